@@ -1,2 +1,1 @@
 export { ContactNo } from './contact-no.tsx'
-export { BranchesPanel } from './panel.tsx'

@@ -1,29 +1,27 @@
+import type { ReactNode } from 'react'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import type { BranchListProps } from '#src/features/branches/list-props.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
 import { AddBranch } from './add-branch.tsx'
-import { BranchTable } from './table.tsx'
 
 type Props = {
-  found: NonNullable<BranchListProps['found']>
+  totalItems: number
   /** Whose they are, where the list holds those of others too. */
-  ownerId?: string
+  ownerId?: string | undefined
+  /** Their table; null without any. */
+  children: ReactNode
 }
 
 /** The first branches of a merchant or bank in a tab of its record, and the way to all. */
-export function BranchesPanel({ found, ownerId }: Props) {
+export function BranchesPanel({ totalItems, ownerId, children }: Props) {
   const { t, format } = usePage()
-  const { branches, totalItems } = found
   const all = t('branches:panel.all', { count: totalItems, shown: format.number(totalItems) })
   const more = <Go href={branchPaths.list({ owner: ownerId })}>{all}</Go>
   return (
     <Card title={t('profile:tab.branches')} beside={totalItems > 0 && more} flush>
-      {branches.length > 0 ? (
-        <BranchTable branches={branches} owners={false} />
-      ) : (
+      {children ?? (
         <EmptyState
           icon="pin"
           title={t('common:empty.records')}

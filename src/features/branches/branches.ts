@@ -6,24 +6,12 @@ import { refusalFor } from '#src/web/decisions/rules.ts'
 import { withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { csvResponse } from '#src/web/lists/csv.ts'
-import { branchRows } from './branch-csv.ts'
 import { branchErrors, emptyBranch, fromBranch, toRequest } from './branch-form.ts'
 import { type BranchInput, readBranchInput } from './branch-input.ts'
-import { readBranchFilters } from './filters.ts'
 import { branchFormScreen } from './form-screen.tsx'
 import { branchRules } from './lifecycle.ts'
-import { branchListScreen } from './list-screen.tsx'
-import { readBranch, readBranchPage } from './load-branches.ts'
+import { readBranch } from './load-branches.ts'
 import { branchScreen, refusedScreen } from './show-screen.tsx'
-
-export async function index(request: Request): Promise<Result> {
-  const filters = readBranchFilters(request.query)
-  if (request.query.get('format') === 'csv') {
-    return csvResponse(request, 'branches', branchRows(request, filters))
-  }
-  return branchListScreen(request, filters, await attempt(readBranchPage(request, filters)))
-}
 
 export async function show(request: Request): Promise<Result> {
   const [branch, timeline] = await Promise.all([

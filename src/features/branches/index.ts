@@ -1,1 +1,1 @@
-export { readBranchesOf } from './load-branches.ts'
+export { branchesPanel } from './panel.tsx'

@@ -1,17 +1,17 @@
-import type { BranchListItem } from '#src/contract/location/branches.ts'
+import type { BranchFilter } from '#src/contract/location/branches.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { eachOf } from '#src/web/lists/each-of.ts'
-import type { BranchListFilters } from './filters.ts'
+import type { ListQuery } from '#src/web/lists/list-query.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
+type Filters = ListQuery & { status: BranchFilter; ownerId: string | null }
 
 /** One page of the list: the own branches, or for administrators those of everybody. */
 export function readBranchPage(
   { upstream, actor }: RequestContext,
-  { q, page, status, ownerId }: BranchListFilters,
+  { q, page, status, ownerId }: Filters,
   after?: string,
 ) {
   const userId = actor.isAdmin ? (ownerId ?? ALL) : actor.userId
@@ -20,23 +20,6 @@ export function readBranchPage(
       params: { path: { userId }, query: { page, size: PAGE_SIZE, term: q || ALL, status, after } },
     }),
   )
-}
-
-/** Every branch of the filter, a batch of the service at a time. */
-export async function* eachBranch(
-  request: RequestContext,
-  filters: BranchListFilters,
-): AsyncGenerator<BranchListItem> {
-  yield* eachOf(
-    request,
-    async (after) => (await readBranchPage(request, filters, after)).branches,
-    ({ id }) => id,
-  )
-}
-
-/** The first branches of a merchant or bank, for a tab of its record. */
-export function readBranchesOf(request: RequestContext, ownerId: string) {
-  return readBranchPage(request, { q: '', page: 0, status: 'ALL', ownerId })
 }
 
 /** One branch in this person's scope; a foreign or unknown one is not there. */

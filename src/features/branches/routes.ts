@@ -3,6 +3,7 @@ import { decisionRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as branches from './branches.ts'
 import { branchActs } from './decisions.ts'
+import { branchList } from './list.tsx'
 import * as places from './places.ts'
 import * as proof from './proof.ts'
 import { FORM_BYTES_MAX } from './proof-limits.ts'
@@ -12,7 +13,7 @@ const { list, show, edit, verify, upload } = branchPaths
 const bodyBytes = FORM_BYTES_MAX
 
 export const branchRoutes: readonly Route[] = [
-  get(list, branches.index),
+  get(list, branchList.index),
   get(branchPaths.places, places.index),
   get(branchPaths.place, places.show),
   post(upload, 'file.uploaded', proof.create, { bodyBytes, files: 1 }),

@@ -1,15 +1,15 @@
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as deals from './coupon-deals.tsx'
-import * as coupons from './coupons-of-deal.tsx'
-import * as sold from './sold-coupons.tsx'
+import { couponList } from './coupon-list.tsx'
+import { couponDealList, couponReport } from './deal-list.tsx'
+import { soldCouponList } from './sold-list.tsx'
 import * as switches from './switches.tsx'
 
 export const couponRoutes: readonly Route[] = [
-  get(couponPaths.deals, deals.index),
-  get(couponPaths.report, deals.report),
-  get(couponPaths.sold, sold.index),
-  get(couponPaths.ofDeal, coupons.index),
+  get(couponPaths.deals, couponDealList.index),
+  get(couponPaths.report, couponReport.index),
+  get(couponPaths.sold, soldCouponList.index),
+  get(couponPaths.ofDeal, couponList.index),
   post(couponPaths.dealStatus, 'deal.coupons-activated', switches.updateDeal),
   post(couponPaths.couponStatus, 'coupon.activated', switches.updateCoupon),
 ]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readBranchesOf } from '#src/features/branches/index.ts'
+import { branchesPanel } from '#src/features/branches/index.ts'
 import {
   type Business,
   readBusiness,
@@ -7,7 +7,6 @@ import {
   readContact,
 } from '#src/features/profile/index.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { BranchesPanel } from '#views/branches/exports.ts'
 import { DealsPanel } from '#views/merchants/deals.tsx'
 import { BusinessPanel, CategoriesPanel, ContactPanel } from '#views/profile/exports.ts'
 import type { AccountTab } from './tabs.ts'
@@ -34,9 +33,7 @@ export const panels: Record<
     )
     return <DealsPanel merchantId={userId} summary={summary} />
   },
-  async branches(request, { userId }) {
-    return <BranchesPanel found={await readBranchesOf(request, userId)} ownerId={userId} />
-  },
+  branches: (request, { userId }) => branchesPanel(request, userId),
   async contact(request, business) {
     return <ContactPanel info={await readContact(request, business)} />
   },

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { profilePaths } from '#src/contract/screens/profile.ts'
-import { readBranchesOf } from '#src/features/branches/index.ts'
+import { branchesPanel } from '#src/features/branches/index.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { BranchesPanel } from '#views/branches/exports.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { BusinessPanel } from '#views/profile/business.tsx'
 import { CategoriesPanel } from '#views/profile/categories.tsx'
@@ -38,9 +37,7 @@ export const panels: Record<
     const names = categories.map(({ name }) => name)
     return <CategoriesPanel categories={names} brands={chosen.brands.map(({ label }) => label)} />
   },
-  async branches(request, { userId }) {
-    return <BranchesPanel found={await readBranchesOf(request, userId)} />
-  },
+  branches: (request) => branchesPanel(request),
   async contact(request, business) {
     const info = await readContact(request, business)
     return <ContactPanel info={info} correctHref={correctHref(request, 'contact')} />

@@ -8,7 +8,7 @@ import { Time } from '#views/components/time.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import type { ListColumn, Text } from './definition.ts'
 
-type Drawn = Pick<Page, 't'>
+type Drawn = Pick<Page, 't' | 'format'>
 
 /** What both the table and the file need of a definition. */
 type Columns<Row, V> = {
@@ -25,7 +25,8 @@ export function tableColumns<Row, V extends Drawn>(
   return columns
     .filter((column) => !column.fileOnly && isFor(column.inTable, view) && isFor(column.for, view))
     .map((column) => {
-      const { key, part, headerHidden, wideOnly, tight, numeric } = column
+      const { key, part, headerHidden, wideOnly, tight } = column
+      const numeric = column.numeric || column.number !== undefined
       const header = textOf(column.header, view)
       const look = { part, headerHidden, wideOnly, tight, numeric, ...column.look?.(view) }
       const href = look.part === 'title' ? rowHref : undefined
@@ -39,7 +40,9 @@ export function fileColumns<Row, V extends Drawn>(
   view: V,
 ): { head: string[]; line: (row: Row) => string[] } {
   const all = inFile ? inFile.map((key) => named(columns, key)) : columns
-  const shown = all.filter(({ text, date, for: forThem }) => (text ?? date) && isFor(forThem, view))
+  const shown = all.filter(
+    ({ text, date, number, for: forThem }) => (text ?? date ?? number) && isFor(forThem, view),
+  )
   return {
     head: shown.map(({ header }) => textOf(header, view)),
     line: (row) => shown.map((column) => inWords(column, row, view)),
@@ -77,8 +80,10 @@ function content<Row, V extends Drawn>(column: ListColumn<Row, V>, one: Cell<Row
     const value = date(row)
     return value ? <Time value={value} long={long} /> : view.t('common:facts.none')
   }
+  if (column.number) return view.format.number(column.number(row))
   const text = column.text?.(row, view) ?? ''
   const href = one.href?.(row, view)
+  if (column.code) return <span className="code">{text}</span>
   const name = href ? (
     <RowLink href={href} limit={limit}>
       {text}
@@ -111,8 +116,10 @@ function Picture({ name, imageUrl, square }: PictureProps) {
   return <Avatar name={name} imageUrl={url} square={square} big />
 }
 
-function inWords<Row, V>({ text, date, long }: ListColumn<Row, V>, row: Row, view: V): string {
+function inWords<Row, V>(column: ListColumn<Row, V>, row: Row, view: V): string {
+  const { text, date, number, long } = column
   if (text) return text(row, view)
+  if (number) return String(number(row))
   const value = date?.(row)
   return (long ? value?.displayDateTime : value?.displayDate) ?? ''
 }

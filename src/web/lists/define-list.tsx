@@ -31,7 +31,7 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
   async function show(request: Request, parts: Partial<Screen> = {}): Promise<Screen> {
     const filters = readFilters(list.filters, request)
     const [answer, beside] = await Promise.all([
-      attempt(list.load(request, filters)),
+      list.isWhole ? list.load(request, filters) : attempt(list.load(request, filters)),
       readBeside(request),
     ])
     const fault = answer instanceof UpstreamFault ? answer : null
@@ -52,7 +52,7 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
   async function file(request: Request): Promise<Response> {
     const filters = { ...readFilters(list.filters, request), page: 0 }
     const view = viewOf(request, filters, null, await readBeside(request))
-    const name = typeof list.file === 'string' ? list.file : list.file(view)
+    const name = typeof list.file === 'string' ? list.file : await list.file(request)
     return csvResponse(request, name, lines(request, view))
   }
 
@@ -80,7 +80,7 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
   ): V {
     const href = (changes: Partial<Values<F>> = {}) =>
       list.address(queryOf(list.filters, { ...filters, page: 0, ...changes }), { params, actor })
-    return { ...page, actor, params, filters, found, beside, href }
+    return { ...page, actor, params, filters, found, beside, embedded: false, href }
   }
 
   return {
@@ -89,7 +89,8 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
     screen: show,
     table: (request, rows) => {
       const filters = readFilters(list.filters, { query: new URLSearchParams(), params: {} })
-      return drawTable(list, viewOf(request, filters, null, null as Beside), rows)
+      const view = viewOf(request, filters, null, null as Beside)
+      return drawTable(list, { ...view, embedded: true }, rows)
     },
     filters: list.filters,
   }

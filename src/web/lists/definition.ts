@@ -25,6 +25,8 @@ export type View<F, Found, Beside> = Omit<Page, 'actor'> & {
   /** Null when the list could not be loaded, and in a file. */
   found: Found | null
   beside: Beside
+  /** Its rows stand on another screen, such as a tab of a record. */
+  embedded: boolean
   /** The list with other filters, from its first page unless one is given. */
   href(changes?: Partial<Values<F>>): string
 }
@@ -39,8 +41,8 @@ export type Text<V> = Key | ((view: V) => string)
 type Look = Omit<Column<never>, 'key' | 'header' | 'cell'>
 
 /**
- * A column of the table and of the file. What the cell shows is the first of `cell`, `picture`, `date`
- * and `text` that is given; what the file holds is `text` or `date`.
+ * A column of the table and of the file. What the cell shows is the first of `cell`, `picture`,
+ * `date`, `number` and `text` that is given; what the file holds is `text`, `date` or `number`.
  */
 export type ListColumn<Row, V> = Look & {
   key: string
@@ -50,12 +52,16 @@ export type ListColumn<Row, V> = Look & {
   date?(row: Row): DateValue | null
   /** Shows the time of day with the date. */
   long?: true
+  /** Aligned to the end; plain digits in the file. */
+  number?(row: Row): number
   picture?(row: Row): { name: string; imageUrl: string | null; square?: boolean }
   cell?(row: Row, view: V): ReactNode
   /** A second line in the row's header. */
   under?(row: Row, view: V): ReactNode
   /** Cuts the text and keeps it whole in `title`. */
   limit?: 'name' | 'title'
+  /** Set as codes are. */
+  code?: true
   /** Where rows are records without heads, the header stands in front, followed by this. */
   labelled?: '' | ':'
   /** For whom it is; for everybody when absent. */
@@ -90,12 +96,14 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   beside?(request: Request): Promise<Beside>
   /** One page of rows, or with `after` a batch of the file (see `eachOf`). */
   load(request: Request, filters: Values<F>, after?: string): Promise<Found>
+  /** Nothing of the screen can be shown without its rows: a fault is the error page. */
+  isWhole?: true
   rows(found: Found): readonly Row[]
   id(row: Row): string
   /** Reads every row of the file where that is not by batches. */
   each?(request: Request, filters: Values<F>): AsyncIterable<Row>
   /** The name of the file, without `.csv`. */
-  file: string | ((view: V) => string)
+  file: string | ((request: Request) => Promise<string>)
   address(query: Record<string, string>, at: Pick<Request, 'params' | 'actor'>): string
   /** Rows of a page. */
   size?(found: Found): number
@@ -113,7 +121,7 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   /** Nothing at all, and where that can be helped. */
   icon?: IconName
   noneTitle?: Text<V>
-  none: Text<V>
+  none?: Text<V>
   noneAction?(view: V): ReactNode
   /** Nothing that fits the `term`, or the other filters. */
   noMatch?: Key
@@ -128,6 +136,8 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
 
   /** The way to a new record, for those who may add one. */
   add?: AddLink
+  /** Tags above the title. */
+  tags?(view: V): ReactNode
   /** Other buttons beside the title. */
   actions?(view: V): ReactNode
   /** Between the title and the list. */

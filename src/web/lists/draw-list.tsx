@@ -62,6 +62,7 @@ function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode 
   return (
     <PageHead
       title={textOf(list.heading ?? list.title, view)}
+      tags={list.tags?.(view)}
       summary={typeof summary === 'function' ? summary(view) : summary && view.t(summary)}
     >
       {(others || add) && (
@@ -134,7 +135,7 @@ function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
     <NothingFound
       icon={list.icon}
       title={list.noneTitle && textOf(list.noneTitle, view)}
-      hint={textOf(list.none, view)}
+      hint={list.none && textOf(list.none, view)}
       noMatch={noMatch(list, view)}
       clearHref={list.clearHref?.(view) ?? list.address({}, view)}
       clear={list.clear && view.t(list.clear)}

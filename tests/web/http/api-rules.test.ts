@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readConfig } from '#src/config/config.ts'
 import { serviceNames } from '#src/contract/services.ts'
 import { dateValue } from '#src/contract/values.ts'
-import { readCouponFilters } from '#src/features/coupons/filters.ts'
+import { couponDealList } from '#src/features/coupons/deal-list.tsx'
 import { createServices } from '#src/runtime/service-deps.ts'
 import { addDeal, openShop, type Shop } from '#tests/features/deals/shop.ts'
 import { png } from '#tests/services/files/sample-files.ts'
@@ -47,7 +47,7 @@ describe('calls to the services', () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     await browser.get('/categories')
     expect(sent.map(({ path }) => path)).toContain('/api/v1/core/categories/all/0/25/search/ALL')
-    expect(readCouponFilters(new URLSearchParams()).type).toBe('ALL')
+    expect(couponDealList.filters.type.read(null, {})).toBe('ALL')
   })
 
   test('plans, what is chosen from and what a profile holds come 250 at once [SHELL-51]', async () => {

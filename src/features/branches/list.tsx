@@ -1,0 +1,126 @@
+import { branchFilters } from '#src/contract/location/branches.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { choice, idFilter, searched } from '#src/web/lists/filters.ts'
+import { AddBranch } from '#views/branches/add-branch.tsx'
+import { ContactNo } from '#views/branches/contact-no.tsx'
+import { BranchStatus } from '#views/branches/status.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { readBranchPage } from './load-branches.ts'
+import { contactText, placeName } from './terms.ts'
+
+/** The own branches, or for administrators those of everybody; the file holds all that places one. */
+export const branchList = defineList({
+  filters: {
+    status: choice({
+      param: 'status',
+      values: branchFilters,
+      fallback: 'ALL',
+      text: (status) => `branches:status.${status}`,
+      segment: {
+        label: 'branches:list.statusNav',
+        values: branchFilters,
+      },
+    }),
+    q: searched,
+    ownerId: idFilter('owner'),
+  },
+  load: readBranchPage,
+  rows: (found) => found.branches,
+  id: ({ id }) => id,
+  file: 'branches',
+  address: branchPaths.list,
+  counts: ({ counts }) => counts,
+
+  title: 'branches:list.title',
+  summary({ t, format, found }) {
+    if (!found) return null
+    const { all: count } = found.counts
+    return t('branches:list.head', { count, shown: format.number(count) })
+  },
+  search: 'branches:list.search',
+  caption: 'branches:list.caption',
+  announce: 'branches:list.announce',
+  icon: 'pin',
+  none: ({ t, actor }) =>
+    t(actor.isAdmin ? 'branches:list.nothingYetAdmin' : 'branches:list.nothingYet'),
+  noneAction: () => <AddBranch />,
+  noMatch: 'branches:list.nothingMatchesTerm',
+  narrowed: 'branches:list.nothingMatches',
+  actions: ({ t, filters, href }) => (
+    <>
+      <AddBranch />
+      {filters.ownerId && (
+        <ButtonLink href={href({ ownerId: null })}>{t('branches:list.allOwners')}</ButtonLink>
+      )}
+    </>
+  ),
+
+  rowHref: ({ id }) => branchPaths.show({ id }),
+  columns: [
+    { key: 'name', header: 'branches:column.name', part: 'title', text: ({ name }) => name },
+    {
+      key: 'owner',
+      header: 'branches:column.owner',
+      part: 'meta',
+      inTable: ({ actor, embedded }) => actor.isAdmin && !embedded,
+      text: ({ merchant, bank }) => (merchant ?? bank)?.name ?? '',
+      limit: 'name',
+    },
+    {
+      key: 'address',
+      header: 'branches:column.address',
+      look: ({ actor, embedded }) =>
+        actor.isAdmin && !embedded ? { wideOnly: true } : { part: 'meta' },
+      text: ({ address }) => address.value,
+    },
+    {
+      key: 'contactNo',
+      header: 'branches:column.contactNo',
+      wideOnly: true,
+      tight: true,
+      text: ({ contactNo }, { format }) => contactText(contactNo.value, format) ?? '',
+      cell: ({ contactNo }) => <ContactNo value={contactNo.value} />,
+    },
+    {
+      key: 'city',
+      header: 'branches:column.city',
+      text: ({ location }) => placeName(location.city),
+      fileOnly: true,
+    },
+    {
+      key: 'code',
+      header: 'branches:column.globalCode',
+      wideOnly: true,
+      tight: true,
+      text: ({ location }) => location.globalCode,
+      code: true,
+    },
+    {
+      key: 'latitude',
+      header: 'branches:column.latitude',
+      text: ({ location }) => String(location.latitude),
+      fileOnly: true,
+    },
+    {
+      key: 'longitude',
+      header: 'branches:column.longitude',
+      text: ({ location }) => String(location.longitude),
+      fileOnly: true,
+    },
+    {
+      key: 'status',
+      header: 'branches:column.status',
+      part: 'state',
+      text: ({ status }, { t }) => t(`branches:status.${status}`),
+      cell: ({ status }) => <BranchStatus status={status} />,
+    },
+    {
+      key: 'submitted',
+      header: 'branches:column.submitted',
+      part: 'from',
+      tight: true,
+      date: ({ submittedAt }) => submittedAt,
+    },
+  ],
+})

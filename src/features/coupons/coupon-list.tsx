@@ -1,0 +1,113 @@
+import { couponPaths } from '#src/contract/screens/coupons.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { searched } from '#src/web/lists/filters.ts'
+import { can } from '#src/web/page/actor.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { CouponFigures, CouponState } from '#views/coupons/of-deal.tsx'
+import { CouponSwitch } from '#views/coupons/switch.tsx'
+import { couponCrumbs } from './crumbs.ts'
+import { readCoupons } from './load-coupons.ts'
+
+/** The coupons of one deal, with how many there are. */
+export const couponList = defineList({
+  filters: { q: searched },
+  load: readCoupons,
+  isWhole: true,
+  rows: (found) => found.coupons,
+  id: ({ id }) => id,
+  async file(request) {
+    const { deal } = await readCoupons(request, { q: '', page: 0 })
+    return `coupons-${deal.dealCode}`
+  },
+  address: (query, { params: { dealId = '' } }) => couponPaths.ofDeal({ dealId }, query),
+
+  title: ({ t, found }) => t('coupons:ofDeal.titleOf', { title: found?.deal.title ?? '' }),
+  heading: ({ found }) => found?.deal.title ?? '',
+  crumbs: (page) => couponCrumbs(page, { label: page.t('common:crumbs.coupons') }),
+  summary({ t, found }) {
+    if (!found) return null
+    const { dealCode: code, merchant } = found.deal
+    return t('coupons:ofDeal.summary', { code, merchant: merchant.name })
+  },
+  tags: ({ t, found }) => found?.deal.expired && <Tag tone="off">{t('coupons:state.expired')}</Tag>,
+  actions: ({ t, actor, found }) =>
+    found &&
+    can(actor, 'VIEW_DEAL') && (
+      <ButtonLink
+        href={dealPaths.show({ userType: actor.roleLowerCase, id: found.deal.id })}
+        tone="ghost"
+      >
+        {t('coupons:ofDeal.toDeal')}
+      </ButtonLink>
+    ),
+  above: ({ found }) => found && <CouponFigures deal={found.deal} />,
+  search: 'coupons:ofDeal.search',
+  caption: 'coupons:ofDeal.caption',
+  announce: 'coupons:announce',
+  icon: 'coupon',
+  none: 'coupons:ofDeal.none',
+  noMatch: 'coupons:noMatch',
+
+  columns: [
+    {
+      key: 'code',
+      header: 'coupons:column.code',
+      part: 'title',
+      tight: true,
+      text: ({ couponCode }) => couponCode,
+      cell: ({ id, couponCode }) => (
+        <span className="code" id={`name-${id}`}>
+          {couponCode}
+        </span>
+      ),
+    },
+    {
+      key: 'redeemed',
+      header: 'coupons:column.redeemed',
+      part: 'meta',
+      text: ({ redeemed }, { t }) => t(redeemed ? 'coupons:yes' : 'coupons:no'),
+      cell: (coupon) => <CouponState coupon={coupon} />,
+    },
+    {
+      key: 'redeemedOn',
+      header: 'coupons:column.redeemedOn',
+      part: 'line',
+      tight: true,
+      date: ({ redeemedOn }) => redeemedOn,
+      long: true,
+      labelled: '',
+    },
+    {
+      key: 'expiredOn',
+      header: 'coupons:column.expiredOn',
+      part: 'from',
+      tight: true,
+      date: ({ expiredOn }) => expiredOn,
+      long: true,
+      labelled: '',
+    },
+    {
+      key: 'active',
+      header: 'coupons:column.active',
+      part: 'state',
+      text: ({ couponActive }, { t }) =>
+        t(`coupons:status.${couponActive ? 'ACTIVE' : 'INACTIVE'}`),
+      cell: ({ id, couponActive, expired, redeemed }, { t, actor, filters, href }) =>
+        can(actor, 'UPDATE_COUPON') ? (
+          <CouponSwitch
+            id={id}
+            action={couponPaths.couponStatus({ couponId: id })}
+            on={couponActive}
+            disabled={expired || redeemed}
+            next={href({ page: filters.page })}
+          />
+        ) : (
+          <Tag tone={couponActive ? 'ok' : 'off'}>
+            {t(`coupons:status.${couponActive ? 'ACTIVE' : 'INACTIVE'}`)}
+          </Tag>
+        ),
+    },
+  ],
+})

@@ -1,0 +1,157 @@
+import { couponTypes } from '#src/contract/core/coupons.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { choice, searched } from '#src/web/lists/filters.ts'
+import { can } from '#src/web/page/actor.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { RowLink } from '#views/components/table.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { CouponSwitch } from '#views/coupons/switch.tsx'
+import { couponCrumbs } from './crumbs.ts'
+import { ownOrAll } from './load-coupons.ts'
+
+/** Deals that have coupons; merchants without any are led to the approved deals that take files. */
+export const couponDealList = listOf('deals')
+
+/** The same as a report, without value and switch. */
+export const couponReport = listOf('report')
+
+function listOf(kind: 'deals' | 'report') {
+  const isReport = kind === 'report'
+  const other = isReport ? 'deals' : 'report'
+  return defineList({
+    filters: {
+      type: choice({
+        param: 'filter',
+        values: couponTypes,
+        fallback: 'ALL',
+        text: (type) => `coupons:${kind}.${type === 'PAID' ? 'paid' : 'free'}`,
+        select: { label: 'coupons:type', empty: `coupons:${kind}.all` },
+      }),
+      q: searched,
+    },
+    load({ upstream, actor }, { q, page, type }, after) {
+      const query = { searchTerm: q || ALL, couponType: type, merchantId: ownOrAll(actor), after }
+      return upstream.need(
+        upstream.core.GET('/coupons/deals/{page}/{size}', {
+          params: { path: { page, size: PAGE_SIZE }, query },
+        }),
+      )
+    },
+    rows: (found) => found.deals,
+    id: ({ id }) => id,
+    file: isReport ? 'coupon-report' : 'coupon-deals',
+    address: couponPaths[kind],
+
+    title: `coupons:${kind}.title`,
+    crumbs: (page) =>
+      isReport ? couponCrumbs(page, { label: page.t('coupons:report.title') }) : couponCrumbs(page),
+    summary: `coupons:${kind}.summary`,
+    search: 'coupons:deals.search',
+    caption: 'coupons:deals.caption',
+    announce: 'coupons:announce',
+    icon: 'coupon',
+    none: 'coupons:deals.none',
+    noneAction: ({ t, actor }) =>
+      actor.isMerchant && (
+        <ButtonLink href={dealPaths.list({ userType: 'merchant' }, { status: 'approved' })}>
+          {t('coupons:deals.toDeals')}
+        </ButtonLink>
+      ),
+    noMatch: 'coupons:noMatch',
+    narrowed: 'coupons:noneOfType',
+    actions: ({ t }) => (
+      <ButtonLink href={couponPaths[other]()} tone="ghost">
+        {t(`coupons:${other}.title`)}
+      </ButtonLink>
+    ),
+
+    columns: [
+      {
+        key: 'title',
+        header: 'coupons:column.title',
+        part: 'title',
+        text: ({ title }) => title,
+        cell: ({ id, title }) => (
+          <div id={`name-${id}`}>
+            <RowLink href={couponPaths.ofDeal({ dealId: id })} limit="title">
+              {title}
+            </RowLink>
+          </div>
+        ),
+      },
+      {
+        key: 'merchant',
+        header: 'coupons:column.merchant',
+        part: 'meta',
+        text: ({ merchant }) => merchant.name,
+        limit: 'name',
+      },
+      {
+        key: 'code',
+        header: 'coupons:column.dealCode',
+        part: 'meta',
+        tight: true,
+        text: ({ dealCode }) => dealCode,
+        code: true,
+      },
+      {
+        key: 'price',
+        header: 'coupons:column.price',
+        part: 'meta',
+        tight: true,
+        for: () => !isReport,
+        text: ({ couponPrice }, { t }) => couponPrice?.display ?? t('coupons:free'),
+      },
+      {
+        key: 'from',
+        header: 'coupons:column.validFrom',
+        part: 'from',
+        tight: true,
+        date: ({ validFrom }) => validFrom,
+      },
+      {
+        key: 'to',
+        header: 'coupons:column.expiredOn',
+        part: 'to',
+        tight: true,
+        date: ({ expiredOn }) => expiredOn,
+      },
+      {
+        key: 'total',
+        header: 'coupons:column.total',
+        part: 'line',
+        number: ({ couponDetails }) => couponDetails.totalCoupons,
+        labelled: '',
+      },
+      {
+        key: 'available',
+        header: 'coupons:column.available',
+        part: 'line',
+        number: ({ couponDetails }) => couponDetails.remainingCoupons,
+        labelled: '',
+      },
+      {
+        key: 'active',
+        header: 'coupons:column.active',
+        part: 'state',
+        for: () => !isReport,
+        text: ({ status }, { t }) => t(`coupons:status.${status}`),
+        cell: ({ id, status, expired }, { t, actor, filters, href }) =>
+          can(actor, 'UPDATE_COUPON') ? (
+            <CouponSwitch
+              id={id}
+              action={couponPaths.dealStatus({ dealId: id })}
+              on={status === 'ACTIVE'}
+              disabled={expired}
+              next={href({ page: filters.page })}
+            />
+          ) : (
+            <Tag tone={status === 'ACTIVE' ? 'ok' : 'off'}>{t(`coupons:status.${status}`)}</Tag>
+          ),
+      },
+    ],
+  })
+}

@@ -1,0 +1,88 @@
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { searched } from '#src/web/lists/filters.ts'
+import { Truncate } from '#views/components/truncate.tsx'
+import { couponCrumbs } from './crumbs.ts'
+import { ownOrAll } from './load-coupons.ts'
+
+/** The coupons that people collected. */
+export const soldCouponList = defineList({
+  filters: { q: searched },
+  load({ upstream, actor }, { q, page }, after) {
+    const query = { searchTerm: q || ALL, merchantId: ownOrAll(actor), dealId: ALL, after } as const
+    return upstream.need(
+      upstream.core.GET('/coupons/sold/{page}/{size}', {
+        params: { path: { page, size: PAGE_SIZE }, query },
+      }),
+    )
+  },
+  rows: (found) => found.coupons,
+  id: ({ id }) => id,
+  file: 'sold-coupons',
+  address: couponPaths.sold,
+
+  title: 'coupons:sold.title',
+  crumbs: (page) => couponCrumbs(page, { label: page.t('coupons:sold.title') }),
+  summary: 'coupons:sold.summary',
+  search: 'coupons:sold.search',
+  caption: 'coupons:sold.caption',
+  announce: 'coupons:announce',
+  icon: 'coupon',
+  none: 'coupons:sold.none',
+  noMatch: 'coupons:noMatch',
+
+  rowHref: ({ dealId }) => couponPaths.ofDeal({ dealId }),
+  columns: [
+    {
+      key: 'deal',
+      header: 'coupons:column.dealTitle',
+      part: 'title',
+      text: ({ dealTitle }) => dealTitle,
+      limit: 'title',
+    },
+    {
+      key: 'code',
+      header: 'coupons:column.code',
+      part: 'meta',
+      tight: true,
+      text: ({ couponCode }) => couponCode,
+      code: true,
+    },
+    {
+      key: 'purchased',
+      header: 'coupons:column.purchasedOn',
+      part: 'line',
+      tight: true,
+      date: ({ purchasedOn }) => purchasedOn,
+      long: true,
+      labelled: '',
+    },
+    {
+      key: 'redeemed',
+      header: 'coupons:column.redeemedOn',
+      part: 'line',
+      tight: true,
+      date: ({ redeemedOn }) => redeemedOn,
+      text: ({ redeemedOn }, { t }) => redeemedOn?.displayDateTime ?? t('common:facts.none'),
+      long: true,
+      labelled: '',
+    },
+    {
+      key: 'expired',
+      header: 'coupons:column.expiredOn',
+      part: 'line',
+      tight: true,
+      date: ({ expiredOn }) => expiredOn,
+      labelled: '',
+    },
+    {
+      key: 'user',
+      header: 'coupons:column.user',
+      part: 'meta',
+      text: ({ user }) => user.name,
+      cell: ({ user }, { t }) =>
+        user.name ? <Truncate text={user.name} rule="name" /> : t('common:facts.none'),
+    },
+  ],
+})

@@ -1,0 +1,33 @@
+import type { Coupon, CouponDeal } from '#src/contract/core/coupons.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Card } from '#views/components/card.tsx'
+import { Note } from '#views/components/note.tsx'
+import { Stats } from '#views/components/stats.tsx'
+import { Tag } from '#views/components/tag.tsx'
+
+/** How many coupons a deal has, and whether they are switched off. */
+export function CouponFigures({ deal }: { deal: CouponDeal }) {
+  const { t, format } = usePage()
+  const { totalCoupons, remainingCoupons } = deal.couponDetails
+  return (
+    <>
+      {deal.status === 'INACTIVE' && <Note tone="warn">{t('coupons:ofDeal.inactive')}</Note>}
+      <Card flush>
+        <Stats
+          stats={[
+            { label: t('coupons:column.total'), value: format.number(totalCoupons) },
+            { label: t('coupons:column.available'), value: format.number(remainingCoupons) },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** Redeemed or not; an expired one never will be. */
+export function CouponState({ coupon: { redeemed, expired } }: { coupon: Coupon }) {
+  const { t } = usePage()
+  if (redeemed) return <Tag tone="ok">{t('coupons:state.redeemed')}</Tag>
+  if (expired) return <Tag tone="off">{t('coupons:state.expired')}</Tag>
+  return <Tag>{t('coupons:state.notRedeemed')}</Tag>
+}
