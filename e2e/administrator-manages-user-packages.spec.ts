@@ -81,7 +81,7 @@ test('the refusal to delete a package in use is read in the dialog [UPKG-32, UPK
   await page.goto(list)
   await page.getByRole('link', { name: `${t('user-packages:card.delete')} City bites` }).click()
   await press(page, 'user-packages:delete.action')
-  const words = /people are using this package, so it cannot be deleted yet/
+  const words = /people are using it/
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(words)
   await page.context().close()
 })

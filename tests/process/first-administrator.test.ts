@@ -67,5 +67,5 @@ test('the link is valid for 24 hours and no longer [ROLE-28]', { timeout: 120_00
   await move('5 minutes')
   const _csrf = $('input[name=_csrf]').attr('value') ?? ''
   const gone = await browser.post(path, { ...good, _csrf })
-  expect([gone.status, gone.$('h1').text()]).toEqual([404, 'This invitation cannot be used'])
+  expect([gone.status, gone.$('h1').text()]).toEqual([404, 'You can’t use this invitation'])
 })

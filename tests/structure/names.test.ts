@@ -21,7 +21,6 @@ const guesses: Record<string, string> = {
   everybody: 'all or everyone with a noun (ALL_OWNERS)',
   nobody: 'none with a noun (NO_ACCESS)',
   somebody: 'a noun (user, holder)',
-  obstacle: 'rejection or reason',
   anew: 're- (recount, reload)',
   unfit: 'invalid',
   halves: 'parts',

@@ -47,7 +47,7 @@ test('the tab has a search, a table with Review in each row, and pages [APPR-03]
   expect((await admin.get(TAB)).$('.toolbar [name=q]')).toHaveLength(1)
   expect(await rows(`${TAB}&q=kandy`)).toHaveLength(1)
   const none = await admin.get(`${TAB}&q=atlantis`)
-  expect(none.$('#list').text()).toContain('No branches that wait match “atlantis”.')
+  expect(none.$('#list').text()).toContain('No waiting branches match “atlantis”.')
   const review = (await admin.get(TAB)).$('tbody a.btn')
   expect(review).toHaveLength(2)
   expect(review.first().text()).toBe('Review Fort counter')

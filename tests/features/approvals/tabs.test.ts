@@ -45,7 +45,7 @@ test('the lists hold merchants and banks, the oldest first, with their age and a
   expect(rows[0]).toContain('Lagoon TrustBank')
   expect(rows[0]).toContain('waiting 3 days')
   expect(rows[1]).toContain('Lake BooksMerchant')
-  expect(rows[1]).toContain('came today')
+  expect(rows[1]).toContain('arrived today')
   const href = $('tbody a.btn').first().attr('href') ?? ''
   expect(href).toMatch(/^\/approvals\/viewBusinessProfile\/BANK\/.+from=/)
   const contacts = await admin.get('/approvals?tab=contact')

@@ -59,5 +59,5 @@ test('a deal is shown without its history where that cannot be read now', async 
   const { status, $ } = await admin.get(page)
   isDown = false
   expect(status).toBe(200)
-  expect($('section[aria-labelledby=timeline]').text()).toContain('could not be loaded')
+  expect($('section[aria-labelledby=timeline]').text()).toContain('couldn’t load')
 })

@@ -59,7 +59,7 @@ test('after adding and after editing the branch is shown [BRANCH-36]', async () 
   const id = path.split('/').at(-1)
   const { $ } = await browser.get(path)
   expect($('h1').text()).toBe('Fort counter')
-  expect($('#toasts').text()).toContain('Branch added. It waits for approval.')
+  expect($('#toasts').text()).toContain('Branch added. It’s waiting for approval.')
   const saved = await sendBranch(browser, `/branch/edit/${id}`, { ...goodBranch, name: 'Fort' })
   expect(saved.headers.get('location')).toBe(path)
 })
@@ -93,8 +93,8 @@ test('a place is two numbers of degrees, with a point or a comma', async () => {
   })
   expect(wrong.status).toBe(422)
   expect(errorsIn(wrong)).toEqual([
-    'Latitude is a number from −90 to 90',
-    'Longitude is a number from −180 to 180',
+    'Latitude must be from −90 to 90',
+    'Longitude must be from −180 to 180',
   ])
   const half = await sendBranch(browser, ADD, { ...goodBranch, longitude: '' })
   expect(errorsIn(half)).toEqual(['Location is required'])
@@ -109,8 +109,8 @@ test('texts that are too long are refused with their limits', async () => {
   const answer = await sendBranch(browser, ADD, long)
   expect(answer.status).toBe(422)
   expect(errorsIn(answer)).toEqual([
-    'Use at most 100 characters for the name',
-    'Use at most 300 characters for the address',
+    'Branch name must be 100 characters or fewer',
+    'Address must be 300 characters or fewer',
   ])
 })
 

@@ -53,7 +53,7 @@ test('the list is searched and narrowed by status, with counts', async () => {
 test('a list of one owner leads back to everybody’s; an owner cannot ask for another’s', async () => {
   const path = `/branch?owner=${harbour.account.id}`
   expect(await rows(path)).toEqual(['Kandy shop', 'Galle Face kiosk'])
-  expect((await admin.get(path)).$('.head a').text()).toBe('Branches of everybody')
+  expect((await admin.get(path)).$('.head a').text()).toBe('All owners')
   expect(await rows(path, tea.browser)).toEqual(['Ella tea house'])
 })
 
@@ -109,5 +109,5 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   const { browser } = await signedIn(down, { role: 'ADMIN' })
   const { status, $ } = await browser.get('/branch')
   expect(status).toBe(502)
-  expect($('#list h2').text()).toBe('This could not be loaded')
+  expect($('#list h2').text()).toBe('We couldn’t load this')
 })

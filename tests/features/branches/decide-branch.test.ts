@@ -226,7 +226,7 @@ test('an edit waits again, resets what it changed, and the approved version stay
   expect(row.find('.tag').text()).toBe('Changed')
   await decide(admin, id, 'reject', 'That is the back door.')
   const after = await show(id, owner)
-  expect(after.$('main').text()).toContain('stays live until another is approved')
+  expect(after.$('main').text()).toContain('stays live until a new one is approved')
   expect(after.$('table').text()).toContain('12 Hospital Street')
 })
 

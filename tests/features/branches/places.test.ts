@@ -62,12 +62,12 @@ test('a geocoder that is down leaves a form that works', async () => {
   const { browser } = await openBusiness(down)
   const search = await browser.get('/branch/places?q=Kandy')
   expect(search.status).toBe(503)
-  expect(JSON.parse(search.html).message).toContain('The search does not answer just now.')
+  expect(JSON.parse(search.html).message).toContain('Search isn’t responding.')
   expect((await browser.get('/branch/place?latitude=6.9&longitude=79.9')).status).toBe(503)
   const fields = { name: 'Hill shop', address: '40 Peradeniya Road', place: 'Kandy' }
   const form = await sendBranch(browser, '/branch/add', { ...fields, show: 'places' })
   expect(form.status).toBe(200)
-  expect(form.$('main [role=status]').text()).toContain('work without it')
+  expect(form.$('main [role=status]').text()).toContain('You can still use the map')
   const place = { latitude: '7.29', longitude: '80.63' }
   expect((await sendBranch(browser, '/branch/add', { ...fields, ...place })).status).toBe(303)
 })

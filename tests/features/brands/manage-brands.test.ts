@@ -42,7 +42,7 @@ describe('adding', () => {
     const fields = { name: 'taken NAME', description: 'Kept', imageUrl: await logo() }
     const refused = await sendBrand(browser, '/brands/add', fields)
     expect(refused.status).toBe(422)
-    expect(errorsOf(refused)).toEqual([['#field-name', 'There is a brand with this name already']])
+    expect(errorsOf(refused)).toEqual([['#field-name', 'A brand with this name already exists']])
     expect(refused.$('#field-name').attr('value')).toBe('taken NAME')
     expect(refused.$('#field-description').text()).toBe('Kept')
     const again = { name: 'Another Name', description: 'Kept' }
@@ -85,7 +85,7 @@ describe('editing', () => {
     const typed = { name: 'Slow Brand', description: 'Mine' }
     const refused = await sendBrand(browser, edit(id), typed, mine)
     expect(refused.status).toBe(422)
-    expect(refused.$('#errors').text()).toContain('Somebody saved this brand after you opened it.')
+    expect(refused.$('#errors').text()).toContain('This brand was changed after you opened it.')
     expect(refused.$('#field-name').attr('value')).toBe('Slow Brand')
     expect((await sendBrand(browser, edit(id), typed, refused)).status).toBe(303)
   })

@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(found.$('h1, #menu')).toHaveLength(0)
     expect(textOf(found, 'tbody a')).toEqual(['Ceylon Leaf'])
     const none = await browser.get('/brands?q=nothing')
-    expect(none.$('.empty').text()).toContain('No brand is called “nothing”.')
+    expect(none.$('.empty').text()).toContain('No brands match “nothing”.')
     expect((await browser.get('/brands?page=9')).status).toBe(200)
   })
 

@@ -51,7 +51,7 @@ describe('changing a category', () => {
     const fields = { description: 'Mine.', categoryType: 'NORMAL' }
     const stale = await sendCategory(browser, editOf(id), fields, mine)
     expect(stale.status).toBe(422)
-    expect(stale.$('#errors').text()).toContain('Somebody saved this category at')
+    expect(stale.$('#errors').text()).toContain('This category was changed at')
     expect(stale.$('#field-description').text()).toBe('Mine.')
     expect((await browser.get(viewOf(id))).$('main').text()).toContain('Theirs.')
     const again = await sendCategory(browser, editOf(id), fields, stale)
@@ -101,7 +101,7 @@ describe('changing a category', () => {
     const refused = await sendCategory(browser, editOf(shop.categoryId), fields, form)
     expect(refused.status).toBe(422)
     expect(errorsOf(refused)).toEqual([
-      ['#field-promoTypes', 'The promo type “Flat amount off” cannot be removed: 1 deal uses it.'],
+      ['#field-promoTypes', 'You can’t remove the promo type “Flat amount off”: 1 deal uses it.'],
     ])
   })
 

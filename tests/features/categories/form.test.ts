@@ -64,7 +64,7 @@ describe('adding a category', () => {
     const fields = { ...goodCategory(), categoryType: 'SEASONAL', imageUrl: await picture() }
     const answer = await sendCategory(browser, ADD, fields)
     expect(errorsOf(answer)).toEqual([
-      ['#field-relatedCategories', 'At least one related category is required'],
+      ['#field-relatedCategories', 'Choose at least one related category'],
       ['#field-startDate', 'Start date is required'],
       ['#field-expiryDate', 'Expiry date is required'],
     ])
@@ -116,7 +116,7 @@ describe('adding a category', () => {
     })
     const refused = await sendCategory(browser, ADD, fields)
     expect(refused.status).toBe(422)
-    const taken = 'There is a category with this name already'
+    const taken = 'A category with this name already exists'
     expect(errorsOf(refused)).toEqual([['#field-name', taken]])
     const { $ } = refused
     expect($('#field-name').attr('value')).toBe('tAKEN')

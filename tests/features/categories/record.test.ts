@@ -93,7 +93,7 @@ describe('a category', () => {
     })
     const { $, status } = await (await full(down)).browser.get(viewOf(shop.categoryId))
     expect([status, $('h1').text()]).toEqual([200, shop.categoryName])
-    expect($('main').text()).toContain('This could not be loaded')
+    expect($('main').text()).toContain('We couldn’t load this')
   })
 })
 

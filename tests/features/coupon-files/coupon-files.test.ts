@@ -27,7 +27,7 @@ describe('an approved deal of one’s own', () => {
     expect((await browser.get(`/deals/view/merchant/${waiting}`)).$('#coupons')).toHaveLength(0)
     const closed = await browser.get(`/deals/view/merchant/${waiting}/coupons`)
     expect(closed.$('input[type=file]')).toHaveLength(0)
-    expect(text(closed)).toContain('Coupons can be uploaded once the deal is approved.')
+    expect(text(closed)).toContain('You can upload coupons once the deal is approved.')
   })
 
   test('the samples are exactly what can be sent back [COUP-08, COUP-09]', async () => {
@@ -69,7 +69,7 @@ describe('an upload', () => {
     const done = await browser.swap(file, 'article#coupon-file', { 'x-idle': '1' })
     expect(done.html).not.toContain('<main')
     expect(done.$('#coupon-file').text()).toContain(
-      '2 coupons were added. 2 lines failed: download them, correct them and send them again.',
+      '2 coupons were added. 2 lines failed. Download them, correct them and upload them again.',
     )
     expect(
       done
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect(csv.html).toBe(
       [
         'Coupon Code,Reason',
-        `'=cmd()1,"The code may have 4 to 32 letters and digits, with hyphens between them."`,
+        `'=cmd()1,"The code must have 4 to 32 letters and digits, with hyphens only between them."`,
         'line 4,The coupon code is missing.',
         '',
       ].join('\r\n'),
@@ -150,7 +150,7 @@ test.each(['before its dry run', 'after it'])(
     }
     await app.db.update(couponFiles).set({ uploadId: v7() }).where(mine)
     await work()
-    expect(text(await browser.get(file))).toContain('It is tried again by itself')
+    expect(text(await browser.get(file))).toContain('We’ll retry automatically')
     for (let round = 1; round < 8; round += 1) {
       await app.db.update(couponFiles).set({ dueAt: sql`now() - interval '1 second'` }).where(mine)
       await work()
@@ -163,7 +163,7 @@ test.each(['before its dry run', 'after it'])(
     await work()
     if (when === 'before its dry run') {
       const ready = text(await browser.get(file))
-      expect(ready).toContain('The file is being checked again.')
+      expect(ready).toContain('We’re checking the file again.')
       expect(ready).toContain('Coupons to be added2')
       await press(file, 'start')
       await work()

@@ -151,16 +151,16 @@ test('a rival sees none of it, a bank no coupon screen [Z02, COUP-56, COUP-59]',
 
 test('empty states: nothing yet, nothing matches, and beyond the end', async () => {
   expect((await rival.browser.get('/sold-coupons')).$('#list p').text()).toMatch(
-    /once somebody has collected/,
+    /once people collect them/,
   )
   expect((await owner.browser.get('/coupons?q=nowhere')).$('#list').text()).toContain(
     'Nothing matches “nowhere”.',
   )
   expect((await rival.browser.get('/coupons?filter=paid')).$('#list').text()).toContain(
-    'No deal has coupons',
+    'No deals have coupons',
   )
   expect((await owner.browser.get('/coupons?page=7')).$('#list h2').text()).toBe(
-    'There is no such page',
+    'This page doesn’t exist',
   )
 })
 

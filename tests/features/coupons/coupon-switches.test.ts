@@ -52,7 +52,7 @@ describe('the switch [COUP-33, COUP-37]', () => {
     const late = await owner.browser.submit(path, {}, action)
     expect(late.status).toBe(303)
     const { html } = await owner.browser.get(late.headers.get('location') ?? '')
-    expect(html).toContain('A redeemed coupon can no longer be switched.')
+    expect(html).toContain('You can’t switch a redeemed coupon on or off.')
   })
 
   test('the switch is a word for administrators [COUP-35, COUP-38]', async () => {

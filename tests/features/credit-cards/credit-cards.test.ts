@@ -73,7 +73,7 @@ describe('the list', () => {
       expect(rows(await banker.swap(`${LIST}?q=${q}`, 'div#list')), q).toHaveLength(1)
     }
     const { $ } = await banker.get(`${LIST}?q=3400`)
-    expect($('#list').text()).toContain('A NIC is found by its whole number.')
+    expect($('#list').text()).toContain('Enter the whole NIC to search by it.')
   })
 
   test('an administrator reads those of all banks, each with its bank [CARD-07]', async () => {
@@ -115,7 +115,7 @@ describe('one request', () => {
       ['Mobile number', '077 123 9876'],
       ['Requested on', expect.stringMatching(/^\d\d-\d\d-\d{4}, \d\d:\d\d [AP]M$/)],
     ])
-    expect($('main').text()).toContain('The audit trail keeps who opens this page.')
+    expect($('main').text()).toContain('The audit trail records who opens this page.')
     expect($('main form')).toHaveLength(0)
     expect($('title').text()).not.toContain('Amaya')
   })

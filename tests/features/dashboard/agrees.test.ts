@@ -130,9 +130,9 @@ test('what is of today says so where there is nothing', async () => {
   const fresh = await testApp()
   const { browser: noMatches } = await signedIn(fresh, { role: 'ADMIN' })
   for (const [list, text] of [
-    ['/brands?added=today', 'No brand has been added today.'],
-    ['/request-a-deal/merchant?requested=today', 'Nobody has asked today.'],
-    ['/request-a-credit-card?requested=today', 'Nobody has asked today.'],
+    ['/brands?added=today', 'No brands have been added today.'],
+    ['/request-a-deal/merchant?requested=today', 'No requests today.'],
+    ['/request-a-credit-card?requested=today', 'No requests today.'],
   ] as const) {
     expect((await noMatches.get(list)).$('#list').text(), list).toContain(text)
   }

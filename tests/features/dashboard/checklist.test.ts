@@ -33,7 +33,7 @@ describe('before the profile is approved', () => {
     expect($('h1').text()).toBe('Before you can sell')
     expect(found.map(({ name, state, href }) => [name, state, href])).toEqual([
       ['Account approved', 'Done', undefined],
-      ['Business profile filled in', 'To do', `${EDIT}?tab=business`],
+      ['Business profile completed', 'To do', `${EDIT}?tab=business`],
       ['Business profile approved', 'To do', undefined],
       ['Contact person approved', 'To do', `${EDIT}?tab=contact`],
       ['Categories chosen', 'To do', `${EDIT}?tab=categories`],

@@ -22,7 +22,7 @@ test('an administrator sees today, totals and what waits, each figure leading to
   const queue = $('.queue a').first()
   expect(queue.attr('href')).toBe('/approvals?tab=deals')
   expect(queue.find('.count').text()).toBe('1')
-  expect(queue.text()).toContain('All of them came today')
+  expect(queue.text()).toContain('All arrived today')
   const active = $('.tally a[href="/deals/list/admin?status=active"]')
   expect(active.text()).toBe('1')
   const list = await admin.get(active.attr('href') ?? '')

@@ -8,7 +8,7 @@ const at = (to: { id: string }, category = food, brand = leaf) => addressOf(to, 
 test('says that nobody has asked yet [REQ-01]', async () => {
   const { $ } = await owner.get('/request-a-deal/merchant')
   expect($('#list h2').text()).toBe('No Records Found')
-  expect($('#list').text()).toContain('Nobody has asked you for a deal yet.')
+  expect($('#list').text()).toContain('No one has requested a deal from you yet.')
 })
 
 describe('combined requests', () => {

@@ -29,8 +29,8 @@ describe('the form of a new event', () => {
 
   test('the form of a new event says what the plan still allows [DOTD-41]', async () => {
     const { $ } = await shop.browser.get(addPath)
-    expect($('.note').text()).toContain('2 events are left this month.')
-    expect($('.note').text()).toContain('at most 4 deals')
+    expect($('.note').text()).toContain('2 events left this month.')
+    expect($('.note').text()).toContain('Up to 4 deals')
     expect($('#field-dealIds').data()).toMatchObject({
       max: 4,
       maxMessage: 'Your plan allows 4 deals in one event.',
@@ -41,7 +41,7 @@ describe('the form of a new event', () => {
     const later = inDays(400)
     const swapped = await shop.browser.swap(`${addPath}?validOn=${later}`, 'div#choices')
     expect(swapped.html).not.toContain('<main')
-    expect(swapped.$.text()).toContain('No approved deal of yours runs on this day')
+    expect(swapped.$.text()).toContain('None of your approved deals run on this day')
     const plain = await shop.browser.submit(addPath, {
       validOn: today(),
       dealIds: [tea],
@@ -66,7 +66,7 @@ describe('the form of a new event', () => {
   test('a past day says so where its deals would be [DOTD-18]', async () => {
     const { $ } = await shop.browser.swap(`${addPath}?validOn=${inDays(-1)}`, 'div#choices')
     expect($.text()).toContain('Choose today or a later day')
-    expect($.text()).not.toContain('runs on this day')
+    expect($.text()).not.toContain('run on this day')
   })
 
   test('it opens on the first free day; a taken one leads to its event when it is chosen [DOTD-41]', async () => {
@@ -79,7 +79,7 @@ describe('the form of a new event', () => {
       `${addPath}?validOn=${today()}&dealIds=${ride}`,
       'div#choices',
     )
-    expect(taken.$('.note').text()).toContain('You have already set deals for this day.')
+    expect(taken.$('.note').text()).toContain('You’ve already set deals for this day.')
     expect(taken.$('.note a').attr('href')).toBe(`/deals-of-the-day/edit/${event}`)
     expect(taken.$('input[name=dealIds][checked]').attr('value')).toBe(ride)
   })
@@ -124,19 +124,19 @@ describe('the form of a new event', () => {
   test('a day that is taken and a plan that is used up are refused in words [DOTD-41]', async () => {
     const taken = await shop.browser.submit(addPath, { validOn: inDays(1), dealIds: [dinner] })
     expect(taken.status).toBe(422)
-    expect(taken.$('#errors').text()).toContain('You have already set deals for this day.')
+    expect(taken.$('#errors').text()).toContain('You’ve already set deals for this day.')
     expect(taken.$('input[name=dealIds][checked]').attr('value')).toBe(dinner)
     await setDay(app, shop, inDays(3), [dinner])
     const { $, status } = await shop.browser.get(addPath)
     expect([status, $('h1').text()]).toEqual([422, 'Create Deal Of The Day'])
-    expect($('main').text()).toContain('No events are left this month')
+    expect($('main').text()).toContain('No events left this month')
     expect($('main a[href^="/subscriptions"]').text()).toBe('See plans')
     expect($('main [name=validOn], main [name=dealIds]')).toHaveLength(0)
     const _csrf = $('[name=_csrf]').first().attr('value') ?? ''
     const full = await shop.browser.post(addPath, { _csrf, validOn: inDays(4), dealIds: [tea] })
     expect(full.status).toBe(422)
     expect(full.$('#errors').text()).toContain('Your plan allows 2 deal of the day events a month')
-    expect(full.$('.note').text()).toContain('0 events are left this month.')
+    expect(full.$('.note').text()).toContain('0 events left this month.')
   })
 
   test('without a plan the form is not offered [DOTD-41]', async () => {
@@ -190,6 +190,6 @@ describe('the form of an event', () => {
     await moveDay(app, id, inDays(-1))
     const past = await other.shop.browser.get(`/deals-of-the-day/edit/${id}`)
     expect(past.status).toBe(422)
-    expect(past.html).toContain('This day is over.')
+    expect(past.html).toContain('This day is over')
   })
 })

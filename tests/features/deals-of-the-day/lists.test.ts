@@ -48,7 +48,7 @@ describe('deals of the day', () => {
     const found = await shop.browser.swap(`${list}?q=pool`, 'div#list')
     expect(found.$('.tile')).toHaveLength(1)
     const none = await shop.browser.get(`${list}?q=nowhere`)
-    expect(none.$('#list').text()).toContain('No deal of the day matches “nowhere”.')
+    expect(none.$('#list').text()).toContain('No deals of the day match “nowhere”.')
   })
 
   test('deals of the day are of today, of yesterday, or of last week, a date to a page [DOTD-07, DOTD-09, DOTD-10]', async () => {
@@ -58,7 +58,7 @@ describe('deals of the day', () => {
       .get()
     expect(links).toEqual(['Today', 'Yesterday', 'Last week'])
     const yesterday = await admin.get(`${list}?filter=yesterday`)
-    expect(yesterday.$('#list').text()).toContain('No deals are set for this time.')
+    expect(yesterday.$('#list').text()).toContain('No deals are set for these days.')
     const first = await admin.get(`${list}?filter=last-week`)
     expect(first.$('#list h2').text()).toContain(shown(inDays(-3)))
     expect(first.$('.pager').text()).toContain('Day 1 of 2')

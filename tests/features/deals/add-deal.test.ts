@@ -47,7 +47,7 @@ test('a saved deal is shown at its own address with the banner [DEAL-05, DEAL-79
   const { $, status } = await shop.browser.get(`/deals/view/merchant/${id}`)
   expect(status).toBe(200)
   expect($('h1').text()).toBe('Sunday rice and curry buffet')
-  expect($('#toasts').text()).toContain('Deal added. It waits for approval.')
+  expect($('#toasts').text()).toContain('Deal added. It’s waiting for approval.')
   const again = await shop.browser.get(`/deals/view/merchant/${id}`)
   expect(again.$('#toasts').text()).not.toContain('Deal added')
 })

@@ -31,7 +31,7 @@ test('without an approved business profile a merchant may not add deals [DEAL-02
   await subscribe(app.db, account.id, 5)
   const page = await browser.get('/deals/add')
   expect(page.status).toBe(422)
-  expect(page.$('main').text()).toContain('must be filled in and approved')
+  expect(page.$('main').text()).toContain('Complete your business profile and get it approved')
   expect(page.$('h1')).toHaveLength(1)
   const csrf = page.$('input[name=_csrf]').first().attr('value') ?? ''
   const form = new FormData()
@@ -43,7 +43,7 @@ test('without an approved business profile a merchant may not add deals [DEAL-02
   form.append('imageUrls', await picture())
   const refused = await browser.post('/deals/add', form)
   expect(refused.status).toBe(422)
-  expect(refused.$('#errors').text()).toContain('before you can add deals')
+  expect(refused.$('#errors').text()).toContain('before you add deals')
 })
 
 test('a merchant without categories is sent to the profile [DEAL-62]', async () => {
@@ -79,7 +79,7 @@ test('the month’s last deal is the last: a refusal keeps the form and stays te
   form.append('imageUrls', await picture())
   const refused = await shop.browser.post('/deals/add', form)
   expect(refused.status).toBe(422)
-  expect(refused.$('#errors').text()).toContain('all the deals that your plan allows this month')
+  expect(refused.$('#errors').text()).toContain('all the deals your plan allows this month')
   expect(refused.$('[name=title]').attr('value')).toBe('Sunday rice and curry buffet')
   expect(refused.$('.toast').attr('data-stays')).toBe('10000')
   const list = await shop.browser.get('/deals/list/merchant')
@@ -104,7 +104,7 @@ test('when pictures cannot be stored the form says so quietly and loses nothing 
   const fields = { ...goodDeal(shop), coverImage: await picture(), imageUrls: await picture() }
   const { $, status } = await sendDeal(shop.browser, '/deals/add', fields)
   expect(status).toBe(422)
-  expect($('.note').not('[role=alert]').text()).toContain('could not be uploaded')
+  expect($('.note').not('[role=alert]').text()).toContain('couldn’t upload')
   expect($('.toast.bad').length).toBe(0)
   expect($('#errors, [id$=-error]:not([hidden])')).toHaveLength(0)
   expect($('[name=title]').attr('value')).toBe(fields.title)
@@ -126,7 +126,7 @@ test('on an edit the field keeps its old image [DEAL-86]', async () => {
     coverImage: await picture(),
   })
   expect(status).toBe(422)
-  expect($('.note').not('[role=alert]').text()).toContain('could not be uploaded')
+  expect($('.note').not('[role=alert]').text()).toContain('couldn’t upload')
   expect($('.toast.bad, #errors')).toHaveLength(0)
   expect($('[name=coverImageKept][checked]').attr('value')).toBe(before)
 })

@@ -99,7 +99,7 @@ describe('a merchant’s list', () => {
     expect(none.$('#list').text()).toContain('No deals match “zebra”')
     expect(none.$('#list a').attr('href')).toBe('/deals/list/merchant')
     const far = await shop.browser.get('/deals/list/merchant?page=9')
-    expect(far.$('#list').text()).toContain('There is no such page')
+    expect(far.$('#list').text()).toContain('This page doesn’t exist')
   })
 
   test('a list that cannot be loaded says so and keeps the frame', async () => {

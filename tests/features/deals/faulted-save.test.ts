@@ -16,7 +16,7 @@ test('a new deal that the service did not answer to stays in its form, pictures 
   const fields = { ...goodDeal(shop), coverImage: await picture(), imageUrls: await picture() }
   const { status, $ } = await sendDeal(shop.browser, '/deals/add', fields)
   expect(status).toBe(502)
-  expect($('#errors').text()).toContain('What you entered is kept')
+  expect($('#errors').text()).toContain('We’ve kept what you entered')
   expect($('[name=title]').attr('value')).toBe(fields.title)
   expect($('textarea[name=termsAndConditions]').text().trim()).toBe(fields.termsAndConditions)
   faulty = false

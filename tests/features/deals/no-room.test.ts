@@ -26,7 +26,7 @@ test.runIf(canTakeRoom)(
     }
     const { status, $ } = await withRoomFor(ROOM, () => sendDeal(browser, '/deals/add', fields))
     expect(status).toBe(507)
-    expect($('#errors').text()).toContain('Our storage is full')
+    expect($('#errors').text()).toContain('We’re out of storage')
     expect($('[name=title]').attr('value')).toBe(fields.title)
     expect($('textarea[name=termsAndConditions]').text().trim()).toBe(fields.termsAndConditions)
     expect((await sendDeal(browser, '/deals/add', fields)).status).toBe(303)
@@ -41,11 +41,11 @@ test.runIf(canTakeRoom)(
     const form = new FormData()
     form.append('file', await largePicture())
     const sent = await withRoomFor(ROOM, () => browser.post('/media', form, { 'x-csrf': _csrf }))
-    expect([sent.status, sent.html]).toEqual([507, expect.stringContaining('storage is full')])
+    expect([sent.status, sent.html]).toEqual([507, expect.stringContaining('out of storage')])
     const lines = `expiryDate,couponCount\n${'01-01-2030,1\n'.repeat(5000)}`
     const file = await withRoomFor(ROOM, () => sendFile(lines))
     expect(file.status).toBe(507)
-    expect(file.$('#field-file-error').text()).toContain('Our storage is full')
+    expect(file.$('#field-file-error').text()).toContain('We’re out of storage')
   },
 )
 

@@ -114,7 +114,7 @@ describe('ending a session', () => {
     const answer = await laptop.submit(link, {})
     expect([answer.status, answer.headers.get('location')]).toEqual([303, PATH])
     const after = await laptop.get(PATH)
-    expect(after.html).toContain('The session was ended.')
+    expect(after.html).toContain('Session ended.')
     expect(after.$('tbody tr')).toHaveLength(1)
     const ended = await phone.get('/orders')
     expect([ended.status, ended.headers.get('location')]).toEqual([303, '/'])

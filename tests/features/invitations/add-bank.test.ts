@@ -37,7 +37,7 @@ describe('adding a bank', () => {
     const answer = await browser.submit(bank.add, { destination: '', fullName: ' ' })
     expect([answer.status, errorsOf(answer)]).toEqual([
       422,
-      ['Enter an e-mail address or a mobile number', 'Full name is required'],
+      ['E-mail address or mobile number is required', 'Full name is required'],
     ])
   })
 
@@ -57,7 +57,7 @@ describe('adding a bank', () => {
     expect((await theirs.get(staff.add)).status).toBe(403)
     const answer = await invite('alone@reefbank.example', bank, theirs)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, bank.add])
-    expect(noticeOf(await theirs.get(bank.add))).toContain('on its way')
+    expect(noticeOf(await theirs.get(bank.add))).toContain('sending')
     const { browser: others } = await narrowed(app, ['ADD_ROLE', 'VIEW_BANK'])
     expect((await others.get(bank.add)).status).toBe(403)
   })

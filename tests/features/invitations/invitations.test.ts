@@ -43,7 +43,7 @@ describe('accepting an invitation', () => {
     for (const path of [`/invitation/${token}`, '/invitation/none', '/invitation/%20']) {
       const { status, $ } = await openBrowser(app).get(path)
       expect(status).toBe(404)
-      expect($('h1').text()).toBe('This invitation cannot be used')
+      expect($('h1').text()).toBe('You can’t use this invitation')
     }
   })
 })

@@ -23,7 +23,9 @@ describe('inviting staff', () => {
     const to = 'amila@example.com'
     const answer = await invite(` Amila@Example.com `)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, staff.list])
-    expect(noticeOf(await browser.get(staff.list))).toContain('on its way to Amila Perera')
+    expect(noticeOf(await browser.get(staff.list))).toContain(
+      'We’re sending Amila Perera an invitation',
+    )
     const { text } = await rowOf(to)
     for (const part of ['Amila Perera', 'Deal reader', 'Invited', 'Person']) {
       expect(text).toContain(part)
@@ -54,7 +56,7 @@ describe('inviting staff', () => {
     const empty = await browser.submit(staff.add, { destination: '', fullName: '', roleId: '' })
     expect([empty.status, errorsOf(empty)]).toEqual([
       422,
-      ['Enter an e-mail address or a mobile number', 'Full name is required', 'Choose a role'],
+      ['E-mail address or mobile number is required', 'Full name is required', 'Role is required'],
     ])
     for (const destination of [
       'amila',
@@ -72,19 +74,19 @@ describe('inviting staff', () => {
     }
     const long = { destination: 'long@example.com', fullName: 'x'.repeat(101), roleId: 'BANK' }
     expect(errorsOf(await browser.submit(staff.add, long))).toEqual([
-      'Full name must be 100 characters or shorter',
+      'Full name must be 100 characters or fewer',
     ])
   })
 
   test('who has an account or an open invitation is not invited again, in words [ROLE-29]', async () => {
     const { email } = await addAccount(app.db)
     expect(errorsOf(await invite(email))).toEqual([
-      'An account with this e-mail address exists already.',
+      'An account with this e-mail address already exists.',
     ])
     await invite('twice@example.com')
     const again = await invite('twice@example.com')
     expect(again.status).toBe(422)
-    expect(again.$('#errors').text()).toContain('has an open invitation already')
+    expect(again.$('#errors').text()).toContain('already has an open invitation')
   })
 
   test('an invitation of staff can be sent again: the old link is dead, the new one works [ROLE-29, SCREEN-83]', async () => {
@@ -94,7 +96,7 @@ describe('inviting staff', () => {
     const [resend = ''] = (await rowOf(to)).hrefs
     expect((await browser.get(resend)).$('main').text()).toContain(to)
     expect((await browser.submit(resend, {})).headers.get('location')).toBe(staff.list)
-    expect(noticeOf(await browser.get(staff.list))).toContain('old link does not work any more')
+    expect(noticeOf(await browser.get(staff.list))).toContain('old link no longer works')
     const path = await linkTo(to)
     expect(path).not.toBe(old)
     expect((await openBrowser(app).get(old)).status).toBe(404)
@@ -108,12 +110,12 @@ describe('inviting staff', () => {
     const dialog = await browser.swap(revoke, 'dialog#dialog')
     expect(dialog.$('h2').text()).toBe('Revoke the invitation?')
     await browser.submit(revoke, {})
-    expect(noticeOf(await browser.get(staff.list))).toContain('The invitation is revoked.')
+    expect(noticeOf(await browser.get(staff.list))).toContain('Invitation revoked.')
     expect((await browser.get(revoke)).status).toBe(404)
     const { status, $ } = await openBrowser(app).get(await linkTo(to))
     expect(status).toBe(404)
     expect($('main').text()).toContain(
-      'This invitation has been withdrawn. Ask whoever invited you',
+      'This invitation has been withdrawn. Ask the person who invited you',
     )
   })
 
@@ -124,7 +126,9 @@ describe('inviting staff', () => {
       sql`update invitations set expires_at = now() - interval '1 second' where email = ${to}`,
     )
     const { $ } = await openBrowser(app).get(await linkTo(to))
-    expect($('main').text()).toContain('This invitation has expired. Ask whoever invited you')
+    expect($('main').text()).toContain(
+      'This invitation has expired. Ask the person who invited you',
+    )
     const { text, hrefs } = await rowOf(to)
     expect(text).toContain('Expired')
     await browser.submit(hrefs[0] ?? '', {})
@@ -142,7 +146,7 @@ describe('inviting staff', () => {
     const _csrf = open('input[name=_csrf]').attr('value') ?? ''
     for (const answer of [await late.post(path, { ...person, _csrf }), await late.get(path)]) {
       expect(answer.status).toBe(404)
-      expect(answer.$('main').text()).toContain('This invitation has been used already.')
+      expect(answer.$('main').text()).toContain('This invitation has already been used.')
       expect(answer.$('main a').attr('href')).toBe('/login')
     }
   })

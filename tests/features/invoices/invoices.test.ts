@@ -45,7 +45,7 @@ describe('the list of invoices [PAY-30]', () => {
     expect(found.$('tbody tr')).toHaveLength(1)
     expect((await admin.get('/invoices?q=business')).$('tbody tr')).toHaveLength(1)
     const nothing = await admin.get('/invoices?q=nobody')
-    expect(nothing.$('.empty').text()).toContain('No invoice matches “nobody”.')
+    expect(nothing.$('.empty').text()).toContain('No invoices match “nobody”.')
     expect((await admin.get('/invoices?page=9')).status).toBe(200)
   })
 

@@ -140,7 +140,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
     const edit = `/profile/${noun}/edit?tab=business`
     await send(browser, edit, { ...goodBusiness, businessName: 'A new name' })
     const { $ } = await admin.get(`${base}/view/${own.id}`)
-    expect($('main .note').text()).toContain('Changes are waiting for approval since')
+    expect($('main .note').text()).toContain('Changes have been waiting for approval since')
     expect($('main').text()).toContain('A new name')
   })
 

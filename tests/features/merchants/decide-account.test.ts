@@ -54,7 +54,9 @@ describe.each(kinds)('a decision on a $noun', (kind) => {
     }
     const long = await admin.submit(path, { comment: 'x'.repeat(1001) })
     expect(long.status).toBe(422)
-    expect(long.$('#field-comment-error').text()).toContain('Use at most 1,000 characters.')
+    expect(long.$('#field-comment-error').text()).toContain(
+      'Comment must be 1,000 characters or fewer',
+    )
     expect(long.$('[name=comment]').text().trim()).toHaveLength(1001)
     expect(await statusOf(app, id)).toBe('PENDING')
     const comment = 'Name the <b>registration</b> number.'

@@ -104,5 +104,5 @@ test('when the newest cannot be loaded it says so', async () => {
   })
   const { browser } = await signedIn(broken)
   const { $ } = await browser.swap('/notifications/newest', 'div')
-  expect($('body').text()).toContain('could not be loaded')
+  expect($('body').text()).toContain('couldn’t load')
 })

@@ -48,7 +48,7 @@ test('one is marked as read, then all, and each is written down [NOTIF-06, NOTIF
     { 'hx-request': 'true', 'hx-target': 'main#main' },
   )
   expect(done.status).toBe(200)
-  expect(done.$('.head').text()).toContain('You have read everything.')
+  expect(done.$('.head').text()).toContain('You’re up to date.')
   expect(done.html).toContain('Marked as read')
   expect(done.$('.head form')).toHaveLength(0)
   const events = await app.db
@@ -71,7 +71,7 @@ test('clearing reaches what stands on other pages', async () => {
   )
   expect((await browser.get(PATH)).$('.head').text()).toContain('30 unread')
   await browser.submit(PATH, {}, `${PATH}/clear`)
-  expect((await browser.get(PATH)).$('.head').text()).toContain('You have read everything.')
+  expect((await browser.get(PATH)).$('.head').text()).toContain('You’re up to date.')
 })
 
 test('what came after the page was shown stays unread [NOTIF-09]', async () => {
@@ -134,7 +134,7 @@ test('what fails is said in a banner [NOTIF-12]', async () => {
   const answer = await late.browser.submit(PATH, {}, `${PATH}/clear`)
   expect(answer.status).toBe(303)
   const { $ } = await late.browser.get(PATH)
-  expect($('#toasts .bad').text()).toContain('The notifications could not be marked.')
+  expect($('#toasts .bad').text()).toContain('We couldn’t mark the notifications.')
   expect($('.head').text()).toContain('1 unread')
 })
 
@@ -147,7 +147,7 @@ test('a list that cannot be loaded says so, beside the panel [NOTIF-12]', async 
   const { browser } = await signedIn(broken)
   const { $, status } = await browser.get(PATH)
   expect(status).toBe(502)
-  expect($('#toasts .bad').text()).toContain('could not be loaded')
+  expect($('#toasts .bad').text()).toContain('couldn’t load')
   expect($('#list a').text()).toContain('Retry')
 })
 

@@ -86,7 +86,7 @@ describe('the choices of notifications [SCREEN-87]', () => {
     const { $ } = page
     for (const [channel, reason] of [
       ['SMS', 'Your account has no verified mobile number.'],
-      ['PUSH', 'No browser of yours is registered.'],
+      ['PUSH', 'You haven’t registered a browser.'],
     ]) {
       const box = $(`main input[type=checkbox][name=${channel}]`).first()
       expect($(`#${box.attr('aria-describedby')}`).text()).toContain(reason)

@@ -80,8 +80,8 @@ describe('an offer type', () => {
     await addType('Half price')
     for (const [name, text] of [
       ['  ', 'Name is required'],
-      ['HALF price', 'There is an offer type with this name already'],
-      ['x'.repeat(101), 'Name must be 100 characters or shorter'],
+      ['HALF price', 'An offer type with this name already exists'],
+      ['x'.repeat(101), 'Name must be 100 characters or fewer'],
     ] as const) {
       const answer = await browser.submit(add, { name })
       expect(answer.status).toBe(422)
@@ -98,7 +98,7 @@ describe('an offer type', () => {
     expect(noticeOf(await browser.get(list))).toContain('Offer type saved.')
     const stale = await browser.submit(edit, { name: 'Late bird', version })
     expect(stale.status).toBe(422)
-    expect(stale.$('#errors').text()).toContain('Somebody saved this offer type')
+    expect(stale.$('#errors').text()).toContain('This offer type was changed')
     expect(stale.$('#field-name').attr('value')).toBe('Late bird')
     expect(stale.$('input[name=version]').attr('value')).toBe('2')
   })

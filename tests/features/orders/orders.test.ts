@@ -39,23 +39,23 @@ describe('the list of orders [PAY-29]', () => {
   test('the list of orders is narrowed to a state and searched', async () => {
     const options = list.$('select[name=status] option').toArray()
     expect(options.map((one) => list.$(one).text())).toEqual([
-      ...['All states', 'Begun', 'Waiting for payment', 'Paid', 'Not paid', 'Cancelled'],
+      ...['All states', 'Started', 'Waiting for payment', 'Paid', 'Not paid', 'Cancelled'],
       ...['Expired', 'Refunded'],
     ])
     const paid = await merchant.swap('/orders?status=paid', 'div#list')
     expect(paid.$('tbody tr')).toHaveLength(1)
     const refunded = await merchant.get('/orders?status=refunded')
-    expect(refunded.$('.empty').text()).toContain('There is no order in the state “Refunded”.')
+    expect(refunded.$('.empty').text()).toContain('No orders have the status “Refunded”.')
     expect((await admin.get('/orders?q=business&status=paid')).$('tbody tr')).toHaveLength(1)
     const nothing = await admin.get('/orders?q=nobody')
-    expect(nothing.$('.empty').text()).toContain('No order matches “nobody”.')
+    expect(nothing.$('.empty').text()).toContain('No orders match “nobody”.')
     expect((await merchant.get('/orders?status=gold&page=7')).status).toBe(200)
   })
 
   test('the list of orders is the same as a file [SCREEN-91]', async () => {
     const { html } = await admin.get('/orders?status=paid&format=csv')
     const [head, ...rows] = html.trimEnd().split('\r\n')
-    expect(head).toContain('Order,What was bought,Kind,Buyer,Amount,State,Begun on,Paid on')
+    expect(head).toContain('Order,What was bought,Kind,Buyer,Amount,State,Started on,Paid on')
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatch(/,Growth,Plan,Business \d+,/)
     expect((await rival.get('/orders?format=csv')).html.trimEnd().split('\r\n')).toHaveLength(1)
@@ -69,7 +69,11 @@ describe('an order [PAY-29]', () => {
     for (const words of ['Growth', 'Paid', 'LKR 4,500.00', 'Sandbox', 'Deals per month', '20'])
       expect(text).toContain(words)
     const happened = $('main ol b').toArray()
-    expect(happened.map((one) => $(one).text())).toEqual(['Order begun', 'Paid', 'Invoice issued:'])
+    expect(happened.map((one) => $(one).text())).toEqual([
+      'Order started',
+      'Paid',
+      'Invoice issued:',
+    ])
     expect($('main a[href^="/invoices/DD-"]').length).toBeGreaterThan(0)
     expect($('main a[href="/profile/merchant?tab=plan"]')).toHaveLength(1)
   })

@@ -185,7 +185,7 @@ describe('coming back', () => {
     expect(await joinedBy(app.db, account.id)).toEqual([])
     expect(await joinedBy(app.db, rich.account.id)).toEqual([])
     const later = await openBrowser(app).get(back)
-    expect(later.$('h1').text()).toBe('Your payment is being confirmed')
+    expect(later.$('h1').text()).toBe('Confirming your payment')
     expect(later.$('main a')).toHaveLength(0)
     expect(textOf(later)).toContain('Open the packages in the app again')
     expect(goesTo(await openBrowser(app).get(`${PAGE}/return`))).toEqual([303, '/failed'])
@@ -217,7 +217,7 @@ describe('coming back', () => {
       for (const [name, value] of browser.cookies) same.cookies.set(name, value)
       const page = await same.get(back)
       expect(page.status).toBe(200)
-      expect(page.$('h1').text()).toBe('Your payment is being confirmed')
+      expect(page.$('h1').text()).toBe('Confirming your payment')
       expect(page.$('main a').attr('href')).toBe(back.replace(/&.*/, ''))
     }
     expect(goesTo(await browser.get(back))).toEqual([303, '/success'])

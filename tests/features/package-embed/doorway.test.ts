@@ -164,7 +164,7 @@ describe('a visit', () => {
     await app.db.update(embedSessions).set({ expiresAt: sql`now() - interval '1 second'` })
     expect(goesTo(await browser.get(PAGE))).toEqual(FAILED)
     const failed = await browser.get('/failed')
-    expect(failed.$('main').text()).toContain('open the packages in the app once more')
+    expect(failed.$('main').text()).toContain('reopen the packages in the app')
     await visitor()
     expect(await app.db.$count(embedSessions)).toBe(1)
   })

@@ -140,7 +140,7 @@ describe('a new password', () => {
     const otp = right.otp === '000000' ? '000001' : '000000'
     const { status, $ } = await browser.submit('/resetpassword', { ...right, otp })
     expect(status).toBe(422)
-    expect($('#field-otp-error').text()).toBe('The one-time password is wrong or too old.')
+    expect($('#field-otp-error').text()).toBe('This one-time password is wrong or has expired.')
     expect($('input[name=otp]').attr('value')).toBeUndefined()
     expect((await browser.submit('/resetpassword', right)).headers.get('location')).toBe('/')
   })
@@ -155,7 +155,7 @@ describe('a new password', () => {
     }
     const { status, $ } = await browser.submit('/resetpassword', right)
     expect(status).toBe(429)
-    expect($('[role=alert]').text()).toContain('Please ask for a new one-time password')
+    expect($('[role=alert]').text()).toContain('Request a new one-time password')
   })
 
   test('the code of another browser is worth nothing [A09]', async () => {
@@ -200,11 +200,11 @@ describe('a new password', () => {
     const browser = await browserWithCode(app, typed)
     const first = await codeSentTo(app.services, full)
     expect((await browser.get('/resetpassword')).$('main').text()).toMatch(
-      /ask for a new code in (60|59) seconds/,
+      /request a new code in (60|59) seconds/,
     )
     const early = await browser.submit('/resetpassword', {}, '/resetpassword/resend')
     expect(early.status).toBe(429)
-    expect(early.$('[role=alert]').text()).toMatch(/wait \d+ seconds/)
+    expect(early.$('[role=alert]').text()).toMatch(/Wait \d+ seconds/)
     const reload = await browser.get('/resetpassword/resend')
     expect([reload.status, reload.headers.get('location')]).toEqual([303, '/resetpassword'])
     await passCooldown(app)
@@ -228,7 +228,7 @@ describe('a new password', () => {
     const fields = await rightFields(app, full)
     const { status, $, html } = await browser.submit('/resetpassword', fields)
     expect(status).toBe(502)
-    expect($('[role=alert]').text()).toContain('Network Error: our service does not answer')
+    expect($('[role=alert]').text()).toContain('Network Error: our service isn’t responding')
     for (const secret of [fields.otp, fields.password]) expect(html).not.toContain(secret)
     down = false
     expect((await browser.submit('/resetpassword', fields)).headers.get('location')).toBe('/')
@@ -239,6 +239,6 @@ describe('a new password', () => {
     const fields = { otp: '123456', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
     const { status, $ } = await browser.submit('/resetpassword', fields)
     expect(status).toBe(422)
-    expect($('#field-otp-error').text()).toBe('The one-time password is wrong or too old.')
+    expect($('#field-otp-error').text()).toBe('This one-time password is wrong or has expired.')
   })
 })

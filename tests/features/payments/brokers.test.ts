@@ -146,7 +146,7 @@ test('while the broker is silent the page says so, and the plan comes later [R10
   paypal.breakWith({ drop: /capture$/ })
   const back = `/paymentcomplete?token=${reference}&PayerID=${payerId}`
   const waiting = await browser.get(back)
-  expect(heading(waiting)).toContain('being confirmed')
+  expect(heading(waiting)).toContain('We’re confirming your payment')
   const again = waiting.$('.empty a').attr('href') ?? ''
   expect(again).toBe(`/paymentcomplete?paymentId=${reference}&PayerID=${payerId}`)
   paypal.breakWith({})
@@ -159,7 +159,7 @@ test('a broker that does not answer leaves the form as it was [R10]', async () =
   const answer = await browser.submit(METHOD, { broker: 'STRIPE' })
   stripe.breakWith({})
   expect(answer.status).toBe(422)
-  expect(answer.$('main').text()).toContain('Nothing was charged')
+  expect(answer.$('main').text()).toContain('You haven’t been charged')
   expect(answer.$('input[value=STRIPE]').attr('checked')).toBeDefined()
 })
 

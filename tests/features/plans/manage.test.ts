@@ -91,10 +91,10 @@ describe('the form', () => {
       '#field-subTitle': 'Character limit exceeded',
       '#field-description': 'Character limit exceeded',
       '#field-termsAndCondition': 'Character limit exceeded',
-      '#field-planType': 'Choose a plan type',
+      '#field-planType': 'Plan type is required',
       '#field-noOfDealsPerMonth': 'Number of deals per month should be more than zero',
       '#field-noOfDealsOfTheDayEventsPerMonth': 'Deals of the day events per month is required',
-      '#field-noOfDealsOfTheDayPerEvent': 'Enter a whole number of at most 10,000',
+      '#field-noOfDealsOfTheDayPerEvent': 'Enter a whole number, 10,000 or less',
       '#field-amount': 'Amount is required unless the plan is free',
     })
     expect(answer.$('#field-subTitle').attr('value')).toBe('x'.repeat(101))
@@ -117,7 +117,7 @@ describe('the form', () => {
     for (const given of [rest, { ...rest, isFree: 'perhaps' }]) {
       const answer = await sendPlan(browser, add, { ...given, amount: '100' })
       expect(answer.status).toBe(422)
-      expect(errorsOf(answer)).toEqual({ '#field-isFree': 'Say whether the plan is free' })
+      expect(errorsOf(answer)).toEqual({ '#field-isFree': 'Choose whether the plan is free' })
     }
   })
 

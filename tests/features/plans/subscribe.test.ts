@@ -70,7 +70,7 @@ describe('choosing', () => {
     const _csrf = form.$('input[name=_csrf]').first().attr('value') ?? ''
     const late = await browser.post(subscribe(second), { _csrf })
     expect(late.status).toBe(422)
-    expect(noticeOf(late)).toContain('You have a plan already.')
+    expect(noticeOf(late)).toContain('You already have a plan.')
   })
 
   test('a paid plan leads to its payment, and is not taken without [R06]', async () => {
@@ -93,9 +93,7 @@ describe('choosing', () => {
     const page = await browser.get(details(id))
     expect(page.$('main a.primary').attr('href')).toBe(subscribe(id))
     const dialog = await browser.swap(subscribe(id), 'div#dialog')
-    expect(dialog.$('p').text()).toBe(
-      'Please complete your business profile first and wait for its approval.',
-    )
+    expect(dialog.$('p').text()).toBe('Complete your business profile first and wait for approval.')
     const whole = await browser.get(subscribe(id))
     expect(whole.$('main').text()).toContain('Go to your profile')
     expect(whole.$('h1')).toHaveLength(1)
@@ -122,7 +120,7 @@ describe('leaving', () => {
     const answer = await browser.submit(unsubscribe, {})
     expect([answer.status, answer.headers.get('location')]).toEqual([303, profile])
     const after = await browser.get(profile)
-    expect(noticeOf(after)).toContain('You are no longer subscribed to “Short”.')
+    expect(noticeOf(after)).toContain('You’ve unsubscribed from “Short”.')
     expect(after.$('main').text()).toContain('No Available Plan')
     expect((await browser.get(unsubscribe)).headers.get('location')).toBe(profile)
   })

@@ -83,7 +83,7 @@ describe('the summary', () => {
     expect($('#delete-reason').text()).toBe('Has 1 subscriber')
     const refused = await browser.submit(`/subscriptions/summary/${id}/delete`, {})
     expect(refused.status).toBe(422)
-    expect(refused.$('main').text()).toContain('This plan has 1 subscriber and cannot be deleted.')
+    expect(refused.$('main').text()).toContain('You can’t delete this plan: it has 1 subscriber.')
   })
 
   test('the summary asks before a plan is deleted [SUBS-50]', async () => {

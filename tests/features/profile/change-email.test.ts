@@ -50,7 +50,7 @@ describe('a new e-mail address', () => {
     await askEmail(browser, taken.email)
     await enter(browser, await codeSentTo(app.services, taken.email))
     const { $ } = await browser.get(CONTACT)
-    expect($('main').text()).toContain('An account with this e-mail address exists already.')
+    expect($('main').text()).toContain('An account with this e-mail address already exists.')
   })
 
   test('none needs no code, but a question, and the mobile number stays to sign in with [ACCT-20, ACCT-27]', async () => {
@@ -72,7 +72,7 @@ describe('a new e-mail address', () => {
     const answer = await browser.submit(VERIFY, {})
     expect(answer.headers.get('location')).toBe(CONTACT)
     const { $ } = await browser.get(CONTACT)
-    expect($('main').text()).toContain('it needs its e-mail address to sign in')
+    expect($('main').text()).toContain('it needs an e-mail address to sign in')
     expect((await stored(app, account.id))?.email).toBe(account.email)
   })
 })

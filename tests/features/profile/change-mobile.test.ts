@@ -64,7 +64,7 @@ describe('a new mobile number', () => {
     const done = await enter(browser, await codeSentTo(app.services, to.canonical), island)
     expect(JSON.parse(done.html)).toEqual({
       ok: true,
-      message: 'Your mobile number has been changed. Please sign in again.',
+      message: 'Your mobile number has been changed. Sign in again.',
       next: '/login',
       waitMs: 2000,
     })
@@ -187,7 +187,7 @@ describe('a new mobile number', () => {
     const answer = await enter(browser, await codeSentTo(app.services, to.canonical))
     expect(answer.headers.get('location')).toBe(CONTACT)
     const { $ } = await browser.get(CONTACT)
-    expect($('main').text()).toContain('An account with this mobile number exists already.')
+    expect($('main').text()).toContain('An account with this mobile number already exists.')
     expect(await stored(app, account.id)).toEqual(before)
     expect(await isSignedIn(browser)).toBe(true)
   })
@@ -244,6 +244,6 @@ test('a service that does not answer leaves number and address in their fields [
   const { browser } = await owner(broken)
   const { status, $ } = await askMobile(browser, freshNumber().typed)
   expect(status).toBe(502)
-  expect($('#errors').text()).toContain('What you entered is kept')
+  expect($('#errors').text()).toContain('We’ve kept what you entered')
   expect($('#field-mobileNo').attr('value')).toMatch(/^076/)
 })

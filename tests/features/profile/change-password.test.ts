@@ -34,7 +34,7 @@ test('a wrong current password: password update failed, and nobody is signed out
   const { status, $ } = await send(browser, PATH, { ...good, currentPassword: 'Wrong7Word' })
   expect(status).toBe(422)
   expect($('main').text()).toContain('password update failed')
-  expect($('#field-currentPassword-error').text()).toBe('The current password is not right.')
+  expect($('#field-currentPassword-error').text()).toBe('Your current password is incorrect.')
   expect($('input[type=password][value]')).toHaveLength(0)
   expect(await isSignedIn(browser)).toBe(true)
 })

@@ -47,7 +47,7 @@ test('a first profile is sent for approval with everything that was typed [MERCH
   expect(answer.headers.get('location')).toBe('/profile/merchant?tab=business')
   const page = await browser.get('/profile/merchant?tab=business')
   expect(page.$('main .note').text()).toContain(
-    'Business information saved. It waits for approval.',
+    'Business information saved. It’s waiting for approval.',
   )
   expect(page.$('main .card').eq(1).find('dd').first().text()).toBe('Approval Pending')
   expect(page.$('main .card').first().text()).toContain('Kandy Lake Books')
@@ -84,7 +84,7 @@ test('by htmx one answer brings the profile with its banner', async () => {
   const answer = await send(browser, PATH, goodBusiness, { headers })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('hx-push-url')).toBe('/profile/merchant?tab=business')
-  expect(answer.$('.toast').text()).toContain('It waits for approval.')
+  expect(answer.$('.toast').text()).toContain('It’s waiting for approval.')
 })
 
 describe('a form that is refused', () => {
@@ -99,7 +99,7 @@ describe('a form that is refused', () => {
     webSite: ['javascript:alert(1)', 'Enter a web address', 'Введите адрес сайта'],
     facebook: ['data:text/html,x', 'Enter a web address', 'Введите адрес сайта'],
     instagram: ['ftp://a.example', 'Enter a web address', 'Введите адрес сайта'],
-    bank: ['x'.repeat(101), 'This text is too long', 'Слишком длинный текст'],
+    bank: ['x'.repeat(101), 'This is too long', 'Слишком длинный текст'],
   } as const
 
   test('a form that is refused says what is wrong with every field at once and keeps the input [MERCH-50, X03]', async () => {
@@ -189,7 +189,7 @@ test('a service that does not answer leaves the input where it is [L02]', async 
   faulty = true
   const { status, $ } = await send(browser, PATH, { ...goodBusiness, imageUrl: await picture() })
   expect(status).toBe(502)
-  expect($('#errors').text()).toContain('What you entered is kept')
+  expect($('#errors').text()).toContain('We’ve kept what you entered')
   expect($('[name=businessName]').attr('value')).toBe(goodBusiness.businessName)
   expect($('.files [name=imageUrlKept][checked]')).toHaveLength(1)
 })

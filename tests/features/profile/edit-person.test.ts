@@ -12,7 +12,9 @@ test('the contact person is sent for approval [MERCH-47, MERCH-49, MERCH-51]', a
   const answer = await send(browser, PATH, goodPerson, part)
   expect(answer.headers.get('location')).toBe('/profile/merchant?tab=contact')
   const { $ } = await browser.get('/profile/merchant?tab=contact')
-  expect($('main .note').text()).toContain('Contact person saved. The details wait for approval.')
+  expect($('main .note').text()).toContain(
+    'Contact person saved. The details are waiting for approval.',
+  )
   expect($('main .card').eq(1).text()).toContain('Sanjaya Alwis')
   const { rows } = await app.db.execute(sql`
     select values, status, kind from profile_changes where user_id = ${account.id}`)
@@ -41,7 +43,7 @@ test('every error at once beside its field, input kept, in both languages', asyn
   const { status, $ } = await send(browser, PATH, wrong, part)
   expect(status).toBe(422)
   expect($('#field-contactPersonName-error').text()).toBe('Name is required')
-  expect($('#field-contactPersonDesignation-error').text()).toBe('This text is too long')
+  expect($('#field-contactPersonDesignation-error').text()).toBe('This is too long')
   expect($('#field-contactPersonTelephone-error').text()).toBe('Phone number is not valid')
   expect($('#field-contactPersonEmail-error').text()).toBe('Invalid Email Format')
   expect($('#field-contactPersonTelephone').attr('value')).toBe('12')

@@ -22,7 +22,7 @@ describe('a sign-in of long ago', () => {
     expect(none.status).toBe(422)
     const wrong = await browser.submit(VERIFY, { password: 'Wrong7Word' })
     expect(wrong.status).toBe(422)
-    expect(wrong.$('#field-password-error').text()).toBe('The current password is not right.')
+    expect(wrong.$('#field-password-error').text()).toBe('Your current password is incorrect.')
     expect((await stored(app, account.id))?.mobile).not.toBe(to.canonical)
     const done = await browser.submit(VERIFY, { password: PASSWORD })
     expect(done.$('main').text()).toContain('Your mobile number has been changed.')

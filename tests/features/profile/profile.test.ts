@@ -195,7 +195,7 @@ test('a tab that cannot be loaded says so under the rest', async () => {
   const { $, status } = await browser.get('/profile/merchant')
   expect(status).toBe(200)
   expect($('h1').text()).toBe(account.fullName)
-  expect($('main').text()).toContain('This could not be loaded')
+  expect($('main').text()).toContain('We couldn’t load this')
 })
 
 test('by htmx the tab comes as a fragment of the same component', async () => {

@@ -76,9 +76,9 @@ test('a popup starts with weeks, or the first that is offered [REPORT-32]', asyn
 
 test('without an option, or with one that does not fit the days, there are no periods [REPORT-26]', async () => {
   for (const [option, message] of [
-    ['', 'Choose an option'],
-    ['DAILY', 'This range of dates has other options. Choose one of them.'],
-    ['QUARTERLY', 'This range of dates has other options. Choose one of them.'],
+    ['', 'Option is required'],
+    ['DAILY', 'That grouping isn’t available for these dates.'],
+    ['QUARTERLY', 'That grouping isn’t available for these dates.'],
   ]) {
     const { status, $ } = await admin.browser.get(`${deal}?${days(ago(90))}&option=${option}`)
     expect(status).toBe(422)

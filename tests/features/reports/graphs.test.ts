@@ -104,7 +104,7 @@ test('another period, or none, is refused beside the choice [REPORT-26]', async 
   )
   const none = await admin.browser.get('/reports/deals?tab=graph&option=')
   expect(none.status).toBe(422)
-  expect(none.$('.error:not([hidden])').text()).toBe('Choose an option')
+  expect(none.$('.error:not([hidden])').text()).toBe('Option is required')
 })
 
 test('the figures of a graph as CSV [SCREEN-91]', async () => {

@@ -57,11 +57,11 @@ test('the days are those of this month until someone chooses others [REPORT-30]'
 })
 
 const refused = [
-  ['without dates [REPORT-23]', 'from=&to=', ['Choose a start date', 'Choose an end date']],
+  ['without dates [REPORT-23]', 'from=&to=', ['Start date is required', 'End date is required']],
   [
     'with a day that does not exist [REPORT-23]',
     'from=2026-02-31&to=2026-03-01',
-    ['Choose a start date'],
+    ['Start date is required'],
   ],
   [
     'that ends before it starts [REPORT-24]',

@@ -109,7 +109,7 @@ describe('a narrowed administrator', () => {
     const fields = { name: 'Mine', description: '' }
     const given = { ...fields, permissionIds: ['VIEW_BANK'] }
     const beyond = await browser.submit('/roles/add', given)
-    expect(beyond.$('#errors').text()).toContain('permissions that you have yourself')
+    expect(beyond.$('#errors').text()).toContain('permissions that you have')
   })
 })
 

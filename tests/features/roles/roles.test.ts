@@ -122,8 +122,8 @@ describe('adding a role', () => {
     const fields = { name: 'administrator', permissionIds: ['VIEW_BANK', 'ADD_BANK'] }
     const answer = await browser.submit('/roles/add', fields)
     expect(answer.status).toBe(422)
-    expect(errorsOf(answer)).toEqual([['#field-name', 'A role with this name exists already.']])
-    expect(noticeOf(answer)).toContain('A role with this name exists already.')
+    expect(errorsOf(answer)).toEqual([['#field-name', 'A role with this name already exists']])
+    expect(noticeOf(answer)).toContain('A role with this name already exists')
     expect(answer.$('input:checked')).toHaveLength(2)
   })
 
@@ -185,7 +185,7 @@ describe('deleting a role', () => {
     expect(dialog.$('h2').text()).toBe('Delete this role?')
     const answer = await browser.submit(`/roles/view/${id}/delete`, {})
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/roles'])
-    expect(noticeOf(await browser.get('/roles'))).toContain('The role “Short-lived” is deleted.')
+    expect(noticeOf(await browser.get('/roles'))).toContain('Role “Short-lived” deleted.')
     expect((await browser.get(`/roles/view/${id}`)).status).toBe(404)
   })
 
@@ -194,7 +194,7 @@ describe('deleting a role', () => {
     await addAccount(app.db, { role: 'ADMIN', customRoleId: id })
     const answer = await browser.submit(`/roles/view/${id}/delete`, {})
     expect(answer.status).toBe(422)
-    expect(answer.$('main [role=alert]').text()).toContain('1 administrator holds this role.')
+    expect(answer.$('main [role=alert]').text()).toContain('1 administrator has this role.')
     expect((await browser.get(`/roles/view/${id}`)).status).toBe(200)
   })
 })

@@ -106,7 +106,7 @@ describe('assigning a role', () => {
       expect(offered).not.toContain(role)
       const answer = await browser.submit(path, { roleId: role })
       expect(answer.status).toBe(422)
-      expect(answer.$('[role=alert]').text()).toContain('Administrators cannot hold this role.')
+      expect(answer.$('[role=alert]').text()).toContain('Administrators can’t have this role.')
     }
   })
 
@@ -115,7 +115,7 @@ describe('assigning a role', () => {
     for (const roleId of ['', 'x', UNKNOWN]) {
       const answer = await browser.submit(`/roles/users/${id}/role`, { roleId })
       expect([roleId, answer.status]).toEqual([roleId, 422])
-      expect(answer.$('main').text()).toMatch(/Choose a role|There is no such role/)
+      expect(answer.$('main').text()).toMatch(/Role is required|This role doesn’t exist/)
     }
   })
 
@@ -125,11 +125,11 @@ describe('assigning a role', () => {
       const opening = await browser.get(path)
       expect([opening.status, opening.headers.get('location')]).toEqual([303, '/roles/users'])
       const list = await browser.get('/roles/users')
-      expect(noticeOf(list)).toContain('You cannot change your own account here.')
+      expect(noticeOf(list)).toContain('You can’t change your own account here.')
       expect(rowOf(list, '(you)')?.find('a')).toHaveLength(0)
       const _csrf = list.$('input[name=_csrf]').attr('value') ?? ''
       expect((await browser.post(path, { _csrf, roleId: 'ADMIN' })).status).toBe(303)
-      expect(noticeOf(await browser.get('/roles/users'))).toContain('You cannot change your own')
+      expect(noticeOf(await browser.get('/roles/users'))).toContain('You can’t change your own')
     }
     expect((await browser.get('/roles')).status).toBe(200)
   })
@@ -154,7 +154,7 @@ describe('assigning a role', () => {
     expect($(`option[value="${bigger}"]`)).toHaveLength(0)
     for (const roleId of ['ADMIN', bigger]) {
       const answer = await theirs.submit(path, { roleId })
-      expect(answer.$('[role=alert]').text()).toContain('whose permissions you have yourself')
+      expect(answer.$('[role=alert]').text()).toContain('if you have all its permissions')
     }
   })
 })
@@ -167,7 +167,7 @@ describe('staff who leave', () => {
     const answer = await browser.submit(path, {})
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/roles/users'])
     const list = await browser.get('/roles/users')
-    expect(noticeOf(list)).toContain(`The account of ${account.fullName} is closed.`)
+    expect(noticeOf(list)).toContain(`${account.fullName}’s account has been deactivated.`)
     expect(rowOf(list, account.fullName)?.text()).toContain('Deactivated')
     expect((await theirs.get('/roles')).headers.get('location')).toBe('/')
     const again = await theirs.submit('/login', { username: account.email, password: 'Marigold7' })
@@ -180,10 +180,10 @@ describe('staff who leave', () => {
     await browser.submit(`/roles/users/${id}/deactivate`, {})
     const twice = await browser.get(`/roles/users/${id}/deactivate`)
     expect(twice.headers.get('location')).toBe('/roles/users')
-    expect(noticeOf(await browser.get('/roles/users'))).toContain('closed already')
+    expect(noticeOf(await browser.get('/roles/users'))).toContain('already deactivated')
     await browser.submit(`/roles/users/${id}/reactivate`, {})
     const list = await browser.get('/roles/users')
-    expect(noticeOf(list)).toContain('is open again.')
+    expect(noticeOf(list)).toContain('has been reactivated.')
     expect(rowOf(list, fullName)?.text()).toMatch(/Returning.*Active/)
   })
 })

@@ -15,7 +15,7 @@ test('a profile that cannot be read after the right password keeps the user name
   const browser = openBrowser(app)
   const { status, $, headers } = await browser.submit('/login?next=%2Forders', fields, '/login')
   expect(status).toBe(503)
-  expect($('[role=alert]').text()).toContain('Network Error: our service does not answer')
+  expect($('[role=alert]').text()).toContain('Network Error: our service isn’t responding')
   expect($('input[name=username]').attr('value')).toBe(email)
   expect($('input[name=password]').attr('value')).toBeUndefined()
   expect($('input[name=next]').attr('value')).toBe('/orders')

@@ -95,6 +95,6 @@ describe('a form that is sent when the sign-in has expired', () => {
       ['endTime', '05:00 PM'],
       ['_check', '1'],
     ])
-    expect(kept.$('main').text()).toContain('Choose its files again')
+    expect(kept.$('main').text()).toContain('Choose the files again')
   })
 })

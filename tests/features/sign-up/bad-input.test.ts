@@ -59,7 +59,7 @@ describe('step 1', () => {
     const long = person(freshNumber().typed, { fullName: 'x'.repeat(101) })
     const { status, $ } = await browser.submit('/SignUp', long)
     expect(status).toBe(422)
-    expect($('#field-fullName-error').text()).toBe('Full name should be less than 100 characters')
+    expect($('#field-fullName-error').text()).toBe('Full name must be 100 characters or fewer')
     const huge = person(freshNumber().typed, { fullName: 'x'.repeat(1_000_000) })
     expect((await browser.submit('/SignUp', huge)).status).toBe(413)
   })
@@ -76,7 +76,7 @@ describe('step 2', () => {
     const fields = passwords(number.typed, { password: big, confirmPassword: big })
     const { status, $ } = await browser.submit('/SignUp/password', fields)
     expect(status).toBe(422)
-    expect($('#field-password-error').text()).toBe('The password is too long')
+    expect($('#field-password-error').text()).toBe('Password is too long')
     expect(await accounts()).toBe(before)
   })
 

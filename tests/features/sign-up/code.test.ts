@@ -62,7 +62,7 @@ describe('with script', () => {
     expect(headers.get('content-type')).toContain('application/json')
     expect(JSON.parse(html)).toEqual({
       ok: false,
-      message: 'The one-time password is wrong or too old.',
+      message: 'This one-time password is wrong or has expired.',
     })
   })
 
@@ -85,13 +85,13 @@ describe('with script', () => {
     const early = await island(browser, '/SignUp/otp/resend')
     expect(early.status).toBe(429)
     const refused = JSON.parse(early.html)
-    expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('Please wait') })
+    expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('Wait ') })
     expect(refused.retryAfterSeconds).toBeGreaterThan(50)
     await laterOn(number.canonical)
     const again = await island(browser, '/SignUp/otp/resend')
     expect(JSON.parse(again.html)).toEqual({
       ok: true,
-      message: 'We have sent a one-time password to the mobile number.',
+      message: 'We’ve sent a one-time password to the mobile number.',
       retryAfterSeconds: 60,
     })
   })
@@ -144,7 +144,7 @@ describe('without script', () => {
     const early = await browser.submit('/SignUp/otp', {}, '/SignUp/otp/resend')
     expect(early.status).toBe(429)
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(50)
-    expect(early.$('[role=alert]').text()).toContain('Please wait')
+    expect(early.$('[role=alert]').text()).toContain('Wait ')
     await laterOn(number.canonical)
     const again = await browser.submit('/SignUp/otp', {}, '/SignUp/otp/resend')
     expect([again.status, again.headers.get('location')]).toEqual([303, '/SignUp/otp'])
@@ -181,7 +181,7 @@ test('a code that nobody asked for leads back to the number', async () => {
     const answer = await browser.post(path, { _csrf, otp: '123456' }, asIsland)
     expect(JSON.parse(answer.html)).toMatchObject({ ok: true, next: '/SignUp' })
   }
-  expect((await browser.get('/SignUp')).$('.toast.bad').text()).toContain('enter your number again')
+  expect((await browser.get('/SignUp')).$('.toast.bad').text()).toContain('Enter your number again')
 })
 
 test('the code of one browser is of no use in another [A09]', async () => {

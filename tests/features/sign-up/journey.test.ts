@@ -31,7 +31,7 @@ test('a merchant signs up in two steps and can sign in [AUTH-36, AUTH-38, AUTH-4
   const { $ } = await browser.get('/SignUp/done')
   expect($('x-island[name=leave-after] a').attr('href')).toBe('/login')
   expect(JSON.parse($('x-island').attr('props') ?? '')).toEqual({ href: '/login', seconds: 2 })
-  expect($('[role=status]').text()).toContain('You have signed up.')
+  expect($('[role=status]').text()).toContain('You’ve signed up.')
   const { rows } = await app.db.execute(
     sql`select role, full_name, approval_status from users where local_number = ${number.digits}`,
   )

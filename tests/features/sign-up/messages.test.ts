@@ -98,7 +98,7 @@ describe.each(languages)('in %s', (language) => {
     await addAccount(app.db, { mobileNo })
     const answer = await browser.submit('/SignUp/password', passwords(number.typed))
     expect(answer.status).toBe(422)
-    const message = { en: 'An account with this mobile number exists already.', ru: 'уже' }
+    const message = { en: 'An account with this mobile number already exists.', ru: 'уже' }
     expect(errorOf(answer, 'localNumber')).toContain(message[language])
     expect(answer.$('input[name=localNumber]').attr('value')?.replaceAll(' ', '')).toBe(
       number.typed,

@@ -12,7 +12,7 @@ import {
 
 const app = await socialApp()
 await addAccount(app.db, { email: 'nadeesha@harbourhouse.example' })
-const STRANGE = 'This sign-in was not begun in this browser'
+const STRANGE = 'This sign-in wasn’t started in this browser'
 
 afterEach(() => vi.useRealTimers())
 
@@ -54,7 +54,7 @@ describe('a way back that this browser did not ask for [O01]', () => {
     expect(locationOf(again)).toBe('/login')
     browser.cookies.delete('__Host-dealdesk')
     browser.cookies.set('__Host-dealdesk-social', sealed)
-    await expectSignedOut(browser, back, 'could not be completed')
+    await expectSignedOut(browser, back, 'couldn’t complete')
   })
 
   test('a way back that this browser did not ask for is too late after ten minutes', async () => {
@@ -105,26 +105,26 @@ describe('whatever comes back [O06]', () => {
       new URL(await press(browser, '/login/google')).searchParams.get('state')
     const browser = openBrowser(app)
     const cancelled = `/login/google/callback?state=${await state(browser)}&error=access_denied`
-    await expectSignedOut(browser, cancelled, 'You have cancelled the sign-in')
+    await expectSignedOut(browser, cancelled, 'You cancelled the sign-in')
     const evil = '&error=%3Cimg%20src=x%3E&error_description=Call%200777'
     const other = openBrowser(app)
     const answer = await other.get(`/login/google/callback?state=${await state(other)}${evil}`)
     const { html } = await other.get(locationOf(answer))
-    expect(html).toContain('The provider did not allow the sign-in')
+    expect(html).toContain('The provider refused the sign-in')
     expect(html).not.toMatch(/img src=x|0777/)
   })
 
   test('giving up at the provider leads back to the login page', async () => {
     const browser = openBrowser(app)
     const answer = await comeBack(browser, '/login/facebook', '')
-    expect(await bannerAfter(browser, answer)).toContain('You have cancelled the sign-in')
+    expect(await bannerAfter(browser, answer)).toContain('You cancelled the sign-in')
   })
 
   test('a code that the provider does not know is no error of ours', async () => {
     const browser = openBrowser(app)
     const { searchParams } = new URL(await press(browser, '/login/google'))
     const path = `/login/google/callback?state=${searchParams.get('state')}&code=invented`
-    await expectSignedOut(browser, path, 'could not be completed')
+    await expectSignedOut(browser, path, 'couldn’t complete')
   })
 })
 

@@ -115,7 +115,7 @@ describe('coming back from the provider', () => {
     const answer = await comeBack(browser, '/login/google', 'stand-in-amaya')
     expect(locationOf(answer)).toBe('/login')
     expect(await bannerAfter(browser, answer)).toBe(
-      'No account belongs to this sign-in. Create an account first!',
+      'There’s no account for this sign-in. Create one first!',
     )
   })
 
@@ -127,7 +127,7 @@ describe('coming back from the provider', () => {
     ]) {
       const browser = openBrowser(app)
       const answer = await comeBack(browser, `/login/${provider}`, subject ?? '')
-      expect(await bannerAfter(browser, answer)).toContain('Create an account first!')
+      expect(await bannerAfter(browser, answer)).toContain('Create one first!')
       expect(browser.cookies.has('__Host-dealdesk')).toBe(false)
     }
   })

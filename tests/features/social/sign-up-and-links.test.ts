@@ -45,7 +45,7 @@ describe('sign-up [AUTH-31, AUTH-33]', () => {
     const browser = openBrowser(app)
     const answer = await comeBack(browser, '/SignUp/google', 'stand-in-nadeesha')
     expect(locationOf(answer)).toBe('/SignUp')
-    expect(await bannerAfter(browser, answer)).toBe('You have an account already. Sign in instead!')
+    expect(await bannerAfter(browser, answer)).toBe('You already have an account. Sign in instead!')
   })
 
   test('sign-up has its buttons on the sign-up page, with what is agreed to', async () => {
@@ -118,7 +118,7 @@ describe('linking [O04]', () => {
     expect(later.$(`form[action="${LINK}"]`).length).toBe(0)
     const back = await visitProvider(await leave(browser), 'stand-in-kasun')
     expect(locationOf(await browser.get(back))).toBe(TAB)
-    expect((await browser.get(TAB)).$('.note.plain-only').text()).toContain('sign in again')
+    expect((await browser.get(TAB)).$('.note.plain-only').text()).toMatch(/sign in again/i)
   })
 
   test('linking needs a form of ours, a sign-in and the own role', async () => {
@@ -137,7 +137,7 @@ describe('linking [O04]', () => {
     const answer = await second.browser.get(back)
     expect(locationOf(answer)).toBe(TAB)
     expect(await bannerAfter(second.browser, answer)).toBe(
-      'This sign-in belongs to another account!',
+      'This sign-in is linked to another account!',
     )
   })
 })

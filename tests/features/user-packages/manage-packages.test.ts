@@ -170,7 +170,7 @@ describe('the form', () => {
     expect(noticeOf(await browser.get(list))).toContain('Package saved.')
     const second = await sendForm(browser, page, { ...good, name: 'Late' }, form)
     expect(second.status).toBe(422)
-    expect(noticeOf(second)).toContain('Somebody changed this package')
+    expect(noticeOf(second)).toContain('This package was changed')
     expect(second.$('#field-name').attr('value')).toBe('Late')
   })
 })
@@ -192,7 +192,7 @@ describe('Delete', () => {
     await addPackageSubscription(app.db, v7(), { packageId })
     await addPackageSubscription(app.db, v7(), { packageId })
     const page = `${list}/${packageId}/delete`
-    const words = '2 people are using this package, so it cannot be deleted yet.'
+    const words = 'You can’t delete this package yet: 2 people are using it.'
     const refused = await browser.submit(page, {}, page, inDialog)
     expect(refused.status).toBe(422)
     expect(refused.$('.confirm [role=alert]').text()).toContain(words)

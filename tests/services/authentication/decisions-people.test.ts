@@ -75,7 +75,7 @@ describe('a bank', () => {
     const wrongType = await decide(admin, 'APPROVE', { id: bank.id, role: 'MERCHANT' })
     expect(await refusalOf(wrongType)).toMatchObject({ status: 404, code: 4004 })
     expect(await messageOf(await decide(admin, 'APPROVE', bank))).toBe(
-      'Bank approved. Lagoon Bank has been told.',
+      'Bank approved. Lagoon Bank has been notified.',
     )
     expect(await messageOf(await decide(admin, 'BLOCK', bank, { language: 'ru' }))).toBe(
       'Банк заблокирован. Все сеансы «Lagoon Bank» завершены.',
@@ -111,7 +111,7 @@ describe('who decides', () => {
     expect(refused).toMatchObject({
       status: 400,
       code: 4000,
-      errors: { userType: 'The type of account does not fit the address of the request.' },
+      errors: { userType: 'The account type doesn’t match the request’s address.' },
     })
     expect((await accountOf(merchant.id)).approvalStatus).toBe('APPROVED')
   })

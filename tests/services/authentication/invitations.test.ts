@@ -48,7 +48,7 @@ describe('an invited administrator', () => {
     expect(await refusalOf(await read(token))).toMatchObject({
       status: 422,
       code: 4022,
-      displayMessage: 'This invitation has been used already.',
+      displayMessage: 'This invitation has already been used.',
     })
   })
 

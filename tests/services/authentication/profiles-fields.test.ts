@@ -140,7 +140,7 @@ test('a picture is the account’s own upload, the shown one or one of the edito
   ])
   for (const imageUrl of [foreign, adminsOwn, 'http://169.254.169.254/', `${own}?x`]) {
     expect(await errorsOf('business', { imageUrl })).toEqual({
-      imageUrl: 'Please choose a picture that you have uploaded yourself.',
+      imageUrl: 'Choose a picture that you uploaded.',
     })
   }
   await messageOf(await owner.save('business', { ...aBusiness, imageUrl: own }))

@@ -19,9 +19,11 @@ describe('the owner', () => {
     for (const role of ['MERCHANT', 'BANK'] as const) {
       const owner = await person({ ...blank, role })
       expect(await messageOf(await owner.save('business', aBusiness))).toContain(
-        'waits for approval',
+        'waiting for approval',
       )
-      expect(await messageOf(await owner.save('contact', aContact))).toContain('wait for approval')
+      expect(await messageOf(await owner.save('contact', aContact))).toContain(
+        'are waiting for approval',
+      )
       expect(await owner.business()).toMatchObject({ updated: true, approvalStatus: 'PENDING' })
       expect(await owner.contact()).toMatchObject({
         name: aContact.name,
@@ -62,9 +64,9 @@ describe('the owner', () => {
     expect(await statuses()).toEqual(['APPROVED'])
     await save('1 New Road')
     await save('2 New Road')
-    expect(await save('2 New Road')).toBe('This version already waits for approval.')
+    expect(await save('2 New Road')).toBe('This version is already waiting for approval.')
     expect(await statuses()).toEqual(['APPROVED', 'REPLACED', 'PENDING'])
-    expect(await save(aBusiness.address)).toContain('has been withdrawn')
+    expect(await save(aBusiness.address)).toContain('withdrew the one waiting')
     expect(await statuses()).toEqual(['APPROVED', 'REPLACED', 'REPLACED'])
     expect((await owner.business()).change).toBeNull()
   })
@@ -97,7 +99,7 @@ describe('the owner', () => {
     const owner = await person({ ...blank, approvalStatus: 'REJECTED' })
     await messageOf(await owner.save('contact', aContact))
     expect(await messageOf(await owner.save('business', aBusiness))).toContain(
-      'account waits for approval again',
+      'account is waiting for approval again',
     )
     const summary = await (await owner.ask(`/users/MERCHANT/${owner.id}`)).json()
     expect(summary.data.approvalStatus).toBe('PENDING')

@@ -12,7 +12,7 @@ import { testServiceDeps, testSettings } from '#tests/support/service-deps.ts'
 const { db } = await testDatabase()
 const deps = await testServiceDeps(db)
 const authentication = createAuthenticationService(deps)
-const expired = { status: 401, code: 4001, displayMessage: 'Please sign in.' }
+const expired = { status: 401, code: 4001, displayMessage: 'Sign in to continue.' }
 const removed = { status: 403, code: 4009, displayMessage: 'Your session has ended.' }
 
 const refresh = (token: string) => postRefresh(authentication, token)
@@ -118,7 +118,7 @@ test('signing out ends every token of that sign-in and of no other [AUTH-102]', 
   const here = await signInAs(authentication, account)
   const there = await signInAs(authentication, account)
   const answer = await authentication.request('/users/sign-out', { headers: here.headers })
-  expect(await answer.json()).toMatchObject({ code: 2000, displayMessage: 'You have signed out.' })
+  expect(await answer.json()).toMatchObject({ code: 2000, displayMessage: 'You’ve signed out.' })
   const again = await authentication.request('/users', { headers: here.headers })
   expect(await refusalOf(again)).toEqual(removed)
   expect(await refusalOf(await refresh(here.refresh_token))).toEqual(removed)

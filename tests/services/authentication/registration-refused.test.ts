@@ -11,7 +11,7 @@ import { testServiceDeps } from '#tests/support/service-deps.ts'
 const { db } = await testDatabase()
 const deps = await testServiceDeps(db)
 const client = otpClient(deps, createAuthenticationService(deps))
-const taken = 'An account with this mobile number exists already.'
+const taken = 'An account with this mobile number already exists.'
 
 describe('a number that has an account', () => {
   test('a number that has an account is said to be taken after it was verified, and not before', async () => {
@@ -94,7 +94,7 @@ describe('nobody registers', () => {
     const refused = await client.register(mobileNo, { password: long })
     expect(await refusalOf(refused)).toMatchObject({
       code: 4000,
-      displayMessage: 'The password is too long.',
+      displayMessage: 'Password is too long',
     })
     expect((await client.register(mobileNo, { password: long.slice(0, 400) })).status).toBe(200)
   })

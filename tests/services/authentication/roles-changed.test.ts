@@ -56,7 +56,7 @@ describe('changing a role', () => {
     expect(await refusalOf(await update(own, some))).toMatchObject({
       status: 422,
       code: 4022,
-      displayMessage: 'You hold this role yourself. Ask another administrator to change it.',
+      displayMessage: 'You have this role. Ask another administrator to change it.',
     })
     const more = await addRole(['VIEW_DEAL', 'APPROVE_DEAL'])
     for (const answer of [
@@ -79,7 +79,7 @@ describe('changing a role', () => {
         expect(await refusalOf(answer)).toMatchObject({
           status: 422,
           code: 4022,
-          displayMessage: 'Roles of the system cannot be changed or deleted.',
+          displayMessage: 'You can’t change or delete system roles.',
         })
       }
     },
@@ -96,14 +96,14 @@ describe('deleting a role', () => {
     expect(await refusalOf(await remove(id))).toMatchObject({
       status: 422,
       code: 4022,
-      displayMessage: '2 administrators hold this role. Give them another one first.',
+      displayMessage: '2 administrators have this role. Give them another one first.',
     })
     const russian = await refusalOf(await remove(id, admin, 'ru'))
     expect(russian.displayMessage).toContain('2 администратора.')
     for (const { id: userId } of holders) {
       await admin.ask('/roles/users', { method: 'PUT', body: { userId, roleId: null } })
     }
-    expect(await messageOf(await remove(id))).toBe('The role “Short lived” is deleted.')
+    expect(await messageOf(await remove(id))).toBe('Role “Short lived” deleted.')
     expect(await find(id)).toBeUndefined()
     expect(await auditOf(id)).toMatchObject([
       { event: 'role.deleted', before: { name: 'Short lived', permissions: ['VIEW_DEAL'] } },

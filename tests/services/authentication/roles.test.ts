@@ -101,7 +101,7 @@ describe('adding a role', () => {
     const unknown = await add({ name: 'x', permissionIds: ['VIEW_DEAL', 'VIEW_EVERYTHING'] })
     expect(await refusalOf(unknown)).toMatchObject({
       code: 4000,
-      errors: { permissionIds: 'There is no such permission.' },
+      errors: { permissionIds: 'This permission doesn’t exist.' },
     })
     const others = await add({ name: 'x', permissionIds: ['ADD_DEAL'] })
     expect(await refusalOf(others)).toMatchObject({ status: 400, code: 4000 })
@@ -119,7 +119,7 @@ describe('adding a role', () => {
       ).toMatchObject({
         status: 409,
         code: 4010,
-        errors: { name: 'A role with this name exists already.' },
+        errors: { name: 'A role with this name already exists' },
       })
     }
     const body = { name: 'At once', permissionIds: ['VIEW_DEAL'] }
@@ -133,7 +133,7 @@ describe('adding a role', () => {
     expect(await refusalOf(beyond)).toMatchObject({
       status: 403,
       code: 4003,
-      displayMessage: 'You can only give permissions that you have yourself.',
+      displayMessage: 'You can only give permissions that you have.',
     })
     expect((await add({ name: 'Less', permissionIds: ['VIEW_DEAL'] }, some)).status).toBe(200)
   })

@@ -14,7 +14,7 @@ const authentication = createAuthenticationService(deps)
 const neutral = {
   status: 401,
   code: 4001,
-  displayMessage: 'The user name or the password is not right.',
+  displayMessage: 'Your username or password is incorrect.',
 }
 
 describe('a person signs in', () => {

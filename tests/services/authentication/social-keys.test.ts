@@ -18,7 +18,7 @@ test.each<[string, () => Response]>([
   const elsewhere = facebook.state.requests
   const refusal = await refusalOf(await post('google/sign-in', await google.idToken({ claims })))
   expect(refusal).toMatchObject({ status: 422, code: 4022, retryAfterSeconds: 30 })
-  expect(refusal.displayMessage).toContain('Please try again in a minute')
+  expect(refusal.displayMessage).toContain('Try again in a minute')
   expect(facebook.state.requests, 'redirects are not followed').toBe(elsewhere)
   google.state.answer = right
 })

@@ -59,13 +59,13 @@ describe('what an invitation gives away', () => {
     const remove = () => admin.ask(`/roles/${roleId}`, { method: 'DELETE' })
     expect(await refusalOf(await remove())).toMatchObject({
       code: 4022,
-      displayMessage: '1 open invitation promises this role. Revoke it first.',
+      displayMessage: '1 open invitation includes this role. Revoke it first.',
     })
     await db.update(invitations).set({ expiresAt: sql`now()` }).where(eq(invitations.id, id))
     expect((await remove()).status).toBe(200)
     expect(await refusalOf(await change(id, 'resend'))).toMatchObject({
       code: 4004,
-      displayMessage: 'There is no such role.',
+      displayMessage: 'This role doesn’t exist.',
     })
     expect((await change(id, 'revoke')).status).toBe(200)
   })

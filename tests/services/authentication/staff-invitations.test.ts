@@ -69,7 +69,7 @@ describe('inviting staff', () => {
     expect(await refusalOf(await invite({ mobileNo }))).toMatchObject({
       status: 409,
       code: 4010,
-      errors: { mobileNo: 'An account with this mobile number exists already.' },
+      errors: { mobileNo: 'An account with this mobile number already exists.' },
     })
   })
 
@@ -96,7 +96,7 @@ describe('inviting staff', () => {
     const id = await invited({ email: 'again@example.com' })
     const old = await tokenSentTo('again@example.com')
     expect(await messageOf(await change(id, 'resend'))).toBe(
-      'A new invitation is on its way. The old link does not work any more.',
+      'We’re sending a new invitation. The old link no longer works.',
     )
     const token = await tokenSentTo('again@example.com')
     expect(token).not.toBe(old)
@@ -109,7 +109,7 @@ describe('inviting staff', () => {
   test('an invitation of staff is revoked [ROLE-29]', async () => {
     const id = await invited({ email: 'revoked@example.com' })
     const token = await tokenSentTo('revoked@example.com')
-    expect(await messageOf(await change(id, 'revoke'))).toBe('The invitation is revoked.')
+    expect(await messageOf(await change(id, 'revoke'))).toBe('Invitation revoked.')
     expect(await refusalOf(await accept(token))).toMatchObject({
       code: 4022,
       displayMessage: 'This invitation has been withdrawn.',
@@ -129,7 +129,7 @@ describe('inviting staff', () => {
     expect(await refusalOf(await invite({ email: admin.email }))).toMatchObject({
       status: 409,
       code: 4010,
-      errors: { email: 'An account with this e-mail address exists already.' },
+      errors: { email: 'An account with this e-mail address already exists.' },
     })
     const input = { email: 'twice@example.com' }
     const answers = await Promise.all([invite(input), invite(input), invite(input)])

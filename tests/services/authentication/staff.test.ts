@@ -118,14 +118,15 @@ describe('giving a role', () => {
       expect(await refusalOf(await assign(less.id, roleId, some))).toMatchObject({
         status: 403,
         code: 4003,
-        displayMessage: 'You can only give a role whose permissions you have yourself.',
+        displayMessage: 'You can only give a role if you have all its permissions.',
       })
     }
     for (const answer of [await assign(admin.id, other, some), await leave(admin.id, some)]) {
       expect(await refusalOf(answer)).toMatchObject({
         status: 403,
         code: 4003,
-        displayMessage: 'This administrator may do more than you. Ask a full administrator.',
+        displayMessage:
+          'This administrator has more permissions than you. Ask a full administrator.',
       })
     }
     expect((await assign(less.id, other, some)).status).toBe(200)
@@ -172,7 +173,7 @@ describe('who leaves', () => {
       body: { name: 'Left behind', permissionIds: ['VIEW_DEAL'] },
     })
     expect(await messageOf(await leave(member.id))).toBe(
-      'The account of Chathura Perera is closed.',
+      'Chathura Perera’s account has been deactivated.',
     )
     expect(await refusalOf(await member.ask('/users'))).toMatchObject({ status: 403, code: 4009 })
     expect(await refusalOf(await postRefresh(authentication, refresh_token))).toMatchObject({
@@ -191,7 +192,7 @@ describe('who leaves', () => {
     expect(await refusalOf(await member.ask('/users'))).toMatchObject({ code: 4009 })
     expect((await signIn()).status).toBe(200)
     expect(await refusalOf(await comeBack(member.id))).toMatchObject({
-      displayMessage: 'This account is open.',
+      displayMessage: 'This account is active.',
     })
   })
 

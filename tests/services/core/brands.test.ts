@@ -95,7 +95,7 @@ describe('a brand', () => {
     const first = await write('POST', aBrand({ name }))
     const taken = await write('POST', aBrand({ name: ' ёлка   CEYLON ' }))
     expect(taken).toMatchObject({ status: 409, code: 4010 })
-    expect(taken.data.errors).toEqual({ name: 'There is a brand with this name already' })
+    expect(taken.data.errors).toEqual({ name: 'A brand with this name already exists' })
     expect(await write('PUT', aBrand({ id, name: 'ЁЛКА ceylon' }))).toMatchObject({ code: 4010 })
     await remove(first.data.id)
     expect((await write('PUT', aBrand({ id, name: 'ЁЛКА ceylon' }))).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a brand', () => {
       'accept-language': 'ru',
     })
     expect(stale).toMatchObject({ status: 422, code: 4022 })
-    expect(stale.displayMessage).toContain('сохранил кто-то другой')
+    expect(stale.displayMessage).toContain('изменили уже после того')
     expect((await read(id)).data).toEqual(before.data)
   })
 

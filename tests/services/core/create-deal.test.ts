@@ -25,7 +25,7 @@ describe('a merchant adds a deal', () => {
   test('a merchant reads a new deal back with every field, waiting for approval [DEAL-28, DEAL-79, DEAL-25, DEAL-33]', async () => {
     const answer = await post(aDeal(image))
     expect(answer).toMatchObject({ status: 200, code: 2000 })
-    expect(answer.displayMessage).toBe('Deal added. It waits for approval.')
+    expect(answer.displayMessage).toBe('Deal added. It’s waiting for approval.')
     const deal = await read(answer.data.dealId)
     expect(deal).toMatchObject({
       title: 'Monsoon supper on the ramparts',

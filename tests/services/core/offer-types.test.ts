@@ -67,7 +67,7 @@ test('a name is required, and taken whatever its case [OFFER-09]', async () => {
   expect(missing.data.errors).toEqual({ name: 'Name is required' })
   const taken = await write('POST', { name: ' HALF  price ', userId })
   expect(taken).toMatchObject({ status: 409, code: 4010 })
-  expect(taken.data.errors).toEqual({ name: 'There is an offer type with this name already' })
+  expect(taken.data.errors).toEqual({ name: 'An offer type with this name already exists' })
   expect(await write('PUT', { id, name: 'half PRICE', version: 1 })).toMatchObject({ status: 409 })
   expect(await write('POST', { name: 'a\0b' })).toMatchObject({ status: 400 })
   expect(await write('POST', { name: 'x'.repeat(101) })).toMatchObject({ status: 400 })
@@ -77,7 +77,7 @@ test('an edit of a version that is no longer there is refused with words', async
   await write('PUT', { id, name: 'First', version: 1 })
   const stale = await write('PUT', { id, name: 'Second', version: 1 })
   expect(stale).toMatchObject({ status: 422, code: 4022 })
-  expect(stale.displayMessage).toContain('Somebody saved this offer type')
+  expect(stale.displayMessage).toContain('This offer type was changed')
   expect((await read(id)).data.name).toBe('First')
 })
 

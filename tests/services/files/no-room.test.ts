@@ -65,7 +65,7 @@ test.runIf(canTakeRoom)(
       expect(refused.status).toBe(507)
       expect(await refusalOf(refused)).toMatchObject({
         code: 5007,
-        displayMessage: 'Our storage is full at the moment. Please try again later.',
+        displayMessage: 'We’re out of storage at the moment. Try again later.',
       })
       expect(stored()).toEqual(kept)
       expect(await recorded()).toEqual(counts)

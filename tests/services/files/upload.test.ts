@@ -100,18 +100,18 @@ describe('a merchant uploads', () => {
     }
     const image = { name: 'a.png', bytes: padded(picture, 5 * 1024 * 1024 + 1) }
     const answer = await upload(files, headers, [image])
-    expect((await refusalOf(answer)).displayMessage).toBe('The picture is larger than 5 MB.')
+    expect((await refusalOf(answer)).displayMessage).toBe('The picture must be 5 MB or smaller')
     const kind = { kind: 'DOCUMENT' }
     const large = { name: 'a.pdf', bytes: padded(pdf, 10 * 1024 * 1024 + 1) }
     const document = await upload(files, headers, [large], kind)
-    expect((await refusalOf(document)).displayMessage).toBe('The document is larger than 10 MB.')
+    expect((await refusalOf(document)).displayMessage).toBe('The document must be 10 MB or smaller')
     const fits = { name: 'a.pdf', bytes: padded(pdf, 6 * 1024 * 1024) }
     expect((await upload(files, headers, [fits], kind)).status).toBe(200)
   })
 
   test('no picture that would take 40 million pixels to decode', async () => {
     const answer = await upload(files, headers, [{ name: 'bomb.png', bytes: bomb(20_000) }])
-    expect((await refusalOf(answer)).displayMessage).toContain('more than 40 million pixels')
+    expect((await refusalOf(answer)).displayMessage).toContain('40 million pixels or fewer')
   })
 
   test('an upload takes at most 11 files, and none without bytes', async () => {

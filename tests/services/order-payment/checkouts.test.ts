@@ -82,7 +82,7 @@ test('a declined payment is refused and leaves no plan', async () => {
     AbortSignal.timeout(1000),
   )
   const refusal = await refusalOf(await confirm(who, id, payer?.payerId ?? ''))
-  expect(refusal).toMatchObject({ code: 4022, displayMessage: 'The payment was not made.' })
+  expect(refusal).toMatchObject({ code: 4022, displayMessage: 'The payment didn’t go through.' })
   expect(await factsOf(db, who.id)).toMatchObject({ states: ['FAILED'], subscribed: 0 })
 })
 

@@ -226,7 +226,7 @@ describe('what was paid for', () => {
     const refusal = await refusalOf(await confirm(who))
     expect(refusal).toMatchObject({
       code: 4022,
-      displayMessage: expect.stringContaining('given back'),
+      displayMessage: expect.stringContaining('refund you in full'),
     })
     await work()
     await work()

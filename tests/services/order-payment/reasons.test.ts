@@ -47,8 +47,8 @@ async function reasonAfter(meanwhile: () => Promise<unknown>): Promise<[string, 
 
 test('an order says that another package was joined meanwhile [PAY-29]', async () => {
   expect(await reasonAfter(() => addPackageSubscription(db, who.id))).toEqual([
-    'Another package had been joined already, so that the money goes back.',
-    'К этому времени уже был подключён другой пакет, поэтому деньги возвращаются.',
+    'Another package was already active. Payment refunded.',
+    'Уже действовал другой пакет. Деньги возвращены.',
   ])
 })
 
@@ -56,8 +56,8 @@ test('an order says that the package was withdrawn meanwhile [PAY-29]', async ()
   const withdraw = () =>
     db.update(userPackages).set({ deletedAt: new Date() }).where(eq(userPackages.id, offer.id))
   expect(await reasonAfter(withdraw)).toEqual([
-    'The package was no longer offered, so that the money goes back.',
-    'Пакет больше не предлагается, поэтому деньги возвращаются.',
+    'The package is no longer available. Payment refunded.',
+    'Пакет больше не предлагается. Деньги возвращены.',
   ])
 })
 
@@ -65,8 +65,8 @@ test('an order says that the account was blocked meanwhile [PAY-29]', async () =
   const block = () =>
     db.update(users).set({ approvalStatus: 'BLOCKED' }).where(eq(users.id, who.id))
   expect(await reasonAfter(block)).toEqual([
-    'The account may not join packages, so that the money goes back.',
-    'Этому аккаунту пакеты недоступны, поэтому деньги возвращаются.',
+    'This account can’t join packages. Payment refunded.',
+    'Этой учётной записи пакеты недоступны. Деньги возвращены.',
   ])
 })
 
@@ -76,5 +76,5 @@ test('an order says that the price changed, also where the package became free [
   const free = () =>
     db.update(userPackages).set({ priceCents: 0 }).where(eq(userPackages.id, offer.id))
   const [en] = await reasonAfter(free)
-  expect(en).toContain('The price changed while it was paid for')
+  expect(en).toContain('The price changed during payment')
 })

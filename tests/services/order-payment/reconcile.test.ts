@@ -115,7 +115,7 @@ test('two checkouts that are both paid bring one plan, and the second amount goe
   const refusal = await refusalOf(await confirm(who, second, other.payerId))
   expect(refusal).toMatchObject({
     code: 4022,
-    displayMessage: expect.stringContaining('given back'),
+    displayMessage: expect.stringContaining('refund you in full'),
   })
   await work()
   const { states, subscribed } = await factsOf(db, who.id)

@@ -67,7 +67,7 @@ describe('when something fails', () => {
     answers = null
     expect(status).toBe(503)
     expect($('input[name=username]').attr('value')).toBe('a@example.com')
-    expect($('[role=alert]').text()).toContain('does not answer')
+    expect($('[role=alert]').text()).toContain('isn’t responding')
   })
 
   test('a broken database is a page with a request number, and the next request is answered [X14, L16]', async () => {

@@ -18,7 +18,7 @@ test('a success is a banner with message and type, shown once [SHELL-73, SHELL-7
   const path = `/deals/view/merchant/${id}`
   expect(shop.browser.cookies.has(NOTICE)).toBe(true)
   const { $ } = await shop.browser.get(path)
-  expect($('#toasts [role=status]').text()).toContain('Deal added. It waits for approval.')
+  expect($('#toasts [role=status]').text()).toContain('Deal added. It’s waiting for approval.')
   expect(shop.browser.cookies.has(NOTICE)).toBe(false)
   expect((await shop.browser.get(path)).$('#toasts').children()).toHaveLength(0)
 })
@@ -34,9 +34,9 @@ test('a refused deal is an ERROR banner with the service’s words for ten secon
   form.append('imageUrls', await picture())
   const { $ } = await small.browser.post('/deals/add', form)
   const toast = $('#toasts [role=alert]')
-  expect(toast.text()).toContain('all the deals that your plan allows this month')
+  expect(toast.text()).toContain('all the deals your plan allows this month')
   expect(toast.attr('data-stays')).toBe('10000')
-  expect($('#errors').text()).toContain('all the deals that your plan allows this month')
+  expect($('#errors').text()).toContain('all the deals your plan allows this month')
 })
 
 test('how long messages stay is configuration [SHELL-78]', () => {
@@ -54,12 +54,12 @@ test('every failed call is told in its page, and the next request stands for its
     down = true
     const failed = await shop.browser.get(path)
     expect(failed.$('main').text(), path).toMatch(
-      /Retry|Nothing is lost|not (be )?loaded|does not answer/,
+      /Retry|Nothing is lost|couldn’t load|isn’t responding/,
     )
     down = false
     const again = await shop.browser.get(path)
     expect(again.status, path).toBe(200)
-    expect(again.$('main').text(), path).not.toMatch(/does not answer|Nothing is lost/)
+    expect(again.$('main').text(), path).not.toMatch(/isn’t responding|Nothing is lost/)
   }
 })
 

@@ -64,7 +64,7 @@ describe('the own e-mail address', () => {
       const answer = await change(owner, none)
       expect(await answer.json()).toMatchObject({
         code: 2000,
-        displayMessage: 'Your e-mail address has been removed. Please sign in again.',
+        displayMessage: 'Your e-mail address has been removed. Sign in again.',
       })
       expect(await emailOf(owner.userId)).toBeNull()
       expect(await messagesTo(deps, owner.email)).toMatchObject([{ template: 'email-changed' }])
@@ -87,7 +87,7 @@ describe('the own e-mail address', () => {
     const owner = await client.signedIn({ mobileNo: freshMobile() })
     await client.letAge(owner.signInId)
     expect(await refusalOf(await change(owner, null))).toMatchObject({
-      errors: { password: 'Please enter your current password to confirm the change.' },
+      errors: { password: 'Enter your current password to confirm the change.' },
     })
     expect((await change(owner, null, { password: PASSWORD })).status).toBe(200)
   })
@@ -157,7 +157,7 @@ describe('an address is refused', () => {
     const email = freshEmail()
     await addAccount(db, { email: email.toUpperCase() })
     await client.prove({ email }, { purpose }, owner.headers)
-    const taken = 'An account with this e-mail address exists already.'
+    const taken = 'An account with this e-mail address already exists.'
     expect(await refusalOf(await change(owner, email))).toMatchObject({
       status: 409,
       code: 4010,

@@ -137,7 +137,7 @@ describe('a number is refused', () => {
     const unverified = freshMobile()
     await addAccount(db, { mobileNo: unverified })
     expect(await refusalOf(await change(owner, unverified))).toMatchObject(notVerified)
-    const taken = 'An account with this mobile number exists already.'
+    const taken = 'An account with this mobile number already exists.'
     expect(await refusalOf(await change(owner, mobileNo))).toMatchObject({
       status: 409,
       code: 4010,
@@ -194,7 +194,7 @@ describe('a sign-in that is not recent', () => {
     const { owner, mobileNo } = await verified()
     await client.letAge(owner.signInId, 890)
     await client.letAge(owner.signInId, 10)
-    const needed = 'Please enter your current password to confirm the change.'
+    const needed = 'Enter your current password to confirm the change.'
     expect(await refusalOf(await change(owner, mobileNo))).toMatchObject({
       status: 422,
       code: 4022,
@@ -207,7 +207,7 @@ describe('a sign-in that is not recent', () => {
   test('a sign-in that is not recent is slowed when the password is wrong', async () => {
     const { owner, mobileNo } = await verified()
     await client.letAge(owner.signInId)
-    const wrong = 'The current password is not right.'
+    const wrong = 'Your current password is incorrect.'
     for (let guess = 1; guess <= 4; guess += 1) {
       expect(await refusalOf(await change(owner, mobileNo, { password: 'Wrong1' }))).toMatchObject({
         code: 4022,

@@ -65,7 +65,7 @@ describe('the own password', () => {
     const owner = await client.signedIn()
     expect(await refusalOf(await change(owner, 'Wrong1', 'Sunbird42'))).toMatchObject({
       ...failed,
-      errors: { password: 'The current password is not right.' },
+      errors: { password: 'Your current password is incorrect.' },
     })
     expect((await authentication.request('/users', { headers: owner.headers })).status).toBe(200)
   })
@@ -192,7 +192,7 @@ describe('an account without a password', () => {
   test('signs in again first when it is not', async () => {
     const owner = await withoutPassword()
     await client.letAge(owner.signInId)
-    const sentence = 'Please sign in again and then make the change within 15 minutes.'
+    const sentence = 'Sign in again, then make this change within 15 minutes.'
     expect(await refusalOf(await change(owner, 'anything', 'Sunbird42'))).toMatchObject({
       code: 4022,
       displayMessage: sentence,

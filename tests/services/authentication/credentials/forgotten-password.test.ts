@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     const bodies = new Set<string>()
     for (const mobileNo of Object.values(all)) bodies.add(await (await forgot({ mobileNo })).text())
     expect(bodies.size).toBe(1)
-    expect([...bodies][0]).toContain('If an account has this mobile number')
+    expect([...bodies][0]).toContain('If this number belongs to an account')
     const sent = async (mobileNo: typeof all.known) =>
       (await messagesTo(deps, canonical({ mobileNo }))).length
     expect(await sent(all.known)).toBe(1)

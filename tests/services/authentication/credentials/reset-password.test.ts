@@ -86,8 +86,8 @@ describe('a password is not reset', () => {
   const wrong = {
     status: 422,
     code: 4022,
-    displayMessage: 'The one-time password is wrong or too old.',
-    errors: { token: 'The one-time password is wrong or too old.' },
+    displayMessage: 'This one-time password is wrong or has expired.',
+    errors: { token: 'This one-time password is wrong or has expired.' },
   }
 
   test('twice with one code, also when it is sent twenty times at once', async () => {

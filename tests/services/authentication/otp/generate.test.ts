@@ -86,7 +86,7 @@ describe('no one-time password is sent', () => {
     expect(await refusalOf(await client.generate(body, headers))).toMatchObject({
       status: 400,
       code: 4000,
-      errors: { [field]: expect.stringMatching(/^Give the mobile number or the e-mail address/) },
+      errors: { [field]: expect.stringMatching(/^Give the mobile number or e-mail address/) },
     })
   })
 
@@ -140,10 +140,10 @@ describe('no one-time password is sent', () => {
     const mobileNo = freshMobile()
     expect(await refusalOf(await generate({ mobileNo }))).toMatchObject({
       status: 422,
-      displayMessage: 'We cannot send messages to mobile numbers at the moment.',
+      displayMessage: 'We can’t send text messages at the moment.',
     })
     expect(await refusalOf(await generate({ email: 'a@example.com' }))).toMatchObject({
-      displayMessage: 'We cannot send e-mail at the moment.',
+      displayMessage: 'We can’t send e-mail at the moment.',
     })
     expect(await refusalOf(await post('/users/forgot-password', { mobileNo }))).toMatchObject({
       status: 422,

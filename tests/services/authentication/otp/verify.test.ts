@@ -16,7 +16,7 @@ import { testServiceDeps } from '#tests/support/service-deps.ts'
 const { db } = await testDatabase()
 const deps = await testServiceDeps(db)
 const client = otpClient(deps, createAuthenticationService(deps))
-const wrong = { code: 4022, displayMessage: 'The one-time password is wrong or too old.' }
+const wrong = { code: 4022, displayMessage: 'This one-time password is wrong or has expired.' }
 
 beforeEach(() => db.delete(otpChallenges))
 
@@ -48,7 +48,7 @@ describe('a one-time password', () => {
       expect(await refusalOf(await client.verify({ mobileNo, otp: given }))).toMatchObject({
         status: 429,
         code: 4029,
-        displayMessage: 'Too many wrong tries. Please ask for a new one-time password.',
+        displayMessage: 'Too many wrong attempts. Request a new one-time password.',
         retryAfterSeconds: expect.any(Number),
       })
     }

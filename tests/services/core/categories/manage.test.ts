@@ -69,7 +69,7 @@ describe('a category', () => {
     expect(again).toMatchObject({
       status: 409,
       code: 4010,
-      data: { errors: { name: 'There is a category with this name already' } },
+      data: { errors: { name: 'A category with this name already exists' } },
     })
     const other = await added(aCategory())
     const renamed = await save({ ...aCategory({ name: 'KITE SHOPS' }), id: other })
@@ -96,7 +96,7 @@ describe('a season', () => {
   test('a season needs its days and at least one category that it is about [CAT-22, CAT-23, CAT-24]', async () => {
     const bare = { ...aSeason(), startDate: null, expiryDate: null, relatedCategories: [] }
     expect((await add(bare)).data?.errors).toEqual({
-      relatedCategories: 'At least one related category is required',
+      relatedCategories: 'Choose at least one related category',
       startDate: 'Start date is required',
       expiryDate: 'Expiry date is required',
     })
@@ -104,7 +104,7 @@ describe('a season', () => {
     for (const one of odd) {
       const refused = await add(aSeason({ relatedCategories: [categoryId('food'), one] }))
       expect(refused.data?.errors).toEqual({
-        relatedCategories: 'Choose related categories from the normal ones',
+        relatedCategories: 'Choose related categories that aren’t seasonal',
       })
     }
     const far = await add(aSeason({ startDate: 0, expiryDate: Date.UTC(2999, 0, 1) }))
@@ -187,7 +187,7 @@ describe('a change', () => {
     expect((await save({ ...first, id, version: 1 })).code).toBe(2000)
     const stale = await save({ ...aCategory(), id, version: 1 })
     expect(stale).toMatchObject({ status: 422, code: 4022 })
-    expect(stale.displayMessage).toContain('Somebody saved this category at')
+    expect(stale.displayMessage).toContain('This category was changed at')
     expect((await read(id)).data).toMatchObject({ description: 'Seen first.', version: 2 })
     const crowd = await Promise.all(
       Array.from({ length: 8 }, () => save({ ...aCategory(), id, version: 2 })),

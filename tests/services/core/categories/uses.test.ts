@@ -86,9 +86,9 @@ describe('promo types', () => {
       ...aCategory({ promoTypes: [{ name: 'Same' }, { name: 'SAME' }] }),
       id,
     })
-    expect(twice.data?.errors).toEqual({ promoTypes: 'Name every promo type once' })
+    expect(twice.data?.errors).toEqual({ promoTypes: 'Each promo type needs a different name' })
     const nameless = await save({ ...aCategory({ promoTypes: [{ name: ' ' }] }), id })
-    expect(nameless.data?.errors).toEqual({ promoTypes: 'A promo type needs a name' })
+    expect(nameless.data?.errors).toEqual({ promoTypes: 'Promo type name is required' })
     const [foreign] = await promoTypes(categoryId('food'))
     const stolen = await save({
       ...aCategory({ promoTypes: [{ id: foreign?.id, name: 'Mine' }] }),
@@ -107,7 +107,7 @@ describe('promo types', () => {
     const kept = (await promoTypes(id)).filter((one) => one.id !== used?.id)
     const refused = await save({ ...aCategory({ name: 'Renamed', promoTypes: kept }), id })
     expect(refused).toMatchObject({ status: 422, code: 4022 })
-    expect(refused.displayMessage).toMatch(/^The promo type “.+” cannot be removed: \d+ deals? use/)
+    expect(refused.displayMessage).toMatch(/^You can’t remove the promo type “.+”: \d+ deals? use/)
     expect(refused.data?.errors).toEqual({ promoTypes: refused.displayMessage })
     expect((await read(id)).data).toEqual(before)
   })

@@ -48,7 +48,7 @@ describe('POST coupons/upload', () => {
     expect((await send(fresh(), { dealCode: 'WRONG123' })).data.errors).toHaveProperty('dealCode')
     expect((await send(fresh(), { dealId: dealId('ruwan', 'live', 1) })).status).toBe(404)
     const good = await send(fresh(), {}, 'nadeesha')
-    expect(good.displayMessage).toContain('was uploaded')
+    expect(good.displayMessage).toContain('uploaded')
     expect(good.data).toMatchObject({ fileName: 'coupons.csv', state: 'CHECKING' })
     expect((await send(fresh(), { fileName: 'odd/../name\u202e.exe' })).data.fileName).toMatch(
       /\.csv$/,
@@ -63,13 +63,13 @@ describe('POST coupons/upload', () => {
     }
     const waiting = await send(fresh(), await about(dealId('nadeesha', 'waiting', 1)))
     expect(waiting).toMatchObject({ code: 4022 })
-    expect(waiting.displayMessage).toBe('Coupons can be uploaded once the deal is approved.')
+    expect(waiting.displayMessage).toBe('You can upload coupons once the deal is approved.')
     await db
       .update(deals)
       .set({ approvalStatus: 'APPROVED' })
       .where(eq(deals.id, dealId('nadeesha', 'expired', 1)))
     const expired = await send(fresh(), await about(dealId('nadeesha', 'expired', 1)))
-    expect(expired.displayMessage).toBe('The deal is expired, so it takes no more coupons.')
+    expect(expired.displayMessage).toBe('This deal has expired, so you can’t add coupons.')
   })
 
   test('numbers a name that is taken and asks before the same content comes again [COUP-21]', async () => {
@@ -78,7 +78,7 @@ describe('POST coupons/upload', () => {
     const same = await send(content, { fileName: 'week.csv' })
     expect(same).toMatchObject({ status: 409, code: 4010 })
     expect(same.displayMessage).toBe(
-      'The same content was uploaded for this deal before, as “week.csv”.',
+      'You’ve already uploaded this file for this deal, as “week.csv”.',
     )
     const names = []
     for (const fileName of ['week.csv', 'week.csv', 'week (2).csv', 'we%k.csv', 'we%k.csv']) {
@@ -103,7 +103,7 @@ describe('POST coupons/upload', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(fresh())))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(3)
-    expect(refused[0]?.displayMessage).toContain('5 of your files are still being worked on.')
+    expect(refused[0]?.displayMessage).toContain('5 of your files are still being processed.')
     await cancelAll()
   })
 
@@ -150,7 +150,7 @@ describe('what is read', () => {
       uploadFailedCount: 2,
       totalCouponCount: 1,
       failedCoupons: [
-        { line: 3, couponCode: 'STAT-1', reason: 'The code is in this file more than once.' },
+        { line: 3, couponCode: 'STAT-1', reason: 'This code is in the file more than once.' },
         { line: 4, couponCode: 'line 4', reason: 'The coupon code is missing.' },
       ],
     })

@@ -68,11 +68,11 @@ describe('a file of counts', () => {
     expect(file).toMatchObject({ uploadSuccessCount: 2, uploadFailedCount: 4, totalCouponCount: 2 })
     expect(file.failedCoupons).toEqual([
       { line: 3, couponCode: 'line 3', reason: 'The expiry date is in the past.' },
-      { line: 4, couponCode: 'line 4', reason: 'The number of coupons is zero.' },
+      { line: 4, couponCode: 'line 4', reason: 'The number of coupons must be more than zero.' },
       {
         line: 5,
         couponCode: 'line 5',
-        reason: 'The line has 3 columns; it must have two: expiryDate,couponCount.',
+        reason: 'This line has 3 columns. It must have two: expiryDate,couponCount.',
       },
       { line: 7, couponCode: 'line 7', reason: 'There are spaces before or after a value.' },
     ])
@@ -90,8 +90,8 @@ describe('a file of counts', () => {
     )
     expect(file).toMatchObject({ uploadSuccessCount: 6000, uploadFailedCount: 3 })
     expect(file.failedCoupons.map(({ reason }) => reason)).toEqual([
-      'One line may ask for 5,000 coupons at most.',
-      'The file would have more than 6,000 coupons.',
+      'A line can create 5,000 coupons at most.',
+      'A file can add 6,000 coupons at most.',
       `The expiry date is after the deal’s last day, ${written(LAST_DAY)}.`,
     ])
   })
@@ -104,7 +104,7 @@ describe('a file of codes', () => {
     )
     expect(first).toMatchObject({ format: 'CODES', uploadSuccessCount: 2, uploadFailedCount: 1 })
     expect(first.failedCoupons).toEqual([
-      { line: 4, couponCode: 'lanka-ooo1', reason: 'The code is in this file more than once.' },
+      { line: 4, couponCode: 'lanka-ooo1', reason: 'This code is in the file more than once.' },
     ])
     expect((await couponsOf(first.id)).map(({ code }) => code).sort()).toEqual([
       'LANKA0002',
@@ -112,8 +112,11 @@ describe('a file of codes', () => {
     ])
     const second = await bring(codes(`lanka 0001,${last}`, `LANKAOOO2,${last}`, `FRESH-1,${last}`))
     expect(second.failedCoupons.map(({ couponCode, reason }) => [couponCode, reason])).toEqual([
-      ['lanka 0001', 'The code may have 4 to 32 letters and digits, with hyphens between them.'],
-      ['LANKAOOO2', 'The code exists already.'],
+      [
+        'lanka 0001',
+        'The code must have 4 to 32 letters and digits, with hyphens only between them.',
+      ],
+      ['LANKAOOO2', 'This code already exists.'],
     ])
     expect(second.uploadSuccessCount).toBe(1)
   })
@@ -131,7 +134,7 @@ describe('a file of codes', () => {
     const file = await bring(codes(...lines, `c-10000,${last}`))
     expect(file).toMatchObject({ uploadSuccessCount: 3000, uploadFailedCount: 1 })
     expect(file.failedCoupons).toEqual([
-      { line: 3002, couponCode: 'c-10000', reason: 'The code is in this file more than once.' },
+      { line: 3002, couponCode: 'c-10000', reason: 'This code is in the file more than once.' },
     ])
   })
 })
@@ -141,13 +144,13 @@ describe('the whole file', () => {
     const file = await bring(`expiryDate,couponcount\r\n${last},5\r\n`)
     expect(file).toMatchObject({ state: 'REJECTED', totalCouponCount: 0, format: null })
     expect(file.reason).toBe(
-      'The first line must be exactly “expiryDate,couponCount” or “couponCode,expiryDate”. “couponcount” does not belong there.',
+      'The first line must be exactly “expiryDate,couponCount” or “couponCode,expiryDate”. Remove “couponcount”.',
     )
     expect(await couponsOf(file.id)).toEqual([])
   })
 
   test('the whole file is rejected without lines and with too many [U06]', async () => {
-    expect((await bring(counts())).reason).toBe('The file has no lines after its first one.')
+    expect((await bring(counts())).reason).toBe('The file has no lines after the first one.')
     const many = await bring(counts(...Array.from({ length: 6001 }, () => `${last},1`)))
     expect(many).toMatchObject({ state: 'REJECTED', reason: 'The file has more than 6,000 lines.' })
   })
@@ -169,7 +172,7 @@ describe('the whole file', () => {
     expect(await couponsOf(data.fileId)).toEqual([])
     expect(await tally()).toEqual(before)
     expect((await act(data.fileId, 'start')).displayMessage).toBe(
-      'The import has begun. You may close this page.',
+      'Import started. You can close this page.',
     )
     await work()
     expect(await read(data.fileId)).toMatchObject({ state: 'DONE', uploadSuccessCount: 2 })
@@ -190,7 +193,10 @@ describe('the whole file', () => {
     expect(await read(data.fileId)).toMatchObject({ state: 'CANCELLED', uploadSuccessCount: 2000 })
     expect(await couponsOf(data.fileId)).toHaveLength(2000)
     const again = await act(data.fileId, 'start')
-    expect(again).toMatchObject({ code: 4022, displayMessage: 'This file is finished.' })
+    expect(again).toMatchObject({
+      code: 4022,
+      displayMessage: 'This file has already been processed.',
+    })
   })
 })
 

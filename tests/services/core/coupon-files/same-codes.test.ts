@@ -58,7 +58,7 @@ test('each merchant redeems the own coupon of a code that two of them have [R05]
 
 test('within a merchant a code exists once, in whichever deal [COUP-10]', async () => {
   const again = await bring(codes(`same0001,${last}`, `SAME-0003,${last}`))
-  expect(again.failedCoupons).toMatchObject([{ line: 2, reason: 'The code exists already.' }])
+  expect(again.failedCoupons).toMatchObject([{ line: 2, reason: 'This code already exists.' }])
   const [one] = await db
     .select()
     .from(coupons)

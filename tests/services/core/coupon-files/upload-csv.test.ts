@@ -37,7 +37,7 @@ describe('POST csv/upload', () => {
     open.deps.settings.coupons = { ...before, fileBytes: 1024 * 1024 }
     const answer = await upload('x'.repeat(1024 * 1024 + 1))
     open.deps.settings.coupons = before
-    expect((await answer.json()).displayMessage).toBe('The file is larger than 1 MB.')
+    expect((await answer.json()).displayMessage).toBe('The file must be 1 MB or smaller')
   })
 
   test('only merchants with the service key', async () => {

@@ -52,7 +52,7 @@ test('of two who collect the last coupon at once one gets it, the other hears th
     const answers = await Promise.all([user.collect(deal.id), other.collect(deal.id)])
     expect(answers.map(({ code }) => code).sort()).toEqual([2000, 4022])
     expect(answers.find(({ code }) => code === 4022)?.displayMessage).toBe(
-      'No coupons are left for this deal.',
+      'This deal has no coupons left.',
     )
   }
 })
@@ -82,7 +82,7 @@ test('only active deals give coupons', async () => {
     await addCoupons(db, deal, 1)
     expect(await user.collect(deal.id)).toMatchObject({
       code: 4022,
-      displayMessage: 'This deal gives no coupons now.',
+      displayMessage: 'You can’t collect coupons from this deal at the moment.',
     })
   }
   const { deal } = await stocked(1)

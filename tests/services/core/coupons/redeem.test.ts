@@ -90,7 +90,7 @@ describe('a coupon is valid only [COUP-55]', () => {
     [
       'when somebody has collected it',
       { collectedBy: null, collectedAt: null },
-      /Nobody has collected/,
+      /No one has collected/,
     ],
     ['while it is not expired', lastDay(-1), /expired on/],
     ['while it is switched on', { active: false }, /switched this coupon off/],
@@ -172,7 +172,7 @@ test('whoever tries unknown codes is slowed, with words and a time; others are n
   expect(answers.at(-1)).toMatchObject({
     status: 429,
     code: 4029,
-    displayMessage: 'Too many unknown codes. Please try again in a minute.',
+    displayMessage: 'Too many unknown codes. Try again in a minute.',
     data: { retryAfterSeconds: expect.any(Number) },
   })
   expect(await owner.redeem((await sold()).code)).toMatchObject({ code: 2000 })

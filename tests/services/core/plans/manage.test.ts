@@ -125,7 +125,7 @@ describe('changing', () => {
     const remove = (id: string) => ask('ishara', `/subscription/${id}`, { method: 'DELETE' })
     const refused = await remove(planId('standard'))
     expect(refused.status).toBe(422)
-    expect(refused.displayMessage).toBe('This plan has 2 subscribers and cannot be deleted.')
+    expect(refused.displayMessage).toBe('You can’t delete this plan: it has 2 subscribers.')
     const { data } = await add()
     expect((await remove(data.id)).status).toBe(200)
     expect((await read('ishara', data.id)).status).toBe(404)

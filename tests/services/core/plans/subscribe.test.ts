@@ -52,7 +52,7 @@ describe('subscribing', () => {
       subscriptionPlanResponseDto: { id: starter, title: 'Starter', free: true },
     })
     const again = await take('harsha')
-    expect(again.displayMessage).toContain('You have a plan already.')
+    expect(again.displayMessage).toContain('You already have a plan.')
   })
 
   test('leaving ends the plan at once, is told and written down [NOTIF-13, SUBS-40, SUBS-52]', async () => {
@@ -87,9 +87,9 @@ describe('subscribing', () => {
     expect((await take('ishara')).status).toBe(403)
     const noRight = await take('dilani')
     expect(noRight.status).toBe(422)
-    expect(noRight.displayMessage).toContain('complete your business profile first')
+    expect(noRight.displayMessage).toContain('Complete your business profile first')
     expect((await take('harsha', planId('bank-pages'))).displayMessage).toBe(
-      'This plan is not for accounts of your kind.',
+      'This plan isn’t available for your account type.',
     )
     expect((await take('harsha', starter, 'BANK')).status).toBe(422)
     expect((await take('harsha', planId('standard'))).displayMessage).toBe(

@@ -118,14 +118,16 @@ describe('is refused', () => {
     expect(answer).toMatchObject({ status: 400, code: 4000 })
     return answer.data.errors
   }
-  const invalid = { option: 'This range of dates has other options. Choose one of them.' }
+  const invalid = { option: 'That grouping isn’t available for these dates.' }
 
   test('a detail without an option is refused with all that is wrong [REPORT-26]', async () => {
-    expect(await errors(range('2024-01-01', '2024-01-02'))).toEqual({ option: 'Choose an option' })
+    expect(await errors(range('2024-01-01', '2024-01-02'))).toEqual({
+      option: 'Option is required',
+    })
     expect(await errors('')).toEqual({
-      startDate: 'Choose a start date',
-      endDate: 'Choose an end date',
-      option: 'Choose an option',
+      startDate: 'Start date is required',
+      endDate: 'End date is required',
+      option: 'Option is required',
     })
     expect(await errors(`${range('2024-01-01', day(1))}&option=DAILY`)).toEqual({
       endDate: 'The end date cannot be in the future',
@@ -163,7 +165,7 @@ describe('is refused', () => {
     ]) {
       expect(await read(query, path)).toMatchObject({
         code: 4004,
-        displayMessage: 'There is nothing of this name to report on.',
+        displayMessage: 'There’s nothing with this name to report on.',
       })
     }
     expect(await read(query, 'deals/detail?dealId=x')).toMatchObject({ code: 4000 })

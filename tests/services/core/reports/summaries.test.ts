@@ -167,10 +167,10 @@ test('a range that breaks a rule is refused in the language of the request [REPO
     return answer.data.errors
   }
   expect(await refused('')).toEqual({
-    startDate: 'Choose a start date',
-    endDate: 'Choose an end date',
+    startDate: 'Start date is required',
+    endDate: 'End date is required',
   })
-  expect(await refused('startDate=&endDate=')).toHaveProperty('endDate', 'Choose an end date')
+  expect(await refused('startDate=&endDate=')).toHaveProperty('endDate', 'End date is required')
   expect(await refused('', 'ru')).toMatchObject({ startDate: 'Укажите дату начала' })
   expect(await refused(range('2024-03-02', '2024-03-01'))).toEqual({
     endDate: 'The end date cannot be before the start date',
@@ -179,7 +179,7 @@ test('a range that breaks a rule is refused in the language of the request [REPO
     endDate: 'The end date cannot be in the future',
   })
   expect(await refused(range('1900-01-01', '2024-03-01'))).toEqual({
-    startDate: 'Choose a range of a hundred years at most',
+    startDate: 'Choose a range of 100 years or less',
   })
   expect(await summary(range('1950-01-01', day(0)))).toHaveProperty('totalItems')
 })

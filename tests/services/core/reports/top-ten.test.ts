@@ -91,7 +91,7 @@ test('the option is required and one of these [REPORT-26, REPORT-42]', async () 
   const ask = (query: string) => world.ask<{ errors: object }>(admin, `top-ten/deals?${query}`)
   expect(await ask('')).toMatchObject({
     code: 4000,
-    data: { errors: { option: 'Choose an option' } },
+    data: { errors: { option: 'Option is required' } },
   })
   for (const option of ['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'YEARLY']) {
     expect(await ask(`option=${option}`)).toMatchObject({

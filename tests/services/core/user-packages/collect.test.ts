@@ -40,7 +40,7 @@ test('of fifty who collect at once with three left three get a coupon, and the p
   expect(new Set(got.map(({ data }) => data.couponCode)).size).toBe(3)
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([2000, 4022]))
   expect(answers.find(({ code }) => code === 4022)?.displayMessage).toBe(
-    'All coupons of your package are collected. Join one again to collect more.',
+    'You’ve collected all the coupons in your package. Join again to collect more.',
   )
   expect(await db.$count(coupons, eq(coupons.collectedBy, user.id))).toBe(3)
   expect(await usedBy(user.id)).toBe(10)
@@ -52,11 +52,11 @@ test('without a package, or with one that is over, no coupon is collected and th
   const over = await withPackage({ endsAt: new Date(Date.now() - 1000) })
   expect(await none.collect(deal.id)).toMatchObject({
     code: 4022,
-    displayMessage: 'Please join a package first: it is what coupons are collected with.',
+    displayMessage: 'Join a package first. You need one to collect coupons.',
   })
   expect(await over.collect(deal.id)).toMatchObject({
     code: 4022,
-    displayMessage: 'Your package has expired. Join one again to collect coupons.',
+    displayMessage: 'Your package has expired. Join again to collect coupons.',
   })
   expect(await db.$count(coupons, eq(coupons.collectedBy, over.id))).toBe(0)
 })
@@ -71,7 +71,7 @@ test('where no coupon is left that is said first, and the package loses none', a
     for (const who of [user, none]) {
       expect(await who.collect(id)).toMatchObject({
         code: 4022,
-        displayMessage: 'No coupons are left for this deal.',
+        displayMessage: 'This deal has no coupons left.',
       })
     }
   }

@@ -102,7 +102,7 @@ test('an edit of a version that is no longer there is refused with words', async
   expect(await change(id, { version: 1, name: 'First' })).toMatchObject({ code: 2000 })
   const late = await change(id, { version: 1, name: 'Second' })
   expect(late).toMatchObject({ status: 422, code: 4022 })
-  expect(late.displayMessage).toContain('Somebody changed this package')
+  expect(late.displayMessage).toContain('This package was changed')
   expect(await find(id)).toMatchObject({ name: 'First' })
 })
 
@@ -115,7 +115,7 @@ test('one that somebody uses is not deleted; one that is expired or used up is [
   expect(await remove(packageId)).toMatchObject({
     status: 422,
     code: 4022,
-    displayMessage: '1 person is using this package, so it cannot be deleted yet.',
+    displayMessage: 'You can’t delete this package yet: 1 person is using it.',
   })
   expect(await find(packageId)).toBeDefined()
   const { id: free } = await addPackage(db)

@@ -55,8 +55,8 @@ describe('every service', () => {
       expect(answer.headers.get('retry-after')).toBe('60')
       expect(await answer.json()).toMatchObject({
         code,
-        displayMessage: 'You may not do this.',
-        data: { errors: { title: 'Some of the values are not right.' }, retryAfterSeconds: 60 },
+        displayMessage: 'You don’t have permission to do this.',
+        data: { errors: { title: 'Some of the values aren’t valid.' }, retryAfterSeconds: 60 },
       })
     }
   })

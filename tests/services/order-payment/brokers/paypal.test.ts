@@ -37,7 +37,7 @@ test('PayPal collects the price in a currency that it takes, for our order, and 
 test('an approved order is taken once, however often the buyer comes back [R07, R08]', async () => {
   const { who, reference } = await buy('PAYPAL')
   const early = await refusalOf(await confirm(who, reference, 'PAYER'))
-  expect(early.displayMessage).toBe('The payment was not made.')
+  expect(early.displayMessage).toBe('The payment didn’t go through.')
   const payerId = paypal.approve(reference)
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => confirm(who, reference, payerId)),
@@ -95,7 +95,7 @@ test('a declined payment is refused, and a payment under review is waited for', 
   paypal.decline(declined.reference)
   const payerId = paypal.approve(declined.reference)
   const refusal = await refusalOf(await confirm(declined.who, declined.reference, payerId))
-  expect(refusal).toMatchObject({ code: 4022, displayMessage: 'The payment was not made.' })
+  expect(refusal).toMatchObject({ code: 4022, displayMessage: 'The payment didn’t go through.' })
   expect(await factsOf(db, declined.who.id)).toMatchObject({ states: ['FAILED'], subscribed: 0 })
 
   const held = await buy('PAYPAL')

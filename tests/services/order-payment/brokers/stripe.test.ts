@@ -36,7 +36,7 @@ test('a wallet or card is paid on a page of Stripe that takes cards alone', asyn
 test('what was paid at Stripe brings the plan, and what was not does not [R07]', async () => {
   const { who, reference } = await buy('STRIPE')
   const early = await refusalOf(await confirm(who, reference, 'STRIPE'))
-  expect(early.displayMessage).toBe('The payment was not made.')
+  expect(early.displayMessage).toBe('The payment didn’t go through.')
   stripe.pay(reference)
   expect(await dataOf(await confirm(who, reference, 'STRIPE'))).toEqual({ state: 'PAID' })
   expect(await dataOf(await confirm(who, reference, 'STRIPE'))).toEqual({ state: 'PAID' })
@@ -109,7 +109,7 @@ test('money for a plan that the rules forbid by now goes back once, whatever hap
   stripe.pay(second.reference)
   await dataOf(await confirm(first.who, first.reference, 'STRIPE'))
   const refusal = await refusalOf(await confirm(first.who, second.reference, 'STRIPE'))
-  expect(refusal.displayMessage).toContain('given back')
+  expect(refusal.displayMessage).toContain('refund you in full')
   const before = stripe.refunds.length
   stripe.breakWith({ drop: /^POST \/v1\/refunds/ })
   await work()
@@ -129,7 +129,7 @@ test('a line that drops after Stripe was asked makes one session, one plan, one 
   stripe.breakWith({ drop: /./ })
   const input = { key, paymentBrokerId: 'STRIPE' }
   const refusal = await refusalOf(await world.make(who, input))
-  expect(refusal.displayMessage).toContain('Nothing was charged')
+  expect(refusal.displayMessage).toContain('You haven’t been charged')
   stripe.breakWith({})
   await dataOf(await world.make(who, input))
   expect(count()).toBe(before + 1)
