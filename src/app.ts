@@ -27,6 +27,7 @@ export function createApp(deps: AppDeps): App {
   app.use(allowMethods)
   app.use(async (c, next) => (await deps.probes?.(c.req.raw)) ?? next())
   app.use(staticFiles(deps.config.assetsDirectory))
+  app.use(deps.pictures.middleware)
   const { api } = deps
   if (api) app.all('/api/*', (c) => api(c.req.raw, c.get('clientAddress')))
 

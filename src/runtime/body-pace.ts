@@ -17,6 +17,8 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 export function dropSlowBodies(server: Server, { freeMs, bytesPerSecond, lookMs }: BodyPace): void {
   const arriving = new Map<IncomingMessage, Arrival>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    if (length === undefined && encoding === undefined) return
     const { bytesRead: bytes } = request.socket
     arriving.set(request, { since: performance.now(), bytes, response })
     const forget = () => arriving.delete(request)

@@ -7,6 +7,7 @@ import { createRefusalRecorder } from '#src/services/kit/audit/refusals.ts'
 import { mountServices } from '#src/services/kit/endpoints/mount-services.ts'
 import { createUpstream } from '#src/upstream/create-upstream.ts'
 import type { AppDeps } from '#src/web/deps.ts'
+import { createPublicPictures } from '#src/web/pictures/public-pictures.ts'
 import { publicDirectory, readAssets } from './assets.ts'
 import { developmentSecret, openDataDir } from './data-dir.ts'
 import { createProbes } from './health.ts'
@@ -37,6 +38,13 @@ export async function createDeps(config: Config) {
   const parts = { db, log, translators, secretKeys, social: social.issuers }
   const services = config.run === 'web' ? null : createServiceDeps(config, parts)
   const apps = services && createServices(services)
+  const upstream = createUpstream({
+    targets: targetsOf(config, apps),
+    apiKey: apiKeyOf(config, secretKeys),
+    timeZone: config.businessTimeZone,
+    circuitTurned: (service, state) => log.warn({ service, state }, 'circuit turned'),
+  })
+  const { observe } = metrics
   const app: AppDeps = {
     config: { ...webConfig(config, social.clients), secretKeys },
     db,
@@ -44,19 +52,15 @@ export async function createDeps(config: Config) {
     recordRefusal: services?.recordRefusal ?? createRefusalRecorder(db, log),
     translators,
     assets,
-    upstream: createUpstream({
-      targets: targetsOf(config, apps),
-      apiKey: apiKeyOf(config, secretKeys),
-      timeZone: config.businessTimeZone,
-      circuitTurned: (service, state) => log.warn({ service, state }, 'circuit turned'),
-    }),
+    upstream,
+    pictures: createPublicPictures({ upstream, observe }),
     ...(apps && { api: mountServices(apps) }),
     probes: createProbes({
       isReady: async () => !state.stopping && databaseIsReady(),
       metrics,
       metricsToken: config.metricsToken,
     }),
-    observe: metrics.observe,
+    observe,
   }
   const close = async () => {
     await social.close()

@@ -1,11 +1,13 @@
-import type { Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as Listener, type ListenOptions } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { BODY_PACE, type BodyPace, dropSlowBodies } from './body-pace.ts'
 import { StartError } from './start-error.ts'
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+type Fetch = Parameters<typeof getRequestListener>[0]
+/** Answers a request before anything is built for it, or says false. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Limits of a connection; keep-alive outlasts the shipped proxy's 60 s of idling. */
 const limits = {
@@ -36,8 +38,12 @@ export async function listen(
   port: number,
   host: string,
   pace: BodyPace = BODY_PACE,
+  answerFirst: Answer = () => false,
 ): Promise<Server> {
-  const server = createAdaptorServer({ fetch: plainly(fetch), serverOptions: limits }) as Server
+  const listener = getRequestListener(plainly(fetch))
+  const server = createServer(limits, (request, response) => {
+    if (!answerFirst(request, response)) listener(request, response)
+  })
   dropSlowBodies(server, pace)
   try {
     await openPort(server, port, host)

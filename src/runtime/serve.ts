@@ -4,6 +4,7 @@ import { createApp } from '#src/app.ts'
 import type { Config } from '#src/config/config.ts'
 import { withLock } from '#src/database/lock.ts'
 import { startJobs } from '#src/services/jobs.ts'
+import { BODY_PACE } from './body-pace.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { closeServer, endConnections, listen } from './listen.ts'
 import { createServicesApp } from './services-app.ts'
@@ -31,7 +32,8 @@ export async function serve(config: Config): Promise<Running> {
     const app = alone ? createServicesApp(deps.app) : createApp(deps.app)
     const limit = createWorkLimit(alone ? CALLS_MAX : REQUESTS_MAX, deps.databaseWaitMs)
     const fetch = shedLoad(app.fetch, limit)
-    const server = await listen(fetch, config.port, config.host)
+    const { pictures } = deps.app
+    const server = await listen(fetch, config.port, config.host, BODY_PACE, pictures.answer)
     const jobs = deps.services && startJobs(deps.services, deps.metrics.countMessage)
     const { port } = server.address() as AddressInfo
     let stopped: Promise<void> | undefined

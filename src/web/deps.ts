@@ -7,6 +7,7 @@ import type { Language } from '#src/i18n/languages.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import type { Assets } from './page/page.ts'
+import type { PublicPictures } from './pictures/public-pictures.ts'
 
 /** How long a sign-in lives without use and at most, in seconds. */
 export type SessionLimits = Record<StaffRole, { idleSeconds: number; absoluteSeconds: number }>
@@ -64,6 +65,7 @@ export type AppDeps = {
   upstream: UpstreamFactory
   translators: Translators
   assets: Assets
+  pictures: PublicPictures
   log: Logger
   recordRefusal: RecordRefusal
   /**

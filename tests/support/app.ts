@@ -9,6 +9,7 @@ import { mountServices } from '#src/services/kit/endpoints/mount-services.ts'
 import { createUpstream } from '#src/upstream/create-upstream.ts'
 import type { Target } from '#src/upstream/settings.ts'
 import type { AppDeps } from '#src/web/deps.ts'
+import { createPublicPictures } from '#src/web/pictures/public-pictures.ts'
 import { testDatabase } from './database.ts'
 import { loopback, overHttp } from './loopback.ts'
 import { testServiceDeps } from './service-deps.ts'
@@ -59,6 +60,12 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   }
   const target: Target = overHttp() ? { origin: await loopback(answer) } : { fetch: answer }
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const upstream = createUpstream({
+    apiKey: services.settings.apiKey,
+    timeZone: 'Asia/Colombo',
+    targets: targetsAt(target),
+    ...(options.deadlineMs !== undefined && { deadlineMs: options.deadlineMs }),
+  })
   const deps: AppDeps = {
     db: database.db,
     log,
@@ -93,12 +100,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       socialClients: {},
       ...options.config,
     },
-    upstream: createUpstream({
-      apiKey: services.settings.apiKey,
-      timeZone: 'Asia/Colombo',
-      targets: targetsAt(target),
-      ...(options.deadlineMs !== undefined && { deadlineMs: options.deadlineMs }),
-    }),
+    upstream,
+    pictures: createPublicPictures({ upstream }),
     api: mounted,
   }
   return { app: createApp(deps), db: database.db, url: database.url, services, calls, lines, deps }

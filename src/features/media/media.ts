@@ -9,51 +9,32 @@ import type { PublicRequest, Request as SignedInRequest } from '#src/web/http/ro
 
 const params = z.object({ id: z.uuid(), size: z.enum(keysOf(imageSizes)) })
 
-/** A stored file by its id: the browser never learns where the files service is. */
-export async function show({ c, upstream, params: given }: PublicRequest): Promise<Response> {
+/** A document, for whom the service lets read it; public pictures were answered before the routes. */
+export async function show({ upstream, params: given }: PublicRequest): Promise<Response> {
   const parsed = params.safeParse(given)
   if (!parsed.success) throw new NotFound()
   const { id, size } = parsed.data
-  const etag = `"${id}-${size}"`
-  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304 })
   const { response } = await upstream.files.GET('/files/{id}', {
     params: { path: { id }, query: { size } },
     parseAs: 'stream',
   })
-  if (response.status === 404 || response.status === 401 || response.status === 403) {
-    throw new NotFound()
-  }
+  if ([401, 403, 404].includes(response.status)) throw new NotFound()
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || !allowed.test(type)) throw new UpstreamFault('broken')
-  const isPrivate = response.headers.get('cache-control') === 'no-store'
-  const headers = isPrivate ? privateHeaders(type, id) : publicHeaders(type, etag)
-  return new Response(response.body, { headers: { ...sealed(type), ...headers } })
-}
-
-/** Pictures are public and never change; a document is its owner's, and never shown inside a page. */
-const allowed = /^(image\/(jpeg|png|webp|avif)|application\/pdf)$/
-
-function sealed(type: string): Record<string, string> {
-  return {
-    'content-type': type,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-  }
-}
-
-function publicHeaders(type: string, etag: string): Record<string, string> {
-  if (!type.startsWith('image/')) throw new UpstreamFault('broken')
-  return { etag, 'cache-control': 'public, max-age=31536000, immutable' }
-}
-
-/** A document may be a picture too: offered for saving all the same, and kept nowhere on the way. */
-function privateHeaders(type: string, id: string): Record<string, string> {
   const extension = type === 'application/pdf' ? 'pdf' : 'webp'
-  return {
-    'cache-control': 'no-store',
-    'content-disposition': `attachment; filename="${id}.${extension}"`,
-  }
+  return new Response(response.body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${id}.${extension}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  })
 }
+
+/** A document may have come as a picture: offered for saving all the same, and kept nowhere. */
+const allowed = /^(image\/webp|application\/pdf)$/
 
 /** Takes one file and passes it on with the API key; answers JSON to the browser script. */
 export async function create({ c, upstream }: SignedInRequest): Promise<Response> {
