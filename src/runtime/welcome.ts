@@ -1,4 +1,6 @@
 import type { Config } from '#src/config/config.ts'
+import { outboxPaths } from '#src/contract/screens/outbox.ts'
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
 
 const signIns = [
   ['admin@dealdesk.example', 'Ishara Fernando, administrator'],
@@ -14,8 +16,9 @@ export function welcome(config: Config, address: string): string {
   const open = config.run === 'services' ? address : addressToOpen(config, address)
   const table = signIns.map(([email, who]) => `  ${email.padEnd(32)}${who}`)
   const kept = [config.messages.sms, config.messages.mail].some(({ driver }) => driver === 'outbox')
-  const inApp = `Packages as the mobile app opens them: ${open}/dev/user-subscriptions`
-  const outbox = kept && config.run !== 'services' ? [`SMS and e-mails: ${open}/dev/outbox`] : []
+  const inApp = `Packages as the mobile app opens them: ${open}${embedPaths.demo()}`
+  const outbox =
+    kept && config.run !== 'services' ? [`SMS and e-mails: ${open}${outboxPaths.index()}`] : []
   const demo = [
     ...(config.run === 'services' ? [] : [inApp]),
     '',

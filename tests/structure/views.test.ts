@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import * as screens from '#src/contract/screens/index.ts'
-import { addressesIn } from '#src/contract/screens/path.ts'
 import { codeIn, linesMatching } from './source-files.ts'
 
 const views = codeIn('views')
@@ -27,19 +25,6 @@ test('no style attribute, inline handler or inline script is written', () => {
 test('htmx is never asked to evaluate text', () => {
   expect(linesMatching(markup, /hx-on\b|hx-on:|hx-live|['"`](js|javascript):(?!')/)).toEqual([])
   expect(linesMatching(markup, /hx-trigger=["'{`][^"'}`]*\[/)).toEqual([])
-})
-
-test('addresses of screens are spelled in src/contract/screens alone', () => {
-  const first = addressesIn(screens).map(({ pattern }) => pattern.split('/')[1])
-  const spelled = [...new Set(first)].filter((word) => word !== '').join('|')
-  const others = codeIn('views', 'src/features').filter(({ path }) => !/coming-soon/.test(path))
-  const literal = linesMatching(others, new RegExp(`['"\`]/(${spelled})(?=['"\`/?])`))
-  const comment = /^\S+ +(\*|\/\/|\/\*\*)/
-  const call = /\.(GET|POST|PUT|PATCH|DELETE)\(/
-  expect(
-    literal.filter((line) => !comment.test(line) && !call.test(line)),
-    'Take the address from src/contract/screens.',
-  ).toEqual([])
 })
 
 test('links to other sites cannot reach back', () => {

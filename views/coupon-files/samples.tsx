@@ -1,5 +1,6 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
+import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
+import { ofDeal } from '#src/contract/screens/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 

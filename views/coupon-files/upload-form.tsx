@@ -1,6 +1,7 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { csvExtensions } from '#src/contract/files/csv.ts'
-import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
+import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
+import { ofDeal } from '#src/contract/screens/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { FieldError, fieldId, Hint } from '#views/components/field.tsx'

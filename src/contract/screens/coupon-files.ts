@@ -16,8 +16,3 @@ export const couponFilePaths = below(dealPaths.show, {
   start: path(`${files}/:file/start`, add),
   cancel: path(`${files}/:file/cancel`, add),
 })
-
-/** The owner's address of a deal's coupon files. */
-export function ofDeal(dealId: string) {
-  return { userType: 'merchant', id: dealId }
-}

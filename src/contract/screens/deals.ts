@@ -16,3 +16,8 @@ export const dealPaths = below(list, {
   delete: path(`${one}/delete`, deciders(dealDecisions.delete)),
   promoTypes: path('/deals/promo-types', add),
 })
+
+/** The owner's address of a deal. */
+export function ofDeal(dealId: string) {
+  return { userType: 'merchant', id: dealId }
+}

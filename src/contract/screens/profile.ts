@@ -1,3 +1,4 @@
+import type { Role } from '../roles.ts'
 import { below, path, screen } from './path.ts'
 
 const show = screen('/profile/:role', 'signed-in', 'common:menu.profile')
@@ -9,3 +10,8 @@ export const profilePaths = below(show, {
   verify: path('/profile/:role/edit/verify', 'signed-in'),
   resend: path('/profile/:role/edit/resend', 'signed-in'),
 })
+
+/** Where people see their own profile. */
+export function profileOf(role: Role, query?: { tab: string }): string {
+  return profilePaths.show({ role: role.toLowerCase() }, query)
+}

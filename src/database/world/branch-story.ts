@@ -1,10 +1,7 @@
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { fileUrl } from '../../services/files/keys.ts'
 import type { auditEntries } from '../../services/kit/audit/schema.ts'
-import {
-  asApproved,
-  auditedBranch,
-  branchLink,
-} from '../../services/location/branches/branch-record.ts'
+import { asApproved, auditedBranch } from '../../services/location/branches/branch-record.ts'
 import type { branches, branchReviews } from '../../services/location/branches/schema.ts'
 import { nearestTown } from '../../services/location/gazetteer/nearest-town.ts'
 import { cityNames, countryNames } from '../../services/location/gazetteer/towns.ts'
@@ -153,7 +150,7 @@ function notificationsOf({
   now,
   adminIds,
 }: Story): BranchRows['notifications'] {
-  const link = branchLink(branch.id)
+  const link = branchPaths.show({ id: branch.id })
   const readAt = (at: Date) =>
     now - at.getTime() > 2 * DAY ? new Date(at.getTime() + 5 * HOUR) : null
   const waiting = branch.approvalStatus === 'PENDING' ? adminIds : []

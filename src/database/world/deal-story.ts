@@ -1,6 +1,7 @@
+import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import { createDealCode } from '../../services/core/deals/deal-code.ts'
-import { auditedDeal, dealLink } from '../../services/core/deals/deal-record.ts'
+import { auditedDeal } from '../../services/core/deals/deal-record.ts'
 import type { dealImages, dealReviews, deals } from '../../services/core/deals/schema.ts'
 import type { auditEntries } from '../../services/kit/audit/schema.ts'
 import type { notifications } from '../../services/notifications/schema.ts'
@@ -142,7 +143,7 @@ function auditOf({ owner }: Story, deal: Deal, reviews: Review[]): DealRows['aud
 /** Waiting deals to administrators, decisions of the last two months to the owner; old news is read. */
 function notificationsOf(story: Story, deal: Deal, reviews: Review[]): DealRows['notifications'] {
   const { owner, adminIds, now } = story
-  const link = dealLink(deal.id)
+  const link = dealPaths.show(ofDeal(deal.id))
   const toAdmins = story.state === 'waiting' ? adminIds : []
   const readAt = (at: Date) => (now - at.getTime() > 2 * DAY ? later(at, 5 * HOUR) : null)
   return [

@@ -1,5 +1,6 @@
 import { type CouponFileAction, canDo } from '#src/contract/core/coupon-file-lifecycle.ts'
-import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
+import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
+import { ofDeal } from '#src/contract/screens/deals.ts'
 import { readDeal } from '#src/features/deals/index.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'

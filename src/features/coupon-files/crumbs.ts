@@ -1,6 +1,6 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
-import { dealPaths } from '#src/contract/screens/deals.ts'
+import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
+import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import { dealCrumbs } from '#src/features/deals/index.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'

@@ -1,5 +1,6 @@
 import type { Deal } from '#src/contract/core/deals.ts'
-import { couponFilePaths, ofDeal } from '#src/contract/screens/coupon-files.ts'
+import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
+import { ofDeal } from '#src/contract/screens/deals.ts'
 import { readDeal } from '#src/features/deals/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'

@@ -1,5 +1,9 @@
 import { createMiddleware } from 'hono/factory'
+import { branchPaths } from '#src/contract/screens/branches.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { cspReportPaths } from '#src/contract/screens/csp-reports.ts'
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
+import type { Address } from '#src/contract/screens/path.ts'
 import type { WebConfig } from '#src/web/deps.ts'
 import type { WebEnv } from './route.ts'
 
@@ -8,9 +12,9 @@ type Settings = Pick<WebConfig, 'publicOrigin' | 'tileOrigin' | 'push'>
 const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 /** Pages that a token leads to: nothing of their address leaves the browser. */
-const silent = /^\/(user-subscriptions|success|failed)(\/|$)/
+const silent = stemsOf(embedPaths.index, embedPaths.success, embedPaths.failed)
 /** Only the redeem and the branch forms may ask for camera and place. */
-const devicePages = /^\/(coupon-redeem|branch\/(add|edit))(\/|$)/
+const devicePages = stemsOf(redeemPaths.counter, branchPaths.add, branchPaths.edit)
 
 /**
  * Security headers of every answer, errors and fragments included, and `no-store` for
@@ -31,11 +35,11 @@ export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
     await next()
     // `c.header` would make the whole answer anew for each of them.
     const { headers } = c.res
-    if (silent.test(c.req.path)) headers.set('referrer-policy', 'no-referrer')
+    if (isBelow(silent, c.req.path)) headers.set('referrer-policy', 'no-referrer')
     for (const [name, value] of fixed) {
       if (!headers.has(name)) headers.set(name, value)
     }
-    headers.set('permissions-policy', devicePages.test(c.req.path) ? OPEN : CLOSED)
+    headers.set('permissions-policy', isBelow(devicePages, c.req.path) ? OPEN : CLOSED)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   })
 }
@@ -58,4 +62,13 @@ export function policy(tileOrigin: string | null, push = false): string {
     ...(push ? ["worker-src 'self'", "manifest-src 'self'"] : []),
     `report-uri ${cspReportPaths.create()}`,
   ].join('; ')
+}
+
+/** Addresses up to their first parameter. */
+function stemsOf(...screens: readonly Address[]): string[] {
+  return screens.map(({ pattern }) => pattern.split('/:')[0] ?? pattern)
+}
+
+function isBelow(stems: readonly string[], path: string): boolean {
+  return stems.some((stem) => path === stem || path.startsWith(`${stem}/`))
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import type { SessionOver } from '#src/upstream/result.ts'
 import { currentPath, VARY, wantsFragment } from './htmx.ts'
 import { safeNext } from './next.ts'
@@ -24,8 +25,8 @@ export async function sendToSignIn(
   const htmx = wantsFragment(c)
   const page = (htmx && currentPath(c, config.publicOrigin)) || pathname + search
   const next = safeNext(page)
-  const query = next && next !== '/' ? `?next=${encodeURIComponent(next)}` : ''
-  const path = why === 'removed' ? '/' : `/login${query}`
+  const login = sessionPaths.login({ next: next === sessionPaths.home() ? null : next })
+  const path = why === 'removed' ? sessionPaths.home() : login
   if (why === 'removed' && words) {
     keepNotice(c, { type: 'ERROR', message: words, stays: WORDS_STAY_MS })
   }

@@ -45,6 +45,16 @@ describe('a request that is turned away before any service hears of it [P04]', (
     expect((await recorded())[0]).toMatchObject({ actorId: null, subjectId: 'POST /logout' })
   })
 
+  test('a refused look-up of a code is no refused redemption', async () => {
+    const { browser, account } = await signedIn(app)
+    const foreign = { 'sec-fetch-site': 'cross-site' }
+    expect((await browser.post('/coupon-redeem/check', { code: 'X' }, foreign)).status).toBe(403)
+    const rows = (await recorded()).filter(({ actorId }) => actorId === account.id)
+    expect(rows.map(({ subjectId, after }) => [subjectId, after])).toEqual([
+      ['POST /coupon-redeem/check', { why: 'forged', event: null }],
+    ])
+  })
+
   test('no flood fills the table', async () => {
     const before = (await recorded()).length
     const record = createRefusalRecorder(app.db, app.deps.log)

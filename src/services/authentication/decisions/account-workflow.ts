@@ -4,9 +4,9 @@ import {
   accountDecisions,
 } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { profileOf } from '#src/contract/screens/profile.ts'
 import { accountStatus } from '#src/contract/values.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
-import { profileLink } from '#src/services/authentication/profiles/profile-link.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import type { Decisions } from '#src/services/kit/decisions/decide.ts'
@@ -48,7 +48,7 @@ export function accountWorkflow(type: BusinessRole): Decisions<typeof users, Acc
         after: { approvalStatus: after.approvalStatus },
       }
     },
-    news: ({ role }) => ({ params: {}, link: profileLink(role) }),
+    news: ({ role }) => ({ params: {}, link: profileOf(role) }),
     findAccounts,
     notify,
     words: {

@@ -1,9 +1,9 @@
+import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { insertChange, replaceWaiting } from './changes.ts'
-import { profileLink } from './profile-link.ts'
 import type { Save } from './saving.ts'
 import { changedFields } from './values.ts'
 
@@ -29,7 +29,7 @@ export async function applyVersion(tx: Tx, save: Save): Promise<Key> {
       userIds: [account.id],
       type: `${kind.subject}-approved`,
       params: {},
-      link: profileLink(account.role),
+      link: profileOf(account.role),
     })
   }
   return kind.name === 'BUSINESS' ? 'profiles:business.applied' : 'profiles:contact.applied'

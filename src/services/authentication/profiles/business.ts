@@ -8,7 +8,6 @@ export const business: ProfileKind = {
   name: 'BUSINESS',
   review: 'business',
   subject: 'business-profile',
-  reviewPath: '/approvals/viewBusinessProfile',
 
   async find(db, userId) {
     const [row] = await db

@@ -8,7 +8,6 @@ export const contact: ProfileKind = {
   name: 'CONTACT',
   review: 'contact',
   subject: 'contact-details',
-  reviewPath: '/approvals/viewContactDetails',
 
   async find(db, userId) {
     const [row] = await db.select().from(contactProfiles).where(eq(contactProfiles.userId, userId))

@@ -4,6 +4,7 @@ import {
   changeDecisions,
 } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
@@ -12,7 +13,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { lockAccount } from './lock-account.ts'
 import type { ProfileKind } from './profile-kind.ts'
-import { profileLink } from './profile-link.ts'
 import type { Origin } from './saving.ts'
 import { profileChanges } from './schema.ts'
 
@@ -67,7 +67,7 @@ function changeWorkflow(
     subjectId: ({ userId }) => userId,
     ownerOf: ({ userId }) => userId,
     settle: (tx, _before, change) => makeLive(tx, kind, change),
-    news: () => ({ params: {}, link: profileLink(type) }),
+    news: () => ({ params: {}, link: profileOf(type) }),
     findAccounts,
     notify,
     words: {

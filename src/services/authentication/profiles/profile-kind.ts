@@ -18,8 +18,6 @@ export type ProfileKind = {
   review: ReviewKind
   /** As audit rows and notifications call it. */
   subject: 'business-profile' | 'contact-details'
-  /** First part of the address where administrators review it. */
-  reviewPath: string
   /** The live version; null for an account that has no profile. */
   find(db: Queryable, userId: string): Promise<Live | null>
   /** Makes a version the live one. */

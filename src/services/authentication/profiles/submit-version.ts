@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { listAdministratorIds } from '#src/services/authentication/accounts.ts'
@@ -47,7 +48,7 @@ async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
     userIds: await listAdministratorIds(tx, `APPROVE_${kind.name}`),
     type: `${kind.subject}-submitted`,
     params: { name: values.businessName ?? account.fullName },
-    link: `${kind.reviewPath}/${account.role}/${id}`,
+    link: reviewPaths[kind.review].show({ userType: account.role, id }),
   })
   return kind.name === 'BUSINESS' ? 'profiles:business.submitted' : 'profiles:contact.submitted'
 }

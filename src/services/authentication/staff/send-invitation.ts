@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { INVITATION_DAYS } from '#src/contract/authentication/staff-invitations.ts'
+import { invitationPaths } from '#src/contract/screens/invitations.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { refuseWithoutChannel } from '#src/services/authentication/otp/send-code.ts'
@@ -29,7 +30,7 @@ export async function sendInvitation(
   await queueMessage(tx, settings, {
     ...destinationOf(at),
     template: 'invitation',
-    params: { link: `${settings.publicOrigin}/invitation/${token}`, by },
+    params: { link: settings.publicOrigin + invitationPaths.show({ token }), by },
     language,
     usefulSeconds: INVITATION_DAYS * DAY_SECONDS,
   })

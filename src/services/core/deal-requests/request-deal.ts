@@ -6,6 +6,7 @@ import {
   NO_BRAND,
   SAME_REQUEST_SECONDS,
 } from '#src/contract/core/request-limits.ts'
+import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -97,6 +98,10 @@ export function combinationLink(
   request: Pick<Request, 'ownerRole' | 'ownerId' | 'categoryId' | 'brandId'>,
 ): string {
   const { ownerRole, ownerId, categoryId, brandId } = request
-  const userType = ownerRole.toLowerCase()
-  return `/deals/requests/list/${userType}/${ownerId}/${categoryId}/${brandId ?? NO_BRAND}`
+  return dealRequestPaths.combination({
+    userType: ownerRole.toLowerCase(),
+    merchantId: ownerId,
+    categoryId,
+    brandId: brandId ?? NO_BRAND,
+  })
 }

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { createDeal as contract } from '#src/contract/core/deals.ts'
+import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import {
   canAddDeals,
@@ -18,7 +19,7 @@ import { refuseForeignOwner } from '#src/services/kit/refusals/refuse-foreign-ow
 import { notify } from '#src/services/notifications/index.ts'
 import { checkDeal } from './check-deal.ts'
 import { createDealCode } from './deal-code.ts'
-import { auditedDeal, dealLink, replaceImages } from './deal-record.ts'
+import { auditedDeal, replaceImages } from './deal-record.ts'
 import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 
@@ -54,7 +55,7 @@ export async function notifyAdministrators(tx: Tx, deal: typeof deals.$inferSele
     userIds: await listAdministratorIds(tx, 'APPROVE_DEAL'),
     type: 'deal-submitted',
     params: { name: deal.title, by: owners.get(deal.merchantId)?.name ?? '' },
-    link: dealLink(deal.id),
+    link: dealPaths.show(ofDeal(deal.id)),
   })
 }
 

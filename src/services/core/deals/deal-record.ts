@@ -25,11 +25,6 @@ export function auditedDeal(deal: DealRow) {
   }
 }
 
-/** The page of a deal, as notifications link to it; the back office reads the reader's own rights. */
-export function dealLink(dealId: string): string {
-  return `/deals/view/merchant/${dealId}`
-}
-
 /** Addresses of a deal's extra images, in their order. */
 export async function findImages(db: Queryable, dealId: string): Promise<string[]> {
   const rows = await db

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
 import { isDaytime, NOTIFY_WITHIN_DAYS } from '#src/services/kit/daytime.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { dealLink } from './deal-record.ts'
 import { isExpired } from './expiry.ts'
 import { dealExpiryNotices, deals } from './schema.ts'
 
@@ -30,7 +30,7 @@ export async function notifyExpiredDeals(
         userIds: [merchantId],
         type: 'deal-expired',
         params: { name: title },
-        link: dealLink(id),
+        link: dealPaths.show(ofDeal(id)),
       })
     }
     return due.length === BATCH

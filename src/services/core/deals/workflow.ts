@@ -1,10 +1,10 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
+import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import type { Decisions } from '#src/services/kit/decisions/decide.ts'
 import { reviewRows } from '#src/services/kit/decisions/reviews.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { dealLink } from './deal-record.ts'
 import { isExpired } from './expiry.ts'
 import { dealReviews, deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
@@ -36,7 +36,7 @@ export function dealWorkflow(
       await moveTally(tx, before, after)
       return { before: stateOf(before), after: stateOf(after) }
     },
-    news: (deal) => ({ params: { name: deal.title }, link: dealLink(deal.id) }),
+    news: (deal) => ({ params: { name: deal.title }, link: dealPaths.show(ofDeal(deal.id)) }),
     findAccounts,
     notify,
     words: {

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Role } from '#src/contract/roles.ts'
+import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { canSubscribe } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -41,7 +42,7 @@ export async function subscribe(
       userIds: [command.userId],
       type: 'subscription-paid',
       params: { name: plan.title },
-      link: profileLink(command.role),
+      link: profileOf(command.role, { tab: 'plan' }),
     })
   }
   return { subscriptionId, plan }
@@ -72,11 +73,6 @@ export async function lockPlanFor(tx: Tx, { userId, planId, role }: Command): Pr
   if (plan.userRole !== role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
   if (!plan.active) throw new Refusal('ruleBroken', 'core:plan.inactive')
   return plan
-}
-
-/** Where the plan and what is left of it stand. */
-export function profileLink(role: Role): string {
-  return `/profile/${role.toLowerCase()}?tab=plan`
 }
 
 function bought(plan: PlanRow) {

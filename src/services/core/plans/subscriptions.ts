@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { subscribeToPlan, unsubscribe } from '#src/contract/core/subscriptions.ts'
+import { profileOf } from '#src/contract/screens/profile.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { endSubscription } from './end-subscription.ts'
 import { subscriptions } from './schema.ts'
-import { profileLink, subscribeFree } from './subscribe.ts'
+import { subscribeFree } from './subscribe.ts'
 
 /** Whoever subscribes or leaves does so for themselves. */
 export const subscriptionsEndpoints = [
@@ -42,7 +43,7 @@ export const subscriptionsEndpoints = [
         userIds: [caller.userId],
         type: 'subscription-cancelled',
         params: { name: title },
-        link: profileLink(caller.role),
+        link: profileOf(caller.role, { tab: 'plan' }),
       })
       return title
     })

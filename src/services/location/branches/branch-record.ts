@@ -1,3 +1,4 @@
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
 import {
   findAccounts,
@@ -19,11 +20,6 @@ export function auditedBranch(branch: Omit<BranchRow, 'searchText'>) {
     addressVerified: branch.addressVerified,
     contactVerified: branch.contactVerified,
   }
-}
-
-/** The page of a branch, as notifications link to it. */
-export function branchLink(branchId: string): string {
-  return `/branch/view-branch/${branchId}`
 }
 
 /** A branch as it is approved now. @param now epoch milliseconds */
@@ -59,6 +55,6 @@ export async function notifyAdministrators(tx: Tx, branch: BranchRow): Promise<v
     userIds: await listAdministratorIds(tx, 'APPROVE_BRANCH'),
     type: 'branch-submitted',
     params: { name: branch.name, by: owners.get(branch.ownerId)?.name ?? '' },
-    link: branchLink(branch.id),
+    link: branchPaths.show({ id: branch.id }),
   })
 }

@@ -1,10 +1,11 @@
 import { and, eq, isNull, not, or, sql } from 'drizzle-orm'
 import { type BranchAction, branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import type { Decisions } from '#src/services/kit/decisions/decide.ts'
 import { reviewRows } from '#src/services/kit/decisions/reviews.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { auditedBranch, branchLink } from './branch-record.ts'
+import { auditedBranch } from './branch-record.ts'
 import { type BranchRow, branches, branchReviews } from './schema.ts'
 
 export const reviewsOfBranches = reviewRows(
@@ -35,7 +36,7 @@ export const branchWorkflow: Decisions<typeof branches, BranchAction> = {
     before: auditedBranch(before),
     after: auditedBranch(after),
   }),
-  news: (branch) => ({ params: { name: branch.name }, link: branchLink(branch.id) }),
+  news: (branch) => ({ params: { name: branch.name }, link: branchPaths.show({ id: branch.id }) }),
   findAccounts,
   notify,
   words: {

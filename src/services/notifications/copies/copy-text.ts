@@ -1,11 +1,9 @@
 import type { CopyChannel } from '#src/contract/notifications/choices.ts'
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { textOf } from '#src/services/notifications/text-of.ts'
 import type { NotificationParams } from '#src/services/notifications/types.ts'
-
-/** Where people choose what is copied to them. */
-const SETTINGS_PATH = '/notifications/settings'
 
 export type CopyNotice = {
   id: string
@@ -35,8 +33,8 @@ export function copyText(
   const values = {
     brand,
     title,
-    link: origin + (link ?? '/notifications'),
-    settings: origin + SETTINGS_PATH,
+    link: origin + (link ?? notificationPaths.index()),
+    settings: origin + notificationPaths.settings(),
   }
   if (channel === 'SMS') {
     const text = isInApp ? t('messages:copy.smsInApp', values) : t('messages:copy.sms', values)

@@ -1,9 +1,9 @@
 import type { NotificationType } from '#src/contract/notifications/types.ts'
+import { orderPaths } from '#src/contract/screens/orders.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import type { Checkout } from './find-checkout.ts'
-import { orderLink } from './order-link.ts'
 
 /** Tells the administrators who see payments about one, with a link to its order. */
 export async function notifyAdministrators(
@@ -16,6 +16,6 @@ export async function notifyAdministrators(
     userIds: await listAdministratorIds(tx, 'VIEW_PAYMENT'),
     type,
     params: { name: terms.title, by: accounts.get(userId)?.name ?? '' },
-    link: orderLink(id),
+    link: orderPaths.show({ id }),
   })
 }

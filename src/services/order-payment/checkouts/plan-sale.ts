@@ -1,3 +1,5 @@
+import { orderPaths } from '#src/contract/screens/orders.ts'
+import { paymentPaths } from '#src/contract/screens/payments.ts'
 import {
   endRefundedPlan,
   findActiveSubscription,
@@ -6,12 +8,11 @@ import {
   subscribe,
 } from '#src/services/core/index.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { orderLink } from './order-link.ts'
 import type { SaleKind } from './sale-kind.ts'
 
 /** Merchants and banks pay for a plan. */
 export const planSale: SaleKind = {
-  returns: { complete: '/paymentcomplete', cancel: '/paymentcancel' },
+  returns: { complete: paymentPaths.complete(), cancel: paymentPaths.cancel() },
 
   async offer(tx, { caller, subjectId: planId, timeZone }) {
     const { userId, role } = caller
@@ -33,5 +34,5 @@ export const planSale: SaleKind = {
   setFrozen: setPlanFrozen,
   frozen: 'subscription-frozen',
   restored: 'subscription-restored',
-  refunded: { type: 'subscription-refunded', link: orderLink },
+  refunded: { type: 'subscription-refunded', link: (id) => orderPaths.show({ id }) },
 }

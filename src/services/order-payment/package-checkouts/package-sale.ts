@@ -1,3 +1,4 @@
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import {
   endRefundedPackage,
   joinPackage,
@@ -9,7 +10,7 @@ import type { SaleKind } from '#src/services/order-payment/checkouts/sale-kind.t
 
 /** People of the mobile app pay for a package. */
 export const packageSale: SaleKind = {
-  returns: { complete: '/user-subscriptions/return', cancel: '/failed' },
+  returns: { complete: embedPaths.back(), cancel: embedPaths.failed() },
 
   async offer(tx, { caller, subjectId: packageId }) {
     const offer = await lockPackageFor(tx, { userId: caller.userId, packageId })

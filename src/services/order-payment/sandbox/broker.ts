@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SandboxState } from '#src/contract/order-payment/sandbox-states.ts'
+import { paymentPaths } from '#src/contract/screens/payments.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { sandboxPayments } from './schema.ts'
@@ -46,7 +47,7 @@ export function createSandboxBroker({
       if (!payment) throw new Error('the sandbox lost a payment')
       return {
         reference: payment.id,
-        paymentUrl: `${settings.publicOrigin}/sandbox/checkout/${payment.id}`,
+        paymentUrl: settings.publicOrigin + paymentPaths.sandbox({ id: payment.id }),
       }
     },
 

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as screens from '#src/contract/screens/index.ts'
+import { addressesIn, path } from '#src/contract/screens/path.ts'
+import { allRoutes } from '#src/features/all-routes.ts'
+import { inRoot } from '#src/runtime/root.ts'
+import { get, post } from '#src/web/http/route.ts'
+import { codeIn, linesMatching } from './source-files.ts'
+
+const folder = 'src/contract/screens'
+const addresses = addressesIn(screens)
+
+test('addresses of screens are spelled in src/contract/screens alone', () => {
+  const first = addresses.map(({ pattern }) => pattern.split('/')[1])
+  const words = [...new Set(first)].filter((word) => word !== '').join('|')
+  const others = codeIn('src', 'views', 'islands').filter(({ path }) => !path.startsWith(folder))
+  const address = new RegExp(`['"\`](\\$\\{[^}]*\\})?/(${words})(?=['"\`/?])`)
+  const comment = /^\S+ +(\*|\/\/|\/\*\*)/
+  const endpoint = /\.(GET|POST|PUT|PATCH|DELETE)\(|path: ['`]/
+  expect(
+    linesMatching(others, address).filter((line) => !comment.test(line) && !endpoint.test(line)),
+    `Take the address from ${folder}.`,
+  ).toEqual([])
+})
+
+test('every file of screens is in their index', () => {
+  const [index] = codeIn(folder).filter(({ path }) => path.endsWith('/index.ts'))
+  const nouns = readdirSync(inRoot(folder)).filter((file) => !/^(index|menu|path)\.ts$/.test(file))
+  const missing = nouns.filter((file) => !index?.text.includes(`'./${file}'`))
+  expect(missing, `Export it in ${folder}/index.ts.`).toEqual([])
+})
+
+test('every address is spelled once and has a row', () => {
+  const spelled = addresses.map(({ pattern, allow }) => `${pattern} ${JSON.stringify(allow)}`)
+  expect(spelled.filter((one, at) => spelled.indexOf(one) !== at)).toEqual([])
+  const rows = new Set(allRoutes.map((row) => row.path))
+  expect(spelled.filter((_, at) => !rows.has(addresses[at]?.pattern ?? ''))).toEqual([])
+})
+
+test('only a look-up names no audit event', () => {
+  const lookups = allRoutes.filter((row) => 'audit' in row && row.audit === null)
+  expect(lookups.map((row) => row.path)).toEqual(['/coupon-redeem/check'])
+})
+
+test('a row without a guard, or a write without its event, does not compile', () => {
+  const show = () => new Response()
+  // @ts-expect-error an address says who may come in
+  const open = path('/open')
+  // @ts-expect-error a write names its audit event
+  const silent = post(path('/silent', 'signed-in'), show)
+  // @ts-expect-error a stranger sends no files
+  const large = post(path('/large', 'public'), 'file.uploaded', show, { files: 1 })
+  expect([get(open, show), silent, large]).toHaveLength(3)
+})
