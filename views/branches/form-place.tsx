@@ -1,20 +1,27 @@
-import { latitude, longitude } from '#src/contract/location/place.ts'
+import type { GeocodedPlace } from '#src/contract/location/maps.ts'
+import { latitude, longitude, MAP_CENTRE, PICKER_ZOOM } from '#src/contract/location/place.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import type { FieldRule } from '#views/components/field.tsx'
 import { MapPickerField } from '#views/components/map-picker-field.tsx'
-import type { BranchFormProps } from './form-props.ts'
+
+type Props = {
+  values: { latitude: string; longitude: string }
+  errors: { latitude?: string; longitude?: string }
+  /** What the form itself looked for, without script. */
+  search: { query: string; candidates: readonly GeocodedPlace[]; message: string } | null
+}
 
 /** Where the branch is: two numbers, a search and a map. */
-export function PlaceField({ values, errors, search, centre, zoom }: BranchFormProps) {
+export function PlaceField({ values, errors, search }: Props) {
   const page = usePage()
   return (
     <MapPickerField
       latitude={values.latitude}
       longitude={values.longitude}
       errors={{ latitude: errors.latitude ?? '', longitude: errors.longitude ?? '' }}
-      centre={centre}
-      zoom={zoom}
+      centre={MAP_CENTRE}
+      zoom={PICKER_ZOOM}
       query={search?.query ?? ''}
       candidates={(search?.candidates ?? []).map(({ latitude, longitude, address }) => ({
         latitude,

@@ -3,28 +3,23 @@ import { PROOF_ACCEPT } from '#src/features/branches/proof-limits.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureId } from '#src/web/pictures/paths.ts'
 import { FileInput } from '#views/components/file-input.tsx'
-import { Note } from '#views/components/note.tsx'
-import type { BranchFormProps } from './form-props.ts'
 
 /** The address proof; what is stored stays chosen when the form is shown again. */
-export function ProofField({ values, errors, uploadFailed }: BranchFormProps) {
+export function ProofField({ value, error }: { value: string; error: string | undefined }) {
   const { t } = usePage()
-  const id = pictureId(values.proof)
+  const id = pictureId(value)
   return (
-    <>
-      {uploadFailed && <Note icon="info">{t('branches:form.uploadFailed')}</Note>}
-      <FileInput
-        name="proof"
-        label={t('branches:field.proof')}
-        hint={t('branches:form.proofHint')}
-        error={errors.proof}
-        accept={PROOF_ACCEPT}
-        texts={{ choose: t('branches:form.chooseFile'), formats: t('branches:form.proofFormats') }}
-        uploadUrl={branchPaths.upload()}
-        kept={id ? [{ id, url: '', name: t('branches:form.keptProof') }] : []}
-        maxFiles={1}
-        optional
-      />
-    </>
+    <FileInput
+      name="proof"
+      label={t('branches:field.proof')}
+      hint={t('branches:form.proofHint')}
+      error={error}
+      accept={PROOF_ACCEPT}
+      texts={{ choose: t('branches:form.chooseFile'), formats: t('branches:form.proofFormats') }}
+      uploadUrl={branchPaths.upload()}
+      kept={id ? [{ id, url: '', name: t('branches:form.keptProof') }] : []}
+      maxFiles={1}
+      optional
+    />
   )
 }

@@ -1,14 +1,22 @@
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import type { DealFormProps } from '#src/features/deals/form-props.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Select } from '#views/components/select.tsx'
 
+type Named = { id: string; name: string }
+type Props = {
+  values: { categoryId: string; promoTypeId: string }
+  errors: { categoryId?: string; promoTypeId?: string }
+  categories: readonly Named[]
+  /** Of the chosen category; null where they could not be loaded. */
+  promoTypes: readonly Named[] | null
+}
+
 /** Category and promo type; the second follows the first by htmx, by a button without script. */
-export function CatalogueFields(props: DealFormProps) {
+export function CatalogueFields({ values, errors, categories, promoTypes }: Props) {
   const { t } = usePage()
-  const { values, errors, categories, promoTypes } = props
+  const failed = promoTypes ? undefined : t('deals:errors.promoTypesFailed')
   return (
     <>
       {categories.length === 0 && <Note tone="warn">{t('deals:errors.noCategories')}</Note>}
@@ -26,10 +34,10 @@ export function CatalogueFields(props: DealFormProps) {
       />
       <div id="promo-types">
         <PromoTypeField
-          promoTypes={promoTypes}
+          promoTypes={promoTypes ?? []}
           categoryChosen={values.categoryId !== ''}
           value={values.promoTypeId}
-          error={errors.promoTypeId}
+          error={errors.promoTypeId ?? failed}
         />
       </div>
     </>
@@ -37,7 +45,7 @@ export function CatalogueFields(props: DealFormProps) {
 }
 
 type FieldProps = {
-  promoTypes: DealFormProps['promoTypes']
+  promoTypes: readonly Named[]
   categoryChosen: boolean
   value?: string
   error?: string

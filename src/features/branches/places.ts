@@ -1,8 +1,8 @@
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { degreesOf } from './branch-form.ts'
 import { findPlaces } from './find-places.ts'
+import { degreesOf } from './place-search.ts'
 
 /** The picker's search: `?q=` → JSON `{ candidates }`, or `{ message }`. */
 export async function index(request: Request): Promise<Response> {

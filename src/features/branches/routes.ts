@@ -3,6 +3,7 @@ import { decisionRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as branches from './branches.ts'
 import { branchActs } from './decisions.ts'
+import { branchForm } from './form.tsx'
 import { branchList } from './list.tsx'
 import * as places from './places.ts'
 import * as proof from './proof.ts'
@@ -17,10 +18,10 @@ export const branchRoutes: readonly Route[] = [
   get(branchPaths.places, places.index),
   get(branchPaths.place, places.show),
   post(upload, 'file.uploaded', proof.create, { bodyBytes, files: 1 }),
-  get(branchPaths.add, branches.newBranch),
-  post(branchPaths.add, 'branch.created', branches.create, { bodyBytes, files: 1 }),
-  get(edit, branches.edit),
-  post(edit, 'branch.updated', branches.update, { bodyBytes, files: 1 }),
+  get(branchPaths.add, branchForm.new),
+  post(branchPaths.add, 'branch.created', branchForm.create, { bodyBytes, files: 1 }),
+  get(edit, branchForm.edit),
+  post(edit, 'branch.updated', branchForm.update, { bodyBytes, files: 1 }),
   get(show, branches.show),
   get(branchPaths.proof, proof.show),
   post(verify, 'branch.verified', verification.update),

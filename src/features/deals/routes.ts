@@ -4,6 +4,7 @@ import { get, post, type Route } from '#src/web/http/route.ts'
 import { FORM_BYTES_MAX, FORM_FILES_MAX } from './deal-upload.ts'
 import * as deals from './deals.ts'
 import { dealActs } from './decisions.ts'
+import { dealForm } from './form.tsx'
 import { dealList } from './list.tsx'
 import * as promoTypes from './promo-types.tsx'
 
@@ -13,10 +14,10 @@ const bodyBytes = FORM_BYTES_MAX
 export const dealRoutes: readonly Route[] = [
   get(list, dealList.index),
   get(dealPaths.promoTypes, promoTypes.index),
-  get(dealPaths.add, deals.newDeal),
-  post(dealPaths.add, 'deal.created', deals.create, { bodyBytes, files: FORM_FILES_MAX }),
-  get(dealPaths.edit, deals.edit),
-  post(dealPaths.edit, 'deal.updated', deals.update, { bodyBytes, files: FORM_FILES_MAX }),
+  get(dealPaths.add, dealForm.new),
+  post(dealPaths.add, 'deal.created', dealForm.create, { bodyBytes, files: FORM_FILES_MAX }),
+  get(dealPaths.edit, dealForm.edit),
+  post(dealPaths.edit, 'deal.updated', dealForm.update, { bodyBytes, files: FORM_FILES_MAX }),
   get(show, deals.show),
   ...decisionRows(dealActs),
 ]

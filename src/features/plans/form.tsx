@@ -108,7 +108,9 @@ export const planForm = recordForm({
   keyed: true,
   waitsForChange: true,
   find: (request) => findPlan(request, request.params.id),
-  start: () => ({ noOfDealsOfTheDayEventsPerMonth: '0', noOfDealsOfTheDayPerEvent: '1' }),
+  start: () => ({
+    values: { noOfDealsOfTheDayEventsPerMonth: '0', noOfDealsOfTheDayPerEvent: '1' },
+  }),
   values: fromPlan,
   about: ({ page, params }, plan, here) => {
     const type = plan?.userRole ?? userTypeOf(params.userType)

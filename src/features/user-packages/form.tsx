@@ -76,17 +76,14 @@ export const packageForm = recordForm({
     crumbs: packageCrumbs(page, ...(one ? [{ label: one.name }] : []), here),
   }),
   /** "Invalid input" alone would not say of which field. */
-  summary: ({ t }, errors) => {
-    const invalid = t('user-packages:errors.invalid')
-    const named = Object.entries(errors).map(([field, text]) => [
-      field,
-      text === invalid
-        ? `${t(`user-packages:field.${field as keyof typeof fields}`)}: ${text}`
-        : text,
-    ])
-    return Object.fromEntries(named)
+  amend: (page, { errors, saveError }) => {
+    const invalid = page.t('user-packages:errors.invalid')
+    const named = Object.entries(errors).map(([field, text]) => {
+      const label = page.t(`user-packages:field.${field as keyof typeof fields}`)
+      return [field, text === invalid ? `${label}: ${text}` : text]
+    })
+    return { summary: Object.fromEntries(named), ...failureNotice(page, saveError) }
   },
-  notice: failureNotice,
   add: ({ upstream, actor }, values, key) => {
     const body = { ...toRequest(values), key, userId: actor.userId }
     return upstream.read(upstream.core.POST('/user-subscription', { body }))

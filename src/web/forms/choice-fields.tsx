@@ -1,11 +1,12 @@
 import { isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import { readPicture } from '#src/web/pictures/picture-input.ts'
+import { readPictures } from '#src/web/pictures/picture-input.ts'
 import { DateField } from '#views/components/date-field.tsx'
 import { PictureField } from '#views/components/picture-field.tsx'
 import { Select } from '#views/components/select.tsx'
 import { Checkbox } from '#views/components/switch.tsx'
+import { TimeSelect, times } from '#views/components/time-select.tsx'
 import { type Field, type Rule, readText } from './field.ts'
 import { type FormInput, list, text } from './form.ts'
 import { textProps } from './text-fields.tsx'
@@ -61,7 +62,7 @@ export function date(label: Key, options: DateOptions): Field<string> {
     empty: '',
     read: readText,
     check: (typed) => {
-      if (typed === '') return required
+      if (typed.trim() === '') return required
       return isBusinessDate(typed) ? null : invalid
     },
     render: (props) => (
@@ -74,6 +75,18 @@ export function date(label: Key, options: DateOptions): Field<string> {
   }
 }
 
+type TimeOptions = Pick<DateOptions, 'required' | 'rules'>
+
+/** A time of day in steps of 15 minutes, hh:mm AM. */
+export function timeOfDay(label: Key, options: TimeOptions): Field<string> {
+  return {
+    empty: '',
+    read: readText,
+    check: (typed) => (times.includes(typed) ? null : options.required),
+    render: (props) => <TimeSelect {...textProps(label, options, props)} value={props.value} />,
+  }
+}
+
 type PictureOptions = {
   /** Said where there is none; with `requiredOf: 'new'` an edit without one keeps what was stored. */
   required?: Key
@@ -83,17 +96,23 @@ type PictureOptions = {
   /** What the stored picture is called beside its check box. */
   keptAs: Key
   optional?: true
+  /** A picture that could not be stored is said in a note that the layout renders. */
+  quiet?: true
 }
 
 /** One picture, as the address of a stored file; it stays chosen when the form is shown again. */
 export function picture(label: Key, options: PictureOptions): Field<string> {
-  const { hint, hintOnEdit = hint, keptAs, optional } = options
+  const { hint, hintOnEdit = hint, keptAs, optional, quiet = false } = options
   const required = (isNew: boolean) =>
     isNew || options.requiredOf !== 'new' ? options.required : undefined
   return {
     empty: '',
     file: true,
-    read: (form, name, upstream) => readPicture(upstream, form, name),
+    read: async (form, name, upstream) => {
+      const { urls, kept, failed, error } = await readPictures(upstream, form, name, 1)
+      const broken = failed && !quiet ? 'deals:form.uploadFailed' : error
+      return { value: urls[0] ?? kept.at(-1) ?? '', error: broken, unstored: failed && quiet }
+    },
     check: (url, { isNew }) => (url === '' ? required(isNew) : null),
     render: ({ name, value, error, isNew, t }) => {
       const message = required(isNew)

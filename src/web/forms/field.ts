@@ -8,7 +8,12 @@ import { type FormInput, readForm, text, versionIn } from './form.ts'
 import { keyIn } from './form-key.ts'
 
 /** What was received for a field, and what was wrong with its file. */
-export type FieldInput<Value> = { value: Value; error?: Key | undefined }
+export type FieldInput<Value> = {
+  value: Value
+  error?: Key | null | undefined
+  /** Nobody answered who could store its file: it is not missing, and the form is shown again. */
+  unstored?: boolean
+}
 
 /** The form context a field. */
 export type FormContext = {
@@ -63,6 +68,8 @@ export type Submission<F extends Fields> = {
   form: FormInput
   values: ValuesOf<F>
   errors: ErrorsOf<F>
+  /** A file could not be stored. */
+  unstored: boolean
   /** The version that the form was filled from; 0 for something new. */
   version: number
   /** Of the form of something new: sent twice it adds one. */
@@ -107,15 +114,16 @@ export async function readFields<F extends Fields>(
   const values = Object.fromEntries(
     received.map(([name, { value }]) => [name, value]),
   ) as ValuesOf<F>
-  const broken = received.flatMap(([name, { error }]) => (error ? [[name, error]] : []))
-  const errors = {
-    ...fieldErrors(fields, values, { isNew, brand: page.brand }),
-    ...Object.fromEntries(broken),
-  }
+  const found = fieldErrors(fields, values, { isNew, brand: page.brand })
+  const errors = received.flatMap(([name, { error, unstored }]) => {
+    const key = unstored ? undefined : (error ?? found[name])
+    return key ? [[name, key]] : []
+  })
   return {
     form,
     values,
-    errors: inFormOrder(fields, errors),
+    errors: Object.fromEntries(errors),
+    unstored: received.some(([, { unstored }]) => unstored),
     version: versionIn(form),
     key: keyIn(form),
   }

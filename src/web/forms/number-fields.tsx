@@ -38,7 +38,7 @@ export function wholeNumber(label: Key, options: WholeRules): Field<string> {
     empty: '',
     read: readText,
     check: (typed) => {
-      if (typed === '') return required
+      if (typed.trim() === '') return required
       if (!new RegExp(`^${zero ? '-?' : ''}\\d{1,${digits}}$`).test(typed)) return invalid
       if (zero && Number(typed) <= 0) return zero
       return Number(typed) > limit ? tooMuch : null
@@ -91,7 +91,7 @@ function moneyRules({ negative, zero, most, rules = [] }: MoneyRules): Rule[] {
 }
 
 function moneyError(typed: string, { required, invalid, negative, zero, most }: MoneyRules) {
-  if (typed === '') return required
+  if (typed.trim() === '') return required
   const cents = parseMoney(negative ? typed.replace(/^-/, '') : typed)
   if (cents === null) return invalid
   if (negative && typed.startsWith('-')) return negative

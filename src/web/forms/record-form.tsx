@@ -27,10 +27,17 @@ type State<F extends Fields> = {
   values: ValuesOf<F>
   errors?: ErrorsOf<F>
   saveError?: SaveError
+  /** A file could not be stored. */
+  unstored?: boolean
+  /** What was sent; absent where the form is shown for the first time. */
+  form?: FormInput
   /** The version that the form was filled from. */
   version?: number
   key?: string
 }
+
+/** What the form of something new holds at first, or what is answered instead of it. */
+type Start<F extends Fields> = { values: Partial<ValuesOf<F>> } | { instead: Result }
 
 /** The form that adds a record and changes one. */
 export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
@@ -38,8 +45,10 @@ export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
   pairs?: Pairs<F>
   /** The record that the address names. @throws NotFound, Forbidden */
   find: (request: Request) => Promise<Saved>
-  /** What the form of something new holds at first; empty fields when absent. */
-  start?: (request: Request) => Partial<ValuesOf<F>>
+  /** Empty fields when absent. */
+  start?: (request: Request) => Start<F> | Promise<Start<F>>
+  /** What is answered where the record cannot be changed now. */
+  refuse?: (request: Request, record: Saved) => Result | null
   values: (record: Saved, request: Request) => ValuesOf<F> | Promise<ValuesOf<F>>
   /** @param here the last crumb, Add or Edit */
   about: (request: Request, record: Saved | null, here: Crumb) => About
@@ -55,12 +64,16 @@ export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
   check?: (values: ValuesOf<F>, request: Request, record: Saved | null) => ErrorsOf<F>
   /** Whether a button asked for more of the form, which is then shown and not saved. */
   asksForMore?: (form: FormInput) => boolean
-  /** What the layout needs besides. */
-  load?: (request: Request, record: Saved | null, values: ValuesOf<F>) => Promise<Loaded>
+  /** What the layout needs besides; `form` is what was sent, if anything was. */
+  load?: (
+    request: Request,
+    record: Saved | null,
+    typed: { values: ValuesOf<F>; form?: FormInput },
+  ) => Promise<Loaded>
   /** Lays the fields out otherwise than under each other; `field` renders one of them. */
   layout?: (
     field: (name: NameOf<F>) => ReactNode,
-    shown: FieldState<F> & { loaded: Loaded; record: Saved | null },
+    shown: FieldState<F> & { loaded: Loaded; record: Saved | null; unstored: boolean },
     page: Page,
   ) => ReactNode
   /** A new one is added once, however often its form is sent. */
@@ -69,10 +82,11 @@ export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
   waitsForChange?: true
   /** Opens as a dialog. */
   dialog?: true
-  /** The sentences of the summary, where those of the fields do not say which field they are about. */
-  summary?: (page: Page, errors: FieldState<F>['errors']) => FieldState<F>['errors']
-  /** Replaces the notice of a save that failed. */
-  notice?: (page: Page, saveError: SaveError | undefined) => Pick<Screen, 'notice'>
+  /** What the summary and the notice say otherwise. */
+  amend?: (
+    page: Page,
+    shown: { errors: FieldState<F>['errors']; saveError: SaveError | undefined; loaded: Loaded },
+  ) => { summary?: FieldState<F>['errors'] } & Pick<Screen, 'notice'>
 }
 
 type Handler = (request: Request) => Promise<Result>
@@ -82,12 +96,12 @@ export function recordForm<Saved extends object, F extends Fields, Loaded, Added
   form: RecordForm<Saved, F, Loaded, Added>,
 ): Record<'new' | 'create' | 'edit' | 'update', Handler> {
   async function submit(request: Request, record: Saved | null): Promise<Result> {
-    const posted = await readFields(request, form.fields, record === null)
-    const { values, version, key } = posted
-    const state = { values, version, key }
-    if (form.asksForMore?.(posted.form)) return formScreen(form, request, record, state)
-    const errors = { ...form.check?.(values, request, record), ...posted.errors }
-    if (Object.keys(errors).length > 0) {
+    const input = await readFields(request, form.fields, record === null)
+    const { values, version, key, unstored } = input
+    const state = { values, version, key, unstored, form: input.form }
+    if (form.asksForMore?.(input.form)) return formScreen(form, request, record, state)
+    const errors = { ...form.check?.(values, request, record), ...input.errors }
+    if (unstored || Object.keys(errors).length > 0) {
       return formScreen(form, request, record, { ...state, errors })
     }
     const answer = record
@@ -101,15 +115,22 @@ export function recordForm<Saved extends object, F extends Fields, Loaded, Added
   }
   return {
     new: async (request) => {
-      const values = { ...emptyValues(form.fields), ...form.start?.(request) }
+      const start = (await form.start?.(request)) ?? { values: {} }
+      if ('instead' in start) return start.instead
+      const values = { ...emptyValues(form.fields), ...start.values }
       return formScreen(form, request, null, { values, key: newKey() })
     },
     create: (request) => submit(request, null),
     edit: async (request) => {
       const record = await form.find(request)
+      const refused = form.refuse?.(request, record)
+      if (refused) return refused
       return formScreen(form, request, record, { values: await form.values(record, request) })
     },
-    update: async (request) => submit(request, await form.find(request)),
+    update: async (request) => {
+      const record = await form.find(request)
+      return form.refuse?.(request, record) ?? submit(request, record)
+    },
   }
 }
 
@@ -121,27 +142,31 @@ async function formScreen<Saved extends object, F extends Fields, Loaded, Added>
 ): Promise<Screen> {
   const { page } = request
   const { values } = state
-  const loaded = (await form.load?.(request, record, values)) as Loaded
+  const loaded = (await form.load?.(request, record, state)) as Loaded
   const here = { label: page.t(record ? 'common:crumbs.edit' : 'common:crumbs.add') }
   const { crumbs, ...about } = form.about(request, record, here)
   const { form: shown, answer } = formStateOf(page, form.fields, state)
-  const fieldState = { values, errors: shown.errors, isNew: record === null }
+  const { errors } = shown
+  const { summary = errors, ...amended } =
+    form.amend?.(page, { errors, saveError: state.saveError, loaded }) ?? {}
+  const unstored = state.unstored ?? false
+  const fieldState = { values, errors, isNew: record === null }
   const field = (name: NameOf<F>) => renderField(form.fields, name, fieldState, page.t)
   const props = {
     ...about,
     message: shown.message,
-    errors: form.summary?.(page, shown.errors) ?? shown.errors,
+    errors: summary,
     hidden: hiddenValues(record, state, form.keyed),
     files: Object.values(form.fields).some(({ file }) => file),
     waitsForChange: form.waitsForChange,
     changed: answer.status !== 200,
     children:
-      form.layout?.(field, { ...fieldState, loaded, record }, page) ??
+      form.layout?.(field, { ...fieldState, loaded, record, unstored }, page) ??
       renderFields(form.fields, fieldState, page.t, form.pairs),
   }
   return screen({
     ...answer,
-    ...form.notice?.(page, state.saveError),
+    ...amended,
     title: about.title,
     crumbs,
     main: <FormPage {...props} />,

@@ -8,7 +8,7 @@ import {
 } from '#src/upstream/result.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Screen } from '#src/web/page/screen.ts'
-import { type ErrorsOf, type Fields, fieldNamed, inFormOrder, type NameOf } from './field.ts'
+import { type Fields, fieldNamed, inFormOrder, type NameOf } from './field.ts'
 
 /** Why a save did not succeed: the service said no, or nothing. */
 export type SaveError = UpstreamRefusal | UpstreamFault
@@ -43,6 +43,8 @@ export function withSubmittedVersion<Record extends { version: number }>(
 export type Outcome<Field extends string> = {
   errors?: Partial<Record<Field, Key>>
   saveError?: SaveError
+  /** A file could not be stored. */
+  unstored?: boolean
 }
 
 /** The same as a view shows it, and as the screen around it is answered. */
@@ -54,13 +56,13 @@ export type FormState<Field extends string> = {
 /** @param fieldOf the form's name of a field that the service names */
 export function toFormState<Field extends string>(
   { t }: Page,
-  { errors = {}, saveError }: Outcome<Field>,
+  { errors = {}, saveError, unstored }: Outcome<Field>,
   fieldOf: (name: string) => Field | undefined,
 ): FormState<Field> {
   const own = entries(errors).map(([field, key]) => [field, t(key)])
   if (!saveError) {
     const found = Object.fromEntries(own)
-    const status = own.length > 0 ? refusedStatus(errors) : 200
+    const status = unstored || own.length > 0 ? refusedStatus(errors) : 200
     return { form: { errors: found }, answer: { status } }
   }
   if (saveError instanceof UpstreamFault) {
@@ -90,7 +92,7 @@ export function toFormState<Field extends string>(
 export function formStateOf<F extends Fields>(
   page: Page,
   fields: F,
-  outcome: { errors?: ErrorsOf<F>; saveError?: SaveError },
+  outcome: Outcome<NameOf<F>>,
 ): FormState<NameOf<F>> {
   const { form, answer } = toFormState<NameOf<F>>(page, outcome, (name) => fieldNamed(fields, name))
   return { form: { ...form, errors: inFormOrder(fields, form.errors) }, answer }

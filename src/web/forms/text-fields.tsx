@@ -55,7 +55,7 @@ function checkedText(rules: TextRules) {
 /** The first rule that a text breaks. */
 export function textError(typed: string, rules: TextRules): Key | null | undefined {
   const { required, max = Number.POSITIVE_INFINITY, tooLong, valid, invalid } = rules
-  if (typed === '') return required
+  if (typed.trim() === '') return required
   if (tooLong && typed.length > max) return tooLong
   return valid && !valid(typed) ? invalid : null
 }

@@ -1,20 +1,22 @@
 import { id } from '#src/contract/values.ts'
-import type { Key } from '#src/i18n/keys.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import { type FormInput, filesOf, list } from '#src/web/forms/form.ts'
 import { fileUrlOf } from './paths.ts'
-import { storeImages } from './store-images.ts'
+import { type Stored, storeImages } from './store-images.ts'
 
-/** Stores a chosen picture at once, so that it is still there when the form is shown again. */
-export async function readPicture(
+/**
+ * Stores the chosen pictures at once, so that they are still there when the form is shown again.
+ * @param most of the chosen ones that are stored
+ * @returns what became of them, and the addresses of those from before that stay chosen
+ */
+export async function readPictures(
   upstream: Upstream,
   form: FormInput,
-  name = 'imageUrl',
-): Promise<{ value: string; error?: Key }> {
-  const stored = await storeImages(upstream, filesOf(form, name).slice(0, 1))
-  const error = stored.failed ? 'deals:form.uploadFailed' : stored.error
-  const value = stored.urls[0] ?? keptFiles(form, name).at(-1) ?? ''
-  return error ? { value, error } : { value }
+  name: string,
+  most?: number,
+): Promise<Stored & { kept: string[] }> {
+  const stored = await storeImages(upstream, filesOf(form, name).slice(0, most))
+  return { ...stored, kept: keptFiles(form, name) }
 }
 
 /** The addresses of the stored files that stay chosen. */

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { dealErrors, emptyDeal } from '#src/features/deals/deal-form.ts'
+import { dealFields } from '#src/features/deals/deal-fields.tsx'
+import { dealErrors } from '#src/features/deals/deal-rules.ts'
 import { dealList } from '#src/features/deals/list.tsx'
 import { keptTerms, termsHtml, termsText } from '#src/features/deals/terms.ts'
 import { timeSlots } from '#src/features/deals/time-slots.ts'
 import { MONEY_PATTERN, parseMoney } from '#src/i18n/parse-money.ts'
 import { visibleLength } from '#src/i18n/visible-text.ts'
+import { emptyValues } from '#src/web/forms/field.ts'
 import { queryOf, readFilters } from '#src/web/lists/filter-query.ts'
 
 const context = { today: '2026-11-21', timeZone: 'Asia/Colombo' }
+const emptyDeal = { ...emptyValues(dealFields), validFrom: '2026-11-21' }
 const good = {
-  ...emptyDeal('2026-11-21'),
+  ...emptyDeal,
   title: 'High tea',
   subTitle: 'On the verandah',
   termsAndConditions: '<p>Weekdays only.</p>',
@@ -31,7 +34,7 @@ describe('what may be typed into a deal', () => {
   })
 
   test('every empty field is named at once', () => {
-    const errors = dealErrors(emptyDeal('2026-11-21'), context)
+    const errors = dealErrors(emptyDeal, context)
     expect(Object.keys(errors)).toHaveLength(12)
     expect(errors).not.toHaveProperty('description')
   })

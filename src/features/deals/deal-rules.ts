@@ -2,8 +2,18 @@ import { VALID_DAYS_MIN } from '#src/contract/core/deal-limits.ts'
 import { daysBetween, isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
-import type { DealContext, DealErrors, DealValues } from './deal-values.ts'
+import { fieldErrors, inFormOrder } from '#src/web/forms/field.ts'
+import { type DealErrors, type DealValues, dealFields } from './deal-fields.tsx'
 import { slotMinutes } from './time-slots.ts'
+
+/** What the rules compare with: today's business date, and on an edit the day that was saved before. */
+export type DealContext = { today: string; timeZone: string; previousValidFrom?: string }
+
+/** Every error at once: fields on their own first, then those that depend on each other. */
+export function dealErrors(values: DealValues, context: DealContext): DealErrors {
+  const errors = { ...pairErrors(values, context), ...fieldErrors(dealFields, values) }
+  return inFormOrder(dealFields, errors)
+}
 
 /** Rules that compare two fields; each is silent while one of its fields is not readable. */
 export function pairErrors(values: DealValues, context: DealContext): DealErrors {

@@ -1,0 +1,165 @@
+import {
+  BRANCH_ADDRESS_MAX,
+  BRANCH_NAME_MAX,
+  CONTACT_NO_MAX,
+  parseContactNo,
+} from '#src/contract/location/branch-limits.ts'
+import type { Branch, BranchSave } from '#src/contract/location/branches.ts'
+import { latitude, longitude } from '#src/contract/location/place.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { refusalFor } from '#src/web/decisions/rules.ts'
+import { customText } from '#src/web/forms/choice-fields.tsx'
+import type { Field, ValuesOf } from '#src/web/forms/field.ts'
+import { filesOf, text } from '#src/web/forms/form.ts'
+import { recordForm } from '#src/web/forms/record-form.tsx'
+import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
+import type { Request } from '#src/web/http/route.ts'
+import { keptFiles } from '#src/web/pictures/picture-input.ts'
+import { PlaceField } from '#views/branches/form-place.tsx'
+import { ProofField } from '#views/branches/form-proof.tsx'
+import { Note } from '#views/components/note.tsx'
+import { branchCrumbs } from './crumbs.ts'
+import { branchRules } from './lifecycle.ts'
+import { readBranch } from './load-branches.ts'
+import { asksForPlaces, degreesOf, pickedPlace, searchPlaces } from './place-search.ts'
+import { refusedScreen } from './show-screen.tsx'
+import { storeProof } from './store-proof.ts'
+
+const { list, show, add, edit } = branchPaths
+const locationRequired = 'branches:errors.locationRequired'
+
+function degrees(axis: 'latitude' | 'longitude', range: typeof latitude, wrong: Key) {
+  const field = customText((typed) => {
+    if (typed === '') return locationRequired
+    return range.safeParse(degreesOf(typed)).success ? null : wrong
+  }, `location.${axis}`)
+  return {
+    ...field,
+    read: (form, name) => ({ value: pickedPlace(form)?.[axis] ?? text(form, name).trim() }),
+  } satisfies Field<string>
+}
+
+/** The address of a file that is already stored. */
+const proof: Field<string> = {
+  empty: '',
+  file: true,
+  aliases: ['address.proofUrl'],
+  read: async (form, name, upstream) => {
+    const kept = keptFiles(form, name).at(-1) ?? ''
+    const [file] = filesOf(form, name)
+    if (!file) return { value: kept }
+    const stored = await storeProof(upstream, file)
+    if ('failed' in stored) return { value: kept, unstored: true }
+    return 'error' in stored ? { value: kept, error: stored.error } : { value: stored.url }
+  },
+  render: ({ value, error }) => <ProofField value={value} error={error} />,
+}
+
+const east = degrees('longitude', longitude, 'branches:errors.longitude')
+
+const fields = {
+  name: textLine('branches:field.name', {
+    required: 'branches:errors.nameRequired',
+    max: BRANCH_NAME_MAX,
+    tooLong: 'branches:errors.nameMax',
+    autoComplete: 'off',
+    counter: true,
+  }),
+  address: textArea('branches:field.address', {
+    required: 'branches:errors.addressRequired',
+    max: BRANCH_ADDRESS_MAX,
+    tooLong: 'branches:errors.addressMax',
+    rows: 3,
+  }),
+  contactNo: textLine('branches:field.contactNo', {
+    type: 'tel',
+    max: CONTACT_NO_MAX,
+    valid: (typed) => parseContactNo(typed) !== null,
+    invalid: 'branches:errors.contactNo',
+    pattern: '\\s*(\\+?[\\d\\s().\\-]+)?',
+    hint: 'branches:form.contactNoHint',
+    autoComplete: 'off',
+  }),
+  latitude: {
+    ...degrees('latitude', latitude, 'branches:errors.latitude'),
+    aliases: ['location', 'location.latitude'],
+  },
+  longitude: {
+    ...east,
+    /** A place that lacks both halves is said once. */
+    check: (typed, context) =>
+      typed === '' && context.values.latitude === '' ? null : east.check?.(typed, context),
+  } satisfies Field<string>,
+  proof,
+}
+
+/** Who and where first, then the place on the map, then the proof. */
+export const branchForm = recordForm({
+  fields,
+  find: readBranch,
+  refuse: (request, branch) => {
+    const refusal = refusalFor(branchRules, request.actor, branch, 'edit')
+    return refusal && refusedScreen(request, branch, request.page.t(refusal))
+  },
+  values: fromBranch,
+  about: ({ page }, branch, here) => ({
+    title: page.t(branch ? 'branches:form.editTitle' : 'branches:form.addTitle'),
+    lead: page.t(branch ? 'branches:form.editLead' : 'branches:form.addLead'),
+    action: branch ? edit({ id: branch.id }) : add(),
+    submit: page.t(branch ? 'branches:form.save' : 'branches:form.add'),
+    cancelHref: branch ? show({ id: branch.id }) : list(),
+    crumbs: branch
+      ? branchCrumbs(page, { label: branch.name, href: show({ id: branch.id }) }, here)
+      : branchCrumbs(page, { label: page.t('common:crumbs.addBranch') }),
+  }),
+  asksForMore: (form) => asksForPlaces(form) || pickedPlace(form) !== null,
+  load: (request, _, { form }) => searchPlaces(request, form),
+  layout: (field, { values, errors, loaded, unstored }, { t }) => (
+    <>
+      {field('name')}
+      {field('address')}
+      {field('contactNo')}
+      <PlaceField values={values} errors={errors} search={loaded} />
+      {unstored && <Note icon="info">{t('branches:form.uploadFailed')}</Note>}
+      {field('proof')}
+    </>
+  ),
+  add: (request, values) => {
+    const { upstream, actor } = request
+    const params = { path: { type: actor.isBank ? 'BANK' : 'MERCHANT' } } as const
+    const body = toRequest(values, request)
+    return upstream.read(upstream.location.POST('/branch/{type}', { params, body }))
+  },
+  change: (request, values, { record: { id }, version }) => {
+    const { upstream } = request
+    const body = { ...toRequest(values, request), id, version }
+    return upstream.read(upstream.location.PUT('/branch', { body }))
+  },
+  done: (_, branch, added) => show({ id: branch?.id ?? added?.id ?? '' }),
+})
+
+function fromBranch({ name, address, contactNo, location }: Branch): ValuesOf<typeof fields> {
+  return {
+    name,
+    address: address.value,
+    contactNo: contactNo.value ?? '',
+    latitude: String(location.latitude),
+    longitude: String(location.longitude),
+    proof: address.proofUrl ?? '',
+  }
+}
+
+/** The save payload of values without errors. */
+function toRequest(values: ValuesOf<typeof fields>, { actor }: Request): BranchSave {
+  return {
+    userId: actor.userId,
+    name: values.name,
+    address: { value: values.address, proofUrl: values.proof || null },
+    contactNo: values.contactNo || null,
+    location: {
+      latitude: degreesOf(values.latitude) ?? 0,
+      longitude: degreesOf(values.longitude) ?? 0,
+    },
+  }
+}

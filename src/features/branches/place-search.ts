@@ -1,0 +1,49 @@
+import type { GeocodedPlace } from '#src/contract/location/maps.ts'
+import { type FormInput, text } from '#src/web/forms/form.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { findPlaces } from './find-places.ts'
+
+/** What the form itself looked for, without script. */
+export type PlaceSearch = { query: string; candidates: readonly GeocodedPlace[]; message: string }
+
+const DEGREES = /^[+-]?\d{1,3}([.,]\d{1,20})?$/
+
+/** Degrees as typed, with a point or a comma; null when they are none. */
+export function degreesOf(text: string): number | null {
+  const plain = text.trim()
+  return DEGREES.test(plain) ? Number(plain.replace(',', '.')) : null
+}
+
+/** A found place is a button whose value is its two numbers. */
+export function pickedPlace(form: FormInput): { latitude: string; longitude: string } | null {
+  const [latitude, longitude] = text(form, 'pick').split(' ')
+  return latitude && longitude ? { latitude, longitude } : null
+}
+
+/** Whether the form asks for places; an empty search asks for none. */
+export function asksForPlaces(form: FormInput): boolean {
+  return text(form, 'show') === 'places' && queryIn(form) !== ''
+}
+
+/** Null where nothing was looked for. */
+export async function searchPlaces(
+  request: Request,
+  form: FormInput | undefined,
+): Promise<PlaceSearch | null> {
+  const query = form ? queryIn(form) : ''
+  if (!form || query === '') return null
+  if (!asksForPlaces(form)) return { query, candidates: [], message: '' }
+  const found = await findPlaces(request, query)
+  const { t } = request.page
+  if (!found.ok) return { query, candidates: [], message: found.message }
+  const { candidates } = found
+  const message =
+    candidates.length > 0
+      ? t('branches:map.results', { shown: candidates.length })
+      : t('branches:map.nothing')
+  return { query, candidates, message }
+}
+
+function queryIn(form: FormInput): string {
+  return text(form, 'place').trim()
+}

@@ -1,0 +1,132 @@
+import {
+  DESCRIPTION_MAX,
+  EXTRA_IMAGES_MAX,
+  PRICE_CENTS_MAX,
+  SUB_TITLE_MAX,
+  TERMS_HTML_MAX,
+  TERMS_MAX,
+  TITLE_MAX,
+  VALID_DAYS_MIN,
+} from '#src/contract/core/deal-limits.ts'
+import { mediaPaths } from '#src/contract/screens/media.ts'
+import { id } from '#src/contract/values.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { visibleLength } from '#src/i18n/visible-text.ts'
+import { customText, date, picture, timeOfDay } from '#src/web/forms/choice-fields.tsx'
+import type { ErrorsOf, Field, ValuesOf } from '#src/web/forms/field.ts'
+import { text } from '#src/web/forms/form.ts'
+import { money } from '#src/web/forms/number-fields.tsx'
+import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
+import { pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
+import { readPictures } from '#src/web/pictures/picture-input.ts'
+import { FileInput } from '#views/components/file-input.tsx'
+import { TermsField } from '#views/deals/form-terms.tsx'
+import { keptTerms } from './terms.ts'
+
+const chosen = (key: Key, ...aliases: string[]) =>
+  customText((typed) => (id.safeParse(typed).success ? null : key), ...aliases)
+
+/** Rich text over a textarea that works alone. */
+const termsAndConditions: Field<string> = {
+  empty: '',
+  read: (form, name) => ({ value: keptTerms(text(form, name), text(form, 'termsKept')) }),
+  check: (html) => {
+    if (visibleLength(html) === 0) return 'deals:errors.termsRequired'
+    const isLong = visibleLength(html) > TERMS_MAX || html.length > TERMS_HTML_MAX
+    return isLong ? 'deals:errors.termsMax' : null
+  },
+  render: ({ value, error }) => <TermsField value={value} error={error} />,
+}
+
+/** The pictures beside the cover. */
+const imageUrls: Field<string[]> = {
+  empty: [],
+  file: true,
+  read: async (form, name, upstream) => {
+    const { urls, kept, error, failed } = await readPictures(upstream, form, name)
+    return { value: [...kept, ...urls], error, unstored: failed }
+  },
+  check: (urls) => {
+    if (urls.length === 0) return 'deals:errors.imagesRequired'
+    return urls.length > EXTRA_IMAGES_MAX ? 'deals:errors.imagesMax' : null
+  },
+  render: ({ name, value, error, t }) => (
+    <FileInput
+      {...{ name, error }}
+      label={t('deals:form.images')}
+      hint={t('deals:form.imagesHint')}
+      messages={{ required: t('deals:errors.imagesRequired'), max: t('deals:errors.imagesMax') }}
+      uploadUrl={mediaPaths.create()}
+      kept={value.map((url, at) => ({
+        id: pictureId(url),
+        url: pictureUrl(url, 'thumb'),
+        name: t('deals:form.keptImage', { number: at + 1 }),
+      }))}
+      maxFiles={EXTRA_IMAGES_MAX}
+      multiple
+    />
+  ),
+}
+
+export const dealFields = {
+  title: textLine('deals:form.title', {
+    required: 'deals:errors.titleRequired',
+    max: TITLE_MAX,
+    tooLong: 'deals:errors.titleMax',
+    counter: true,
+  }),
+  subTitle: textLine('deals:form.subTitle', {
+    required: 'deals:errors.subTitleRequired',
+    max: SUB_TITLE_MAX,
+    tooLong: 'deals:errors.titleMax',
+    counter: true,
+  }),
+  description: textArea('deals:form.description', {
+    max: DESCRIPTION_MAX,
+    tooLong: 'deals:errors.descriptionMax',
+  }),
+  termsAndConditions,
+  originalPrice: money('deals:form.originalPrice', {
+    required: 'deals:errors.originalPriceRequired',
+    invalid: 'deals:errors.originalPrice',
+    zero: 'deals:errors.originalPrice',
+    most: [PRICE_CENTS_MAX, 'deals:errors.originalPrice'],
+  }),
+  deductionAmount: money('deals:form.deductionAmount', {
+    required: 'deals:errors.deductionRequired',
+    invalid: 'deals:errors.price',
+    most: [PRICE_CENTS_MAX, 'deals:errors.price'],
+    rules: [{ is: 'most', as: 'originalPrice', message: 'deals:errors.deductionMax' }],
+  }),
+  categoryId: chosen('deals:errors.categoryRequired', 'categoryIds'),
+  promoTypeId: chosen('deals:errors.promoTypeRequired'),
+  validFrom: date('deals:form.validFrom', {
+    required: 'deals:errors.validFromRequired',
+    invalid: 'deals:errors.date',
+  }),
+  expiredOn: date('deals:form.expiredOn', {
+    required: 'deals:errors.expiredOnRequired',
+    invalid: 'deals:errors.date',
+    hint: 'deals:form.expiredOnHint',
+    rules: [
+      { is: 'least', as: 'validFrom', message: 'deals:errors.expiresBeforeStart' },
+      { is: 'least', as: 'validFrom', plus: VALID_DAYS_MIN, message: 'deals:errors.tooShort' },
+    ],
+  }),
+  startTime: timeOfDay('deals:form.startTime', { required: 'deals:errors.startTimeRequired' }),
+  endTime: timeOfDay('deals:form.endTime', {
+    required: 'deals:errors.endTimeRequired',
+    rules: [{ is: 'least', as: 'startTime', message: 'deals:errors.endTime' }],
+  }),
+  coverImage: picture('deals:form.coverImage', {
+    required: 'deals:errors.coverRequired',
+    hint: 'deals:form.coverHint',
+    keptAs: 'deals:form.keptCover',
+    quiet: true,
+  }),
+  imageUrls,
+}
+
+export type DealFields = typeof dealFields
+export type DealValues = ValuesOf<DealFields>
+export type DealErrors = ErrorsOf<DealFields>

@@ -1,0 +1,190 @@
+import type { Deal, DealSave } from '#src/contract/core/deals.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { refusalFor } from '#src/web/decisions/rules.ts'
+import { text } from '#src/web/forms/form.ts'
+import { recordForm } from '#src/web/forms/record-form.tsx'
+import { screen } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
+import { Pair } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
+import { CatalogueFields } from '#views/deals/form-catalogue.tsx'
+import { StartField } from '#views/deals/form-start.tsx'
+import { type Gate, GateDialog, GatePage } from '#views/deals/gate.tsx'
+import { dealCrumbs } from './crumbs.ts'
+import { type DealValues, dealFields } from './deal-fields.tsx'
+import { type DealContext, pairErrors } from './deal-rules.ts'
+import { explain } from './decisions.ts'
+import { addGate, dealRules } from './lifecycle.ts'
+import { readDeal, readOwnCategories, readOwnPlan, readPromoTypes } from './load-deals.ts'
+import { refusedScreen } from './show-screen.tsx'
+import { termsHtml } from './terms.ts'
+
+/** The form of a deal: one column, pairs side by side. */
+export const dealForm = recordForm({
+  fields: dealFields,
+  find: readDeal,
+  start: async (request) => {
+    const [plan, categories] = await Promise.all([readOwnPlan(request), readOwnCategories(request)])
+    const gate = addGate(request.actor, plan)
+    if (gate && gate !== 'open') return { instead: gateScreen(request, gate) }
+    if (categories.length === 0) return { instead: gateScreen(request, 'noCategories') }
+    const { today } = contextOf(request, null)
+    const copied = request.query.get('copy')
+    if (copied) return { values: await copyOf(request, copied, categories) }
+    const only = categories.length === 1 ? categories[0]?.id : undefined
+    return { values: { validFrom: today, categoryId: only ?? '' } }
+  },
+  refuse: (request, deal) => {
+    const refusal = refusalFor(dealRules, request.actor, deal, 'edit')
+    return refusal && refusedScreen(request, deal, explain(request.page, deal, refusal))
+  },
+  values: fromDeal,
+  about: ({ page, actor }, deal, here) => {
+    const userType = actor.roleLowerCase
+    const href = deal ? dealPaths.show({ userType, id: deal.id }) : dealPaths.list({ userType })
+    return {
+      title: page.t(deal ? 'deals:form.editTitle' : 'deals:form.addTitle'),
+      lead: page.t(deal ? 'deals:form.editLead' : 'deals:form.addLead'),
+      action: deal ? dealPaths.edit({ id: deal.id }) : dealPaths.add(),
+      submit: page.t(deal ? 'deals:form.save' : 'deals:form.add'),
+      cancelHref: href,
+      crumbs: dealCrumbs(page, ...(deal ? [{ label: deal.title, href }] : []), here),
+    }
+  },
+  check: (values, request, deal) => pairErrors(values, contextOf(request, deal)),
+  /** Without script a button asks for the promo types of the chosen category. */
+  asksForMore: (form) => text(form, 'show') === 'promo-types',
+  load: readChoices,
+  amend: ({ t }, { errors, saveError, loaded }) => {
+    if (loaded.promoTypes) return {}
+    const message = t('deals:errors.promoTypesFailed')
+    const summary = { promoTypeId: message, ...errors }
+    return saveError ? { summary } : { summary, notice: { type: 'ERROR', message } }
+  },
+  layout: (field, { values, errors, record, loaded, unstored }, { t, format }) => (
+    <>
+      {field('title')}
+      {field('subTitle')}
+      {field('description')}
+      {field('termsAndConditions')}
+      <Pair>
+        {field('originalPrice')}
+        {field('deductionAmount')}
+      </Pair>
+      <CatalogueFields {...{ values, errors, ...loaded }} />
+      <Pair>
+        <StartField
+          value={values.validFrom}
+          error={errors.validFrom}
+          before={record && businessDate(record.validFrom.milliseconds, format.timeZone)}
+        />
+        {field('expiredOn')}
+      </Pair>
+      <Pair>
+        {field('startTime')}
+        {field('endTime')}
+      </Pair>
+      {unstored && <Note icon="info">{t('deals:form.uploadFailed')}</Note>}
+      {field('coverImage')}
+      {field('imageUrls')}
+    </>
+  ),
+  add: (request, values) => {
+    const { upstream, actor } = request
+    const params = { path: { role: actor.role } }
+    const body = toRequest(values, request)
+    return upstream.read(upstream.core.POST('/deals/{role}', { params, body }))
+  },
+  change: (request, values, { record: { id }, version }) => {
+    const { upstream, actor } = request
+    const params = { path: { role: actor.role } }
+    const body = { ...toRequest(values, request), id, version }
+    return upstream.read(upstream.core.PUT('/deals/{role}', { params, body }))
+  },
+  done: ({ actor }, deal, added) =>
+    dealPaths.show({ userType: actor.roleLowerCase, id: deal?.id ?? added?.dealId ?? '' }),
+})
+
+/** What comes before adding a deal: a popup over the list, a page without script. */
+function gateScreen({ page }: Request, gate: Gate): Screen {
+  return screen({
+    status: 422,
+    title: page.t(`deals:gate.${gate}Title`),
+    crumbs: dealCrumbs(page, { label: page.t('common:crumbs.add') }),
+    main: <GatePage gate={gate} />,
+    dialog: <GateDialog gate={gate} />,
+  })
+}
+
+/** What the rules compare with, in the business zone. */
+function contextOf({ page }: Request, deal: Deal | null): DealContext {
+  const { timeZone } = page.format
+  const today = businessDate(Date.now(), timeZone)
+  if (!deal) return { today, timeZone }
+  const previousValidFrom = businessDate(deal.validFrom.milliseconds, timeZone)
+  return { today, timeZone, previousValidFrom }
+}
+
+/** A category that left the profile may stay on the deals that have it. */
+async function readChoices(
+  request: Request,
+  deal: Deal | null,
+  { values }: { values: DealValues },
+) {
+  const [found, promoTypes] = await Promise.all([
+    attempt(readOwnCategories(request)),
+    readPromoTypes(request, values.categoryId),
+  ])
+  const categories = found instanceof UpstreamFault ? [] : found
+  const missing = deal?.categories.filter((own) => !categories.some(({ id }) => id === own.id))
+  return { categories: [...categories, ...(missing ?? [])], promoTypes }
+}
+
+function fromDeal(deal: Deal, { page }: Request): DealValues {
+  const { timeZone } = page.format
+  const { title, subTitle, description, termsAndConditions, startTime, endTime } = deal
+  return {
+    ...{ title, subTitle, description, termsAndConditions, startTime, endTime },
+    originalPrice: moneyInput(deal.price.originalPrice.cents),
+    deductionAmount: moneyInput(deal.deductionAmount.deductionAmount.cents),
+    categoryId: deal.categories[0]?.id ?? '',
+    promoTypeId: deal.promoType.id,
+    validFrom: businessDate(deal.validFrom.milliseconds, timeZone),
+    expiredOn: businessDate(deal.expiredOn.milliseconds, timeZone),
+    coverImage: deal.coverImage,
+    imageUrls: deal.imageUrls,
+  }
+}
+
+/** A new deal like an earlier one, with dates to choose; the category must still be one of the merchant's. */
+async function copyOf(request: Request, id: string, categories: readonly { id: string }[]) {
+  const deal = await readDeal({ ...request, params: { id } })
+  const { today } = contextOf(request, null)
+  const values = { ...fromDeal(deal, request), validFrom: today, expiredOn: '' }
+  if (categories.some(({ id }) => id === values.categoryId)) return values
+  return { ...values, categoryId: '', promoTypeId: '' }
+}
+
+/** The save payload of values without errors. */
+function toRequest(values: DealValues, { actor, page }: Request): DealSave {
+  const { categoryId, validFrom, expiredOn, termsAndConditions, ...rest } = values
+  const { timeZone } = page.format
+  return {
+    ...rest,
+    termsAndConditions: termsHtml(termsAndConditions),
+    originalPrice: parseMoney(values.originalPrice) ?? 0,
+    deductionAmount: parseMoney(values.deductionAmount) ?? 0,
+    categoryIds: [categoryId],
+    validFrom: startOfBusinessDate(validFrom, timeZone),
+    expiredOn: startOfBusinessDate(expiredOn, timeZone),
+    merchantId: actor.userId,
+    deductionType: 'AMOUNT',
+    couponAvailable: true,
+    freeCoupons: true,
+  }
+}
