@@ -1,17 +1,18 @@
 import type { AuditEntry } from '#src/contract/authentication/audit.ts'
-import { auditPaths } from '#src/contract/screens/audit.ts'
-import { type AuditPageFilters, auditQuery } from '#src/features/audit/filters.ts'
 import { roleText } from '#src/features/audit/terms.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 
-type Props = { actor: AuditEntry['actor']; filters: AuditPageFilters }
+type Props = {
+  actor: AuditEntry['actor']
+  /** Everything else that they did. */
+  href: string
+}
 
 /** Who did it; the name leads to everything else that they did. */
-export function Actor({ actor, filters }: Props) {
+export function Actor({ actor, href }: Props) {
   const { t } = usePage()
   if (!actor) return <span className="faint">{t('audit:nobody')}</span>
-  const href = auditPaths.index(auditQuery({ ...filters, actor: actor.id }))
   return (
     <>
       <Go href={href}>{actor.name ?? t('audit:formerAccount')}</Go>{' '}

@@ -17,8 +17,8 @@ type Props = {
   range?: Key
   /** Address of what is shown, page included. */
   here: string
-  /** The same list as a file. */
-  csvHref: string
+  /** The same list as a file, if there is one. */
+  csvHref?: string | undefined
   /** Stands above, also where there are no rows. */
   head?: ReactNode
   /** What stands here while nothing does; see `NothingFound`. */
@@ -51,7 +51,7 @@ export function ListRegion(props: Props) {
         range={props.range}
         url={here}
       />
-      <CsvLink href={csvHref} />
+      {csvHref && <CsvLink href={csvHref} />}
     </div>
   )
 }

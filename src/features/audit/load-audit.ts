@@ -1,14 +1,23 @@
 import type { AuditEntry } from '#src/contract/authentication/audit.ts'
+import type { AuditGroup, AuditSubject } from '#src/contract/authentication/audit-events.ts'
 import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { AuditPageFilters } from './filters.ts'
+import type { ListQuery } from '#src/web/lists/list-query.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
 
-export type AuditPage = Awaited<ReturnType<typeof readAuditPage>>
+type AuditFilters = ListQuery & {
+  group: AuditGroup | null
+  subject: AuditSubject | null
+  /** An account's id. */
+  actor: string | null
+  /** Business days, yyyy-MM-dd. */
+  from: string | null
+  to: string | null
+}
 
 /** A page of the trail, newest first. */
-export function readAuditPage({ upstream }: RequestContext, filters: AuditPageFilters) {
+export function readAuditPage({ upstream }: RequestContext, filters: AuditFilters) {
   const path = { page: filters.page, size: PAGE_SIZE, term: filters.q || ALL }
   return upstream.need(
     upstream.authentication.GET('/audit/{page}/{size}/search/{term}', {
@@ -17,29 +26,23 @@ export function readAuditPage({ upstream }: RequestContext, filters: AuditPageFi
   )
 }
 
-/** The first entries of the filters, for a file; the service records that they leave. */
-export function readFirstBatch(request: RequestContext, filters: AuditPageFilters) {
-  return readBatch(request, filters, undefined)
-}
-
-/** The whole of the filters: the first batch, then one after another as the file is written. */
+/** The whole of the filters, one batch after another as the file is written; the service records it. */
 export async function* eachEntry(
   request: RequestContext,
-  filters: AuditPageFilters,
-  first: readonly AuditEntry[],
+  filters: AuditFilters,
 ): AsyncGenerator<AuditEntry> {
-  let batch = first
-  while (batch.length > 0) {
+  for (let olderThan: string | undefined; ; ) {
+    request.upstream.renewDeadline()
+    const batch = await readBatch(request, filters, olderThan)
     yield* batch
     if (batch.length < PAGE_SIZE_MAX) return
-    request.upstream.renewDeadline()
-    batch = await readBatch(request, filters, batch.at(-1)?.id)
+    olderThan = batch.at(-1)?.id
   }
 }
 
 async function readBatch(
   { upstream }: RequestContext,
-  filters: AuditPageFilters,
+  filters: AuditFilters,
   olderThan: string | undefined,
 ): Promise<AuditEntry[]> {
   const path = { size: PAGE_SIZE_MAX, term: filters.q || ALL }
@@ -50,7 +53,7 @@ async function readBatch(
   return entries
 }
 
-function queryOf({ group, subject, actor, from, to }: AuditPageFilters) {
+function queryOf({ group, subject, actor, from, to }: AuditFilters) {
   return {
     group: group ?? undefined,
     subjectType: subject ?? undefined,

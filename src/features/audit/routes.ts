@@ -1,5 +1,5 @@
 import { auditPaths } from '#src/contract/screens/audit.ts'
 import { get, type Route } from '#src/web/http/route.ts'
-import { index } from './audit.tsx'
+import { auditList } from './list.tsx'
 
-export const auditRoutes: readonly Route[] = [get(auditPaths.index, index)]
+export const auditRoutes: readonly Route[] = [get(auditPaths.index, auditList.index)]

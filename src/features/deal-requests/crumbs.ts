@@ -4,13 +4,8 @@ import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 
-/** The combined requests to merchants or to banks. */
-export function combinedCrumbs({ t }: Page, type: BusinessRole): Crumb[] {
-  return [{ label: combinedTitle(t, type) }]
-}
-
 /** What the combination's address names: user type, merchant, category and brand, by name. */
-export function combinationCrumbs({ t }: Page, combination: Combination): Crumb[] {
+export function combinationCrumbs({ t }: Pick<Page, 't'>, combination: Combination): Crumb[] {
   const { userType, merchant, category, brand } = combination
   const list = dealRequestPaths.combined[userType]
   const found = ({ name }: { name: string }) => ({ label: name, href: list({ q: name }) })
@@ -23,6 +18,6 @@ export function combinationCrumbs({ t }: Page, combination: Combination): Crumb[
 }
 
 /** What the list of combined requests is called. */
-export function combinedTitle(t: Page['t'], type: BusinessRole): string {
+function combinedTitle(t: Page['t'], type: BusinessRole): string {
   return t(type === 'BANK' ? 'common:menu.dealsToBank' : 'common:menu.dealsToMerchant')
 }

@@ -1,12 +1,6 @@
 import { type EventFilter, eventFilters } from '#src/contract/core/deals-of-the-day.ts'
 import { type ListQuery, listQuery, readListQuery } from '#src/web/lists/list-query.ts'
 
-export {
-  type ListQuery as UpcomingFilters,
-  listQuery as upcomingQuery,
-  readListQuery as readUpcomingFilters,
-} from '#src/web/lists/list-query.ts'
-
 /** A page holds one date. */
 export type EventListFilters = ListQuery & { filter: EventFilter }
 

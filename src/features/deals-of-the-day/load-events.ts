@@ -5,7 +5,8 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { EventListFilters, UpcomingFilters } from './filters.ts'
+import type { ListQuery } from '#src/web/lists/list-query.ts'
+import type { EventListFilters } from './filters.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
 
@@ -25,7 +26,7 @@ export function readGroups(
 
 export function readUpcoming(
   { upstream, actor }: RequestContext,
-  { q, page }: UpcomingFilters,
+  { q, page }: ListQuery,
   after?: string,
 ) {
   return upstream.need(

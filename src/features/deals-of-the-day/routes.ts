@@ -3,7 +3,7 @@ import { get, post, type Route } from '#src/web/http/route.ts'
 import { create, edit, newEvent, update } from './edit.ts'
 import { index } from './events.tsx'
 import { destroy, newDeletion, show } from './show.tsx'
-import { upcoming } from './upcoming.tsx'
+import { upcomingList } from './upcoming-list.tsx'
 
 const paths = eventPaths
 /** A box for each deal of a day, and the form's own fields. */
@@ -11,7 +11,7 @@ const FIELDS_MAX = 300
 
 export const dealOfTheDayRoutes: readonly Route[] = [
   get(paths.list, index),
-  get(paths.upcoming, upcoming),
+  get(paths.upcoming, upcomingList.index),
   get(paths.add, newEvent),
   post(paths.add, 'event.created', create, { fields: FIELDS_MAX }),
   get(paths.edit, edit),

@@ -2,7 +2,7 @@ import { invitationPaths, invitingPaths } from '#src/contract/screens/invitation
 import { get, post, type Route } from '#src/web/http/route.ts'
 import { accept, show } from './invitations.tsx'
 import * as inviting from './invite.tsx'
-import * as open from './open.tsx'
+import { openLists } from './open-list.tsx'
 import { ask, decide } from './renew.ts'
 
 const again = 'invitation.sent-again'
@@ -12,14 +12,14 @@ const { ADMIN: staff, BANK: bank } = invitingPaths
 export const invitationRoutes: readonly Route[] = [
   get(invitationPaths.show, show),
   post(invitationPaths.show, 'user.invitation-accepted', accept),
-  get(staff.list, open.membersInvited),
+  get(staff.list, openLists.ADMIN.index),
   get(staff.add, inviting.newMember),
   post(staff.add, 'user.invited', inviting.inviteMember),
   get(staff.resend, ask('ADMIN', 'resend')),
   post(staff.resend, again, decide('ADMIN', 'resend')),
   get(staff.revoke, ask('ADMIN', 'revoke')),
   post(staff.revoke, revoked, decide('ADMIN', 'revoke')),
-  get(bank.list, open.banksInvited),
+  get(bank.list, openLists.BANK.index),
   get(bank.add, inviting.newBank),
   post(bank.add, 'user.invited', inviting.inviteBank),
   get(bank.resend, ask('BANK', 'resend')),

@@ -1,9 +1,9 @@
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import { registerDevice } from './device.ts'
+import * as notifications from './list.tsx'
 import * as live from './live.tsx'
 import * as marks from './mark-read.ts'
-import * as notifications from './notifications.tsx'
 import * as choices from './settings.tsx'
 
 const { index, unread, newest, open, clear, settings, device } = notificationPaths

@@ -1,9 +1,9 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { moneyInput } from '#src/i18n/parse-money.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { eachOf, eachOfPages } from '#src/web/lists/each-of.ts'
+import { eachOf } from '#src/web/lists/each-of.ts'
 import type { PlanFilters } from './filters.ts'
-import { readPlans, readSubscribers } from './load-plans.ts'
+import { readPlans } from './load-plans.ts'
 
 type Rows = AsyncGenerator<readonly string[]>
 
@@ -32,23 +32,5 @@ export async function* planRows(request: Request, type: BusinessRole, filters: P
       String(plan.noOfDealsOfTheDayEventsPerMonth),
       String(plan.noOfDealsOfTheDayPerEvent),
     ]
-  }
-}
-
-/** Those whose current plan it is, head row first. */
-export async function* subscriberRows(
-  request: Request,
-  planId: string,
-  filters: PlanFilters,
-): Rows {
-  const { t } = request.page
-  yield [t('plans:subscriber.name'), t('plans:subscriber.since'), t('plans:subscriber.status')]
-  const subscribers = eachOfPages(
-    request,
-    async (page, size) =>
-      (await readSubscribers(request, planId, { ...filters, page }, size)).subscribers,
-  )
-  for await (const { name, subscribedOn, approvalStatus } of subscribers) {
-    yield [name, subscribedOn.displayDate, t(`profile:accountStatus.${approvalStatus}`)]
   }
 }

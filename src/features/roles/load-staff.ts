@@ -3,13 +3,13 @@ import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { StaffFilters } from './filters.ts'
+import type { ListQuery } from '#src/web/lists/list-query.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
 
 export function readStaffPage(
   { upstream }: RequestContext,
-  { q, page }: StaffFilters,
+  { q, page }: ListQuery,
   size = PAGE_SIZE,
 ) {
   const path = { page, size, term: q || ALL }

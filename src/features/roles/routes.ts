@@ -5,7 +5,7 @@ import * as deletions from './delete-role.ts'
 import { roleForm } from './form.tsx'
 import * as leave from './leave.ts'
 import * as roles from './roles.tsx'
-import * as staff from './staff.tsx'
+import { staffList } from './staff-list.tsx'
 
 const { list, view, edit } = rolePaths
 const { assign, deactivate, reactivate } = staffPaths
@@ -19,7 +19,7 @@ export const roleRoutes: readonly Route[] = [
   post(edit, 'role.updated', roleForm.update),
   get(rolePaths.delete, deletions.newDeletion),
   post(rolePaths.delete, 'role.deleted', deletions.destroy),
-  get(staffPaths.list, staff.index),
+  get(staffPaths.list, staffList.index),
   get(assign, assignments.newAssignment),
   post(assign, 'user.role-changed', assignments.assign),
   get(deactivate, leave.newDeactivation),

@@ -12,11 +12,11 @@ import { eachOf } from './each-of.ts'
 import { queryOf, readFilters } from './filter-query.ts'
 import type { Values } from './filters.ts'
 
-export type List<F extends Filters, Row> = {
+export type List<F extends Filters, Row, Beside> = {
   /** The list as a page, its region, or its file: the handler of a route row. */
   index: (request: Request) => Promise<Result>
-  /** The same without the file, with parts of the screen replaced. */
-  screen: (request: Request, parts?: Partial<Screen>) => Promise<Screen>
+  /** The screen after a write that was refused: with parts of it and what stands beside replaced. */
+  screen: (request: Request, parts?: Partial<Screen>, beside?: Beside) => Promise<Screen>
   /** Some of its rows on another screen; its columns know nothing beside them there. */
   table: (request: Request, rows: readonly Row[]) => ReactNode
   filters: F
@@ -25,14 +25,18 @@ export type List<F extends Filters, Row> = {
 /** Makes the screens and the file of a list from its definition. */
 export function defineList<F extends Filters, Found extends Counted, Row, Beside = null>(
   list: ListDefinition<F, Found, Row, Beside, View<F, Found, Beside>>,
-): List<F, Row> {
+): List<F, Row, Beside> {
   type V = View<F, Found, Beside>
 
-  async function show(request: Request, parts: Partial<Screen> = {}): Promise<Screen> {
+  async function show(
+    request: Request,
+    parts: Partial<Screen> = {},
+    known?: Beside,
+  ): Promise<Screen> {
     const filters = readFilters(list.filters, request)
     const [answer, beside] = await Promise.all([
       list.isWhole ? list.load(request, filters) : attempt(list.load(request, filters)),
-      readBeside(request),
+      known ?? readBeside(request),
     ])
     const fault = answer instanceof UpstreamFault ? answer : null
     const found = answer instanceof UpstreamFault ? null : answer
@@ -52,8 +56,9 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
   async function file(request: Request): Promise<Response> {
     const filters = { ...readFilters(list.filters, request), page: 0 }
     const view = viewOf(request, filters, null, await readBeside(request))
-    const name = typeof list.file === 'string' ? list.file : await list.file(request)
-    return csvResponse(request, name, lines(request, view))
+    const { file: name = '' } = list
+    const named = typeof name === 'string' ? name : await name(request)
+    return csvResponse(request, named, lines(request, view))
   }
 
   async function* lines(request: Request, view: V): AsyncGenerator<readonly string[]> {
@@ -85,7 +90,7 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
 
   return {
     index: async (request) =>
-      request.query.get('format') === 'csv' ? file(request) : show(request),
+      list.file && request.query.get('format') === 'csv' ? file(request) : show(request),
     screen: show,
     table: (request, rows) => {
       const filters = readFilters(list.filters, { query: new URLSearchParams(), params: {} })

@@ -102,11 +102,9 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   id(row: Row): string
   /** Reads every row of the file where that is not by batches. */
   each?(request: Request, filters: Values<F>): AsyncIterable<Row>
-  /** The name of the file, without `.csv`. */
-  file: string | ((request: Request) => Promise<string>)
+  /** The name of the file, without `.csv`; a list without one cannot be downloaded. */
+  file?: string | ((request: Request) => Promise<string>)
   address(query: Record<string, string>, at: Pick<Request, 'params' | 'actor'>): string
-  /** Rows of a page. */
-  size?(found: Found): number
 
   title: Text<V>
   /** Of the page's head, where it is another. */
@@ -147,11 +145,11 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   /** The whole screen where it is more than the list. */
   main?(view: V, parts: Parts): ReactNode
 
-  /** The rows, where they are no table. */
-  body?(rows: readonly Row[], view: V): ReactNode
   /** Where a row leads; its column of the part `title` is the link. */
   rowHref?(row: Row, view: V): string | null
   columns: readonly ListColumn<Row, V>[]
+  /** Rows as high as those with pictures. */
+  tall?: true
   /** The columns of the file where their order is another. */
   inFile?: readonly string[]
 }

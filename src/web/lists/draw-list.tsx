@@ -12,7 +12,7 @@ import { Table } from '#views/components/table.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
-import { queryOf, written } from './filter-query.ts'
+import { queryOf, readFilters, written } from './filter-query.ts'
 
 /** A definition whatever its filters and answers are. */
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
@@ -97,9 +97,8 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       found={found}
       rows={rows.length}
       page={filters.page}
-      size={found ? list.size?.(found) : undefined}
       here={view.href({ page: filters.page })}
-      csvHref={csv}
+      csvHref={list.file ? csv : undefined}
       head={
         <>
           <Chips chips={chips(list.filters, view)} />
@@ -108,7 +107,7 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       }
       nothing={nothing(list, view)}
     >
-      {list.body?.(rows, view) ?? drawTable(list, view, rows)}
+      {drawTable(list, view, rows)}
     </ListRegion>
   )
 }
@@ -125,7 +124,7 @@ export function drawTable<Row, V extends Known>(
       columns={tableColumns(list, view)}
       rows={rows}
       rowKey={list.id}
-      text={!list.columns.some(({ part }) => part === 'media')}
+      text={!list.tall && !list.columns.some(({ part }) => part === 'media')}
     />
   )
 }
@@ -137,12 +136,20 @@ function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       title={list.noneTitle && textOf(list.noneTitle, view)}
       hint={list.none && textOf(list.none, view)}
       noMatch={noMatch(list, view)}
-      clearHref={list.clearHref?.(view) ?? list.address({}, view)}
+      clearHref={list.clearHref?.(view) ?? unfiltered(list, view)}
       clear={list.clear && view.t(list.clear)}
     >
       {list.noneAction?.(view)}
       {list.add?.whenEmpty && addLink(list, view)}
     </NothingFound>
+  )
+}
+
+function unfiltered<Row, V extends Known>({ filters, address }: List<Row, V>, view: V): string {
+  const { params } = view
+  return address(
+    queryOf(filters, readFilters(filters, { query: new URLSearchParams(), params })),
+    view,
   )
 }
 

@@ -104,6 +104,11 @@ export function idFilter(
   }
 }
 
+/** What every address of the list says, such as the tab that it stands in. */
+export function fixed(param: string, word: string): Filter<string> {
+  return { param, read: () => word, write: () => word }
+}
+
 /** A business day, yyyy-MM-dd. */
 export function day(param: string, label: Key): Filter<string | null> {
   return {

@@ -1,0 +1,145 @@
+import { auditGroups, auditSubjects } from '#src/contract/authentication/audit-events.ts'
+import { auditPaths } from '#src/contract/screens/audit.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { choice, day, idFilter, searched } from '#src/web/lists/filters.ts'
+import { Actor } from '#views/audit/actor.tsx'
+import { Changes } from '#views/audit/changes.tsx'
+import { Subject } from '#views/audit/subject.tsx'
+import { Go } from '#views/components/go.tsx'
+import { eachEntry, readAuditPage } from './load-audit.ts'
+import { changeText, eventText, roleText, subjectText } from './terms.ts'
+
+/** Every decision and every write, for full administrators; the file's times are to the second in UTC. */
+export const auditList = defineList({
+  filters: {
+    q: searched,
+    group: choice({
+      param: 'group',
+      values: auditGroups,
+      fallback: null,
+      exact: true,
+      text: (group) => `audit:group.${group}`,
+      select: { label: 'audit:allGroups' },
+    }),
+    subject: choice({
+      param: 'subject',
+      values: auditSubjects,
+      fallback: null,
+      exact: true,
+      text: (subject) => `audit:subject.${subject}`,
+      select: { label: 'audit:allSubjects' },
+    }),
+    actor: idFilter('actor'),
+    from: day('from', 'audit:from'),
+    to: day('to', 'audit:to'),
+  },
+  load: readAuditPage,
+  rows: (found) => found.entries,
+  id: ({ id }) => id,
+  each: eachEntry,
+  file: 'audit',
+  address: auditPaths.index,
+
+  title: 'audit:title',
+  summary: 'audit:summary',
+  search: 'audit:search',
+  caption: 'audit:caption',
+  announce: ({ t, found, format }, { count }) => {
+    const shown = format.number(count)
+    return found?.totalItemsCapped
+      ? t('audit:announceCapped', { shown })
+      : t('audit:announce', { count, shown })
+  },
+  noneTitle: 'audit:nothing',
+  none: 'audit:nothingYet',
+  noMatch: 'audit:nothingMatchesTerm',
+  narrowed: 'audit:nothingMatches',
+  clear: 'audit:clear',
+  /** The trail as one person made it, and the way back. */
+  head({ t, found, filters, href }) {
+    if (!filters.actor) return null
+    const name = found?.actorName
+    return (
+      <p className="pad sm">
+        {name ? t('audit:onlyActor', { name }) : t('audit:onlyUnknown')}{' '}
+        <Go href={href({ actor: null })}>{t('audit:everybody')}</Go>
+      </p>
+    )
+  },
+
+  columns: [
+    {
+      key: 'time',
+      header: 'audit:column.time',
+      part: 'from',
+      tight: true,
+      date: ({ at }) => at,
+      long: true,
+      text: ({ at }) => new Date(at.milliseconds).toISOString(),
+    },
+    {
+      key: 'event',
+      header: 'audit:column.event',
+      part: 'title',
+      text: ({ event }, { t }) => eventText(t, event),
+      cell: ({ event, comment, changes }, { t }) => (
+        <>
+          <b className="nowrap">{eventText(t, event)}</b>
+          {comment && <span className="sub muted">{t('audit:quoted', { comment })}</span>}
+          <Changes changes={changes} />
+        </>
+      ),
+    },
+    {
+      key: 'subject',
+      header: 'audit:column.subject',
+      part: 'meta',
+      text: ({ subject }, { t }) => subject.name ?? subjectText(t, subject.type),
+      cell: ({ subject }) => <Subject subject={subject} />,
+    },
+    {
+      key: 'actor',
+      header: 'audit:column.actor',
+      part: 'meta',
+      text: ({ actor }, { t }) => (actor ? (actor.name ?? actor.id) : t('audit:nobody')),
+      cell: ({ actor }, { href }) => (
+        <Actor actor={actor} href={href({ actor: actor?.id ?? null })} />
+      ),
+    },
+    {
+      key: 'role',
+      header: 'audit:column.role',
+      text: ({ actor }, { t }) => (actor?.role ? roleText(t, actor.role) : ''),
+      fileOnly: true,
+    },
+    {
+      key: 'subjectId',
+      header: 'audit:column.subjectId',
+      text: ({ subject }) => subject.id ?? '',
+      fileOnly: true,
+    },
+    {
+      key: 'changes',
+      header: 'audit:column.changes',
+      text: ({ changes }, { t }) => changes.map((change) => changeText(t, change)).join('; '),
+      fileOnly: true,
+    },
+    {
+      key: 'comment',
+      header: 'audit:column.comment',
+      text: ({ comment }) => comment ?? '',
+      fileOnly: true,
+    },
+    {
+      key: 'request',
+      header: 'audit:column.requestId',
+      wideOnly: true,
+      text: ({ requestId }) => requestId,
+      code: true,
+    },
+  ],
+  inFile: [
+    ...['time', 'actor', 'role', 'event', 'subject', 'subjectId', 'changes', 'comment'],
+    'request',
+  ],
+})

@@ -1,0 +1,85 @@
+import { PAGE_SIZE } from '#src/contract/paging.ts'
+import { combinationParams, dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
+import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { Card } from '#views/components/card.tsx'
+import { CombinationSummary } from '#views/deal-requests/summary.tsx'
+import { combinationCrumbs } from './crumbs.ts'
+import { readCombination, readPlace } from './load-combination.ts'
+
+/** The requests of a combination below its summary. */
+export const combinationList = defineList({
+  filters: {},
+  beside: readCombination,
+  load(request, { page }, after) {
+    const { upstream, actor } = request
+    const query = { ...readPlace(request), page, size: PAGE_SIZE, role: actor.role, after }
+    return upstream.need(upstream.core.GET('/request-a-deal/combination', { params: { query } }))
+  },
+  rows: (found) => found.requestADeals,
+  id: ({ id }) => id,
+  file: 'deal-requests',
+  address: (query, { params: { userType = '', merchantId = '', categoryId = '', brandId = '' } }) =>
+    dealRequestPaths.combination({ userType, merchantId, categoryId, brandId }, query),
+
+  title: ({ t, beside: { merchant } }) => t('deal-requests:show.title', { name: merchant.name }),
+  crumbs: (view) => combinationCrumbs(view, view.beside),
+  summary: 'deal-requests:show.lead',
+  caption: 'deal-requests:show.caption',
+  announce({ t, format, beside: { numberOfRequests: count } }) {
+    return t('deal-requests:show.announce', { count, shown: format.number(count) })
+  },
+  main: ({ t, beside }, { head, region }) => (
+    <>
+      {head}
+      <Card title={t('deal-requests:show.summary')}>
+        <CombinationSummary combination={beside} />
+      </Card>
+      <Card flush title={t('deal-requests:show.requests')}>
+        {region}
+      </Card>
+    </>
+  ),
+
+  /** Leads to the user's record, with what its breadcrumb needs. */
+  rowHref({ user }, { beside }) {
+    if (!user.mayOpen) return null
+    const from = { title: beside.merchant.name, ...combinationParams(beside.userType, beside) }
+    return mobileUserPaths.show({ id: user.id }, from)
+  },
+  columns: [
+    {
+      key: 'requestedOn',
+      header: 'deal-requests:column.requestedOn',
+      part: 'from',
+      tight: true,
+      date: ({ requestedOn }) => requestedOn,
+      long: true,
+    },
+    {
+      key: 'offerType',
+      header: 'deal-requests:column.offerType',
+      part: 'code',
+      text: ({ offerType }) => offerType.name,
+    },
+    {
+      key: 'user',
+      header: 'deal-requests:column.user',
+      part: 'title',
+      text: ({ user }) => user.fullName,
+    },
+    {
+      key: 'products',
+      header: 'deal-requests:column.products',
+      part: 'meta',
+      text: ({ products }) => products,
+    },
+    {
+      key: 'note',
+      header: 'deal-requests:column.note',
+      part: 'meta',
+      text: ({ note }, { t }) => note ?? t('deal-requests:noNote'),
+      labelled: ':',
+    },
+  ],
+})

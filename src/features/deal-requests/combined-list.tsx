@@ -1,0 +1,106 @@
+import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
+import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
+import { combinationParams, dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { searched, today } from '#src/web/lists/filters.ts'
+import { Tabs } from '#views/components/tabs.tsx'
+
+/** The reader is the only addressee: rows are told apart by their category. */
+type Reader = { actor: { role: string } }
+
+function combinedList(type: BusinessRole) {
+  const isOwn = ({ actor }: Reader) => actor.role === type
+  return defineList({
+    filters: { requestedToday: today('requested'), q: searched },
+    load({ upstream, actor }, { q, page, requestedToday }, after) {
+      const requested = requestedToday ? TODAY : undefined
+      const all = { merchantId: ALL, role: actor.role } as const
+      const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, requested, after, ...all }
+      return upstream.need(
+        upstream.core.GET('/request-a-deal/combined/{type}', { params: { path: { type }, query } }),
+      )
+    },
+    rows: (found) => found.combinedRequests,
+    id: ({ id }) => id,
+    file: 'combined-requests',
+    address: dealRequestPaths.combined[type],
+
+    title: titleOf(type),
+    summary: ({ t, ...reader }) =>
+      t(isOwn(reader) ? 'deal-requests:list.summaryOwn' : 'deal-requests:list.summary'),
+    search: `deal-requests:search.${type}`,
+    caption: 'deal-requests:list.caption',
+    announce: 'deal-requests:list.announce',
+    none: ({ t, ...reader }) =>
+      t(isOwn(reader) ? 'deal-requests:list.noneOwn' : 'deal-requests:list.none'),
+    noMatch: 'deal-requests:list.noMatch',
+    narrowed: 'deal-requests:list.noneToday',
+    above: ({ t, actor }) =>
+      !actor.isMerchant && (
+        <Tabs
+          label={t('common:menu.combinedRequests')}
+          tabs={businessRoles.map((role) => ({
+            label: t(titleOf(role)),
+            href: dealRequestPaths.combined[role](),
+            current: role === type,
+          }))}
+        />
+      ),
+    head({ t, format, found }) {
+      if (!found?.totalRequests) return null
+      const { totalRequests: count, totalItems } = found
+      const requests = t('deal-requests:list.total', { count, shown: format.number(count) })
+      const rows = { count: totalItems, shown: format.total(found) }
+      return (
+        <p className="total">
+          {requests} · {t('deal-requests:list.announce', rows)}
+        </p>
+      )
+    },
+
+    rowHref: (row) => dealRequestPaths.combination(combinationParams(type, row)),
+    columns: [
+      {
+        key: 'picture',
+        header: 'deal-requests:column.picture',
+        headerHidden: true,
+        part: 'media',
+        for: (view) => !isOwn(view),
+        picture: ({ merchant: { name, imageUrl } }) => ({ name, imageUrl }),
+      },
+      {
+        key: 'merchant',
+        header: `deal-requests:owner.${type}`,
+        look: (view) => (isOwn(view) ? { wideOnly: true } : { part: 'title' }),
+        text: ({ merchant }) => merchant.name,
+      },
+      {
+        key: 'category',
+        header: 'deal-requests:column.category',
+        look: (view) => ({ part: isOwn(view) ? 'title' : 'meta' }),
+        text: ({ category }) => category.name,
+      },
+      {
+        key: 'brand',
+        header: 'deal-requests:column.brand',
+        part: 'meta',
+        text: ({ brand }, { t }) => brand?.name ?? t('deal-requests:noBrand'),
+      },
+      {
+        key: 'count',
+        header: 'deal-requests:column.count',
+        part: 'end',
+        number: ({ numberOfRequests }) => numberOfRequests,
+        labelled: ':',
+      },
+    ],
+  })
+}
+
+function titleOf(type: BusinessRole): Key {
+  return type === 'BANK' ? 'common:menu.dealsToBank' : 'common:menu.dealsToMerchant'
+}
+
+/** What users of the mobile app ask merchants or banks for, counted by category and brand. */
+export const combinedLists = { MERCHANT: combinedList('MERCHANT'), BANK: combinedList('BANK') }

@@ -1,0 +1,25 @@
+import { NO_BRAND } from '#src/contract/core/request-limits.ts'
+import { id } from '#src/contract/values.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+
+/** What the address names. @throws NotFound where it cannot be a combination's */
+export function readPlace({ params }: Pick<Request, 'params'>) {
+  const merchantId = id.safeParse(params.merchantId).data
+  const categoryId = id.safeParse(params.categoryId).data
+  const brandId = params.brandId === NO_BRAND ? NO_BRAND : id.safeParse(params.brandId).data
+  if (!merchantId || !categoryId || !brandId) throw new NotFound()
+  return { merchantId, categoryId, brandId }
+}
+
+/** The summary of a combination in this person's scope. */
+export async function readCombination(request: Request) {
+  const { upstream, actor, params } = request
+  const found = await upstream.need(
+    upstream.core.GET('/request-a-deal/combination/summary', {
+      params: { query: { ...readPlace(request), role: actor.role } },
+    }),
+  )
+  if (found.userType.toLowerCase() !== params.userType) throw new NotFound()
+  return found
+}

@@ -1,0 +1,103 @@
+import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { can } from '#src/web/page/actor.ts'
+import { Tag } from '#views/components/tag.tsx'
+import { Time } from '#views/components/time.tsx'
+import { InvitationActions } from '#views/invitations/actions.tsx'
+import { InviteLink } from '#views/invitations/invite-link.tsx'
+import { ManagerTabs } from '#views/roles/exports.ts'
+import { invitingCrumbs } from './crumbs.ts'
+import { readInvitations } from './load-invitations.ts'
+
+/** Who was asked and has not come yet, expired ones too. */
+function openList(role: InvitedRole) {
+  const isStaff = role === 'ADMIN'
+  return defineList({
+    filters: {},
+    load: (request, { page }) => readInvitations(request, role, page),
+    rows: (found) => found.invitations,
+    id: ({ id }) => id,
+    address: invitingPaths[role].list,
+
+    title: `role-manager:open.${role}`,
+    crumbs: (page) => invitingCrumbs(page, role),
+    summary: 'role-manager:open.summary',
+    caption: 'role-manager:open.caption',
+    announce: 'role-manager:open.announce',
+    none: 'role-manager:open.none',
+    actions: () => <InviteLink invited={role} />,
+    above: () => isStaff && <ManagerTabs current="invitations" />,
+
+    columns: [
+      {
+        key: 'name',
+        header: 'role-manager:column.name',
+        part: 'title',
+        cell: ({ fullName, email, mobileNo }, { format }) => (
+          <>
+            {fullName && <b>{fullName}</b>}
+            <span className="sub">{email ?? (mobileNo && format.phone(mobileNo))}</span>
+          </>
+        ),
+      },
+      {
+        key: 'role',
+        header: 'role-manager:column.role',
+        part: 'meta',
+        for: () => isStaff,
+        text: (invitation) => invitation.role?.name ?? '',
+      },
+      {
+        key: 'by',
+        header: 'role-manager:column.invitedBy',
+        wideOnly: true,
+        text: ({ invitedBy }, { t }) => invitedBy ?? t('common:facts.none'),
+      },
+      {
+        key: 'sent',
+        header: 'role-manager:column.sent',
+        part: 'from',
+        tight: true,
+        wideOnly: true,
+        date: ({ sentAt }) => sentAt,
+        long: true,
+      },
+      {
+        key: 'state',
+        header: 'role-manager:column.state',
+        part: 'state',
+        cell: ({ expired }, { t }) =>
+          expired ? (
+            <Tag tone="off">{t('role-manager:state.expired')}</Tag>
+          ) : (
+            <Tag tone="warn">{t('role-manager:state.invited')}</Tag>
+          ),
+      },
+      {
+        key: 'expires',
+        header: 'role-manager:column.expires',
+        part: 'from',
+        tight: true,
+        cell: ({ expiresAt }, { t }) => (
+          <>
+            <span className="slim-only">{t('role-manager:column.expires')} </span>
+            <Time value={expiresAt} long />
+          </>
+        ),
+      },
+      {
+        key: 'actions',
+        header: 'role-manager:column.actions',
+        headerHidden: true,
+        part: 'end',
+        numeric: true,
+        for: ({ actor }) => can(actor, invitingPaths[role].add.allow),
+        cell: (invitation) => <InvitationActions role={role} invitation={invitation} />,
+      },
+    ],
+    tall: true,
+  })
+}
+
+export const openLists = { ADMIN: openList('ADMIN'), BANK: openList('BANK') }

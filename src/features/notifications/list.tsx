@@ -1,0 +1,87 @@
+import { PAGE_SIZE } from '#src/contract/paging.ts'
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
+import type { Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Tag } from '#views/components/tag.tsx'
+import { MarkAll, MarkRead } from '#views/notifications/mark-read.tsx'
+import { NotificationLink } from '#views/notifications/notification-link.tsx'
+import { readNotifications } from './load-notifications.ts'
+
+/** Own notifications, newest first. */
+const notificationList = defineList({
+  filters: {},
+  load: (request, { page }) => readNotifications(request, { page, size: PAGE_SIZE }),
+  rows: (found) => found.notifications,
+  id: ({ id }) => id,
+  address: notificationPaths.index,
+
+  title: 'inbox:title',
+  summary({ t, format, found }) {
+    if (!found) return null
+    const { unreadCount: count } = found
+    if (count === 0) return t('inbox:allRead')
+    return t('inbox:unread', { count, shown: format.number(count) })
+  },
+  caption: 'inbox:list',
+  announce: 'inbox:announce',
+  icon: 'bell',
+  noneTitle: 'inbox:empty',
+  none: 'inbox:emptyText',
+  actions: ({ t, found }) => (
+    <>
+      <ButtonLink href={notificationPaths.settings()} tone="ghost">
+        {t('inbox:settings.crumb')}
+      </ButtonLink>
+      {found && found.unreadCount > 0 && found.newestId && <MarkAll upTo={found.newestId} />}
+    </>
+  ),
+
+  columns: [
+    {
+      key: 'title',
+      header: 'inbox:column.title',
+      part: 'title',
+      tight: true,
+      cell: (one) => <NotificationLink notification={one} className="link name clip" />,
+    },
+    {
+      key: 'message',
+      header: 'inbox:column.message',
+      part: 'meta',
+      text: ({ message }) => message,
+    },
+    {
+      key: 'state',
+      header: 'inbox:column.state',
+      headerHidden: true,
+      part: 'state',
+      wideOnly: true,
+      cell: ({ read }, { t }) => !read && <Tag tone="info">{t('inbox:new')}</Tag>,
+    },
+    {
+      key: 'when',
+      header: 'inbox:column.when',
+      part: 'from',
+      tight: true,
+      date: ({ createdAt }) => createdAt,
+      long: true,
+    },
+    {
+      key: 'mark',
+      header: 'inbox:column.mark',
+      headerHidden: true,
+      part: 'end',
+      tight: true,
+      cell: (one, { filters }) => !one.read && <MarkRead notification={one} page={filters.page} />,
+    },
+  ],
+})
+
+/** Says in a banner too that they could not be loaded. */
+export async function index(request: Request): Promise<Result> {
+  const screen = await notificationList.screen(request)
+  if (screen.status === 200) return screen
+  return { ...screen, notice: { type: 'ERROR', message: request.page.t('inbox:notLoaded') } }
+}

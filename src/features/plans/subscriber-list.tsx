@@ -1,0 +1,80 @@
+import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { eachOfPages } from '#src/web/lists/each-of.ts'
+import { fixed, searched } from '#src/web/lists/filters.ts'
+import { can } from '#src/web/page/actor.ts'
+import { AccountTag } from '#views/components/account-tag.tsx'
+import { Card } from '#views/components/card.tsx'
+import { PlanSummaryPage } from '#views/plans/summary.tsx'
+import { planCrumbs } from './crumbs.ts'
+import { findPlan, readPlanSummary, readSubscribers } from './load-plans.ts'
+
+/** Those whose current plan it is: a tab of the plan's page. */
+export const subscriberList = defineList({
+  filters: { tab: fixed('tab', 'subscribers'), q: searched },
+  async beside(request) {
+    const [plan, summary] = await Promise.all([
+      findPlan(request, request.params.id),
+      readPlanSummary(request, request.params.id),
+    ])
+    return { plan, summary }
+  },
+  load: (request, filters) => readSubscribers(request, request.params.id, filters),
+  rows: (found) => found.subscribers,
+  id: ({ id }) => id,
+  each: (request, filters) =>
+    eachOfPages(request, async (page, size) => {
+      const found = await readSubscribers(request, request.params.id, { ...filters, page }, size)
+      return found.subscribers
+    }),
+  file: 'subscribers',
+  address: (query, { params: { id = '' } }) => planPaths.summary({ id }, query),
+
+  title: ({ beside: { plan } }) => plan.title,
+  crumbs: (page) => planCrumbs(page, page.beside.plan.userRole, { label: page.beside.plan.title }),
+  search: 'plans:subscriber.search',
+  caption: 'plans:subscriber.caption',
+  announce: 'plans:subscriber.announce',
+  icon: 'store',
+  none: 'plans:subscriber.none',
+  noMatch: 'plans:subscriber.noMatch',
+  main: ({ beside }, { toolbar, region }) => (
+    <PlanSummaryPage {...beside} tab="subscribers" timeline={null}>
+      <Card flush>
+        {toolbar}
+        {region}
+      </Card>
+    </PlanSummaryPage>
+  ),
+
+  /** The account remembers the plan that it was opened from. */
+  rowHref({ id }, { actor, beside: { plan } }) {
+    if (!can(actor, `VIEW_${plan.userRole}`)) return null
+    return pathsOf[plan.userRole].view({ id }, { from: 'subscription', planId: plan.id })
+  },
+  columns: [
+    {
+      key: 'picture',
+      header: 'plans:field.image',
+      headerHidden: true,
+      part: 'media',
+      picture: ({ name, imageUrl }) => ({ name, imageUrl, square: true }),
+    },
+    { key: 'name', header: 'plans:subscriber.name', part: 'title', text: ({ name }) => name },
+    {
+      key: 'since',
+      header: 'plans:subscriber.since',
+      part: 'from',
+      tight: true,
+      date: ({ subscribedOn }) => subscribedOn,
+    },
+    {
+      key: 'status',
+      header: 'plans:subscriber.status',
+      part: 'state',
+      text: ({ approvalStatus }, { t }) => t(`profile:accountStatus.${approvalStatus}`),
+      cell: ({ approvalStatus }) => <AccountTag status={approvalStatus} />,
+    },
+  ],
+})

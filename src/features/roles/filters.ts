@@ -1,5 +1,0 @@
-export {
-  type ListQuery as StaffFilters,
-  listQuery as staffQuery,
-  readListQuery as readStaffFilters,
-} from '#src/web/lists/list-query.ts'

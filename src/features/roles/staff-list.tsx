@@ -1,0 +1,73 @@
+import { staffPaths } from '#src/contract/screens/roles.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { searched } from '#src/web/lists/filters.ts'
+import { InviteLink } from '#views/invitations/exports.ts'
+import { StaffActions } from '#views/roles/staff-actions.tsx'
+import { StaffName, StaffState } from '#views/roles/staff-cells.tsx'
+import { ManagerTabs } from '#views/roles/tabs.tsx'
+import { staffCrumbs } from './crumbs.ts'
+import { readStaffPage } from './load-staff.ts'
+
+/** Administrators with their roles. Whoever reads the list is in it: it is never empty. */
+export const staffList = defineList({
+  filters: { q: searched },
+  load: (request, filters) => readStaffPage(request, filters),
+  rows: (found) => found.users,
+  id: ({ userId }) => userId,
+  address: staffPaths.list,
+
+  title: 'role-manager:tab.staff',
+  crumbs: (page) => staffCrumbs(page),
+  summary: 'role-manager:staff.summary',
+  search: 'role-manager:staff.search',
+  caption: 'role-manager:staff.caption',
+  announce: 'role-manager:staff.announce',
+  noMatch: 'common:empty.noMatch',
+  actions: () => <InviteLink invited="ADMIN" />,
+  above: () => <ManagerTabs current="staff" />,
+
+  columns: [
+    {
+      key: 'picture',
+      header: 'role-manager:column.picture',
+      headerHidden: true,
+      wideOnly: true,
+      picture: ({ fullName: name, imageUrl }) => ({ name, imageUrl }),
+    },
+    {
+      key: 'name',
+      header: 'role-manager:column.name',
+      part: 'title',
+      cell: (member) => <StaffName member={member} />,
+    },
+    {
+      key: 'role',
+      header: 'role-manager:column.role',
+      part: 'meta',
+      text: ({ role }) => role.name,
+    },
+    {
+      key: 'state',
+      header: 'role-manager:column.state',
+      part: 'state',
+      cell: (member) => <StaffState member={member} />,
+    },
+    {
+      key: 'joined',
+      header: 'role-manager:column.joined',
+      part: 'from',
+      tight: true,
+      wideOnly: true,
+      date: ({ joinedOn }) => joinedOn,
+    },
+    {
+      key: 'actions',
+      header: 'role-manager:column.actions',
+      headerHidden: true,
+      part: 'end',
+      numeric: true,
+      cell: (member) => <StaffActions member={member} />,
+    },
+  ],
+  tall: true,
+})

@@ -1,0 +1,22 @@
+import type { Combination } from '#src/contract/core/deal-requests.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Facts } from '#views/components/facts.tsx'
+
+/** What users ask one merchant or bank for in one category and brand. */
+export function CombinationSummary({ combination }: { combination: Combination }) {
+  const { t, format } = usePage()
+  const { userType, merchant, category, brand, numberOfRequests } = combination
+  return (
+    <Facts
+      facts={[
+        { label: t(`deal-requests:owner.${userType}`), value: merchant.name },
+        { label: t('deal-requests:column.count'), value: format.number(numberOfRequests) },
+        { label: t('deal-requests:column.category'), value: category.name },
+        {
+          label: t('deal-requests:column.brand'),
+          value: brand?.name ?? t('deal-requests:noBrand'),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Truncate } from '#views/components/truncate.tsx'
+
+const SHOWN = 3
+
+/** The first titles, each cut at 25 characters, and how many more there are. */
+export function EventTitles({ deals }: Pick<DealEvent, 'deals'>) {
+  const { t, format } = usePage()
+  const more = deals.length - SHOWN
+  return (
+    <>
+      {deals.slice(0, SHOWN).map(({ id, title }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <Truncate text={title} rule="name" />
+        </span>
+      ))}
+      {more > 0 && (
+        <span className="faint">
+          {' '}
+          {t('deals-of-the-day:upcoming.moreDeals', { count: more, shown: format.number(more) })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type {
+  InvitationListItem,
+  InvitedRole,
+} from '#src/contract/authentication/staff-invitations.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { DialogLink } from '#views/components/dialog.tsx'
+
+type Props = { role: InvitedRole; invitation: InvitationListItem }
+
+export function InvitationActions({ role, invitation }: Props) {
+  const { t } = usePage()
+  const { id, fullName, email } = invitation
+  const name = <span className="vh"> {fullName ?? email}</span>
+  const { resend, revoke } = invitingPaths[role]
+  return (
+    <span className="row">
+      <DialogLink href={resend({ id })} tone="ghost">
+        {t('role-manager:resend.action')}
+        {name}
+      </DialogLink>
+      <DialogLink href={revoke({ id })} tone="danger">
+        {t('role-manager:revoke.action')}
+        {name}
+      </DialogLink>
+    </span>
+  )
+}
