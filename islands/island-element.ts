@@ -2,7 +2,6 @@ import type { Islands } from './mount.ts'
 
 let islands: Islands = {}
 
-/** Starts every island of the page, and those that a swap brings, from these loaders. */
 export function startIslands(from: Islands): void {
   islands = from
   if (!customElements.get('x-island')) customElements.define('x-island', Island)

@@ -15,7 +15,6 @@ import { createWeb } from './web/http/web.ts'
 
 export type App = Hono<WebEnv>
 
-/** The whole web half: the order in which a request is limited, recognised, guarded and answered. */
 export function createApp(deps: AppDeps): App {
   const app: App = new Hono()
   const respell = createRespell(allRoutes)

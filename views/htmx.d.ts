@@ -3,7 +3,6 @@ import 'react'
 type HtmxValue = string | number | undefined
 
 declare module 'react' {
-  /** Attributes of htmx 4 and of the browser script; `:inherited` is part of the name. */
   interface HTMLAttributes<T> {
     [htmx: `hx-${string}`]: HtmxValue
     [data: `data-${string}`]: string | number | boolean | undefined

@@ -1,11 +1,9 @@
-/** The parts of an htmx 4 request that the behaviours read. */
 type Context = {
   sourceElement: HTMLElement
   target: Element | string | null
   request: { action: string; method: string; body: unknown }
 }
 
-/** Calls `listener` for a DOM event whose target lies in `selector`, with that element. */
 export function on<K extends keyof DocumentEventMap>(
   type: K,
   selector: string,
@@ -33,7 +31,6 @@ export function onHtmx(name: string, listener: (context: Context, targetId: stri
   })
 }
 
-/** The element with this id, as it stands now; swaps replace elements. */
 export function byId(id: string): HTMLElement | null {
   return document.getElementById(id)
 }

@@ -37,7 +37,6 @@ export const mount: Mount = (element) => {
   }
 }
 
-/** Also where somebody typed before this script arrived. */
 function writtenIn(form: HTMLFormElement): string {
   const copy = form.cloneNode(true) as HTMLFormElement
   copy.reset()

@@ -4,7 +4,6 @@ export type TableBar = {
   key: string
   label: ReactNode
   value: number
-  /** The value as people read it. */
   shown: string
 }
 
@@ -15,7 +14,6 @@ type Props = {
   bars: readonly TableBar[]
 }
 
-/** A chart that is a table: label, bar, figure; the longest bar is highlighted. */
 export function BarTable({ caption, labelHeader, valueHeader, bars }: Props) {
   const most = Math.max(1, ...bars.map((bar) => bar.value))
   return (

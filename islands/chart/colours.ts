@@ -1,6 +1,5 @@
 export type Colours = ReturnType<typeof readColours>
 
-/** The page's own colours and typeface, as they are in its present theme. */
 export function readColours(canvas: HTMLCanvasElement) {
   // A colour on its way to another is read as what it was.
   canvas.style.transitionProperty = 'none'

@@ -15,15 +15,12 @@ import { valuesAtEnds } from './values-at-ends.ts'
 
 type Drawing = Pick<ChartProps, 'bars' | 'upright' | 'valueHeader'>
 
-/** Pixels that a bar of a chart from the top down takes, gap included, and those of its edges. */
 const BAR_ROOM = 34
 const EDGES = 16
-/** Pixels at the end of the longest bar for its figure. */
 const FIGURE_ROOM = 56
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
-/** Draws on the canvas, as large as `plot` is. @returns its undoing */
 export function drawBars(
   plot: HTMLElement,
   canvas: HTMLCanvasElement,

@@ -1,4 +1,3 @@
-/** Below so many pixels labels are broken into lines of so many characters. */
 const NARROW = 480
 const LINE_CHARACTERS = 13
 

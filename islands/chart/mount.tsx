@@ -3,7 +3,6 @@ import type { Mount } from '#islands/mount.ts'
 import { ChartFigure } from './chart.tsx'
 import type { ChartProps } from './props.ts'
 
-/** Hydrates the server's table; the chart joins it. */
 export const mount: Mount = (element, props) => {
   const given: ChartProps = JSON.parse(props)
   const root = hydrateRoot(element, <ChartFigure {...given} />)

@@ -3,7 +3,6 @@ import type { ChartProps } from './props.ts'
 
 type DrawBars = typeof import('./draw-bars.ts').drawBars
 
-/** Draws while the chart is to be seen, and again in other colours when the theme changes. */
 export function useChart({ bars, upright, valueHeader }: ChartProps, asTable: boolean) {
   const plot = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -2,10 +2,8 @@ import type { Plugin } from 'chart.js'
 import type { Colours } from './colours.ts'
 import type { ChartProps } from './props.ts'
 
-/** Pixels between a bar and its figure. */
 const GAP = 6
 
-/** Writes each figure at the end of its bar, so that nobody needs to point at it. */
 export function valuesAtEnds(bars: ChartProps['bars'], { strong, family }: Colours): Plugin<'bar'> {
   return {
     id: 'values-at-ends',

@@ -5,7 +5,6 @@ const formats = [
   ['couponCode', 'expiryDate'],
 ] as const
 
-/** The first name in the file's first line that no format has at its place; null where all is well. */
 export function offendingHeader(text: string): string | null {
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { preview: 1, delimiter: ',' })
   const names = data[0] ?? []

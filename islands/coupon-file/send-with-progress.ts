@@ -5,7 +5,6 @@ type Sending = {
   signal: AbortSignal
 }
 
-/** Makes the htmx request of a form that is about to be sent show how much of it has gone. */
 export function sendWithProgress(event: Event): void {
   if (!(event instanceof CustomEvent)) return
   const context: { target: unknown; fetch?: typeof send } = event.detail.ctx
@@ -16,7 +15,6 @@ export function sendWithProgress(event: Event): void {
   }
 }
 
-/** As `fetch`, which tells nothing of what it has sent. */
 function send(address: string, { method, headers, body, signal }: Sending): Promise<Response> {
   const request = new XMLHttpRequest()
   request.open(method, address)

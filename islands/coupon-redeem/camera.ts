@@ -2,7 +2,6 @@ import { codeReader } from './code-reader.ts'
 
 type Texts = {
   startsAtOnce: boolean
-  /** Loads the page anew, with a camera that its headers allow. */
   page: string
   looking: string
   denied: string
@@ -79,7 +78,7 @@ export function offerCamera(
   if (texts.startsAtOnce && isAllowedHere()) begin()
 }
 
-/** A page that was reached by a swap has the headers of the page before it. */
+/** A page reached by a swap keeps the headers of the page before it. */
 function isAllowedHere(): boolean {
   const policy: unknown = Reflect.get(document, 'featurePolicy')
   if (typeof policy !== 'object' || policy === null) return true

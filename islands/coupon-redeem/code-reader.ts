@@ -2,7 +2,6 @@ type Detected = { rawValue: string }
 type Detector = { detect(source: HTMLVideoElement): Promise<Detected[]> }
 type DetectorClass = new (options: { formats: readonly string[] }) => Detector
 
-/** What coupons are printed or shown as. */
 const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'data_matrix']
 
 /**

@@ -1,4 +1,3 @@
-/** The counter's form, or null where the page has none. */
 export function counterForm() {
   const form = document.querySelector<HTMLFormElement>('#redeem')
   const field = document.querySelector<HTMLInputElement>('#field-code')
@@ -12,7 +11,7 @@ export function counterForm() {
   const codeStatus = () =>
     state.querySelector<HTMLElement>('[data-code-status]')?.dataset.codeStatus
 
-  /** Only a valid code is redeemed with the button; nobody waits for a check that cannot be made. */
+  /** The button redeems only a valid code, or one that could not be checked. */
   function follow(): void {
     if (button) button.disabled = codeStatus() !== 'valid' && codeStatus() !== 'unsure'
   }
@@ -37,7 +36,6 @@ export function counterForm() {
     if (field?.value.trim()) form?.requestSubmit()
   }
 
-  /** A lookup that is under way, or begins now, would speak of a code that is redeemed meanwhile. */
   function submitted(): void {
     redeeming = true
     field?.dispatchEvent(new Event('htmx:abort'))

@@ -16,12 +16,10 @@ export function check(element: HTMLElement): void {
   }
 }
 
-/** While a field is called wrong, each key may put it right. */
 export function checkAgain(element: HTMLElement): void {
   if (isWrong(element)) check(element)
 }
 
-/** How much of its limit a field uses: characters (an editor says how many are seen), or choices. */
 export function usedIn(control: Control): number {
   if (control.type === 'checkbox') return hasRules(control).querySelectorAll('input:checked').length
   return Number(control.dataset.used ?? control.value.trim().length)
@@ -50,7 +48,6 @@ function broken(control: Control): Rule | undefined {
 
 const constant = (value = ''): Reading => ({ value, scale: scaleOf(value) })
 
-/** Times of day stand in their order; an empty choice has no place. */
 function read(control: Control): Reading {
   const value = control.type === 'password' ? control.value : control.value.trim()
   const isChoice = value !== '' && control instanceof HTMLSelectElement
@@ -65,7 +62,6 @@ function isFilled(control: Control, value: string): boolean {
   return value !== '' || field?.querySelector('.files li') !== null
 }
 
-/** A group of choices carries its rules itself. */
 function hasRules(control: Control): HTMLElement {
   const field = errorPlace(control)?.parentElement
   return field?.tagName === 'FIELDSET' ? field : control

@@ -1,6 +1,5 @@
 import { checkAgain, usedIn } from './check.ts'
 
-/** A key in a field: its counter, its date in words, and its message while it is called wrong. */
 export function follow(control: HTMLElement): void {
   if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return
   const field = control.closest('.field')

@@ -1,4 +1,3 @@
-/** As `FieldRule` of views/components/field.tsx writes it. */
 export type Rule = {
   is: 'match' | 'same' | 'least' | 'most' | 'filled'
   as?: string
@@ -11,7 +10,6 @@ export type Rule = {
 /** What a rule looks at: the text, and its place on a scale; NaN where it has none. */
 export type Reading = { value: string; scale: number }
 
-/** Whether `own` breaks the rule; silent while what it is compared with cannot be read. */
 export function isBroken({ is, as = '', plus = 0, except }: Rule, own: Reading, other: Reading) {
   if (is === 'filled') return own.value === ''
   if (own.value === '' || own.value === except) return false

@@ -1,4 +1,3 @@
-/** The place for a sentence about a control: that of its field, or of the group around it. */
 export function errorPlace(control: HTMLElement): HTMLElement | null {
   const field = control.closest('.field')
   if (!field) return null
@@ -6,7 +5,6 @@ export function errorPlace(control: HTMLElement): HTMLElement | null {
   return place ?? (field.parentElement && errorPlace(field.parentElement))
 }
 
-/** Writes a sentence into a control's error place, or clears it; the summary above follows. */
 export function showError(control: HTMLElement, message = ''): void {
   const place = errorPlace(control)
   if (!place) return

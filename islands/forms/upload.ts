@@ -25,7 +25,6 @@ function takeBack(input: HTMLInputElement): void {
   input.dispatchEvent(new Event('change'))
 }
 
-/** Takes a file off its list; the form around it has changed. */
 export function remove(button: HTMLElement): void {
   const row = button.closest('li')
   const input = row?.closest('.field')?.querySelector<HTMLElement>('[type=file]')
@@ -51,7 +50,6 @@ function refusal(
   return most > 0 && listed + files.length > most ? (dataset.maxMessage ?? '') : ''
 }
 
-/** Forms that were sent while pictures were still on their way, with the button that was pressed. */
 const waiting = new Map<HTMLFormElement, HTMLElement | null>()
 
 // The form goes when the last picture has arrived; on a slow line that is long after the press.
@@ -90,7 +88,6 @@ function send(field: HTMLElement, input: HTMLInputElement, file: File): void {
   request.send(body)
 }
 
-/** A picture that did not arrive is told first; the person decides whether to send without it. */
 function goOn(form: HTMLFormElement, arrived: boolean): void {
   const button = waiting.get(form)
   if (button === undefined || (arrived && isUploading(form))) return

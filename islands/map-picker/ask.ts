@@ -2,15 +2,12 @@ import type { Candidate, Place } from './place.ts'
 
 const WAIT_MS = 8000
 
-/** What an address of ours answered; `message` is for the person, empty when none of ours came. */
 type Answer<T> = { ok: true; found: T } | { ok: false; message: string }
 
-/** Places for a typed address, best first. */
 export function findPlaces(url: string, text: string): Promise<Answer<Candidate[]>> {
   return ask(url, { q: text }, ({ candidates }) => (Array.isArray(candidates) ? candidates : []))
 }
 
-/** The address at a place; empty where nothing is near. */
 export function findAddress(url: string, { latitude, longitude }: Place): Promise<Answer<string>> {
   const query = { latitude: String(latitude), longitude: String(longitude) }
   return ask(url, query, ({ address }) => (typeof address === 'string' ? address : ''))

@@ -13,11 +13,9 @@ export type Town = { name: string; at: Pixel }
 /** Coasts and towns at zoom 0; other levels only multiply. */
 export type BaseMap = { box: BaseMapFile['box']; coasts: Pixel[][]; towns: Town[] }
 
-/** Label boxes around a town's dot, in pixels. */
 const LETTER = 7
 const LINE = 16
 
-/** The file with its differences added up and projected. */
 export function readBaseMap({ units, box, coasts, towns }: BaseMapFile): BaseMap {
   const pixel = (x: number, y: number) => pixelOf({ longitude: x / units, latitude: y / units }, 0)
   return {
@@ -27,7 +25,6 @@ export function readBaseMap({ units, box, coasts, towns }: BaseMapFile): BaseMap
   }
 }
 
-/** The towns whose names do not lie on those of larger ones at this level. */
 export function namedTowns(towns: readonly Town[], zoom: number): Town[] {
   const scale = 2 ** zoom
   const named: (Town & { width: number })[] = []
@@ -44,7 +41,6 @@ export function namedTowns(towns: readonly Town[], zoom: number): Town[] {
   return named
 }
 
-/** From differences to points. */
 function points(ring: readonly number[]): [number, number][] {
   const list: [number, number][] = []
   let [x, y] = [0, 0]

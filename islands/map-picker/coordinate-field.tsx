@@ -10,7 +10,6 @@ type Props = {
   picker: Picker
 }
 
-/** Degrees; what is typed moves the pin. */
 export function CoordinateField({ name, value, error, icons, texts, picker }: Props) {
   const id = `field-${name}`
   return (

@@ -111,7 +111,6 @@ function drawTown(
   pen.fillText(name, left + 7, top)
 }
 
-/** A grid of squares that grows with the map, so that distances can be judged. */
 function drawGrid(pen: Pen, { x, y, z }: Pick<Coords, 'x' | 'y' | 'z'>, { line }: Colours): void {
   const perDegree = (TILE * 2 ** z) / 360
   const step = steps.find((degrees) => degrees * perDegree >= GRID_PIXELS) ?? 10

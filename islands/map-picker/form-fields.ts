@@ -1,4 +1,3 @@
-/** The field of the form around the picker that holds the address; null where there is none. */
 export function addressField(
   inside: Element | null,
   name: string,
@@ -8,7 +7,6 @@ export function addressField(
   return isText ? field : null
 }
 
-/** Writes a value and tells the page's own script, which checks fields and guards unsaved input. */
 export function changed(field: HTMLInputElement | HTMLTextAreaElement | null, value: string): void {
   if (!field || field.value === value) return
   field.value = value

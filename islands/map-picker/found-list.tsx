@@ -5,11 +5,9 @@ type Props = {
   label: string
   candidates: readonly Candidate[]
   pick: (candidate: Candidate) => void
-  /** Back to the search field. */
   leave: () => void
 }
 
-/** What was found, each a button: arrows move between them, and without script they post the form. */
 export function FoundList({ label, candidates, pick, leave }: Props) {
   if (candidates.length === 0) return null
   const keys = (event: KeyboardEvent<HTMLElement>) => {

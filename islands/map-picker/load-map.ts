@@ -2,7 +2,6 @@ import { type BaseMap, readBaseMap } from './base-map.ts'
 
 export type MapParts = { startMap: typeof import('./start-map.ts').startMap; base: BaseMap | null }
 
-/** Everything that the map needs, side by side; fails when any of it does not come. */
 export async function loadMap(styles: string, baseMap: string | null): Promise<MapParts> {
   const [{ startMap }, base] = await Promise.all([
     import('./start-map.ts'),

@@ -5,7 +5,6 @@ import type { Picker } from './use-picker.ts'
 
 type Props = { picker: Picker; texts: PickerTexts; attribution: string }
 
-/** The map with its keys, two zoom buttons, scale and inset; its room is kept while it is loaded. */
 export function MapFrame({ picker, texts, attribution }: Props) {
   const { open, failed, view, base } = picker
   if (failed) return null

@@ -7,7 +7,6 @@ import type { Place } from './place.ts'
 const DIGITS = 3
 const MARGIN = 0.1
 
-/** The whole island in a corner, with a dot where the map is: so that a street is not lost at sea. */
 export function MapInset({ base, centre }: { base: BaseMap; centre: Place }) {
   const { path, viewBox } = useMemo(() => outlineOf(base), [base])
   const { x, y } = pixelOf(centre, 0)

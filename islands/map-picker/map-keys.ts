@@ -1,4 +1,3 @@
-/** What a key on the map does: moves the pin by pixels, zooms, or takes the place. */
 export type KeyAct = { move: [number, number] } | { zoom: 1 | -1 } | 'confirm'
 
 const STEP = 16

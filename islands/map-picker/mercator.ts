@@ -13,7 +13,6 @@ export function pixelOf({ latitude, longitude }: Place, zoom: number): Pixel {
   return { x: (longitude / 360 + 0.5) * size, y: (0.5 - north / (2 * Math.PI)) * size }
 }
 
-/** The place of such a pixel. */
 export function placeAt({ x, y }: Pixel, zoom: number): Place {
   const size = TILE * 2 ** zoom
   const north = (0.5 - y / size) * 2 * Math.PI

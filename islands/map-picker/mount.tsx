@@ -3,7 +3,6 @@ import type { Mount } from '#islands/mount.ts'
 import { MapPicker } from './map-picker.tsx'
 import type { MapPickerProps } from './props.ts'
 
-/** Hydrates the server's fields; the map joins them afterwards. */
 export const mount: Mount = (element, props) => {
   const given: MapPickerProps = JSON.parse(props)
   const root = hydrateRoot(element, <MapPicker {...given} />)

@@ -4,7 +4,6 @@ import type { Picker } from './use-picker.ts'
 
 type Props = { picker: Picker; texts: PickerTexts; icons: string; query: string }
 
-/** Looks for a place without leaving the form; without script a button of the form does. */
 export function PlaceSearch({ picker, texts, icons, query }: Props) {
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') void picker.find()

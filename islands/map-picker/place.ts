@@ -1,13 +1,11 @@
 /** Degrees of WGS 84. */
 export type Place = { latitude: number; longitude: number }
 
-/** A place that a search found. */
 export type Candidate = Place & { address: string }
 
 /** About 11 cm: finer than any map and any finger. */
 const DECIMALS = 6
 
-/** What the two fields hold as a place; null while they hold none. */
 export function placeOf(latitude: string, longitude: string): Place | null {
   const place = { latitude: degrees(latitude, 90), longitude: degrees(longitude, 180) }
   return Number.isNaN(place.latitude) || Number.isNaN(place.longitude) ? null : place
@@ -25,7 +23,6 @@ export function fillPlace(text: string, { latitude, longitude }: Place): string 
     .replace('{longitude}', degreesText(longitude))
 }
 
-/** Whether both are the same spot as far as the fields can say. */
 export function samePlace(one: Place | null, other: Place | null): boolean {
   if (!one || !other) return one === other
   return (

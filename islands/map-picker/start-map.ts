@@ -13,21 +13,17 @@ import type { Place } from './place.ts'
 export type Settings = {
   centre: Place
   zoom: number
-  /** Drawn here where there is no tile server. */
   base: BaseMap | null
   tiles: { url: string; attribution: string } | null
   onPick: (place: Place) => void
   onMove: (view: MapView) => void
 }
 
-/** What the map shows now. */
 export type MapView = { centre: Place; scale: ReturnType<typeof scaleAt> }
 
 export type PickerMap = {
-  /** Puts the pin there, on the middle while there is no place; `pan` brings it into sight. */
   show: (place: Place | null, follow?: 'pan' | 'centre') => void
   centre: () => Place
-  /** The place so many pixels away at the present zoom. */
   step: (from: Place, x: number, y: number) => Place
   zoomBy: (levels: number) => void
   remove: () => void
@@ -37,11 +33,9 @@ const MIN_ZOOM = 7
 const MAX_ZOOM = 18
 const SCALE_ROOM = 110
 const EDGE = 48
-/** Where nothing but towns and coasts is drawn, a nearer view would be empty. */
 const DRAWN_ZOOM = 12
 const latLng = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude]
 
-/** Starts Leaflet in an element that has a size. The page's own controls and keys move it. */
 export function startMap(element: HTMLElement, settings: Settings): PickerMap {
   const { base, tiles, onPick, onMove } = settings
   const map = new LeafletMap(element, {
@@ -102,7 +96,6 @@ function addTiles(map: LeafletMap, tiles: Settings['tiles']): () => void {
   return () => {}
 }
 
-/** Drawn again when the system's theme changes. */
 function addDrawing(map: LeafletMap, base: BaseMap, element: HTMLElement): () => void {
   const layer = new DrawnLayer(base, element).addTo(map)
   const { west, south, east, north } = base.box

@@ -1,4 +1,3 @@
-/** Every sentence of the picker in the page's language; `{…}` are filled here. */
 export type PickerTexts = {
   search: string
   searchHint: string
@@ -8,7 +7,6 @@ export type PickerTexts = {
   locateDenied: string
   locateFailed: string
   searching: string
-  /** Holds `{count}`. */
   results: string
   nothing: string
   failed: string
@@ -20,9 +18,7 @@ export type PickerTexts = {
   kilometres: string
   latitude: string
   longitude: string
-  /** Holds `{latitude}` and `{longitude}`. */
   at: string
-  /** Holds `{address}` as well. */
   near: string
   unknown: string
   offer: string

@@ -6,7 +6,6 @@ import type { MapPickerProps } from './props.ts'
 const LOCATE_MS = 15_000
 const DENIED = 1
 
-/** The questions that go out: a typed address, what is at a place, where the person is. */
 export function useLookUps(props: MapPickerProps, announce: (text: string) => void) {
   const { texts, searchUrl, reverseUrl } = props
   const [candidates, setCandidates] = useState<Candidate[]>(props.candidates)

@@ -6,11 +6,9 @@ import type { MapView, PickerMap } from './start-map.ts'
 
 type Hooks = {
   onPick: (place: Place) => void
-  /** What the fields hold. */
   place: () => Place | null
 }
 
-/** Loads the map and starts it; until then, and when it cannot be loaded, its calls do nothing. */
 export function useMap(props: MapPickerProps, hooks: Hooks) {
   const element = useRef<HTMLDivElement>(null)
   const map = useRef<PickerMap>(null)

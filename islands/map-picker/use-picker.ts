@@ -8,7 +8,6 @@ import { useMap } from './use-map.ts'
 
 export type Picker = ReturnType<typeof usePicker>
 
-/** Everything that happens in the picker. The two fields are its memory, the map and the words follow them. */
 export function usePicker(props: MapPickerProps) {
   const { texts } = props
   const root = useRef<HTMLDivElement>(null)
@@ -17,7 +16,7 @@ export function usePicker(props: MapPickerProps) {
   const search = useRef<HTMLInputElement>(null)
   /** What a look-up wrote into the address: it may be written over. */
   const filled = useRef('')
-  /** Counts what was said: a late answer does not speak over something newer. */
+  /** Counts messages, so that a late answer does not replace a newer one. */
   const turn = useRef(0)
   const [message, setMessage] = useState(props.message)
   const [offer, setOffer] = useState('')
@@ -96,7 +95,6 @@ export function usePicker(props: MapPickerProps) {
     candidates: look.candidates,
     keys,
     typed: () => map.show(current(), 'centre'),
-    /** A place that was typed is looked up once the field is left. */
     look() {
       const place = current()
       if (place && look.isNew(place)) void confirm(place)

@@ -1,6 +1,5 @@
 import type { OtpAnswer } from '#src/features/otp/otp-answer.ts'
 
-/** A parsed answer if it has the promised shape, else null. */
 export function otpAnswer(parsed: unknown): OtpAnswer | null {
   if (typeof parsed !== 'object' || parsed === null) return null
   const ok: unknown = Reflect.get(parsed, 'ok')

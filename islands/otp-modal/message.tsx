@@ -1,6 +1,5 @@
 export type Message = { bad: boolean; text: string }
 
-/** What the server said: an error in red and announced at once, a success in blue. */
 export function MessageNote({ message, icons }: { message: Message | null; icons: string }) {
   if (!message?.text) return null
   const { bad, text } = message

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { secondsLeft } from './countdown.ts'
 
-/** Counts down from `seconds`, by the clock, once the island has started; `restart` begins anew. */
 export function useCountdown(seconds: number) {
   const [left, setLeft] = useState(seconds)
   const [until, setUntil] = useState<number | null>(null)

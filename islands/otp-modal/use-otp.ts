@@ -9,7 +9,6 @@ import { codeFromMessage } from './web-otp.ts'
 /** How long a wrong code stays before the input is emptied. */
 const CLEAR_MS = 2000
 
-/** Everything that happens in the modal: typing, verifying, asking again, leaving. */
 export function useOtp({ digits, retryAfterSeconds, initialMessage, texts }: OtpModalProps) {
   const input = useRef<HTMLInputElement>(null)
   const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)

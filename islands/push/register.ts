@@ -1,4 +1,3 @@
-/** What the server tells of itself and of who is signed in. */
 export type PushProps = {
   /** VAPID key in base64url. */
   publicKey: string
@@ -6,14 +5,12 @@ export type PushProps = {
   userId: string
   /** When the session began, in milliseconds. */
   since: number
-  /** Where the subscription is sent. */
   action: string
 }
 
 const WORKER = '/push-worker.js'
 const STORAGE_KEY = 'push'
 
-/** Whether this browser knows all that is needed. */
 export function canBeNotified(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
@@ -49,7 +46,6 @@ function isMadeWith({ options }: PushSubscription, key: Uint8Array): boolean {
   return used.length === key.length && used.every((byte, index) => byte === key[index])
 }
 
-/** Signing out clears the storage, and with it what was told. */
 async function saveDevice(
   { action, csrf, userId, since }: PushProps,
   subscription: PushSubscription,

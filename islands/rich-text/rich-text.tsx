@@ -6,15 +6,12 @@ export type RichTextProps = {
   id: string
   name: string
   label: string
-  /** HTML. */
   value: string
-  /** What the textarea shows where there is no editor. */
   plain: string
   rows: number
   describedBy: string
   invalid: boolean
   required: boolean
-  /** The rules that are checked on change, as `data-` attributes. */
   rules: Record<string, string | number>
   texts: ToolTexts
 }

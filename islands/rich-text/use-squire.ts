@@ -7,7 +7,6 @@ const none: Formats = { bold: false, italic: false, list: false, link: false }
 
 type Ref<T> = RefObject<T | null>
 
-/** Starts the editor over `page`, keeps `area`, the form's field, up to date. */
 export function useSquire(
   area: Ref<HTMLTextAreaElement>,
   page: Ref<HTMLDivElement>,
@@ -64,7 +63,6 @@ function write(editor: Squire, field: HTMLTextAreaElement): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What a textarea says itself once it was edited and is left. */
 function leave(field: HTMLTextAreaElement): void {
   if (field.dataset.used) field.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -59,7 +59,6 @@ function assemble(v: Values) {
     },
     /** Null: one is derived from the secret keys, as both halves are this process. */
     upstreamApiKey: v.UPSTREAM_API_KEY ?? null,
-    /** Current first. Empty in development, where DATA_DIR keeps generated ones. */
     secretKeys: v.SECRET_KEYS ?? [],
     trustedProxies: v.TRUSTED_PROXIES,
     demo: hasDemo(v),

@@ -6,7 +6,6 @@ import type { variables } from './variables.ts'
 
 type Values = z.output<ReturnType<typeof variables>>
 
-/** The outside parts as the process uses them; `checkOutside` has made sure that nothing is missing. */
 export function outsideConfig(v: Values) {
   return {
     messages: { sms: sms(v), mail: mail(v) },
@@ -28,7 +27,6 @@ export function outsideConfig(v: Values) {
   }
 }
 
-/** What a chosen part cannot do without. */
 export const needs: readonly { name: keyof Values; when: (v: Values) => boolean }[] = [
   { name: 'PUBLIC_ORIGIN', when: needsOrigin },
   ...paymentNeeds,
@@ -47,7 +45,6 @@ export const needs: readonly { name: keyof Values; when: (v: Values) => boolean 
   },
 ]
 
-/** Values that are good each by itself and not beside each other, one line for each. */
 export function conflicts(v: Values): string[] {
   const { VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret } = v
   const fits = !open || !secret || isPair(open, secret)

@@ -5,7 +5,6 @@ import { choice, text } from './rules.ts'
 import { httpUrl, serviceOrigin } from './values.ts'
 import { vapidPrivateKey, vapidPublicKey, vapidSubject } from './vapid.ts'
 
-/** Variables of the outside parts; each has a stand-in that production must ask for by name. */
 export function outsideParts({ production, run }: { production: boolean; run: string }) {
   const standIn = production ? 'off' : 'outbox'
   return {

@@ -16,18 +16,16 @@ const paypalKeys = [
 const usesStripe = (v: Values) => stripeKeys.some((name) => v[name] !== undefined)
 const usesPayPal = (v: Values) => paypalKeys.some((name) => v[name] !== undefined)
 
-/** Keys that are set by halves would take money and not hear of it. */
+/** With only half the keys, we would charge cards and never receive the webhook. */
 export const paymentNeeds: readonly Need[] = [
   ...stripeKeys.map((name) => ({ name, when: usesStripe })),
   ...paypalKeys.map((name) => ({ name, when: usesPayPal })),
 ]
 
-/** Whether a broker is configured. */
 export function takesMoney(v: Values): boolean {
   return usesStripe(v) || usesPayPal(v)
 }
 
-/** A way to pay that was asked for by name and cannot work, and a key of the other mode. */
 export function paymentConflicts(v: Values): string[] {
   const { PAYMENT_MODE: mode, STRIPE_SECRET_KEY: key } = v
   const isOther = key !== undefined && !key.startsWith(`${key.slice(0, 3)}${mode}_`)
@@ -40,7 +38,6 @@ export function paymentConflicts(v: Values): string[] {
   ]
 }
 
-/** As the process uses them; nothing is set by halves here. */
 export function payments(v: Values) {
   return {
     offered: v.PAYMENT_BROKERS ?? defaultBrokers,

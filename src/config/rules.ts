@@ -10,14 +10,12 @@ export function whole(from: number, to: number) {
     .pipe(z.int({ error }).min(from, { error }).max(to, { error }))
 }
 
-/** Text by its length. */
 export function text(from: number, to: number) {
   const error =
     from > 1 ? `must have ${from} to ${to} characters` : `must have up to ${to} characters`
   return z.string().min(from, { error }).max(to, { error })
 }
 
-/** One of these words. */
 export function choice<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` })
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { text } from './rules.ts'
 
-/** Variables of who sells plans and packages, as invoices name them. */
 export function sellerParts({ production }: { production: boolean }) {
   const address = text(1, 200)
   return {
@@ -25,7 +24,6 @@ type Given = {
   INVOICE_PREFIX: string
 }
 
-/** What invoices say of the seller; each keeps what it said on its day. */
 export function billingConfig(v: Given) {
   return {
     prefix: v.INVOICE_PREFIX,

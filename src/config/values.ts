@@ -11,7 +11,6 @@ export const publicOrigin = origin().refine(
   { error: 'must be https, or http on localhost, 127.0.0.1 or [::1]' },
 )
 
-/** An origin that this process calls, such as http://services:3000. */
 export const serviceOrigin = origin()
 
 export const databaseUrl = z.string().refine((value) => hasScheme(value, /^postgres(ql)?:$/), {
@@ -30,10 +29,8 @@ export const secretKeys = z
     error: 'must hold random keys, such as "openssl rand -base64 48" prints',
   })
 
-/** What names a record of ours. */
 export const uuid = z.uuid({ error: 'must be an id such as 0198c1d4-0000-7000-8000-000000000001' })
 
-/** An address that this process posts to; its path is kept. */
 export const httpUrl = z.string().refine((value) => hasScheme(value, /^https?:$/), {
   error: 'must be a URL such as https://sms.example.com/send',
 })

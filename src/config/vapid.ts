@@ -9,7 +9,6 @@ export const vapidPrivateKey = z.string().regex(/^[\w-]{43}$/, {
   error: 'must be a private key such as "npx web-push generate-vapid-keys" prints',
 })
 
-/** Whom push services may write to. */
 export const vapidSubject = z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, {
   error: 'must be mailto: with an address, or an https URL',
 })

@@ -77,7 +77,6 @@ export function variables({ production, run }: Facts) {
   })
 }
 
-/** Optional unless this way of running cannot do without it. */
 function needed<T extends z.ZodType<unknown, string>>(schema: T, required: boolean) {
   return required ? schema : schema.optional()
 }

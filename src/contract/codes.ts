@@ -10,9 +10,9 @@ export const codes = {
   ruleBroken: { code: 4022, status: 422 },
   tooMany: { code: 4029, status: 429 },
   internal: { code: 5000, status: 500 },
-  /** The database cannot be asked now, or too many ask it: the same request may succeed a moment later. */
+  /** The database is down or overloaded: the same request may succeed a moment later. */
   busy: { code: 5003, status: 503 },
-  /** No room to write: a full disk, or a folder that takes nothing. Readings go on. */
+  /** No room to write: a full disk or a read-only folder. Reads go on. */
   full: { code: 5007, status: 507 },
 } as const
 

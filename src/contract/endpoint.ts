@@ -34,11 +34,9 @@ type Shape = {
   streamed?: true
   /** Uploads and deals of the day also carry x-api-key. */
   apiKey?: boolean
-  /** What `data` holds in a good answer. */
   data: z.ZodType
   /** Answers bytes, not the envelope. */
   bytes?: boolean
-  /** Refusals beyond those every authenticated call knows. */
   refuses?: readonly RefusalName[]
 }
 

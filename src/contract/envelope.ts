@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The body of every answer. `displayMessage` is in the language of the request. */
 export type Envelope<Data> = {
   code: number
   message: string
@@ -8,7 +7,6 @@ export type Envelope<Data> = {
   data: Data
 }
 
-/** What a refusal may carry: field → message, and what changed when a decision came too late. */
 export const refusalData = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   retryAfterSeconds: z.int().optional(),

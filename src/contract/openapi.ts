@@ -12,14 +12,12 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 } as const
 
-/** Refusals that any call may answer, and those of calls behind a token. */
 const anyCall: readonly RefusalName[] = ['internal', 'busy']
 const tokenCall: readonly RefusalName[] = ['unauthenticated', 'forbidden', 'removed', ...anyCall]
 
 const about =
   'Every answer is an envelope of code, message, displayMessage and data; displayMessage is in the language of the request.'
 
-/** The OpenAPI 3.1 document of one service, generated from its contract alone. */
 export function openApiDocument(service: ServiceName): Json {
   const components: Json = { Refusal: schema(envelope(refusalData), 'output', {}) }
   const paths: Record<string, Json> = {}
@@ -155,7 +153,6 @@ function answer(description: string, content: Json): Json {
   return { description, content: { 'application/json': { schema: content } } }
 }
 
-/** Named entities and what a recursive schema needs move to the document's components. */
 function schema(type: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const { $schema: _, $defs = {}, ...inline } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
   const prefix = `Schema${Object.keys(components).length}`

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 
-/** Defaults of every list. */
 export const PAGE_SIZE = 25
 export const PAGE_SIZE_MAX = 250
 export const SEARCH_MAX = 100
-/** An empty search term travels as this word. */
 export const ALL = 'ALL'
-/** Lists that can be narrowed to what came on this business day. */
 export const TODAY = 'TODAY' as const
 
 /** How many items a batch holds at most. */
@@ -24,7 +21,6 @@ export const pageParams = {
 }
 export const searchParams = { ...pageParams, term: z.string().max(SEARCH_MAX) }
 
-/** Every list answers these beside its named array. */
 export const paging = {
   page: z.int(),
   size: z.int(),

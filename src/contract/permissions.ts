@@ -88,7 +88,6 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   USER: ['VIEW_USER_PACKAGE'],
 }
 
-/** Whether an account may do all that its role allows; a custom role leaves something out. */
 export function holdsWhole(role: Role, held: ReadonlySet<Permission>): boolean {
   return permissionsOf[role].every((permission) => held.has(permission))
 }

@@ -1,7 +1,6 @@
 export const roles = ['ADMIN', 'MERCHANT', 'BANK', 'USER'] as const
 export type Role = (typeof roles)[number]
 
-/** The three roles that may enter the back office. */
 export const staffRoles = ['ADMIN', 'MERCHANT', 'BANK'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -7,7 +7,6 @@ import { notifications } from './notifications/notifications.ts'
 import { orderPayment } from './order-payment/index.ts'
 import type { PathsOf } from './paths.ts'
 
-/** The services and what each promises. */
 export const services = {
   authentication,
   notifications,
@@ -31,6 +30,5 @@ export type ServiceName = (typeof serviceNames)[number]
 
 export type Paths<Name extends ServiceName> = PathsOf<(typeof services)[Name]>
 
-/** Both versions answer the same handlers. */
 export const apiVersions = ['v1', 'v2'] as const
 export const apiPath = (service: ServiceName) => `/api/v1/${service}`

@@ -13,10 +13,8 @@ export const recordVersion = z.int().min(0).max(INTEGER_MAX)
 /** The first millisecond of the year 1000 and the last of 9999, which every calendar on the way can write. */
 export const INSTANT_MIN = Date.UTC(1000, 0)
 export const INSTANT_MAX = Date.UTC(10_000, 0) - 1
-/** Epoch milliseconds in a request. */
 export const instant = z.int().min(INSTANT_MIN).max(INSTANT_MAX)
 
-/** Account status; BLOCKED, UNBLOCKED and ENABLED exist for accounts only. */
 export const accountStatus = z.enum([
   'PENDING',
   'APPROVED',

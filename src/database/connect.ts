@@ -6,13 +6,11 @@ import { WatchedPool } from './watched-pool.ts'
 export type Database = NodePgDatabase
 /** A transaction: services pass it on to each other's functions so that one request is one change. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a query may run on. */
 export type Queryable = Database | Tx
 
 export type Connection = {
   db: Database
   pool: WatchedPool
-  /** A connection of its own, which answers whatever the others wait for. */
   probe: SharedConnection['client']
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Nobody was asked: statements like this one wait in the database already. */
+/** Refused without asking: statements like this one are already waiting in the database. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
   /** insufficient_resources (PostgreSQL appendix A) */

@@ -15,7 +15,6 @@ export type EmbeddedServer = {
   stop: () => Promise<void>
 }
 
-/** A server, and the connection by which this process says that it uses it. */
 type Used = { running: Postmaster; lease: pg.Client }
 
 /** Every process holds this advisory lock shared while it uses the server; who gets it alone may stop it. */

@@ -8,7 +8,6 @@ import { BASELINE, holdsBaseline } from './baseline.ts'
 
 export const migrationsFolder = inRoot('src', 'database', 'migrations')
 
-/** Any constant number will do; it is the name of the lock that migrating processes queue on. */
 const LOCK = 7_203_114
 
 type Migration = { name: string; sql: string; checksum: string }

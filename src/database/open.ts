@@ -50,7 +50,6 @@ async function checkConnection(url: string) {
   }
 }
 
-/** Node tries every address of a name and wraps what each answered. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0])
   return error instanceof Error ? error.message : 'unknown error'

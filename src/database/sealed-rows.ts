@@ -6,7 +6,6 @@ import { creditCardRequests } from '../services/core/credit-cards/schema.ts'
 import { outboxMessages } from '../services/notifications/schema.ts'
 import type { Database } from './connect.ts'
 
-/** Rows that one key sealed and no other opens. */
 export type SealedRows = {
   purpose: StoredPurpose
   count: number

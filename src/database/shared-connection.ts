@@ -1,11 +1,9 @@
 import pg from 'pg'
 
-/** As long as the pool keeps a connection that nobody uses. */
 const IDLE_MS = 10_000
 
 type Open = { client: pg.Client; idle: NodeJS.Timeout; ready: Promise<void> | null }
 
-/** `client` takes statements outside transactions. */
 export type SharedConnection = { client: Pick<pg.Client, 'query'>; close(): Promise<void> }
 
 /**
@@ -67,7 +65,6 @@ export function createSharedConnection(
   }
 }
 
-/** What pg says of an answer that it waited for in vain. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

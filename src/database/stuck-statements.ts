@@ -1,4 +1,4 @@
-/** Before that nobody asks whether a statement waits for a lock. */
+/** Below this, nobody checks whether a statement waits for a lock. */
 const SLOW_MS = 300
 const LOOK_EVERY_MS = 100
 /** For so long the next ones of its text are taken to wait as well, unless one of them is quick. */
@@ -17,7 +17,6 @@ export function createStuckStatements<Client>(
 ) {
   const slowMs = SLOW_MS * patience
   const running = new Map<Client, { text: string; since: number }>()
-  /** Texts that waited, and until when that is believed. */
   const suspects = new Map<string, number>()
   let looking = false
 
@@ -54,7 +53,7 @@ export function createStuckStatements<Client>(
       running.delete(client)
       if (performance.now() - ended.since < slowMs) suspects.delete(ended.text)
     },
-    /** The end of a transaction is never refused: it frees what others wait for. */
+    /** COMMIT and ROLLBACK are never refused: they release what others wait for. */
     refuses(text: string): boolean {
       if (running.size < room || transactional.test(text)) return false
       if ((suspects.get(text) ?? 0) < performance.now()) return false

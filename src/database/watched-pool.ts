@@ -5,7 +5,6 @@ import { createStuckStatements } from './stuck-statements.ts'
 
 /** Longer than the server lets a statement run: a connection that is silent for so long is dead. */
 const SILENT_MS = 9000
-/** Whoever lifts the server's limit, as to load a world, waits for as long as it takes. */
 const liftsLimit = /^set (local )?statement_timeout = 0/i
 
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
@@ -20,7 +19,6 @@ export class WatchedPool extends pg.Pool {
   readonly #activity = new Map<pg.PoolClient, number>()
   readonly #out = new Set<pg.PoolClient>()
   readonly #stuck: ReturnType<typeof createStuckStatements<pg.PoolClient>>
-  /** When each of those began who wait for a connection, the oldest first. */
   readonly #waits = new Set<{ since: number }>()
 
   /** @param probe a connection beside the pool, to ask who waits for a lock while none here is free */
@@ -53,7 +51,7 @@ export class WatchedPool extends pg.Pool {
     return 0
   }
 
-  /** Cuts every connection on which nothing was heard for so long; whoever waits for one hears so. */
+  /** Closes every connection that has been silent for too long; waiting queries fail at once. */
   cutSilent(milliseconds: number): void {
     const since = performance.now() - milliseconds
     for (const [client, lastActivity] of this.#activity) if (lastActivity <= since) cut(client)
@@ -119,7 +117,6 @@ async function findWaiting(
   return clients.filter((client) => pids.has(processIdOf(client)))
 }
 
-/** That of the server's process, which pg's types leave out. */
 function processIdOf(client: pg.PoolClient): number {
   return (client as pg.PoolClient & { processID: number }).processID
 }

@@ -38,7 +38,6 @@ import { signUpRoutes } from './sign-up/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { userPackageRoutes } from './user-packages/routes.ts'
 
-/** Every row of the back office; what is not built yet comes last. */
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...invitationRoutes,

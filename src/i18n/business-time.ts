@@ -23,18 +23,15 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
-/** Whole calendar days from one business date to another. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 }
 
-/** First instant of the business month that holds `instant`. */
 export function startOfBusinessMonth(instant: number, timeZone: string): number {
   const first = zoned(instant, timeZone).toPlainDate().with({ day: 1 })
   return first.toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** Whether the text is a real calendar day, yyyy-MM-dd. */
 export function isBusinessDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   try {

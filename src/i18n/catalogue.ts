@@ -11,12 +11,10 @@ export function messageKey(name: keyof Common['messages']): Key {
   return `common:messages.${name}`
 }
 
-/** What a list or a record's section says when it holds nothing. */
 export function emptyKey(name: keyof Common['empty']): Key {
   return `common:empty.${name}`
 }
 
-/** A step of the breadcrumb that several areas share. */
 export function crumbKey(name: keyof Common['crumbs']): Key {
   return `common:crumbs.${name}`
 }

@@ -42,7 +42,6 @@ export function createFormat(language: Language, timeZone: string) {
 
   const monthOfYear = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone })
-  /** dd-MM-yyyy. */
   const date = remembered((instant) => day.format(instant).replaceAll('/', '-'))
   /** hh:mm AM, as payloads have it in every language. */
   const twelve = remembered((instant) => clock.format(instant).replaceAll('\u202f', ' '))
@@ -56,25 +55,21 @@ export function createFormat(language: Language, timeZone: string) {
     date,
     time,
     dateTime,
-    /** The date and time of a payload as people read them. */
     moment: ({ milliseconds }: { milliseconds: number }) => dateTime(new Date(milliseconds)),
     /** A time of day of a payload, "05:15 PM", as people read it; "17:15" in Russian. */
     timeOfDay: (text: string) => (language === 'ru' ? twentyFour(text) : text),
     /** yyyy-MM-dd of the zone, for `<time datetime>` beside a date (HTML §4.5.14). */
     machineDate: remembered((instant) => isoDay.format(instant)),
-    /** "March 2026" in the language, as it stands alone: Russian writes months in lower case elsewhere. */
     month: remembered((instant) => {
       const [first = '', ...rest] = monthOfYear.format(instant)
       return first.toLocaleUpperCase(locale) + rest.join('')
     }),
-    /** A whole number with the language's grouping. */
     number: (value: number) => whole.format(value),
     /** How many a list holds; "10,000+" where nobody counted further. */
     total: (list: { totalItems: number; totalItemsCapped?: boolean | undefined }) =>
       whole.format(list.totalItems) + (list.totalItemsCapped ? '+' : ''),
     /** "LKR 6,750.00"; Russian groups with a no-break space and uses a decimal comma. */
     money: (cents: number, currency = 'LKR') => `${currency}${NBSP}${decimals.format(cents / 100)}`,
-    /** The three forms in which the services send an instant. */
     instant: (value: Date) => ({
       milliseconds: value.getTime(),
       displayDate: date(value),

@@ -7,5 +7,4 @@ type PathsIn<T> = {
   [K in keyof T & string]: T[K] extends string ? Base<K> : `${K}.${PathsIn<T[K]>}`
 }[keyof T & string]
 
-/** Every text of the product, `namespace:path.to.key`, without its plural ending. */
 export type Key = { [N in keyof Texts & string]: `${N}:${PathsIn<Texts[N]>}` }[keyof Texts & string]

@@ -50,7 +50,6 @@ import type signUp from '#locales/en/sign-up.json'
 import type social from '#locales/en/social.json'
 import type userPackages from '#locales/en/user-packages.json'
 
-/** One file per feature and per service in locales/{language}; a new file is named here. */
 export const namespaces = [
   'common',
   'errors',

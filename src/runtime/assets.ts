@@ -3,7 +3,6 @@ import type { Assets } from '#src/web/page/page.ts'
 import { inRoot } from './root.ts'
 import { StartError } from './start-error.ts'
 
-/** What browsers may fetch; everything below `assets/` in it carries a hash of its content. */
 export const publicDirectory = inRoot('dist', 'public')
 
 /**

@@ -9,7 +9,6 @@ const socketCodes =
 const words =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|does not answer|pool after calling end/
 
-/** Whether an error says that the database cannot be asked now, so that waiting may help. */
 export function isDatabaseDown(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 3) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -26,7 +26,6 @@ const limits = {
  * waited up to 4 s for a busy process to accept them. Only Linux spreads connections over several.
  */
 const LISTENERS = process.platform === 'linux' ? 8 : 1
-/** The listening sockets of a server besides its own. */
 const listenersOf = new WeakMap<Server, Listener[]>()
 
 /**

@@ -3,7 +3,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Figures for Prometheus: answers by route pattern (never by address), messages, the pool, the process. */
 export function createMetrics(pool: pg.Pool) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -3,12 +3,10 @@ export type Part = {
   name: string
   /** Null for a plain field. */
   fileName: string | null
-  /** What the sender calls the content, such as image/png; empty when it says nothing. */
   type: string
   body: AsyncGenerator<Uint8Array, void>
 }
 
-/** A body that is no multipart body, or breaks off. */
 export class BrokenMultipart extends Error {
   override readonly name = 'BrokenMultipart'
 }
@@ -113,7 +111,6 @@ function createSource(body: AsyncIterable<Uint8Array>) {
       while (held.length < length) await more()
       return cut(length)
     },
-    /** Everything before `mark` at once; the mark is passed over. */
     async collect(mark: Buffer, bytesMax: number): Promise<Buffer> {
       while (!held.includes(mark) && held.length <= bytesMax) await more()
       const at = held.indexOf(mark)

@@ -1,7 +1,6 @@
 /** How many bodies may be on their way, and how many bytes of them may be held. */
 export type BodyShare = { count: number; bytes: number }
 
-/** Whose body it is. */
 export type BodyOf = { person: string | null; address: string | null }
 
 export type OpenBodies = {
@@ -12,7 +11,6 @@ export type OpenBodies = {
   enter(of: BodyOf, bytes: number): (() => void) | null
 }
 
-/** Bodies that are on their way to this process, for each person and each address. */
 export function createOpenBodies(shares: { person: BodyShare; address: BodyShare }): OpenBodies {
   const open = new Map<string, BodyShare>()
 

@@ -1,5 +1,4 @@
 export type Rate = {
-  /** Whether one more may pass for this key now; counts it if so. */
   take(key: string): boolean
 }
 

@@ -20,7 +20,6 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\+\d{9,15}\b/g, '[phone]'],
 ]
 
-/** A copy without secrets and personal data, by field name and by what values look like. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return value
@@ -59,7 +58,6 @@ function redactError(error: Error, depth: number): unknown {
   }
 }
 
-/** The message stands above the frames and is told already. */
 function frames(stack: string): string {
   return stack
     .split('\n')

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder, the same from the sources and from the bundle in dist: it holds package.json. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)))
 
-/** Absolute path of something that ships with the project. */
 export const inRoot = (...segments: string[]) => join(root, ...segments)
 
 function findRoot(folder: string): string {

@@ -10,7 +10,6 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Uses whose sealed texts stay in tables; `src/database/sealed-rows.ts` finds them. */
 export type StoredPurpose =
   | 'credit-card-requests'
   | 'embed-sessions'
@@ -26,7 +25,6 @@ export type Purpose =
   | 'one-time passwords'
   | 'sandbox-webhooks'
 
-/** Seals short texts for the database or a cookie, and signs; older keys stay readable. */
 export type SecretBox = {
   /** `{key id}.{nonce}.{cipher text and tag}` in base64url; `context` must be the same to open it. */
   seal(text: string, context: string): string
@@ -67,7 +65,6 @@ export function createSecretBox(secrets: readonly string[], purpose: Purpose): S
   }
 }
 
-/** What a text that this secret sealed begins with, up to the first dot. */
 export function keyIdOf(secret: string, purpose: Purpose): string {
   const id = createHash('sha256').update(derive(secret, purpose, 'id'))
   return id.digest('base64url').slice(0, 8)

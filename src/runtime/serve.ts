@@ -12,7 +12,6 @@ import { CALLS_MAX, REQUESTS_MAX, shedLoad } from './shed-load.ts'
 import { createWorkLimit } from './work-limit.ts'
 
 export type Running = {
-  /** As this machine reaches it, such as http://127.0.0.1:3000. */
   address: string
   deps: Deps
   /** Orderly end; the second call waits for the first. */

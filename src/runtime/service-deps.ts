@@ -27,7 +27,6 @@ type Parts = {
   social: ServiceDeps['settings']['social']
 }
 
-/** What the services half is built from. */
 export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
   const settings = {
     secretKeys: parts.secretKeys,
@@ -66,7 +65,6 @@ export function createServices(deps: ServiceDeps): Services {
   }
 }
 
-/** Where each service answers: its own origin, the common one, or this process. */
 export function targetsOf(config: Config, services: Services | null): Record<ServiceName, Target> {
   const own: Partial<Record<ServiceName, string | null>> = config.upstream
   const entries = serviceNames.map((name) => [name, target(own[name] ?? config.upstream.all, name)])

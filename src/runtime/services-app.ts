@@ -2,10 +2,8 @@ import { Hono } from 'hono'
 import type { AppDeps } from '#src/web/deps.ts'
 import { clientAddress } from './client-address.ts'
 
-/** What the Node adapter puts into the environment of a request. */
 type NodeEnv = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } | undefined }
 
-/** The services half alone: probes and `/api`, no page. */
 export function createServicesApp({ api, probes, log, config }: AppDeps) {
   const app = new Hono<NodeEnv>()
   app.onError((error, c) => {

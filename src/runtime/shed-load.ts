@@ -3,15 +3,11 @@ import type { Readable } from 'node:stream'
 import type { WorkLimit } from './work-limit.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => unknown
-/** What the Node adapter knows of a request. */
 type Incoming = Pick<Readable, 'readableEnded' | 'once'> & { headers: IncomingHttpHeaders }
 type Surroundings = { incoming?: Incoming } | undefined
 
-/** What one process takes in at a time; a page takes a few milliseconds of it. */
 export const REQUESTS_MAX = 250
-/** For the services apart: a page asks them up to three times side by side. */
 export const CALLS_MAX = 1000
-/** When whoever was answered 503 may come back. */
 export const RETRY_SECONDS = 2
 const probes = /^https?:\/\/[^/]+\/(healthz|readyz|metrics)(\?|$)/
 const words = `We are too busy at the moment. Please try again in a few seconds.
@@ -57,7 +53,6 @@ function occupy(limit: WorkLimit, incoming: Incoming | undefined): () => void {
   }
 }
 
-/** Whether more of a body is to come than the head told of. */
 function isArriving(incoming: Incoming): boolean {
   if (incoming.readableEnded) return false
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers

@@ -5,7 +5,6 @@ import type { SocialIssuer } from '#src/services/kit/deps.ts'
 import type { SocialClient } from '#src/web/deps.ts'
 import { StartError } from './start-error.ts'
 
-/** What the web half needs to send people to a provider, and the services to believe it. */
 export type Social = {
   clients: Partial<Record<SocialProvider, SocialClient>>
   issuers: Partial<Record<SocialProvider, SocialIssuer>>

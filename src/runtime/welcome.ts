@@ -11,7 +11,6 @@ const signIns = [
   ['priyanka@lagoonbank.example', 'Priyanka de Mel, Lagoon Bank (bank)'],
 ] as const
 
-/** What a person at a terminal wants to know; never printed in production. */
 export function welcome(config: Config, address: string): string {
   const open = config.run === 'services' ? address : addressToOpen(config, address)
   const table = signIns.map(([email, who]) => `  ${email.padEnd(32)}${who}`)

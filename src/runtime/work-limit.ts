@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export type WorkLimit = {
-  /** Takes a place, at once or within a moment; false where none became free. */
   enter(): Promise<boolean>
   leave(): void
 }
@@ -9,9 +8,8 @@ export type WorkLimit = {
 /** So many requests keep both cores of a small machine busy; more of them only wait for each other. */
 const USUAL = 32
 const LEAST = 4
-/** Who finds no place within this time hears so: a burst passes, too much work does not. */
+/** Longest wait for a place: a short burst passes, sustained overload is refused. */
 const BURST_MS = 600
-/** The same once there has been a queue for as long as a burst may last. */
 const PATIENCE_MS = 300
 /** While work waits longer than this for the processor or a connection, less is begun. */
 const WAIT_GOAL_MS = 50

@@ -2,7 +2,6 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 const KEPT = 1000
 
-/** What the stand-in remembers of its visitors, for as long as the process runs; the oldest go first. */
 export function memoryOf() {
   const entries = new Map<string, AdapterPayload>()
   return (model: string): Adapter => {

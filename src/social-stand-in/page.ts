@@ -3,7 +3,6 @@ import { people, type StandInPerson } from './people.ts'
 
 const label = { google: 'Google', facebook: 'Facebook' } as const
 
-/** The page on which a visitor chooses whom the provider says they are; no word of it is foreign. */
 export function choosingPage(provider: SocialProvider, action: string): string {
   const name = label[provider]
   return `<!doctype html>
@@ -31,7 +30,6 @@ ${people.map((person) => choice(provider, person)).join('\n')}
 function choice(provider: SocialProvider, { subject, name, email, verified }: StandInPerson) {
   return `<button name="subject" value="${subject}">${name}<small>${email}, ${known()}</small></button>`
 
-  /** Facebook says of no address whether it was verified. */
   function known() {
     if (provider === 'facebook') return 'not said to be verified'
     return verified ? 'verified' : 'not verified'

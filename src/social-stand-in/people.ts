@@ -1,7 +1,5 @@
-/** Somebody who has an account with the provider; `subject` is the provider's own name for them. */
 export type StandInPerson = { subject: string; name: string; email: string; verified: boolean }
 
-/** Some of the demo world's people, and two whom it does not know. */
 export const people: readonly StandInPerson[] = [
   person('Ishara Fernando', 'admin@dealdesk.example', true),
   person('Nadeesha Perera', 'nadeesha@harbourhouse.example', true),

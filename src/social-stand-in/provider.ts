@@ -10,7 +10,6 @@ type Client = { id: string; secret: string; redirectUri: string }
 const HOUR_SECONDS = 3600
 const TEN_MINUTES = 600
 
-/** An OpenID provider with one client, which must bring PKCE; its keys live as long as the process. */
 export function standInProvider(
   library: Library,
   name: SocialProvider,
@@ -115,7 +114,6 @@ function signingKey(name: SocialProvider): JWK {
   }
 }
 
-/** Everybody here belongs to an organisation that Google hosts. */
 function domainOf(email: string): string {
   return email.slice(email.indexOf('@') + 1)
 }

@@ -47,7 +47,6 @@ export async function startStandIn(
   }
 }
 
-/** Shows the people, and takes the one who was chosen; none means that the visitor gave up. */
 async function choose(
   name: SocialProvider,
   provider: Provider,

@@ -14,7 +14,6 @@ export async function attempt<Data>(part: Promise<Data>): Promise<Data | Upstrea
   }
 }
 
-/** The status of a screen whose main part is missing or could not be saved (RFC 9110 §15.6). */
 export function faultStatus(fault: UpstreamFault): FaultStatus {
   return statuses[fault.kind]
 }

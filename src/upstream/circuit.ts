@@ -12,7 +12,6 @@ export const FAILURES_TO_OPEN = 8
 /** How long an open circuit answers by itself before one call may try again, milliseconds. */
 export const OPEN_MS = 2_000
 
-/** One service elsewhere, as all requests of this process have met it. */
 export type Circuit = {
   /**
    * Passes a call on, or answers at once while the service is known to be down. One call alone tries

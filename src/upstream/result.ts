@@ -1,11 +1,9 @@
 import type { RefusalName } from '#src/contract/codes.ts'
 
-/** An expected "no" from a service, with the words it chose for the person. */
 export type UpstreamRefusal = {
   ok: false
   kind: RefusalName
   displayMessage: string
-  /** Field → message in the language of the request. */
   errors: Record<string, string>
   retryAfterSeconds: number | null
 }
@@ -16,7 +14,6 @@ export type UpstreamResult<Data> =
 
 export type FaultKind = 'timeout' | 'unreachable' | 'busy' | 'broken' | 'full' | 'held'
 
-/** A service was slow, down, talked nonsense or had no room: an honest page with 504, 503, 502 or 507. */
 export class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault'
   readonly kind: FaultKind
@@ -26,9 +23,7 @@ export class UpstreamFault extends Error {
   }
 }
 
-/** A write that was held back, as its form was opened in another sign-in: forms show it like a fault. */
 export class HeldBack extends UpstreamFault {
-  /** Who would have saved it. */
   readonly account: string
   constructor(account: string) {
     super('held')
@@ -36,7 +31,6 @@ export class HeldBack extends UpstreamFault {
   }
 }
 
-/** A refusal that leaves nothing to show: not found → 404 page, forbidden → 403 page, else its words. */
 export class UpstreamRefused extends Error {
   override readonly name = 'UpstreamRefused'
   readonly refusal: UpstreamRefusal
@@ -50,7 +44,6 @@ export class UpstreamRefused extends Error {
 export class SessionOver extends Error {
   override readonly name = 'SessionOver'
   readonly why: 'expired' | 'removed'
-  /** What the person reads of it; empty where there is nothing to say. */
   readonly words: string
   constructor(why: 'expired' | 'removed', words = '') {
     super(`session ${why}`)

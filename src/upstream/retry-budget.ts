@@ -4,9 +4,7 @@ const FULL = 10
 const SHARE = 0.1
 
 export type RetryBudget = {
-  /** A first try was made. */
   earn(): void
-  /** Whether a second try may be made; takes it from the budget if so. */
   spend(): boolean
 }
 

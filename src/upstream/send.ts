@@ -7,7 +7,6 @@ import { UpstreamFault } from './result.ts'
 import type { RetryBudget } from './retry-budget.ts'
 import type { Target, UpstreamCall, UpstreamSettings } from './settings.ts'
 
-/** What all requests of this process know of one service; one in the process itself needs no circuit. */
 export type Line = { circuit: Circuit | null; retries: RetryBudget }
 
 type Sending = {
@@ -54,7 +53,6 @@ async function withRetry(sending: Sending, token: string | null): Promise<Respon
   return once({ ...sending, request: again }, token)
 }
 
-/** Whether a second try may get what the first did not. */
 function isRetryable(error: unknown): boolean {
   return (
     error instanceof UpstreamFault && error.kind !== 'timeout' && !(error instanceof CircuitOpen)
@@ -79,7 +77,7 @@ async function once(sending: Sending, token: string | null): Promise<Response> {
   return sending.line.circuit ? sending.line.circuit.pass(ask) : ask()
 }
 
-/** A service in this process hears of a browser that has gone where files are worked on. */
+/** Inside one process a service learns that the browser has gone, so it can stop costly work on files. */
 function withSignal(request: Request, signal: AbortSignal | undefined): Request {
   const costly = request.headers.get('content-type')?.startsWith('multipart/')
   return costly && signal ? new Request(request, { signal }) : request
@@ -104,7 +102,6 @@ async function overHttp(
   }
 }
 
-/** The headers of every call and what is left of the deadline. */
 function headersOf({ call, settings }: Sending, token: string | null, left: number) {
   const headers: [name: string, value: string][] = [
     [apiHeaders.language, call.language],

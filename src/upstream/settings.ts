@@ -1,7 +1,6 @@
 import type { ServiceName } from '#src/contract/services.ts'
 import type { Language } from '#src/i18n/languages.ts'
 
-/** Where a call's bearer token comes from. Implemented by the session; absent before sign-in. */
 export type Bearer = {
   userId: string
   /** A token that has not expired; waits for a refresh that is under way. @throws SessionOver */
@@ -12,18 +11,15 @@ export type Bearer = {
   end(why: 'expired' | 'removed'): Promise<void>
 }
 
-/** Where a service answers: inside this process, or at an origin; nothing above can tell. */
 export type Target =
   | { fetch: (request: Request) => Response | Promise<Response> }
   | { origin: string }
 
-/** One browser request, as far as its calls need to know. */
 export type UpstreamCall = {
   bearer: Bearer | null
   language: Language
   requestId: string
   clientAddress: string | null
-  /** Aborts when the browser has gone. */
   signal?: AbortSignal
   /** Only reads: every write fails as HeldBack, which names this account. */
   heldBackFor?: string
@@ -35,8 +31,6 @@ export type UpstreamSettings = {
   timeZone: string
   /** For one browser request in total, unless it is renewed. */
   deadlineMs?: number
-  /** Told when calls to a service elsewhere are not passed on any more, and when they are again. */
   circuitTurned?: (service: ServiceName, state: 'open' | 'closed') => void
-  /** See OPEN_MS. */
   circuitOpenMs?: number
 }

@@ -30,6 +30,5 @@ export type Upstream = {
    * for each page of a download that the browser takes at its own pace.
    */
   renewDeadline(): void
-  /** As `read`, for calls whose refusal leaves nothing to show: not found → 404 page, forbidden → 403 page. */
   need<Data>(call: Promise<Answer<Data>>): Promise<Data>
 }

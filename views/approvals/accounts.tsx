@@ -3,7 +3,6 @@ import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 
-/** Accounts that wait stand in lists of their own; the menu counts them here. */
 export function WaitingAccounts({ queues }: { queues: WaitingForApproval }) {
   const { t, format } = usePage()
   const { merchants, banks } = queues

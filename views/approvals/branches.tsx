@@ -11,11 +11,9 @@ import { Waited } from './waited.tsx'
 
 type Props = {
   branches: readonly WaitingBranch[]
-  /** This page of the approvals, to come back to after the decision. */
   from: string
 }
 
-/** Branches that wait, of merchants and banks. */
 export function WaitingBranches({ branches, from }: Props) {
   const page = usePage()
   const columns = waitingColumns(page, ({ id }) => branchPaths.show({ id }, { from }))

@@ -10,7 +10,6 @@ import { Waited } from './waited.tsx'
 
 type Props = {
   deals: readonly WaitingDeal[]
-  /** This page of the approvals, to come back to after the decision. */
   from: string
 }
 

@@ -9,7 +9,6 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { WaitingAccounts } from './accounts.tsx'
 import { ApprovalList } from './list.tsx'
 
-/** What waits for an administrator, in four tabs. */
 export function ApprovalIndex(props: ApprovalProps) {
   const { t } = usePage()
   const { filters, queues } = props

@@ -9,7 +9,6 @@ import { WaitingBranches } from './branches.tsx'
 import { WaitingDeals } from './deals.tsx'
 import { WaitingVersions } from './versions.tsx'
 
-/** The region that search and pages swap. */
 export function ApprovalList({ filters, found }: Pick<ApprovalProps, 'filters' | 'found'>) {
   const here = approvalPaths.index(approvalQuery(filters))
   return (
@@ -37,7 +36,6 @@ function Rows({ filters, found }: RowsProps) {
   return <WaitingVersions tab={found.tab} versions={found.versions} from={here} />
 }
 
-/** The texts of the tabs are the specification's. */
 function Nothing({ tab, q }: ApprovalProps['filters']) {
   const { t } = usePage()
   const title = t(`approvals:empty.${tab}`)

@@ -4,7 +4,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Message } from '#views/errors/message.tsx'
 
-/** An id that is no submission of this kind. */
 export function NoReview({ kind }: { kind: ReviewKind }) {
   const { t } = usePage()
   const tab = kind === 'business' ? 'profile' : 'contact'

@@ -13,7 +13,6 @@ const tones: Record<Reviewed['version']['status'], NoteTone> = {
 
 type Props = { review: Reviewed; decision: string | null }
 
-/** What has become of a version: who decided and when, with the comment, or which newer one to review. */
 export function ReviewNote({ review, decision }: Props) {
   const { t } = usePage()
   const { kind, type, version, live } = review

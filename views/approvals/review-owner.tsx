@@ -6,7 +6,6 @@ import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
 
-/** Whose version it is. */
 export function ReviewOwner({ review }: { review: Reviewed }) {
   const { t, format } = usePage()
   const { account, type, version } = review

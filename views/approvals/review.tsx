@@ -19,15 +19,11 @@ import { Waited } from './waited.tsx'
 
 type Props = {
   review: Reviewed
-  /** The page of the approvals that it was opened from. */
   from: string | null
-  /** Who decided on it and when; null while it waits. */
   decision: string | null
-  /** Why an act was refused. */
   refusal?: string
 }
 
-/** A submitted version for whoever decides on it. */
 export function ReviewShow({ review, from, decision, refusal }: Props) {
   const page = usePage()
   const { kind, name, version } = review
@@ -72,7 +68,6 @@ function Actions({ review, from }: Pick<Props, 'review' | 'from'>) {
   )
 }
 
-/** Beside the live version where there is one and it is another; else what was submitted alone. */
 function Versions({ review }: { review: Reviewed }) {
   const page = usePage()
   const { live, next } = factsOf(page, review)

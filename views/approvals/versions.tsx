@@ -11,11 +11,9 @@ import { Waited } from './waited.tsx'
 type Props = {
   tab: 'profile' | 'contact'
   versions: readonly WaitingVersion[]
-  /** This page of the approvals, to come back to after the decision. */
   from: string
 }
 
-/** Submitted business information, or submitted contact persons. */
 export function WaitingVersions({ tab, versions, from }: Props) {
   const page = usePage()
   const { show } = reviewPaths[tab === 'profile' ? 'business' : 'contact']

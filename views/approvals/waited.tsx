@@ -3,7 +3,6 @@ import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Time } from '#views/components/time.tsx'
 
-/** The day it was submitted and how long it has waited, in business days of the calendar. */
 export function Waited({ since }: { since: DateValue }) {
   const { t, format } = usePage()
   const today = businessDate(Date.now(), format.timeZone)

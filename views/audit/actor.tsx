@@ -9,7 +9,6 @@ type Props = {
   href: string
 }
 
-/** Who did it; the name leads to everything else that they did. */
 export function Actor({ actor, href }: Props) {
   const { t } = usePage()
   if (!actor) return <span className="faint">{t('audit:nobody')}</span>

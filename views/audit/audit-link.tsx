@@ -3,7 +3,6 @@ import { isFullAdministrator } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 
-/** The way to the trail, which no menu holds; nothing for who may not read it. */
 export function AuditLink() {
   const { t, actor } = usePage()
   if (!actor || !isFullAdministrator(actor)) return null

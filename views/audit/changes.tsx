@@ -4,7 +4,6 @@ import { usePage } from '#src/web/page/page.ts'
 
 const SHOWN = 3
 
-/** What changed, the most important fields in sight and the rest folded away; of a new record all of it. */
 export function Changes({ changes }: { changes: readonly AuditChange[] }) {
   const { t } = usePage()
   const isNew = changes.length > SHOWN && changes.every(({ before }) => before === null)

@@ -9,7 +9,6 @@ import { Truncate } from '#views/components/truncate.tsx'
 
 type Props = { subject: AuditEntry['subject'] }
 
-/** What it is about: a link to its page where there is one, else its kind and what is known of it. */
 export function Subject({ subject }: Props) {
   const { t } = usePage()
   const { type, name, id } = subject

@@ -8,13 +8,10 @@ import { Time } from '#views/components/time.tsx'
 import { Changes } from './changes.tsx'
 
 type Props = {
-  /** The record's id. */
   id: string
-  /** From `readTimelineOf`: null shows nothing at all. */
   timeline: Timeline | 'failed' | null
 }
 
-/** What happened to a record, newest first, on the record's own page. */
 export function RecordTimeline({ id, timeline }: Props) {
   const { t } = usePage()
   if (timeline === null) return null

@@ -9,7 +9,6 @@ import { DecisionButtons } from '#views/components/decision-buttons.tsx'
 
 type Props = { branch: Branch; from: string | null }
 
-/** What this person may do with the branch now; verifying has a card of its own. */
 export function BranchActions({ branch, from }: Props) {
   const { t, actor } = usePage()
   const { id } = branch

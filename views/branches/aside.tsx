@@ -18,7 +18,6 @@ export function BranchAside({ branch }: { branch: Branch }) {
   )
 }
 
-/** A drawn map with the same in words, and the way into the maps of whoever looks. */
 function MapCard({ branch: { name, location } }: { branch: Branch }) {
   const { t } = usePage()
   const { latitude, longitude, locationMapUrl } = location

@@ -8,7 +8,6 @@ import { VerifiedTag } from './status.tsx'
 
 type Version = Pick<LiveBranch, 'name' | 'address' | 'contactNo' | 'location'>
 
-/** The fields of a version, in the order of the form; `text` says whether two versions differ. */
 export function branchFacts(
   { t, format }: Page,
   id: string,
@@ -37,7 +36,6 @@ export function branchFacts(
   ]
 }
 
-/** The branch itself, with what was verified. */
 export function verifiedFacts(page: Page, branch: Branch) {
   const verified = (flag: { verified: boolean }, value: VersionFact['text']) =>
     value && (

@@ -8,11 +8,9 @@ import { MapPickerField } from '#views/components/map-picker-field.tsx'
 type Props = {
   values: { latitude: string; longitude: string }
   errors: { latitude?: string; longitude?: string }
-  /** What the form itself looked for, without script. */
   search: { query: string; candidates: readonly GeocodedPlace[]; message: string } | null
 }
 
-/** Where the branch is: two numbers, a search and a map. */
 export function PlaceField({ values, errors, search }: Props) {
   const page = usePage()
   return (
@@ -37,7 +35,6 @@ export function PlaceField({ values, errors, search }: Props) {
   )
 }
 
-/** What stands in braces is filled in by the picker. */
 function pickerTexts({ t }: Page) {
   const place = { latitude: '{latitude}', longitude: '{longitude}' }
   const address = '{address}'
@@ -72,7 +69,6 @@ function pickerTexts({ t }: Page) {
   }
 }
 
-/** As the script reads it on change. */
 function within({ minValue, maxValue }: typeof latitude, message: string): string {
   const rules: FieldRule[] = [
     { is: 'least', as: String(minValue), message },

@@ -4,7 +4,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { pictureId } from '#src/web/pictures/paths.ts'
 import { FileInput } from '#views/components/file-input.tsx'
 
-/** The address proof; what is stored stays chosen when the form is shown again. */
 export function ProofField({ value, error }: { value: string; error: string | undefined }) {
   const { t } = usePage()
   const id = pictureId(value)

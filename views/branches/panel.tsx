@@ -8,13 +8,10 @@ import { AddBranch } from './add-branch.tsx'
 
 type Props = {
   totalItems: number
-  /** Whose they are, where the list holds those of others too. */
   ownerId?: string | undefined
-  /** Their table; null without any. */
   children: ReactNode
 }
 
-/** The first branches of a merchant or bank in a tab of its record, and the way to all. */
 export function BranchesPanel({ totalItems, ownerId, children }: Props) {
   const { t, format } = usePage()
   const all = t('branches:panel.all', { count: totalItems, shown: format.number(totalItems) })

@@ -3,7 +3,6 @@ import { isOwner } from '#src/features/branches/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Note } from '#views/components/note.tsx'
 
-/** Why it was rejected, on top of the branch; the owner reads what to do. */
 export function RejectedNote({ branch }: { branch: Branch }) {
   const { t, actor } = usePage()
   if (branch.status !== 'REJECTED') return null
@@ -15,7 +14,6 @@ export function RejectedNote({ branch }: { branch: Branch }) {
   )
 }
 
-/** What others see while a later version waits or was sent back. */
 export function LiveNote({ branch }: { branch: Branch }) {
   const { t } = usePage()
   if (!branch.live || branch.status === 'APPROVED') return null

@@ -18,19 +18,15 @@ import { VerifyCard } from './verify.tsx'
 
 type Props = {
   branch: Branch
-  /** The page of the approvals that it was opened from. */
   from: string | null
   /** What was just marked as verified or not: its button keeps the focus. */
   marked?: string | null
-  /** Why an act was refused: who decided and when. */
   refusal?: string
-  /** What happened to it, for those who may know. */
   timeline?: Timeline | 'failed' | null
 }
 
 const decided = { APPROVED: 'approvedBy', REJECTED: 'rejectedBy' } as const
 
-/** A branch with its map, for its owner and for administrators. */
 export function BranchShow({ branch, from, marked, refusal, timeline = null }: Props) {
   const page = usePage()
   const { t } = page
@@ -65,7 +61,6 @@ export function BranchShow({ branch, from, marked, refusal, timeline = null }: P
   )
 }
 
-/** The approved version and the one that waits, field by field. */
 function Changes({ branch }: { branch: Branch }) {
   const page = usePage()
   const { live, status, id } = branch

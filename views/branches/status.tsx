@@ -9,7 +9,6 @@ export function BranchStatus({ status }: { status: ApprovalStatus }) {
   return <Tag tone={tones[status]}>{t(`branches:status.${status}`)}</Tag>
 }
 
-/** What an administrator found when looking. */
 export function VerifiedTag({ verified }: { verified: boolean }) {
   const { t } = usePage()
   const key = verified ? 'branches:verify.VERIFIED' : 'branches:verify.NOT_VERIFIED'

@@ -12,7 +12,6 @@ import { VerifiedTag } from './status.tsx'
 
 type Props = { branch: Branch; from: string | null; marked?: string | null }
 
-/** What an administrator looks at before deciding; each mark is a form of its own. */
 export function VerifyCard({ branch, from, marked }: Props) {
   const { t, actor } = usePage()
   if (!actor || refusalFor(branchRules, actor, branch, 'verify') !== null) return null

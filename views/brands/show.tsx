@@ -16,11 +16,9 @@ type Props = {
   tab: EntryTab | null
   tabHref: (tab: EntryTab) => string
   timeline: Timeline | 'failed' | null
-  /** The panel of the tab. */
   children: ReactNode
 }
 
-/** A brand with its numbers, its merchants and their deals. */
 export function BrandShow({ brand, tabs, tab, tabHref, timeline, children }: Props) {
   const { t } = usePage()
   const { id } = brand

@@ -7,15 +7,11 @@ import { Pagination } from '#views/components/pagination.tsx'
 
 type Props = {
   tab: EntryTab
-  /** Null when it cannot be read now. */
   found: { page: number; totalItems: number } | null
-  /** The address of the tab with its page. */
   url: string
-  /** The table; null without rows. */
   children?: ReactNode
 }
 
-/** The merchants or the deals under a category or a brand: the region that its pages swap. */
 export function EntryPanel(props: Props) {
   const { t } = usePage()
   return (

@@ -14,24 +14,16 @@ export type Entry = EntryFigures & { name: string; description: string; imageUrl
 
 type Props = {
   entry: Entry
-  /** What kind of entry it is, such as "Brand": the heading of its description. */
   kind: string
-  /** Tags above the name. */
   tags?: ReactNode
-  /** Edit and delete. */
   actions?: ReactNode
-  /** What only this kind of entry has, under the description. */
   facts?: ReactNode
-  /** Those that this person may see. */
   tabs: readonly EntryTab[]
   tab: EntryTab | null
-  /** The address of a tab. */
   tabHref: (tab: EntryTab) => string
-  /** The panel of the tab and what follows it. */
   children: ReactNode
 }
 
-/** A category or a brand: what it is, what hangs on it, and that as two lists. */
 export function EntryShow(props: Props) {
   const page = usePage()
   const { entry, kind, tags, actions, facts, tabs, tab, tabHref, children } = props

@@ -5,7 +5,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 
-/** Delete and Edit, each for those who may. */
 export function CategoryActions({ category: { id } }: { category: Category }) {
   const { t, actor } = usePage()
   if (!actor) return null

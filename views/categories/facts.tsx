@@ -5,11 +5,9 @@ import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Time } from '#views/components/time.tsx'
 
-/** Null where they could not be loaded. */
 type Names = readonly { id: string; name: string }[] | null
 export type FactsProps = { category: Category; related: Names; promoTypes: Names }
 
-/** The type of a category, its promo types, and of a season when it is and what it is about. */
 export function CategoryFacts(props: FactsProps) {
   return <Facts facts={categoryFacts(usePage(), props)} />
 }

@@ -7,7 +7,6 @@ import { FieldError, fieldId, Hint, Optional } from '#views/components/field.tsx
 import { useEnhanced } from '#views/enhanced.ts'
 
 const ID = fieldId('promoTypes')
-/** Empty lines beside those that are filled in. */
 const SPARE = 2
 
 type Props = { lines: readonly PromoTypeLine[]; error?: string | undefined }
@@ -40,7 +39,6 @@ export function PromoTypeFields({ lines, error }: Props) {
   )
 }
 
-/** Also answered alone when one more line is asked for. */
 export function PromoTypeLineField({ line = { id: '', name: '' } }: { line?: PromoTypeLine }) {
   const { t } = usePage()
   return (
@@ -58,7 +56,6 @@ export function PromoTypeLineField({ line = { id: '', name: '' } }: { line?: Pro
   )
 }
 
-/** With script a line joins at once; without, the form comes back with more of them. */
 function MoreLines() {
   const { t } = usePage()
   const label = t('categories:form.morePromoTypes')

@@ -8,7 +8,6 @@ import { Select } from '#views/components/select.tsx'
 
 type TypeProps = { categoryId: string | undefined; value: string; error: string | undefined }
 
-/** Normal or seasonal; the season's fields follow by htmx, by a button without script. */
 export function TypeField({ categoryId, value, error }: TypeProps) {
   const { t } = usePage()
   return (
@@ -30,7 +29,6 @@ export function TypeField({ categoryId, value, error }: TypeProps) {
 type RelatedProps = {
   values: readonly string[]
   error: string | undefined
-  /** What a season may be about; null when it could not be loaded. */
   choices: readonly { id: string; name: string }[] | null
 }
 
@@ -63,7 +61,6 @@ export function RelatedField({ values, error, choices }: RelatedProps) {
   )
 }
 
-/** Without script the season's fields come with this button. */
 function ShowSeason() {
   const { t } = usePage()
   return (

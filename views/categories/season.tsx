@@ -2,7 +2,6 @@ import type { CategoryListItem } from '#src/contract/core/categories.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Time } from '#views/components/time.tsx'
 
-/** From its first day to its last; a normal category is there all year. */
 export function Season({
   startDate,
   expiryDate,

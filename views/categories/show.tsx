@@ -14,13 +14,10 @@ type Props = FactsProps & {
   tabs: readonly EntryTab[]
   tab: EntryTab | null
   tabHref: (tab: EntryTab) => string
-  /** What happened to it, for those who may know. */
   timeline: Timeline | 'failed' | null
-  /** The panel of the tab. */
   children: ReactNode
 }
 
-/** A category: what it is, what hangs on it, and what was done to it. */
 export function CategoryShow({ tabs, tab, tabHref, timeline, children, ...facts }: Props) {
   const { t } = usePage()
   const { category } = facts

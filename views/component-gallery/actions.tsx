@@ -16,7 +16,6 @@ const buttonTones: readonly ButtonTone[] = [
 ]
 const tagTones: readonly TagTone[] = ['ok', 'warn', 'bad', 'info', 'off', 'sun']
 
-/** What people press, and what stands beside it. */
 export function Actions() {
   const { t, url } = usePage()
   const tabs = (['ALL', 'PENDING', 'REJECTED'] as const).map((status, at) => ({

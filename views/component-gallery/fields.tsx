@@ -14,7 +14,6 @@ import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { TimeSelect } from '#views/components/time-select.tsx'
 
-/** Every field, filled in and refused. */
 export function Fields() {
   const { t } = usePage()
   const error = t('common:messages.requiredField')

@@ -5,7 +5,6 @@ import { Fields } from './fields.tsx'
 import { Lists } from './lists.tsx'
 import { Messages } from './messages.tsx'
 
-/** Texts are those of real screens, so that each language is seen as people see it. */
 export function ComponentGallery() {
   const { t } = usePage()
   return (

@@ -21,7 +21,6 @@ const rows = [
   { name: 'A name that is longer than any column would like it to be, in one line', deals: 1204 },
 ]
 
-/** Rows, figures and records, with what stands there when there are none. */
 export function Lists() {
   const { t, url } = usePage()
   const path = url.split('?')[0] ?? url

@@ -6,7 +6,6 @@ import { Toast } from '#views/components/toast.tsx'
 
 const tones: readonly NoteTone[] = ['info', 'ok', 'warn', 'bad']
 
-/** What the program says and asks. */
 export function Messages() {
   const { t, url } = usePage()
   return (

@@ -1,7 +1,6 @@
 type Props = {
   name: string
   imageUrl?: string | null
-  /** A business rather than a person. */
   square?: boolean
   big?: boolean
 }
@@ -21,7 +20,6 @@ export function Avatar({ name, imageUrl, square, big }: Props) {
   )
 }
 
-/** First letters of the first and last word, upper case. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

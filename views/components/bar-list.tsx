@@ -12,7 +12,6 @@ type Props = {
   bars: readonly Bar[]
 }
 
-/** Bars that may lead somewhere; without an island. */
 export function BarList({ bars, ...headers }: Props) {
   const { format } = usePage()
   const rows = bars.map(({ key, label, value, href }) => ({

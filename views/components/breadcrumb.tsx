@@ -7,7 +7,6 @@ type Props = {
   crumbs: readonly Crumb[]
 }
 
-/** The list inside the breadcrumb's `<nav id="crumbs">`: Home, then `crumbs`; nothing without them. */
 export function Breadcrumb({ crumbs }: Props) {
   const { t } = usePage()
   const home = { label: t('common:menu.home'), href: '/' }

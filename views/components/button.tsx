@@ -8,7 +8,6 @@ type Look = {
   icon?: IconName
   big?: boolean
   block?: boolean
-  /** Draws the icon alone; `children` becomes the accessible name. */
   iconOnly?: boolean
 }
 type ButtonProps = Look & {
@@ -31,11 +30,9 @@ type LinkProps = Look & {
   /** Loads a whole page even inside the shell (downloads, other layouts). */
   plain?: boolean
   download?: boolean
-  /** The toolbar’s filters go along. */
   'data-filters'?: ''
 }
 
-/** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ href, tone, icon, big, block, children, ...rest }: LinkProps) {
   return (
     <Go href={href} className={buttonClass({ tone, big, block })} {...rest}>
@@ -45,7 +42,6 @@ export function ButtonLink({ href, tone, icon, big, block, children, ...rest }: 
   )
 }
 
-/** The classes of a button, for elements that are drawn as one. */
 export function buttonClass({ tone, big, block, iconOnly }: Look): string {
   const classes = ['btn']
   if (tone && tone !== 'secondary') classes.push(tone)

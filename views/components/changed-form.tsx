@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { Island } from './island.tsx'
 
 type Props = {
-  /** The form came back with what was typed: there is something to send already. */
   changed: boolean
-  /** The submit button of the form around it. */
   children: ReactNode
 }
 

@@ -12,16 +12,13 @@ type Bar = {
 }
 
 type Props = {
-  /** What is held against what; read as the table's caption, too. */
   title: string
   labelHeader: string
   valueHeader: string
   bars: readonly Bar[]
-  /** Columns along time, oldest first; otherwise bars from the top down. */
   upright?: boolean
 }
 
-/** A table with bars; where it is seen, a chart over it. */
 export function Chart({ bars, upright = false, ...headers }: Props) {
   const { t, format } = usePage()
   const given = {

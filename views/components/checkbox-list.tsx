@@ -6,15 +6,12 @@ import type { Option } from './select.tsx'
 type Props = FieldProps & {
   options: readonly Option[]
   values?: readonly string[]
-  /** `radio` takes one value. */
   kind?: 'checkbox' | 'radio'
-  /** Puts the options in a scrolling box with a filter field (filter only with script). */
   scroll?: boolean
   /** How many may be ticked; `messages.max` says so of more. */
   most?: number | undefined
 }
 
-/** Several of a list (or one, as radio buttons), in a fieldset; every option sends `name`. */
 export function CheckboxList(props: Props) {
   const { name, label, hint, error, optional, options, values = [], kind = 'checkbox' } = props
   const id = props.id ?? fieldId(name)

@@ -4,11 +4,9 @@ import { Icon } from './icon.tsx'
 
 type Chip = {
   label: string
-  /** The same list without it. */
   href: string
 }
 
-/** What a list is narrowed to beside its other filters; following one takes it away. */
 export function Chips({ chips }: { chips: readonly Chip[] }) {
   const { t } = usePage()
   if (chips.length === 0) return null

@@ -3,13 +3,11 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
 
-/** A fact of one version; `text` says whether two versions differ. */
 export type VersionFact = { label: string; text: string | null; node?: ReactNode }
 
 type Row = { label: string; live: VersionFact; next: VersionFact; changed: boolean }
 type Props = { live: readonly VersionFact[]; next: readonly VersionFact[] }
 
-/** The live version and a submitted one side by side; what differs is marked. */
 export function Comparison({ live, next }: Props) {
   const page = usePage()
   const rows = next.flatMap((fact, at): Row[] => {
@@ -66,7 +64,6 @@ function columnsOf({ t }: Page): Column<Row>[] {
   ]
 }
 
-/** Where a row is a record of its own, the label says which version it is. */
 function Value({ label, fact }: { label: string; fact: VersionFact }) {
   const { t } = usePage()
   const value: ReactNode = fact.text && (fact.node ?? fact.text)

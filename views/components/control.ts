@@ -20,7 +20,6 @@ export function controlProps(props: Rules) {
   }
 }
 
-/** The rules of a field and their sentences, for the script (islands/forms/check.ts). */
 export function ruleProps({ messages, rules, maxLength, pattern }: Omit<Rules, 'name' | 'label'>) {
   const given = {
     'data-max': messages?.max ? maxLength : undefined,

@@ -11,7 +11,6 @@ type Props = FieldProps & {
   /** ISO day; today in the business zone unless given, none when null. */
   min?: string | null
   max?: string
-  /** See `dependentProps`. */
   dependent?: Dependent
 }
 

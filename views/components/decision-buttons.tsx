@@ -4,24 +4,20 @@ import { DialogLink } from './dialog.tsx'
 import type { IconName } from './icon.tsx'
 
 type Props = {
-  /** The most wanted stands last, at the right. */
   offers: readonly {
     decision: Decision
     label: string
     href: string
-    /** Why it is disabled; null or left out: it is not. */
     reason?: string | null
   }[]
 }
 
-/** How a decision looks follows from where it leads. */
 export function decisionLook({ to }: Pick<Decision, 'to'>): { tone: ButtonTone; icon: IconName } {
   if (to === null) return { tone: 'danger', icon: 'trash' }
   const isGrave = to === 'REJECTED' || to === 'BLOCKED'
   return isGrave ? { tone: 'danger', icon: 'x' } : { tone: 'primary', icon: 'check' }
 }
 
-/** The decisions that are open to a person, each a link to its question, or disabled with the reason beside it. */
 export function DecisionButtons({ offers }: Props) {
   return offers.map(({ decision, label, href, reason }) =>
     reason ? (

@@ -4,13 +4,10 @@ import { Time } from './time.tsx'
 type Review = { comment: string | null; decidedAt: DateValue }
 type Props<R extends Review> = {
   title: string
-  /** Newest first. */
   reviews: readonly R[]
-  /** Who decided what. */
   words: (review: R) => string
 }
 
-/** Every decision on a record, each with its comment. */
 export function DecisionHistory<R extends Review>({ title, reviews, words }: Props<R>) {
   if (reviews.length === 0) return null
   return (

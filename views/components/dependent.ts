@@ -1,8 +1,6 @@
 export type Dependent = {
   href: string
-  /** A selector. */
   target: string
-  /** Other fields that are sent with it, a selector of htmx. */
   include?: string
 }
 

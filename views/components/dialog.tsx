@@ -16,7 +16,6 @@ type LinkProps = {
   block?: boolean
 }
 
-/** Opens the form at `href` in the shell's dialog; without script it is that form's page. */
 export function DialogLink({ href, children, tone, icon, block }: LinkProps) {
   const swap = useEnhanced() ? { 'hx-get': href, ...intoDialog } : {}
   return (
@@ -28,18 +27,12 @@ export function DialogLink({ href, children, tone, icon, block }: LinkProps) {
 }
 
 export type ConfirmProps = {
-  /** Address of the form, GET and POST. */
   action: string
-  /** The question. */
   title: string
-  /** What follows, and what can be undone. */
   text?: ReactNode
-  /** The verb, the same as on the link that led here. */
   verb: string
   tone?: 'primary' | 'danger primary'
-  /** Where Cancel leads without script. */
   cancelHref: string
-  /** A comment field named `comment`; only where a comment is needed or welcome. */
   comment?: {
     label?: string
     value?: string
@@ -47,14 +40,11 @@ export type ConfirmProps = {
     required?: boolean
     maxLength: number
   }
-  /** Hidden values, such as the version that was seen. */
   values?: Record<string, string>
-  /** A refusal of the service. */
   message?: string
   children?: ReactNode
 }
 
-/** The confirmation as the content of `#dialog`; a refused form comes back into the dialog. */
 export function ConfirmDialog(props: ConfirmProps) {
   return (
     <Form className="confirm" action={props.action} target="#dialog">
@@ -67,7 +57,6 @@ export function ConfirmDialog(props: ConfirmProps) {
   )
 }
 
-/** The same confirmation as a page of its own. */
 export function ConfirmPage(props: ConfirmProps) {
   return (
     <div className="narrow">

@@ -8,13 +8,10 @@ type Props = {
   icon?: IconName
   title: string
   hint?: string
-  /** It is all that the page says, so that its title is the page's. */
   isPage?: boolean
-  /** One action. */
   children?: ReactNode
 }
 
-/** "Nothing yet": an icon, a heading, a sentence, one action. */
 export function EmptyState({ icon = 'inbox', title, hint, isPage, children }: Props) {
   const Title = isPage ? 'h1' : 'h2'
   return (
@@ -27,7 +24,6 @@ export function EmptyState({ icon = 'inbox', title, hint, isPage, children }: Pr
   )
 }
 
-/** "Nothing matches": names the term and clears the search. */
 export function NoMatch({ term, clearHref }: { term: string; clearHref: string }) {
   const { t } = usePage()
   return (
@@ -41,7 +37,6 @@ export function NoMatch({ term, clearHref }: { term: string; clearHref: string }
   )
 }
 
-/** A page beyond the last: leads to the first one. */
 export function PastEnd({ title }: { title?: string }) {
   const { t, url } = usePage()
   return (
@@ -51,7 +46,6 @@ export function PastEnd({ title }: { title?: string }) {
   )
 }
 
-/** "Could not load": an inline panel with Retry instead of an empty page. */
 export function LoadFailed({ retryHref, message }: { retryHref?: string; message?: string }) {
   const { t, url } = usePage()
   return (

@@ -3,15 +3,11 @@ import { fieldId } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  /** Translated sentences by field name; the form state's `errors`. */
   errors: Partial<Record<string, string>>
-  /** A sentence of the whole form (a refusal of the service), shown instead of the count. */
   message?: string
-  /** Ids of controls that do not follow `fieldId(name)`. */
   ids?: Partial<Record<string, string>>
 }
 
-/** What is wrong with a submitted form, linked to its fields; takes the focus. Nothing when all is well. */
 export function ErrorSummary({ errors, message, ids = {} }: Props) {
   const { t } = usePage()
   const list = Object.entries(errors).filter(([, text]) => text)

@@ -3,13 +3,10 @@ import { usePage } from '#src/web/page/page.ts'
 
 export type Fact = {
   label: string
-  /** Empty shows "Not added". */
   value?: ReactNode
-  /** Shows a dash when empty; for dates. */
   date?: boolean
 }
 
-/** Label and value rows of a record. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

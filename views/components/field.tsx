@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
 import { Icon } from './icon.tsx'
 
-/** Messages that the script shows on change; the same sentences as the server's. */
 export type FieldMessages = {
   required?: string
   /** Shown when the text is longer than `maxLength`; the field then accepts more and says so. */
   max?: string
-  /** Shown when `pattern` does not match. */
   pattern?: string
 }
 
@@ -31,10 +29,8 @@ export type FieldProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** A translated sentence; marks the control invalid. */
   error?: string
   optional?: boolean
-  /** Replaces the id made from the name; error summaries link to it. */
   id?: string
   messages?: FieldMessages
   rules?: readonly FieldRule[]
@@ -42,17 +38,14 @@ export type FieldProps = {
 
 type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional' | 'id'> & {
   children: ReactNode
-  /** Stands at the right of the label, such as a link. */
   beside?: ReactNode
   after?: ReactNode
 }
 
-/** The id of a control, its hint (`-hint`) and its error (`-error`). */
 export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** Label, hint, error, control, in that order. */
 export function Field({ name, label, hint, error, optional, id, beside, after, children }: Props) {
   const control = id ?? fieldId(name)
   const text = (
@@ -79,13 +72,11 @@ export function Field({ name, label, hint, error, optional, id, beside, after, c
   )
 }
 
-/** " (optional)" after a label. */
 export function Optional() {
   const { t } = usePage()
   return <span className="opt"> {t('common:field.optional')}</span>
 }
 
-/** Help under a label; nothing when empty. */
 export function Hint({ id, children }: { id: string; children?: ReactNode }) {
   if (!children) return null
   return (

@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** `url` of its thumbnail; empty where there is none to show. */
 export type KeptFile = { id: string; url: string; name: string }
 
 type Props = FieldProps & {
@@ -12,12 +11,9 @@ type Props = FieldProps & {
   multiple?: boolean
   /** With script a chosen file is sent here at once and its id joins the form as `keptName`. */
   uploadUrl?: string
-  /** Name of the hidden ids of files that are already stored. */
   keptName?: string
   kept?: readonly KeptFile[]
-  /** The most files that the list may hold. */
   maxFiles?: number
-  /** For other files than pictures. */
   texts?: { choose: string; formats: string }
 }
 

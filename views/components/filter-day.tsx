@@ -1,15 +1,12 @@
 import type { ListSwap } from './list-swap.ts'
 
 type Props = {
-  /** Its query parameter. */
   name: string
   label: string
-  /** An ISO day. */
   value?: string
   swap: ListSwap
 }
 
-/** A day that narrows a list, named in front of its field. */
 export function FilterDay({ name, label, value = '', swap }: Props) {
   return (
     <label className="sm nowrap">

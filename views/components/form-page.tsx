@@ -12,28 +12,19 @@ import { PageHead } from './page-head.tsx'
 export type FormPageProps = {
   title: string
   lead: string
-  /** Address that shows the form and takes it. */
   action: string
-  /** The verb of the button. */
   submit: string
   cancelHref: string
   errors: Partial<Record<string, string>>
-  /** What the service said about the whole form. */
   message?: string | undefined
-  /** Sent along unseen, such as the version that was seen. */
   hidden?: Record<string, string>
-  /** Holds a file field. */
   files?: boolean
-  /** The button waitsForChange for a change; `changed` where there is something to send already. */
   waitsForChange?: boolean
   changed?: boolean
-  /** Stands between the summary and the form. */
   note?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** A page that is one form. */
 export function FormPage(props: FormPageProps) {
   return (
     <Narrow form>
@@ -44,11 +35,9 @@ export function FormPage(props: FormPageProps) {
 }
 
 type BodyProps = Omit<FormPageProps, 'title' | 'lead'> & {
-  /** Loads a whole page afterwards. */
   plain?: boolean
 }
 
-/** The error summary and the form with its buttons. */
 export function FormBody(props: BodyProps) {
   const { t } = usePage()
   return (
@@ -69,7 +58,6 @@ export function FormBody(props: BodyProps) {
   )
 }
 
-/** The same form as the content of `#dialog`; a refused one comes back into the dialog. */
 export function FormDialog(props: FormPageProps) {
   const { t } = usePage()
   return (

@@ -3,16 +3,11 @@ import { usePage } from '#src/web/page/page.ts'
 import { useEnhanced } from '#views/enhanced.ts'
 
 type Props = {
-  /** Address that shows the form and takes it. */
   action: string
   children: ReactNode
-  /** Sent as multipart; needed when it holds a file field. */
   files?: boolean
-  /** Loads a whole page on submit even inside the shell (sign-out, language, theme). */
   plain?: boolean
-  /** Swaps another element than `#main`, such as `#dialog`. */
   target?: string
-  /** Asks before leaving with unsaved changes. */
   guard?: boolean
 } & Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'children'>
 

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 
 export type Picture = { url: string; thumbUrl?: string; alt?: string }
 
-/** A strip of pictures that scrolls sideways, with links to each; needs no script. */
 export function Gallery({ label, pictures }: { label: string; pictures: readonly Picture[] }) {
   const { t } = usePage()
   if (pictures.length === 0) return <NoPicture label={label} />

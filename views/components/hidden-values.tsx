@@ -1,6 +1,5 @@
 type Props = { values: Readonly<Record<string, string | readonly string[]>> }
 
-/** What was entered once, to be sent again without being shown. */
 export function HiddenValues({ values }: Props) {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
     [value].flat().map((text, index) => ({ key: `${name}.${index}`, name, text })),

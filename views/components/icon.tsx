@@ -1,6 +1,5 @@
 import { usePage } from '#src/web/page/page.ts'
 
-/** Symbols of public/icons.svg. */
 export type IconName =
   | 'home'
   | 'check-list'

@@ -4,7 +4,6 @@ import { Island } from './island.tsx'
 
 type Props = { href: string; seconds: number; children: ReactNode }
 
-/** A link that is followed by itself after `seconds`; without script it waits to be pressed. */
 export function LeaveAfter({ href, seconds, children }: Props) {
   return (
     <Island name="leave-after" props={{ href, seconds }}>

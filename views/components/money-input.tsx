@@ -9,7 +9,6 @@ type Props = FieldProps & {
   pattern?: string
 }
 
-/** An amount with its currency inside the field. The text is parsed by the form that takes it. */
 export function MoneyInput({ value = '', currency = 'LKR', ...props }: Props) {
   return (
     <Field {...props}>

@@ -9,11 +9,9 @@ type Props = {
   tone?: NoteTone
   icon?: IconName
   children: ReactNode
-  /** Hides it from people with script, who get a toast instead. */
   plainOnly?: boolean
 }
 
-/** A message of the page, with an icon and text; `bad` announces itself. */
 export function Note({ tone = 'info', icon, plainOnly, children }: Props) {
   const classes = ['note']
   if (tone !== 'info') classes.push(tone)

@@ -3,25 +3,18 @@ import { usePage } from '#src/web/page/page.ts'
 import { Island } from './island.tsx'
 
 export type OtpFormProps = {
-  /** Address of the page with this form; takes the code in the field `otp`. */
   action: string
-  /** Address that sends another code. */
   resendAction: string
-  /** Where the code went, as people read it. */
   destination: string
   cancelHref: string
-  /** Until another code may be asked for; 0 when it may. */
   retryAfterSeconds: number
-  /** Length of the code. */
   digits: number
-  /** What is wrong, or else what went well. */
   error?: string | undefined
   message?: string | undefined
 }
 
 type Props = OtpFormProps & { heading: 'h1' | 'h2' }
 
-/** The form for a one-time password: an island over a form that works without script. */
 export function OtpForm({ destination, error, message, ...props }: Props) {
   const { t, csrf, assets } = usePage()
   const text = error ?? message

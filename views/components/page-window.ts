@@ -1,7 +1,5 @@
-/** Pages on each side of the current one. */
 const AROUND = 2
 
-/** Zero-based pages from two before to two after the current one, within 0 and `last`. */
 export function pageWindow(page: number, last: number): number[] {
   const middle = Math.min(page, last)
   const from = Math.max(middle - AROUND, 0)

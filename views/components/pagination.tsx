@@ -5,13 +5,10 @@ import { useEnhanced } from '#views/enhanced.ts'
 import { pageHref, pageWindow } from './page-window.ts'
 
 type Props = {
-  /** Zero-based. */
   page: number
   size?: number
   totalItems: number
-  /** The total is a lower bound. */
   totalItemsCapped?: boolean
-  /** The region that is swapped. */
   target?: string
   /** A text with {{from}}, {{to}}, {{total}} and {{count}} that names the records: "1–25 of 38 deals". */
   range?: Key

@@ -6,13 +6,11 @@ import { Icon, type IconName } from './icon.tsx'
 type Entry = {
   href: string
   label: ReactNode
-  /** A second, quiet line. */
   note?: ReactNode
   icon?: IconName
   count?: number
 }
 
-/** Links to work that waits, with counts. Stands in a flush Card. */
 export function Queue({ entries }: { entries: readonly Entry[] }) {
   const { format } = usePage()
   return (

@@ -17,7 +17,6 @@ type Props = FieldProps & {
   maxLength?: number
 }
 
-/** Text with bold, italic, lists and links: an editor over a textarea that works without script. */
 export function RichTextField({ value = '', plain = value, rows = 6, maxLength, ...props }: Props) {
   const { t } = usePage()
   const control = controlProps({ ...props, maxLength })

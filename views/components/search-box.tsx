@@ -10,7 +10,6 @@ type Props = {
   swap: ListSwap
 }
 
-/** The search field of a toolbar. */
 export function SearchBox({ name, label, value = '', maxLength = SEARCH_MAX, swap }: Props) {
   return (
     <div className="affix">

@@ -2,7 +2,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { Go } from './go.tsx'
 import type { Tab } from './tabs.tsx'
 
-/** One choice of a few as links with counts, such as a status filter. The toolbar’s filters go along. */
 export function Segment({ label, items }: { label: string; items: readonly Tab[] }) {
   const { format } = usePage()
   return (

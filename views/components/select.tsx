@@ -12,12 +12,10 @@ type Props = FieldProps & {
   required?: boolean
   /** Text of the empty choice; false leaves it out. */
   empty?: string | false
-  /** See `dependentProps`. */
   dependent?: Dependent
   after?: ReactNode
 }
 
-/** One of a list. `dependent` reloads another part of the form by htmx (category → promo types). */
 export function Select({ options, value = '', empty, dependent, after, ...props }: Props) {
   return (
     <Field {...props} after={after}>

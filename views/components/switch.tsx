@@ -12,7 +12,6 @@ type Props = {
   id?: string
 }
 
-/** On or off. Sends `name=value` (`on`) when on, nothing when off. */
 export function Switch({ name, label, checked, value = 'on', disabled, id }: Props) {
   return (
     <label className="check">
@@ -31,7 +30,6 @@ export function Switch({ name, label, checked, value = 'on', disabled, id }: Pro
   )
 }
 
-/** A single check box, such as an agreement. */
 export function Checkbox({ name, label, checked, value = 'on', disabled, id }: Props) {
   return (
     <label className="check">

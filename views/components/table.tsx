@@ -20,23 +20,17 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   part?: ColumnPart
-  /** Keeps the header for screen readers alone (pictures, actions). */
   headerHidden?: boolean
-  /** Left out in narrow places. */
   wideOnly?: boolean
-  /** Never wraps, tabular figures. */
   tight?: boolean
-  /** Aligned to the end: numbers and money. */
   numeric?: boolean
 }
 
 type Props<Row> = {
-  /** Says what the rows are and their order; read, not seen. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Lower rows, for tables without pictures. */
   text?: boolean
 }
 
@@ -110,9 +104,7 @@ function cellClass<Row>(column: Column<Row>): string | undefined {
 type RowLinkProps = {
   href: string
   children: string
-  /** Cuts the name and keeps it whole in `title`. */
   limit?: 'name' | 'title'
-  /** Opens in the shell's dialog; without script it is a page. */
   dialog?: boolean
 }
 

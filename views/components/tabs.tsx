@@ -6,11 +6,9 @@ export type Tab = { label: string; href: string; current: boolean; count?: numbe
 type Props = {
   label: string
   tabs: readonly Tab[]
-  /** The same list shown in another way: the toolbar’s filters go along. */
   filtered?: boolean
 }
 
-/** Sections of a record or list, one address each. */
 export function Tabs({ label, tabs, filtered }: Props) {
   const { format } = usePage()
   return (

@@ -3,7 +3,6 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Row = { label: string; value: ReactNode }
 
-/** Rows of a label and its figure. */
 export function Tally({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="tally">
@@ -21,12 +20,10 @@ type CardProps = {
   icon: IconName
   title: string
   figure: ReactNode
-  /** What the figure counts. */
   unit?: string
   rows: readonly Row[]
 }
 
-/** One big figure with its parts below. */
 export function TallyCard({ icon, title, figure, unit, rows }: CardProps) {
   return (
     <section className="card pad tally-card">

@@ -10,7 +10,6 @@ type Props = FieldProps & {
   placeholder?: string
 }
 
-/** Several lines of text with a counter when `maxLength` (characters) is given. */
 export function TextArea({ value = '', rows = 4, placeholder, ...props }: Props) {
   const { maxLength } = props
   return (

@@ -15,11 +15,9 @@ type Props = FieldProps &
     /** A regular expression without slashes, checked on change when `messages.pattern` is given. */
     pattern?: string
     beside?: ReactNode
-    /** Shows how much of `maxLength` is used, from 80% of it. */
     counter?: boolean
   }
 
-/** One line of text. `maxLength` is in characters. */
 export function TextInput({ value = '', type = 'text', counter, beside, ...props }: Props) {
   const { autoComplete, inputMode, placeholder, readOnly, spellCheck, maxLength } = props
   return (

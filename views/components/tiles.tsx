@@ -3,17 +3,14 @@ import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  /** Null where the record is not this person's to open. */
   href: string | null
   title: ReactNode
   /** A picture of 400 by 300; decorative, since the title names the record. */
   imageUrl?: string | null
-  /** The one of them that is in use, such as the own plan. */
   current?: boolean
   children?: ReactNode
 }
 
-/** Records as cards with a picture: three columns where there is room. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="tiles" role="list" aria-label={label}>
@@ -22,7 +19,6 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** One record of Tiles; its title is the link, the whole tile is its target. */
 export function Tile({ href, title, imageUrl, current, children }: Props) {
   return (
     <li className="tile" aria-current={current || undefined}>

@@ -11,7 +11,6 @@ type Props = FieldProps & {
   required?: boolean
   /** Text of the empty choice; false leaves it out. */
   empty?: string | false
-  /** Leaves out the times before this one. */
   from?: string
 }
 
@@ -23,7 +22,6 @@ export function TimeSelect({ from, ...props }: Props) {
   return <Select {...props} options={options.slice(first)} />
 }
 
-/** Every quarter of an hour from 12:00 AM to 11:45 PM. */
 export const times: readonly string[] = Array.from(
   { length: DAY_MINUTES / STEP_MINUTES },
   (_, step) => clock(step * STEP_MINUTES),

@@ -1,7 +1,6 @@
 import type { DateValue } from '#src/contract/values.ts'
 import { usePage } from '#src/web/page/page.ts'
 
-/** A service's instant as the page shows it; a machine reads the business day, or the instant itself. */
 export function Time({ value, long }: { value: DateValue; long?: boolean }) {
   const { format } = usePage()
   const instant = new Date(value.milliseconds)

@@ -6,12 +6,10 @@ import { Icon } from './icon.tsx'
 /** How long a toast stays unless configured or its notice says otherwise. */
 const usual = { success: 5, error: 10 }
 
-/** What stands in the shell's `#toasts`; seen only with script, others read a note in the page. */
 export function Toasts({ notice }: { notice?: Notice }) {
   return notice ? <Toast {...notice} /> : null
 }
 
-/** One message: success is a status, an error an alert; it can be closed and waits while looked at. */
 export function Toast({ type, message, stays: time }: Notice) {
   const { t, toastSeconds = usual } = usePage()
   const good = type === 'SUCCESS'

@@ -9,26 +9,18 @@ import type { Option } from './select.tsx'
 type Filter = {
   name: string
   label: string
-  /** Text of the empty choice; the label when absent. */
   empty?: string
   options: readonly Option[]
   value?: string
 }
 
 type Props = {
-  /** Path of the list, without its query. */
   action: string
-  /** The search field; `name` is its query parameter. */
   search?: { name: string; label: string; value?: string; maxLength?: number }
-  /** Selects beside the search. */
   filters?: readonly Filter[]
-  /** Days that narrow the list, such as the first and the last. */
   days?: readonly Omit<Parameters<typeof FilterDay>[0], 'swap'>[]
-  /** Query parameters that a search keeps, such as the status. */
   keep?: Record<string, string | undefined>
-  /** The list region that is swapped. */
   target?: string
-  /** A Segment. */
   children?: ReactNode
 }
 

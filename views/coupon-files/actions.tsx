@@ -11,7 +11,6 @@ import { Form } from '#views/components/form.tsx'
 
 type Props = { deal: Deal; file: CouponFile }
 
-/** What may be done with the file now, from the contract's table. The dry run is the question before a start. */
 export function FileActions({ deal, file }: Props) {
   const { t } = usePage()
   const address = { ...ofDeal(deal.id), file: file.id }

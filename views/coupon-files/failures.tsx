@@ -10,12 +10,10 @@ import { type Column, Table } from '#views/components/table.tsx'
 type Props = {
   deal: Deal
   file: CouponFile
-  /** The first ones. */
   failures: readonly FailedCoupon[]
   all: number
 }
 
-/** Lines that failed or will fail, why, and the ways to have them all. */
 export function Failures({ deal, file, failures, all }: Props) {
   const page = usePage()
   const { t } = page
@@ -49,7 +47,6 @@ export function Failures({ deal, file, failures, all }: Props) {
   )
 }
 
-/** "the first 20 of 3,000" where not all are shown. */
 function First({ shown, all }: { shown: number; all: number }) {
   const { t, format } = usePage()
   if (shown >= all) return null

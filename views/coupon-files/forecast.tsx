@@ -8,7 +8,6 @@ import { Failures } from './failures.tsx'
 
 type Props = { deal: Deal; file: CouponFile; forecast: CouponForecast }
 
-/** What would happen: nothing of it is written yet. */
 export function Forecast({ deal, file, forecast }: Props) {
   const { t, format } = usePage()
   const { coupons, failed, failures } = forecast

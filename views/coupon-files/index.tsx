@@ -11,11 +11,9 @@ import { UploadForm } from './upload-form.tsx'
 
 type Props = ListProps & {
   deal: Deal
-  /** Why an upload was refused. */
   error?: string | undefined
 }
 
-/** The uploaded files of a deal, and the form for another. */
 export function CouponFileIndex(props: Props) {
   const { t } = usePage()
   const { deal } = props
@@ -32,7 +30,6 @@ export function CouponFileIndex(props: Props) {
   )
 }
 
-/** The form, and the formats beside it. */
 function Another({ deal, error, found }: Props) {
   const { t } = usePage()
   return (

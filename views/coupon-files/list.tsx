@@ -14,11 +14,9 @@ export type ListProps = {
   deal: Deal
   /** 0-based. */
   page: number
-  /** Null where it could not be loaded. */
   found: z.infer<(typeof listCouponFiles)['data']> | null
 }
 
-/** The region that pages swap. */
 export function CouponFileList({ deal, page, found }: ListProps) {
   const { t } = usePage()
   const address = ofDeal(deal.id)
@@ -57,7 +55,6 @@ function Files({ deal, files }: { deal: Deal; files: readonly CouponFileListItem
   )
 }
 
-/** Choosing a file opens its statistics. */
 function columnsOf({ t, format }: Page, deal: Deal): Column<CouponFileListItem>[] {
   const header = (name: 'fileName' | 'uploaded' | 'state' | 'succeeded' | 'failed' | 'total') =>
     t(`coupon-files:column.${name}`)

@@ -2,7 +2,6 @@ import type { CouponFile } from '#src/contract/core/coupon-files.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Note } from '#views/components/note.tsx'
 
-/** What a person should know about the file now: why it stands still, or that nobody need wait for it. */
 export function FileNote({ file }: { file: CouponFile }) {
   const { t } = usePage()
   const { state, reason, troubled } = file

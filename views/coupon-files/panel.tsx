@@ -9,7 +9,6 @@ import { Stack } from '#views/components/layout.tsx'
 import { Samples } from './samples.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-/** Coupons on the page of an approved deal, for its owner. */
 export function CouponPanel({ deal }: { deal: Deal }) {
   const { t, actor } = usePage()
   if (!seesFiles(actor, deal)) return null

@@ -3,7 +3,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 
-/** How far it is; without script a link shows it anew. */
 export function Progress({ file, here }: { file: CouponFile; here: string }) {
   const { t } = usePage()
   const { percent, state } = file

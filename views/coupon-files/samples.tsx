@@ -4,7 +4,6 @@ import { ofDeal } from '#src/contract/screens/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 
-/** The two formats, each with a file to start from. */
 export function Samples({ deal }: { deal: Deal }) {
   const { t } = usePage()
   const address = ofDeal(deal.id)

@@ -18,7 +18,6 @@ import { Statistics } from './statistics.tsx'
 
 type Props = { deal: Deal; file: CouponFile }
 
-/** A coupon file: dry run, progress, statistics. */
 export function CouponFileShow({ refusal, ...props }: Props & { refusal?: string | undefined }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { stateOf, stateTones } from '#src/features/coupon-files/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Tag } from '#views/components/tag.tsx'
 
-/** What a file is doing, or what came of it, in a word. */
 export function FileState({ file }: { file: CouponFileListItem }) {
   const { t } = usePage()
   const state = stateOf(file)

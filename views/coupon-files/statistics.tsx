@@ -7,7 +7,6 @@ import { Failures } from './failures.tsx'
 
 type Props = { deal: Deal; file: CouponFile }
 
-/** What became of the file, and the lines that failed. */
 export function Statistics({ deal, file }: Props) {
   const { t, format } = usePage()
   const { uploadSuccessCount, uploadFailedCount, totalCouponCount, failedCoupons } = file

@@ -11,7 +11,6 @@ import { Island } from '#views/components/island.tsx'
 type Props = {
   deal: Deal
   error?: string | undefined
-  /** The largest file in bytes; unknown on the deal's own page. */
   fileBytes?: number | undefined
 }
 

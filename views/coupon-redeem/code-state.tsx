@@ -7,7 +7,6 @@ const looks: Record<CodeStatus['kind'], { className: string; icon: IconName }> =
   unsure: { className: 'note warn', icon: 'clock' },
 }
 
-/** What is known of the code in the field: by icon and words, not by colour alone. */
 export function CodeState({ codeStatus }: { codeStatus: CodeStatus | null }) {
   if (!codeStatus) return null
   const { className, icon } = looks[codeStatus.kind]

@@ -15,13 +15,10 @@ import { LastRedemptions } from './last-redemptions.tsx'
 export type CounterProps = {
   input: RedeemInput
   codeStatus: CodeStatus | null
-  /** Null when they could not be loaded. */
   last: LastRedemption[] | null
-  /** Starts the camera at once: the page was loaded for it. */
   camera: boolean
 }
 
-/** A shop's counter: one big field, one big button. */
 export function Counter({ input, codeStatus, last, camera }: CounterProps) {
   const { t } = usePage()
   return (

@@ -6,11 +6,9 @@ import { Go } from '#views/components/go.tsx'
 import { Time } from '#views/components/time.tsx'
 
 type Props = {
-  /** Null when they could not be loaded. */
   last: LastRedemption[] | null
 }
 
-/** What this shop redeemed last, newest first: the answer to "did it work?". */
 export function LastRedemptions({ last }: Props) {
   const { t } = usePage()
   return (

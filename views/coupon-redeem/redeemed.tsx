@@ -12,12 +12,10 @@ import { LastRedemptions } from './last-redemptions.tsx'
 
 type Props = { redemption: Redemption }
 type DialogProps = Props & {
-  /** The form for the next customer. */
   next: RedeemInput
   last: LastRedemption[] | null
 }
 
-/** The success as the content of `#dialog`; the counter behind it is made ready meanwhile. */
 export function RedeemedDialog({ redemption, next, last }: DialogProps) {
   return (
     <>
@@ -38,7 +36,6 @@ export function RedeemedDialog({ redemption, next, last }: DialogProps) {
   )
 }
 
-/** The same as a page of its own. */
 export function RedeemedPage({ redemption }: Props) {
   return (
     <Narrow>
@@ -71,7 +68,6 @@ function Head({ redemption, level }: Props & { level: 1 | 2 }) {
   )
 }
 
-/** What was redeemed, as the ticket that it is. */
 function Ticket({ redemption, level }: Props & { level: 2 | 3 }) {
   const { t } = usePage()
   const { imageUrls, dealTitle, dealSubTitle, dealCode, couponCode, collectedBy } = redemption

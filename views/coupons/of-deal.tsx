@@ -5,7 +5,6 @@ import { Note } from '#views/components/note.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { Tag } from '#views/components/tag.tsx'
 
-/** How many coupons a deal has, and whether they are switched off. */
 export function CouponFigures({ deal }: { deal: CouponDeal }) {
   const { t, format } = usePage()
   const { totalCoupons, remainingCoupons } = deal.couponDetails
@@ -24,7 +23,6 @@ export function CouponFigures({ deal }: { deal: CouponDeal }) {
   )
 }
 
-/** Redeemed or not; an expired one never will be. */
 export function CouponState({ coupon: { redeemed, expired } }: { coupon: Coupon }) {
   const { t } = usePage()
   if (redeemed) return <Tag tone="ok">{t('coupons:state.redeemed')}</Tag>

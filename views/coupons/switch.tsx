@@ -7,11 +7,9 @@ import { Toasts } from '#views/components/toast.tsx'
 type Props = {
   /** Of the coupon or deal; `name-{id}` is the element that names it. */
   id: string
-  /** Address that takes the other state. */
   action: string
   on: boolean
   disabled: boolean
-  /** Where the browser goes without script. */
   next: string
 }
 
@@ -46,7 +44,6 @@ export function CouponSwitch({ id, action, on, disabled, next }: Props) {
   )
 }
 
-/** What a press is answered with: the switch as it stands, and what happened. */
 export function Switched({ notice, ...props }: Props & { notice: Notice }) {
   return (
     <>

@@ -8,11 +8,9 @@ import { Figure } from './figure.tsx'
 
 type Props = {
   figures: CatalogueFigures
-  /** What a merchant chose; null for administrators. */
   chosen: MerchantSummary['chosen'] | null
 }
 
-/** Categories and brands: the whole of them, and a merchant's own first. */
 export function CatalogueCard({ figures, chosen }: Props) {
   const { t } = usePage()
   const isAdmin = chosen === null

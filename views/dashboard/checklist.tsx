@@ -13,13 +13,10 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
 
 type Props = {
-  /** Null when they could not be loaded. */
   steps: readonly Step[] | null
-  /** Whether the dialog that says what comes next is still to be shown. */
   guide: boolean
 }
 
-/** What a business without an approved profile has done and what is missing. */
 export function Checklist({ steps, guide }: Props) {
   const { t, actor } = usePage()
   const title = t(`dashboard:checklist.title.${actor?.isBank ? 'BANK' : 'MERCHANT'}`)

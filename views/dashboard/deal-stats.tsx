@@ -4,7 +4,6 @@ import type { Page } from '#src/web/page/page.ts'
 import type { Stat } from '#views/components/stats.tsx'
 import { Figure, Parts } from './figure.tsx'
 
-/** Deals of this business day and how they stand now, and those that end with it. */
 export function dealStats({ t, actor }: Page, deals: DealFigures): Stat[] {
   const userType = actor?.roleLowerCase ?? 'merchant'
   const listed = (query: Record<string, string>) => dealPaths.list({ userType }, query)

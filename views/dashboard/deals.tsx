@@ -5,7 +5,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
 import { Figure } from './figure.tsx'
 
-/** All deals that this person may see, each figure a link to the list that it counts. */
 export function DealsCard({ deals }: { deals: DealFigures }) {
   const { t, format, actor } = usePage()
   const userType = actor?.roleLowerCase ?? 'merchant'
@@ -37,7 +36,6 @@ export function DealsCard({ deals }: { deals: DealFigures }) {
     }
   }
 
-  /** Those to everybody are the sum of two lists. */
   function requests() {
     const { dealRequests, merchantRequests, bankRequests } = deals
     const { MERCHANT, BANK } = dealRequestPaths.combined

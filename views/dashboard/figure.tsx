@@ -5,13 +5,10 @@ import { Go } from '#views/components/go.tsx'
 
 type Props = {
   count: number
-  /** The list that it counts; null where there is none for this person. */
   href: string | null
-  /** Who may open the list; null for everybody who sees the figure. */
   permission?: Permission
 }
 
-/** A number, and for those who may open it the way to the list that it counts. */
 export function Figure({ count, href, permission }: Props) {
   const { format, actor } = usePage()
   const shown = format.number(count)
@@ -21,7 +18,6 @@ export function Figure({ count, href, permission }: Props) {
 
 type Part = Props & { label: string }
 
-/** What a figure is made of, in a quiet line below it. */
 export function Parts({ parts }: { parts: readonly Part[] }) {
   return (
     <span className="parts">

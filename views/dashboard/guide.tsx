@@ -5,7 +5,6 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { ButtonLink, buttonClass } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
 
-/** The content of `#dialog`. */
 export function GuideDialog({ guide }: { guide: Guide }) {
   const page = usePage()
   const { t } = page
@@ -20,7 +19,6 @@ export function GuideDialog({ guide }: { guide: Guide }) {
   )
 }
 
-/** The same as a page of its own. */
 export function GuidePage({ guide }: { guide: Guide }) {
   const page = usePage()
   const { t } = page
@@ -37,7 +35,6 @@ export function GuidePage({ guide }: { guide: Guide }) {
   )
 }
 
-/** Banks subscribe, but have no deals of their own. */
 function textOf(guide: Guide, { t, actor }: Page): string {
   if (guide !== 'complete') return t(`dashboard:guide.${guide}.text`)
   return t(`dashboard:guide.complete.text.${actor?.isBank ? 'BANK' : 'MERCHANT'}`)

@@ -9,7 +9,6 @@ import { EmptyState } from '#views/components/empty-state.tsx'
 
 type Props = { deals: readonly ReportRow[]; actor: Pick<Actor, 'isMerchant'> }
 
-/** The deals that were viewed most this week, each leading to its periods; merchants see their own. */
 export function MostViewedCard({ deals, actor }: Props) {
   const { t } = usePage()
   const { list, one } = placeOf('deals', actor)

@@ -5,7 +5,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
 import { Figure } from './figure.tsx'
 
-/** What users ask of this bank. */
 export function RequestsCard({ total }: { total: BankSummary['totalSummary'] }) {
   const { t } = usePage()
   const { combinedRequests, creditCardRequests, deals } = total

@@ -14,16 +14,12 @@ import { TodayCard } from './today.tsx'
 import { UsersCard } from './users.tsx'
 import { WaitingCard } from './waiting.tsx'
 
-/** What each role sees. */
 export type Figures = AdminSummary | MerchantSummary | BankSummary
 
 type Props = {
   actor: Actor
-  /** Null when they could not be loaded. */
   figures: Figures | null
-  /** The deals viewed most this week; null for those who read no reports, and when they could not be loaded. */
   viewed: readonly ReportRow[] | null
-  /** The tabs of the approvals that this person may open. */
   tabs: readonly string[]
   /** Epoch milliseconds. */
   now: number

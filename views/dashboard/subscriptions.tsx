@@ -4,7 +4,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
 import { Figure } from './figure.tsx'
 
-/** Plans, and who has one or left one. */
 export function SubscriptionsCard({ subscriptions }: { subscriptions: SubscriptionFigures }) {
   const { t, format } = usePage()
   const { plans, subscribers, unsubscribers } = subscriptions

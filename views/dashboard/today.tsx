@@ -17,7 +17,6 @@ import { userStat } from './user-stat.tsx'
 
 type Today = AdminFigures | MerchantSummary['todaySummary'] | BankSummary['todaySummary']
 
-/** What happened on this business day. */
 export function TodayCard({ today, now }: { today: Today; now: number }) {
   const page = usePage()
   const { t, format } = page
@@ -44,7 +43,6 @@ function statsOf(page: Page, today: Today): Stat[] {
   return [...deals, requestStat(page, today.deals), catalogueStat(page, today)]
 }
 
-/** Of a merchant the own ones; of administrators the sum of two lists, which are its parts. */
 function requestStat({ t, format }: Page, deals: DealFigures): Stat {
   const since = { requested: 'today' }
   const permission = 'VIEW_REQUEST'

@@ -7,7 +7,6 @@ import { Parts } from './figure.tsx'
 
 const joined = 'today'
 
-/** Who joined on this business day; the sum of lists has no list of its own. */
 export function userStat({ t, format }: Page, users: UserFigures): Stat {
   const parts = [
     {

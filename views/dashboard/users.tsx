@@ -5,7 +5,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { TallyCard } from '#views/components/tally.tsx'
 import { Figure } from './figure.tsx'
 
-/** Everybody but administrators, each figure a link to the list that it counts. */
 export function UsersCard({ users }: { users: UserFigures }) {
   const { t, format } = usePage()
   const merchants = (count: number, status?: string) => (

@@ -9,11 +9,9 @@ type Waits = { count: number; oldestDays: number | null }
 
 type Props = {
   waiting: WaitingForApproval
-  /** The tabs of the approvals that this person may open. */
   tabs: readonly string[]
 }
 
-/** The administrator's queues, each with how long the oldest has waited. */
 export function WaitingCard({ waiting, tabs }: Props) {
   const page = usePage()
   const { t } = page

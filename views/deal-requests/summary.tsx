@@ -2,7 +2,6 @@ import type { Combination } from '#src/contract/core/deal-requests.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Facts } from '#views/components/facts.tsx'
 
-/** What users ask one merchant or bank for in one category and brand. */
 export function CombinationSummary({ combination }: { combination: Combination }) {
   const { t, format } = usePage()
   const { userType, merchant, category, brand, numberOfRequests } = combination

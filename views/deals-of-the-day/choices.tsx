@@ -10,7 +10,6 @@ type Props = Pick<
   'choices' | 'values' | 'errors' | 'event' | 'dayProblem' | 'takenBy' | 'plan'
 >
 
-/** The part of the form that follows the day: several of the deals that run on it. */
 export function EventChoices(props: Props) {
   const { dayProblem, takenBy } = props
   if (dayProblem && !takenBy) return <Empty text={dayProblem} error={props.errors.dealIds} />
@@ -22,7 +21,6 @@ export function EventChoices(props: Props) {
   )
 }
 
-/** The day has an event: what to do instead stands where the deals are. */
 function Taken({ problem, id }: { problem: string | null; id: string }) {
   const { t } = usePage()
   return (

@@ -10,7 +10,6 @@ import { truncate } from '#views/components/truncate.tsx'
 type Props = {
   deals: readonly (EventDeal | DealOfGroup)[]
   label: string
-  /** Of the list that leads to events: whoever deletes one there comes back to it. */
   back?: string
 }
 

@@ -3,7 +3,6 @@ import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
 
-/** The words of the question before an event is deleted. */
 export function deletionProps(
   { t }: Page,
   event: DealEvent,

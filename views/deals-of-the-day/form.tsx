@@ -14,7 +14,6 @@ import { Time } from '#views/components/time.tsx'
 import { EventChoices } from './choices.tsx'
 import { PlanNote } from './plan-note.tsx'
 
-/** A day and its deals; the day of an edited event stays. */
 export function EventForm(props: EventFormProps) {
   const { t } = usePage()
   const { event, changed } = props

@@ -5,10 +5,8 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 
-/** What keeps a merchant from setting deals of a day. */
 export type EventGate = 'noPlan' | 'noneLeft'
 
-/** Instead of a form that could not be saved, and where to go on. */
 export function EventGatePage({ gate }: { gate: EventGate }) {
   const { t } = usePage()
   return (

@@ -7,11 +7,9 @@ import { EventDealTiles } from './deal-tiles.tsx'
 
 export type EventGroupsProps = {
   filters: EventListFilters
-  /** Null when the list could not be loaded. */
   found: { groups: EventGroup[]; totalItems: number } | null
 }
 
-/** The region that search, filter and pages swap: one date to a page. */
 export function EventGroups({ filters, found }: EventGroupsProps) {
   const groups = found?.groups ?? []
   const here = eventPaths.list(eventQuery(filters))

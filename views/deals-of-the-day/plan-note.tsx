@@ -4,7 +4,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 
-/** What the plan still allows; without a plan, that one comes first. */
 export function PlanNote({ plan, isNew }: { plan: UserPlan; isNew: boolean }) {
   const { t, format } = usePage()
   if (!plan.subscribed) {

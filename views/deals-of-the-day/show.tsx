@@ -14,14 +14,11 @@ import { EventDealTiles } from './deal-tiles.tsx'
 
 type Props = {
   event: DealEvent
-  /** The segment of the address; buttons link back under it. */
   userType: string
-  /** The list that the person came from; null where the address names none. */
   back: string | null
   may: { edit: boolean; delete: boolean }
 }
 
-/** The deals of a merchant's day. */
 export function EventDetail({ event, userType, back, may }: Props) {
   const { t, actor } = usePage()
   const title = t('deals-of-the-day:show.title', { date: event.validOn.displayDate })
@@ -62,7 +59,6 @@ function Merchant({ name, imageUrl }: DealEvent['merchant']) {
   return <Avatar name={name} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} big />
 }
 
-/** The merchant is for administrators alone. */
 function factsOf(
   { merchant, validOn, createdAt, updatedAt }: DealEvent,
   t: ReturnType<typeof usePage>['t'],

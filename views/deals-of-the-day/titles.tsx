@@ -4,7 +4,6 @@ import { Truncate } from '#views/components/truncate.tsx'
 
 const SHOWN = 3
 
-/** The first titles, each cut at 25 characters, and how many more there are. */
 export function EventTitles({ deals }: Pick<DealEvent, 'deals'>) {
   const { t, format } = usePage()
   const more = deals.length - SHOWN

@@ -9,7 +9,6 @@ import { DecisionButtons } from '#views/components/decision-buttons.tsx'
 
 type Props = { deal: Deal; from: string | null }
 
-/** What this person may do with the deal now. */
 export function DealActions({ deal, from }: Props) {
   const { t, actor } = usePage()
   if (!actor) return null

@@ -64,7 +64,6 @@ function dealFacts({ t, format }: Page, deal: Deal): Fact[] {
   ]
 }
 
-/** The last day, with an Expired tag or the days that are left. */
 function Expiry({ deal }: { deal: Deal }) {
   const { t, format } = usePage()
   const today = businessDate(Date.now(), format.timeZone)

@@ -6,7 +6,6 @@ import { Card } from '#views/components/card.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Tally } from '#views/components/tally.tsx'
 
-/** How many coupons the deal has, as the coupon lists count them; nothing for whoever sees none. */
 export function DealCoupons({ deal }: { deal: Deal }) {
   const { t, format, actor } = usePage()
   const { couponDetails, id } = deal

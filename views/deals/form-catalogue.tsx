@@ -13,7 +13,6 @@ type Props = {
   promoTypes: readonly Named[] | null
 }
 
-/** Category and promo type; the second follows the first by htmx, by a button without script. */
 export function CatalogueFields({ values, errors, categories, promoTypes }: Props) {
   const { t } = usePage()
   const failed = promoTypes ? undefined : t('deals:errors.promoTypesFailed')
@@ -51,7 +50,6 @@ type FieldProps = {
   error?: string
 }
 
-/** Also answered alone when another category is chosen. */
 export function PromoTypeField({ promoTypes, categoryChosen, value, error }: FieldProps) {
   const { t } = usePage()
   const none = categoryChosen ? t('deals:form.noPromoTypes') : t('deals:form.categoryFirst')
@@ -69,7 +67,6 @@ export function PromoTypeField({ promoTypes, categoryChosen, value, error }: Fie
   )
 }
 
-/** Without script the chosen category's promo types come with this button. */
 function ShowPromoTypes() {
   const { t } = usePage()
   return (

@@ -3,7 +3,6 @@ import { termsText } from '#src/features/deals/terms.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { RichTextField } from '#views/components/rich-text-field.tsx'
 
-/** Terms and conditions: rich text over a textarea that works alone. */
 export function TermsField({ value, error }: { value: string; error?: string }) {
   const { t } = usePage()
   const plain = termsText(value)

@@ -8,10 +8,8 @@ import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 
-/** What comes before adding a deal; a merchant without categories is told so too. */
 export type Gate = Exclude<AddGate, 'open'> | 'noCategories'
 
-/** The lasting form of the popup, which also works without script. */
 export function GateNote({ gate }: { gate: AddGate }) {
   const { t } = usePage()
   if (gate === 'open') return null
@@ -22,7 +20,6 @@ export function GateNote({ gate }: { gate: AddGate }) {
   )
 }
 
-/** The popup that an Add button opens. */
 export function GateDialog({ gate }: { gate: Gate }) {
   const { t } = usePage()
   return (
@@ -43,7 +40,6 @@ export function GateDialog({ gate }: { gate: Gate }) {
   )
 }
 
-/** The same as a page of its own. */
 export function GatePage({ gate }: { gate: Gate }) {
   const { t } = usePage()
   return (

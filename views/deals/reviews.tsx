@@ -2,7 +2,6 @@ import type { Deal } from '#src/contract/core/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Note } from '#views/components/note.tsx'
 
-/** The latest rejection's comment, for the owner, on top of the deal. */
 export function OwnersNote({ deal }: { deal: Deal }) {
   const { t, actor } = usePage()
   const [last] = deal.reviews

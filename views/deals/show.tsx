@@ -18,11 +18,8 @@ import { DealStatus } from './status.tsx'
 
 type Props = {
   deal: Deal
-  /** The page of the approvals that it was opened from. */
   from: string | null
-  /** Why an act was refused: who decided and when. */
   refusal?: string
-  /** What happened to it, for those who may know. */
   timeline?: Timeline | 'failed' | null
 }
 
@@ -72,7 +69,6 @@ function Tags({ deal }: { deal: Deal }) {
   )
 }
 
-/** The cover first, then the extra images, each once. */
 function pictures(deal: Deal, t: ReturnType<typeof usePage>['t']) {
   const urls = [...new Set([deal.coverImage, ...deal.imageUrls])].filter(Boolean)
   return urls.map((url, index) => ({

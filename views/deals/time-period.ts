@@ -1,7 +1,6 @@
 import type { DealListItem } from '#src/contract/core/deals.ts'
 import type { Page } from '#src/web/page/page.ts'
 
-/** From and to of a day, as people read times. */
 export function timePeriod(
   { timeOfDay }: Page['format'],
   { startTime, endTime }: Pick<DealListItem, 'startTime' | 'endTime'>,

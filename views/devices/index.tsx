@@ -8,11 +8,9 @@ type Props = {
   title: string
   summary: string
   rows: readonly SessionRow[]
-  /** Ends all of them, or all others; null where there are none. */
   all: { href: string; label: string } | null
 }
 
-/** Where an account is signed in, with ways to end it. */
 export function SessionsView({ title, summary, rows, all }: Props) {
   const { t } = usePage()
   return (

@@ -10,7 +10,6 @@ export type SessionRow = {
   createdAt: Date
   seenAt: Date
   own: boolean
-  /** The question before it ends; null for the session that asks. */
   endHref: string | null
 }
 
@@ -77,7 +76,6 @@ function Action({ row }: { row: SessionRow }) {
   )
 }
 
-/** Where a row is a record without column heads, the label stands in front. */
 function Instant({ label, value }: { label: string; value: Date }) {
   const { format } = usePage()
   return (

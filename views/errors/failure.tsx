@@ -2,7 +2,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from './message.tsx'
 import { RequestNumber } from './request-number.tsx'
 
-/** A fault of ours (500), with the number that finds it in the log. */
 export function FailureView() {
   const { t } = usePage()
   return (

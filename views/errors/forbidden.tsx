@@ -1,7 +1,6 @@
 import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from './message.tsx'
 
-/** A visible record that does not allow this act (403). */
 export function ForbiddenView({ backHref = '/', reason }: { backHref?: string; reason?: string }) {
   const { t } = usePage()
   return (

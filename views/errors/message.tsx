@@ -10,7 +10,6 @@ type Props = {
   note?: ReactNode
 }
 
-/** A public message: icon, heading, one sentence, one or two buttons. */
 export function Message({ icon, title, text, children, note }: Props) {
   return (
     <div className="empty message">
@@ -25,7 +24,6 @@ export function Message({ icon, title, text, children, note }: Props) {
 
 type LinkProps = { href: string; children: string; primary?: boolean; back?: boolean }
 
-/** A link that always loads a whole page; `back` goes one step back where there is script. */
 export function PlainLink({ href, children, primary, back }: LinkProps) {
   return (
     <a

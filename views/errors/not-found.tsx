@@ -1,7 +1,6 @@
 import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from './message.tsx'
 
-/** Any unknown address, and records that are not this person's. */
 export function NotFoundView({ backHref = '/' }: { backHref?: string }) {
   const { t } = usePage()
   return (

@@ -1,6 +1,5 @@
 import { usePage } from '#src/web/page/page.ts'
 
-/** The request's id, for people to quote. */
 export function RequestNumber() {
   const { t, requestId } = usePage()
   return (

@@ -6,17 +6,12 @@ import { Message, PlainLink } from './message.tsx'
 import { RequestNumber } from './request-number.tsx'
 
 type Props = {
-  /** A reading is tried again at this address. */
   retryHref?: string
-  /** A refused write is tried again with everything that was entered. */
   resend?: { action: string; values: Record<string, string | readonly string[]> }
-  /** There is no room to write (507); nothing is wrong with the line. */
   full?: boolean
-  /** What the service said, if it said something. */
   message?: string
 }
 
-/** A service does not answer (502, 503, 504, 507): Retry, nothing lost. */
 export function UnavailableView({ retryHref, resend, full = false, message }: Props) {
   const { t, url } = usePage()
   const kept = resend ? 'common:errors.unavailableKept' : 'common:errors.unavailable'

@@ -19,7 +19,6 @@ type Props = {
   message?: string | undefined
 }
 
-/** Name and password of a new account; the invited address is fixed. */
 export function AcceptView({ email, token, state, message }: Props) {
   const { t } = usePage()
   const { fullName } = state.values

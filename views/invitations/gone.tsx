@@ -2,7 +2,6 @@ import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 
-/** An invitation that was used or has expired: what happened and what to do. */
 export function GoneView({ why }: { why: string }) {
   const { t } = usePage()
   return (

@@ -4,7 +4,6 @@ import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 
-/** The way to the form that invites, for those who may. */
 export function InviteLink({ invited }: { invited: InvitedRole }) {
   const { t, actor } = usePage()
   if (!actor || !can(actor, invitingPaths[invited].add.allow)) return null

@@ -19,13 +19,11 @@ import { RoleSelect } from '#views/roles/exports.ts'
 type Props = {
   role: InvitedRole
   values: InviteValues
-  /** The roles of an administrator; null for a bank. */
   roles: readonly Option[] | null
   errors: Partial<Record<InviteField, string>>
   message?: string
 }
 
-/** Who is invited, where the link goes, and with what role. */
 export function InviteForm({ role, values, roles, errors, message }: Props) {
   const { t } = usePage()
   const { add, list } = invitingPaths[role]

@@ -2,7 +2,6 @@ import type { InvoiceWords } from '#src/features/invoices/words.ts'
 import { Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
 
-/** The sheet itself: who sold what to whom, for how much, paid when and how. */
 export function Paper({ words }: { words: InvoiceWords }) {
   const { title, number, state, refunded, from, to, facts, head, item, total, remarks } = words
   return (

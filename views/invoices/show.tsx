@@ -10,7 +10,6 @@ import { Paper } from './paper.tsx'
 
 type Props = { invoice: InvoiceDetails; words: InvoiceWords }
 
-/** An invoice or credit note on a sheet of paper, and what can be done with it; only the sheet is printed. */
 export function InvoiceShow({ invoice, words }: Props) {
   const { t } = usePage()
   const { document, number, creditNumber, orderId } = invoice

@@ -6,7 +6,6 @@ import { Mark } from './mark.tsx'
 import { Preferences } from './preferences.tsx'
 import { TicketArt } from './ticket-art.tsx'
 
-/** Sign-in and sign-up: the welcome panel beside one narrow form. */
 export function Auth({ screen }: { screen: Screen }) {
   const { t, brand } = usePage()
   return (
@@ -37,7 +36,6 @@ export function Auth({ screen }: { screen: Screen }) {
   )
 }
 
-/** What stands inside its `<main>`, for the page and for a swap. */
 export function AuthMain({ screen }: { screen: Screen }) {
   return (
     <div className="panel stack wide">
@@ -47,7 +45,6 @@ export function AuthMain({ screen }: { screen: Screen }) {
   )
 }
 
-/** Legal links, language and theme on pages before sign-in. */
 export function PublicFooter() {
   return (
     <footer className="public-footer">

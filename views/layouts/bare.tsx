@@ -4,7 +4,6 @@ import { PublicFooter } from './auth.tsx'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { Mark } from './mark.tsx'
 
-/** No menu: legal texts, payment results, messages before sign-in. */
 export function Bare({ screen }: { screen: Screen }) {
   const { brand } = usePage()
   return (

@@ -57,7 +57,6 @@ export function Bell() {
   )
 }
 
-/** What the bell says and counts; a swap brings it alone. */
 export function Unread({ count }: { count: number }) {
   return (
     <span id="unread">

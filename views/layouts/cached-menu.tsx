@@ -3,7 +3,6 @@ import { type MenuEntry, type Page, PageProvider } from '#src/web/page/page.ts'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { Menu } from './menu.tsx'
 
-/** Where `withMenu` puts the shell's menu. */
 export function MenuPlace() {
   return <ul className="menu" id="menu" role="list" />
 }
@@ -15,7 +14,6 @@ export function withMenu(page: Page, html: string): string {
   return html.replace(place, () => `${opening}${drawMenu(page)}</ul>`)
 }
 
-/** The menu of the next screen, for a swap. */
 export function menuPartial(page: Page): string {
   return `<hx-partial hx-target="#menu" hx-swap="innerHTML">${drawMenu(page)}</hx-partial>`
 }

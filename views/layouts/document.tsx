@@ -38,7 +38,6 @@ function Layout({ page, screen }: { page: Page; screen: Screen }) {
   return <Bare screen={screen} />
 }
 
-/** What search engines show of the pages before sign-in. */
 function description({ t }: Page): string {
   return `<meta name="description" content="${escapeHtml(t('common:welcome.text'))}">`
 }

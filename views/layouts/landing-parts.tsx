@@ -3,7 +3,6 @@ import type { Notice } from '#src/web/page/screen.ts'
 import { Note } from '#views/components/note.tsx'
 import { Toasts } from '#views/components/toast.tsx'
 
-/** First in the page: jumps over the menu. */
 export function SkipLink() {
   const { t } = usePage()
   return (
@@ -13,7 +12,6 @@ export function SkipLink() {
   )
 }
 
-/** What the script writes to: toasts, the polite live region, the loading bar. */
 export function LiveParts({ notice }: { notice?: Notice }) {
   const { t } = usePage()
   return (
@@ -35,7 +33,6 @@ export function LiveParts({ notice }: { notice?: Notice }) {
   )
 }
 
-/** The notice for people without script, on top of the page. */
 export function PlainNotice({ notice }: { notice?: Notice }) {
   if (!notice) return null
   return (

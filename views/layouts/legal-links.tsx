@@ -1,7 +1,6 @@
 import { pagePaths } from '#src/contract/screens/pages.ts'
 import { usePage } from '#src/web/page/page.ts'
 
-/** Privacy policy and terms, each in a new tab. */
 export function LegalLinks() {
   const { t } = usePage()
   return (

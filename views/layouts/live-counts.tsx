@@ -2,7 +2,6 @@ import type { Page } from '#src/web/page/page.ts'
 import { Unread } from './bell.tsx'
 import { Waiting } from './menu.tsx'
 
-/** The two counts of the shell as parts of any swap: what waits, and what is unread. */
 export function LiveCounts({
   menu,
   unreadNotifications,
@@ -20,7 +19,6 @@ export function LiveCounts({
   )
 }
 
-/** The bell's count alone, where the menu comes whole. */
 export function UnreadPartial({ count }: { count: number }) {
   return (
     <hx-partial hx-target="#unread" hx-swap="outerHTML">

@@ -41,7 +41,6 @@ export function renderMain(page: Page, screen: Screen, withMenu = true): string 
   return withMenu ? html + menuPartial(page) : html
 }
 
-/** The same outside the shell, where there is neither breadcrumb nor menu. */
 function renderAlone(page: Page, screen: Screen): string {
   return render(
     page,
@@ -53,7 +52,6 @@ function renderAlone(page: Page, screen: Screen): string {
   )
 }
 
-/** The list region alone (outerHTML of `#<region.id>`) and what the live region says about it. */
 export function renderRegion(page: Page, screen: Screen): string {
   return render(
     page,
@@ -70,7 +68,6 @@ export function renderRegion(page: Page, screen: Screen): string {
   )
 }
 
-/** The content of `#dialog` (innerHTML); the page's title stays. */
 export function renderDialog(page: Page, screen: Screen): string {
   return renderNode(
     page,
@@ -81,7 +78,6 @@ export function renderDialog(page: Page, screen: Screen): string {
   )
 }
 
-/** Any piece as a fragment, such as the promo types of a category. */
 export function renderNode(page: Page, node: ReactNode): string {
   const html = renderToString(
     <PageProvider value={page}>

@@ -1,4 +1,3 @@
-/** The product's mark: a ticket with a per cent sign. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -2,7 +2,6 @@ import { type MenuEntry, usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
 
-/** The entries inside `#menu`; groups are native disclosures, one open at a time. */
 export function Menu() {
   const { menu } = usePage()
   return menu.map((entry) => (
@@ -52,7 +51,6 @@ function Entry({ label, icon, href, current, waiting }: MenuEntry) {
   )
 }
 
-/** The count on the one entry that has any; hidden at none, so that a swap can bring it alone. */
 export function Waiting({ count }: { count: number | undefined }) {
   const { t, format } = usePage()
   if (count === undefined) return null

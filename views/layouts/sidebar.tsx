@@ -5,7 +5,6 @@ import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'
 import { Preferences } from './preferences.tsx'
 
-/** The menu, 300px wide beside the content; a popover drawer below 64rem. */
 export function Sidebar() {
   const { t, brand } = usePage()
   return (

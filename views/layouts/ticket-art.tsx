@@ -11,7 +11,6 @@ const stripes = [
   [117, 7],
 ] as const
 
-/** Three tickets, the welcome panel's only picture. */
 export function TicketArt() {
   return (
     <svg className="art" viewBox="0 0 520 330" aria-hidden="true">

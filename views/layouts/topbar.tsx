@@ -10,7 +10,6 @@ import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
 import { Bell } from './bell.tsx'
 
-/** Breadcrumb, notifications, who is signed in, Sign out. */
 export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb[] }) {
   const { t } = usePage()
   const { fullName, imageUrl } = actor

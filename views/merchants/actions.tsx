@@ -10,7 +10,6 @@ import type { AccountShowProps } from './show-props.ts'
 
 type Props = Pick<AccountShowProps, 'type' | 'where' | 'account' | 'from'>
 
-/** What this person may do with the account now, read from the lifecycle table. */
 export function AccountActions({ type, where, account, from }: Props) {
   const { t, actor } = usePage()
   if (!actor) return null

@@ -9,7 +9,6 @@ type Props = {
   summary: { totalDeals: number; couponDeals: number; specialOfferDeals: number }
 }
 
-/** How many deals there are, and the way to them. */
 export function DealsPanel({ merchantId, summary }: Props) {
   const { t, format } = usePage()
   const { totalDeals, couponDeals, specialOfferDeals } = summary

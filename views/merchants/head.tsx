@@ -13,7 +13,6 @@ import type { Account, AccountShowProps } from './show-props.ts'
 
 type Props = Pick<AccountShowProps, 'type' | 'where' | 'account' | 'from'>
 
-/** Who it is, in which state, and what may be done. */
 export function AccountHead(props: Props) {
   const page = usePage()
   const { t, actor } = page
@@ -40,7 +39,6 @@ export function AccountHead(props: Props) {
   )
 }
 
-/** What was said when the account was blocked or sent back. */
 function LastComment({ account: { approvalStatus, comment } }: { account: Account }) {
   const { t } = usePage()
   if (!comment) return null

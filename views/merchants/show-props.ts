@@ -6,7 +6,6 @@ import type { Account as Summary } from '#views/profile/exports.ts'
 
 export type Account = Summary & {
   userId: string
-  /** What was said of the last decision. */
   comment: string | null
 }
 
@@ -16,10 +15,7 @@ export type AccountShowProps = {
   account: Account
   tabs: readonly AccountTab[]
   tab: AccountTab
-  /** The page of the list that it was opened from. */
   from: string | null
-  /** Why an act was refused: who decided and when. */
   refusal?: string | undefined
-  /** The panel of the tab. */
   children: ReactNode
 }

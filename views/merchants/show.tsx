@@ -7,7 +7,6 @@ import { Tabs } from '#views/components/tabs.tsx'
 import type { AccountShowProps } from '#views/merchants/show-props.ts'
 import { AccountHead } from './head.tsx'
 
-/** A merchant or bank as an administrator sees it: head, five tabs, one panel. */
 export function AccountShow(props: AccountShowProps) {
   const page = usePage()
   const { type, where, account, tabs, tab, from, refusal, children } = props

@@ -8,12 +8,10 @@ import { Row, Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { PushSwitch } from './push.tsx'
 
-/** Where check boxes of a channel that cannot reach say why. */
 export function problemId(channel: CopyChannel): string {
   return `problem-${channel}`
 }
 
-/** Whether each channel can reach the person; where it cannot, why and what to do. */
 export function ChannelFacts({ channels }: Pick<Choices, 'channels'>) {
   const { t } = usePage()
   const facts = channels.map((one) => ({
@@ -27,7 +25,6 @@ export function ChannelFacts({ channels }: Pick<Choices, 'channels'>) {
   )
 }
 
-/** Another browser can be added at any time. */
 function Ready({ channel }: { channel: CopyChannel }) {
   const { t } = usePage()
   return (

@@ -6,7 +6,6 @@ import { problemId } from './channels.tsx'
 
 type Props = Choices['groups'][number] & Pick<Choices, 'channels'>
 
-/** One kind of notification with a check box for each channel; those that cannot reach are disabled. */
 export function GroupChoice({ group, chosen, channels }: Props) {
   const { t } = usePage()
   const id = fieldId(group)

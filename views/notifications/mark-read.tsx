@@ -4,7 +4,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 
-/** Every unread one, on whichever page it stands, that had come by now. */
 export function MarkAll({ upTo }: { upTo: string }) {
   const { t } = usePage()
   return (

@@ -5,7 +5,6 @@ import { Row } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { NotificationLink } from './notification-link.tsx'
 
-/** What opens under the bell; null when it could not be loaded. */
 export function NewestNotifications({ found }: { found: readonly Notification[] | null }) {
   const { t, format } = usePage()
   if (!found) return <LoadFailed />

@@ -5,7 +5,6 @@ import { Go } from '#views/components/go.tsx'
 
 type Props = { notification: Notification; className: string }
 
-/** The title, leading to what it is about; opening an unread one marks it as read on the way. */
 export function NotificationLink({ notification, className }: Props) {
   const { id, link, title, read } = notification
   if (!isLocal(link)) return title

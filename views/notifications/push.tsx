@@ -3,14 +3,12 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Island } from '#views/components/island.tsx'
 
-/** Registers a browser that is allowed to notify already; nothing is to be seen. */
 export function PushRegistration() {
   const props = registration(usePage())
   return props && <Island name="push" when="load" props={props} />
 }
 
 type SwitchProps = {
-  /** Loads the page anew once the browser is registered, where that changes what it shows. */
   reload?: boolean
 }
 

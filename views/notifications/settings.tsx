@@ -10,7 +10,6 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { ChannelFacts } from './channels.tsx'
 import { GroupChoice } from './group-choice.tsx'
 
-/** By what each kind of notification is copied to the person. */
 export function NotificationSettings({ groups, channels }: Choices) {
   const { t } = usePage()
   return (
@@ -34,7 +33,6 @@ export function NotificationSettings({ groups, channels }: Choices) {
   )
 }
 
-/** The hidden fields name what can be chosen here, as empty boxes send nothing. */
 function ChoiceForm({ groups, channels }: Choices) {
   const { t } = usePage()
   const open = channels.filter(({ trouble }) => trouble === null)

@@ -5,7 +5,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 
-/** The name is spokenName after each verb. */
 export function OfferTypeActions({ offerType: { id, name } }: { offerType: OfferTypeListItem }) {
   const { t, actor } = usePage()
   const spokenName = <span className="vh"> {name}</span>

@@ -9,7 +9,6 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Stack } from '#views/components/layout.tsx'
 
-/** The invoice and, where the money went back, its credit note. */
 export function InvoiceLinks({ order }: { order: OrderDetails }) {
   const { t } = usePage()
   const numbers = [order.invoiceNumber, order.creditNumber].filter((one) => one !== null)
@@ -25,7 +24,6 @@ export function InvoiceLinks({ order }: { order: OrderDetails }) {
   )
 }
 
-/** Leads administrators to the buyer's account, if they may see it. */
 export function BuyerLink({ buyer }: Pick<OrderDetails, 'buyer'>) {
   const href = buyerHref(usePage(), buyer)
   return href ? <Go href={href}>{buyer.name}</Go> : buyer.name
@@ -38,7 +36,6 @@ function buyerHref({ actor }: Page, { id, role }: OrderDetails['buyer']): string
   return role === 'USER' && can(actor, 'VIEW_USER') ? mobileUserPaths.show({ id }) : null
 }
 
-/** Leads administrators to the plan, and those who have it to what is left of it. */
 export function SubjectLink({ order }: { order: OrderDetails }) {
   const href = subjectHref(usePage(), order)
   return href ? <Go href={href}>{order.title}</Go> : order.title

@@ -13,7 +13,6 @@ import { BuyerLink, InvoiceLinks, SubjectLink } from './links.tsx'
 import { OrderTag } from './state.tsx'
 import { OrderTimeline } from './timeline.tsx'
 
-/** One order: what was bought, for how much, and what happened to it. */
 export function OrderShow({ order }: { order: OrderDetails }) {
   const { t, format } = usePage()
   const { title, kind, state, createdAt, amount, reason, dispute } = order
@@ -84,7 +83,7 @@ function useBoughtFacts(order: OrderDetails): Fact[] {
   ]
 }
 
-/** What was bought ends with the refund of its payment (0040), and waits while it is disputed. */
+/** A refund ends what was bought; a dispute suspends it. */
 function givenOf({ fulfilled, state, dispute }: OrderDetails) {
   if (!fulfilled) return 'notBegun'
   if (state === 'REFUNDED') return 'ended'

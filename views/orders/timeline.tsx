@@ -5,7 +5,6 @@ import { Go } from '#views/components/go.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { Time } from '#views/components/time.tsx'
 
-/** What happened to an order, the first thing first. */
 export function OrderTimeline({ timeline }: { timeline: readonly OrderHappened[] }) {
   return (
     <ol role="list" className="stack">

@@ -3,7 +3,6 @@ import { OtpForm, type OtpFormProps } from '#views/components/otp-form.tsx'
 
 export type OtpProps = Omit<OtpFormProps, 'digits'>
 
-/** The one-time password as the content of `#dialog`. */
 export function OtpDialog(props: OtpProps) {
   return <OtpForm {...props} digits={OTP_DIGITS} heading="h2" />
 }

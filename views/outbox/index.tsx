@@ -9,9 +9,7 @@ import { SearchBox } from '#views/components/search-box.tsx'
 import { OutboxCard } from './message.tsx'
 
 type Props = {
-  /** Newest first. */
   messages: readonly OutboxMessage[]
-  /** The destination that was asked for; empty for all. */
   to: string
 }
 

@@ -10,7 +10,6 @@ const tones: Record<OutboxMessage['status'], TagTone> = {
   EXPIRED: 'off',
 }
 
-/** One message as its receiver would read it. */
 export function OutboxCard({ message }: { message: OutboxMessage }) {
   const { t, format } = usePage()
   const { to, channel, status, subject, text, createdAt } = message

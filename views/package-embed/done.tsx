@@ -2,7 +2,6 @@ import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 
-/** Paid or free, and the package has begun. */
 export function Done() {
   const { t } = usePage()
   return (

@@ -13,7 +13,6 @@ type Props = {
   packages: readonly UserPackage[]
   status: PackageStatus
   broker: PaymentBroker | null
-  /** Whose panel is shown first. */
   selected: string | undefined
   /** A form that is sent twice joins once. */
   formKey: string

@@ -1,7 +1,6 @@
 import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 
-/** Stands between a form of ours and the broker's page; the browser goes on by itself. */
 export function LeaveForBroker({ href }: { href: string }) {
   const { t } = usePage()
   return (

@@ -15,7 +15,6 @@ type Props = {
   restricted: boolean
 }
 
-/** The chosen package at the foot of the screen, and what may be done with it. */
 export function Panel({ offer, state, status, broker, restricted }: Props) {
   return (
     <div className="panel">
@@ -38,7 +37,6 @@ export function Panel({ offer, state, status, broker, restricted }: Props) {
   )
 }
 
-/** Whoever pays in another currency knows how much before they join. */
 function Collected({ price, broker }: Pick<UserPackage, 'price'> & Pick<Props, 'broker'>) {
   const { t, format } = usePage()
   const conversion = broker?.conversion
@@ -58,7 +56,6 @@ function Join({ restricted }: { restricted: boolean }) {
   )
 }
 
-/** The active package itself cannot be joined again. */
 function Joined({ status: { remainingCoupons, subscriptionEndDate } }: { status: PackageStatus }) {
   const { t, format } = usePage()
   return (

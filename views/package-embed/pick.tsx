@@ -12,13 +12,11 @@ type Props = {
   status: PackageStatus
   broker: PaymentBroker | null
   chosen: boolean
-  /** Whether another package keeps this one from beginning. */
   restricted: boolean
 }
 
 const tones: Record<DisplayStatus, TagTone> = { ACTIVE: 'ok', EXPIRED: 'off', INACTIVE: 'off' }
 
-/** A package as a ticket with a radio button, and its panel. */
 export function Pick({ offer, status, broker, chosen, restricted }: Props) {
   const { t } = usePage()
   const { id, name, imageUrl } = offer

@@ -5,7 +5,6 @@ import { Message, PlainLink } from '#views/errors/message.tsx'
 
 export const RESTRICTED_ID = 'restricted'
 
-/** The restriction as a dialog that opens without script. */
 export function RestrictedDialog() {
   const { t } = usePage()
   return (
@@ -39,7 +38,6 @@ export function RestrictedDialog() {
   )
 }
 
-/** The same as a page, where the form was sent all the same. */
 export function Restricted() {
   const { t } = usePage()
   return (

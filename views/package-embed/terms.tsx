@@ -1,13 +1,11 @@
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
 import { usePage } from '#src/web/page/page.ts'
 
-/** What a package costs, or that it is free. */
 export function PackagePrice({ offer: { price } }: { offer: Pick<UserPackage, 'price'> }) {
   const { t } = usePage()
   return <b className="num">{price.cents === 0 ? t('package-embed:free') : price.display}</b>
 }
 
-/** How many coupons in how many days. */
 export function Terms({ offer: { couponLimit, validDays } }: { offer: UserPackage }) {
   const { t, format } = usePage()
   const coupons = t('package-embed:coupons', {

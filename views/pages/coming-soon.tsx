@@ -1,7 +1,6 @@
 import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 
-/** A screen that is known by its label. */
 export function ComingSoonView({ name }: { name: string | null }) {
   const { t } = usePage()
   return (

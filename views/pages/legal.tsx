@@ -29,10 +29,8 @@ const parts = {
   ],
 } as const
 
-/** The day from which the texts hold. */
 const IN_FORCE = new Date('2026-11-01T00:00:00+05:30')
 
-/** Privacy policy or terms and conditions, in full. */
 export function LegalView({ text }: { text: keyof typeof parts }) {
   const { t, format, brand } = usePage()
   const sections: readonly { heading: Key; text: Key }[] =

@@ -3,7 +3,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { controlProps } from '#views/components/control.ts'
 import { Field } from '#views/components/field.tsx'
 
-/** The six digits; never sent back. Phones offer the code of the message. */
 export function CodeField({ error }: { error?: string | undefined }) {
   const { t } = usePage()
   const required = t('otp:sixDigits')

@@ -8,12 +8,9 @@ import { Form } from '#views/components/form.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 
 export type ForgotProps = {
-  /** As it was typed. */
   mobileNo: string
   error?: string
-  /** What the service said. */
   message?: string | undefined
-  /** A code was asked for already: the way on is open. */
   hasCode: boolean
 }
 

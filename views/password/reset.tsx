@@ -10,12 +10,9 @@ import { PasswordInput } from '#views/components/password-input.tsx'
 import { CodeField } from './code-field.tsx'
 
 type Props = {
-  /** Where the code went, most digits hidden. */
   number: string
-  /** Until another code may be asked for. */
   waitSeconds: number
   errors: ResetErrors
-  /** What the service said. */
   message?: string | undefined
 }
 

@@ -7,7 +7,6 @@ import { Facts } from '#views/components/facts.tsx'
 import { Narrow, Stack } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 
-/** The last page of ours before the broker's: what is paid, and the way there. */
 export function PaymentContinue(checkout: PaymentPage) {
   const { t } = usePage()
   const { paymentUrl, site, subscriptionPlanId: planId, title, amount, charged } = checkout

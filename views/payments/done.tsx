@@ -4,7 +4,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 
-/** Paid, and the plan has begun. */
 export function PaymentDone({ role }: { role: Role }) {
   const { t } = usePage()
   const profile = profilePaths.show({ role: role.toLowerCase() }, { tab: 'plan' })

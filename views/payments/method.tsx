@@ -24,7 +24,6 @@ type Props = {
   message?: string
 }
 
-/** What is bought at which price, and how it is paid. */
 export function PaymentMethod({ plan, brokers, values, errors, message }: Props) {
   const { t, format } = usePage()
   const amount = plan.amount.displayAmount

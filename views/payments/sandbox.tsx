@@ -8,7 +8,6 @@ import { Narrow, Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 
-/** A provider's page for development and tests: what a tester wants to happen. */
 export function SandboxView({ checkout }: { checkout: SandboxCheckout }) {
   const { t } = usePage()
   const { id, description, amount, state } = checkout

@@ -18,11 +18,9 @@ import { PlanFacts } from './facts.tsx'
 type Props = {
   plan: Plan
   step: SubscribeStep
-  /** A refusal of the service. */
   message?: string
 }
 
-/** A plan and the button that subscribes to it. */
 export function PlanDetails({ plan, step, message }: Props) {
   const { t } = usePage()
   const { title, subTitle, free, amount } = plan

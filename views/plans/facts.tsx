@@ -7,7 +7,6 @@ import { Gallery } from '#views/components/gallery.tsx'
 import { Prose } from '#views/components/layout.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
 
-/** What a plan holds, for whoever manages it and for whoever may subscribe. */
 export function PlanFacts({ plan }: { plan: Plan }) {
   const page = usePage()
   const { t } = page
@@ -34,7 +33,6 @@ export function PlanFacts({ plan }: { plan: Plan }) {
 
 type Words = Pick<Page, 't' | 'format'>
 
-/** Banks publish no deals. */
 function dealFacts({ t, format }: Words, plan: Plan): Fact[] {
   return [
     { label: t('plans:field.dealsPerMonth'), value: format.number(plan.noOfDealsPerMonth) },

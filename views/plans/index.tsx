@@ -10,7 +10,6 @@ import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { PlanList, type PlanListProps } from './list.tsx'
 
-/** The plans as cards; administrators switch between those for merchants and for banks. */
 export function PlanIndex(props: PlanListProps) {
   const { t, actor } = usePage()
   const { type, filters } = props

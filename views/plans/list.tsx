@@ -7,16 +7,12 @@ import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { PlanTiles } from './tiles.tsx'
 
 export type PlanListProps = {
-  /** Whose plans they are. */
   type: BusinessRole
   filters: PlanFilters
-  /** Null when the list could not be loaded. */
   found: { plans: Plan[]; size: number; totalItems: number } | null
-  /** The own current plan. */
   current: string | null
 }
 
-/** The region that search and pages swap. */
 export function PlanList({ type, filters, found, current }: PlanListProps) {
   const { t, actor } = usePage()
   const plans = found?.plans ?? []

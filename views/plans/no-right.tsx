@@ -6,7 +6,6 @@ import { EmptyState } from '#views/components/empty-state.tsx'
 
 type Props = { planId: string }
 
-/** What comes before subscribing, as the dialog. */
 export function NoRightDialog({ planId }: Props) {
   const { t } = usePage()
   return (
@@ -23,7 +22,6 @@ export function NoRightDialog({ planId }: Props) {
   )
 }
 
-/** The same as a page of its own. */
 export function NoRightPage() {
   const { t } = usePage()
   return (

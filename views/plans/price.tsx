@@ -1,7 +1,6 @@
 import type { PlanTerms } from '#src/contract/core/plans.ts'
 import { usePage } from '#src/web/page/page.ts'
 
-/** What a plan costs a month, or that it is free. */
 export function PlanPrice({ plan }: { plan: Pick<PlanTerms, 'free' | 'amount'> }) {
   const { t } = usePage()
   if (plan.free) return <b className="num">{t('plans:price.free')}</b>

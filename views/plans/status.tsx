@@ -9,7 +9,6 @@ import { Form } from '#views/components/form.tsx'
 import { Toasts } from '#views/components/toast.tsx'
 import { PlanTag } from './plan-tag.tsx'
 
-/** Whether the plan is offered, with its switch, for whom, and how many have it. */
 export function StatusBlock({ summary }: { summary: PlanSummary }) {
   const { t, actor, format } = usePage()
   const { status, userType, durationType, noOfSubscribers } = summary
@@ -31,7 +30,7 @@ export function StatusBlock({ summary }: { summary: PlanSummary }) {
   )
 }
 
-/** A button, so that it works without script and never shows what the service has not said. */
+/** A button, so that it works without script and never shows an unconfirmed state. */
 function StatusSwitch({ id, status }: PlanSummary) {
   const { t } = usePage()
   const on = status === 'ACTIVE'
@@ -56,7 +55,6 @@ function StatusSwitch({ id, status }: PlanSummary) {
   )
 }
 
-/** What a press is answered with: the block as it stands, and what happened. */
 export function StatusChanged({ summary, notice }: { summary: PlanSummary; notice: Notice }) {
   return (
     <>

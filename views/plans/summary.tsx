@@ -18,7 +18,6 @@ type Props = {
   summary: PlanSummary
   tab: PlanTab
   timeline: Timeline | 'failed' | null
-  /** The panel of the tab. */
   children: ReactNode
 }
 
@@ -56,7 +55,6 @@ function EditPlan({ id }: { id: string }) {
   )
 }
 
-/** Disabled, with its reason, while somebody has the plan. */
 function DeletePlan({ id, subscribers: count }: { id: string; subscribers: number }) {
   const { t, actor, format } = usePage()
   if (!actor || !can(actor, 'DELETE_SUBSCRIPTION')) return null

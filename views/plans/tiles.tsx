@@ -10,7 +10,6 @@ import { PlanPrice } from './price.tsx'
 
 type Props = { plans: readonly Plan[]; current: string | null }
 
-/** Plans as cards: title and subtitle cut at 20 characters, the own one marked. */
 export function PlanTiles({ plans, current }: Props) {
   const { t } = usePage()
   return (

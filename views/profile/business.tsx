@@ -14,13 +14,10 @@ type Version = Omit<BusinessInfoShown, 'updated' | 'approvalStatus' | 'updatedAt
 
 type Props = {
   info: BusinessInfoShown
-  /** Merchants alone have bank details. */
   withBank: boolean
-  /** Where a version that was sent back can be corrected. */
   correctHref?: string
 }
 
-/** Business Information: the live version, and beside it the one that waits. */
 export function BusinessPanel({ info, withBank, correctHref }: Props) {
   const page = usePage()
   const { change } = info
@@ -44,7 +41,6 @@ export function BusinessPanel({ info, withBank, correctHref }: Props) {
   )
 }
 
-/** The fields of a version, in the order of the form. */
 export function businessFacts(
   { t, format }: Page,
   info: Version,

@@ -2,10 +2,8 @@ import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 
-/** Names of what a business chose. */
 export type Chosen = { categories: readonly string[]; brands: readonly string[] }
 
-/** Categories and brands, each as one list or “Not added”. */
 export function CategoriesPanel({ categories, brands }: Chosen) {
   const { t } = usePage()
   return (

@@ -3,7 +3,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 
-/** A version that waits beside the live one, or was sent back. */
 export type Change = {
   status: 'PENDING' | 'REJECTED'
   submittedAt: DateValue
@@ -12,9 +11,7 @@ export type Change = {
 
 type Props = {
   change: Change | null
-  /** Above the form that holds the version's values. */
   editing?: boolean
-  /** Where a version that was sent back can be corrected; absent for those who may not. */
   correctHref?: string
 }
 

@@ -11,7 +11,6 @@ import { versionFacts } from './versions.tsx'
 type Version = Omit<ContactInfoShown, 'approvalStatus' | 'updatedAt' | 'change'>
 type Props = {
   info: ContactInfoShown
-  /** Where a version that was sent back can be corrected. */
   correctHref?: string
 }
 
@@ -33,7 +32,6 @@ export function ContactPanel({ info, correctHref }: Props) {
   )
 }
 
-/** The fields of a version, in the order of the form. */
 export function contactFacts({ t, format }: Page, info: Version): VersionFact[] {
   const { name, designation, telephone, email } = info
   return [

@@ -14,11 +14,9 @@ import type { Account } from './account.ts'
 type Props = {
   account: Account
   actor: Actor
-  /** What a reviewer said when the profile was sent back. */
   comment: string | null
 }
 
-/** Name, what may be done, and for a rejected business what to do next. */
 export function ProfileHead({ account, actor, comment }: Props) {
   const { t } = usePage()
   const role = actor.roleLowerCase

@@ -16,7 +16,6 @@ import { SafeHtml } from '#views/components/safe-html.tsx'
 
 type Plan = NonNullable<UserPlan['subscriptionPlanResponseDto']>
 
-/** The current plan and what is left of it this month. */
 export function PlanPanel({ plan }: { plan: UserPlan }) {
   const page = usePage()
   const details = plan.subscriptionPlanResponseDto
@@ -51,7 +50,6 @@ function Picture({ plan: { imageUrl, title } }: { plan: Plan }) {
   return <img className="thumb" src={src} alt={title} width={52} height={39} loading="lazy" />
 }
 
-/** Asks before the plan ends. */
 function Unsubscribe() {
   const { t, actor } = usePage()
   const role = actor?.roleLowerCase ?? 'merchant'
@@ -62,7 +60,6 @@ function Unsubscribe() {
   )
 }
 
-/** The menu of banks has no entries for these. */
 function Paid() {
   const { t } = usePage()
   return (
@@ -100,7 +97,6 @@ function planFacts({ t }: Page, { subscriptionId }: UserPlan, plan: Plan): Fact[
   ]
 }
 
-/** A kind of plan that has no word yet is shown as the service names it. */
 function planType(t: Page['t'], type: string): string {
   return type === 'MONTHLY' ? t('profile:plan.monthly') : type
 }

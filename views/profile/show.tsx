@@ -10,15 +10,11 @@ import { SummaryPanel } from './summary.tsx'
 
 type Props = {
   account: Account
-  /** Null for administrators, who have none. */
   tab: ProfileTab | null
-  /** What a reviewer said of the profile of a rejected account. */
   comment: string | null
-  /** The panel of the tab. */
   children: ReactNode
 }
 
-/** The own account: head, summary, five tabs for a business, one panel. */
 export function Profile({ account, tab, comment, children }: Props) {
   const { t, actor } = usePage()
   if (!actor) return null

@@ -9,7 +9,6 @@ import type { Account } from './account.ts'
 
 type Props = { account: Account; actor: Actor }
 
-/** What stands above the tabs. */
 export function SummaryPanel({ account, actor }: Props) {
   const page = usePage()
   const { fullName, imageUrl } = account

@@ -6,7 +6,6 @@ import { Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import type { Change } from './change-note.tsx'
 
-/** The live version's facts; where the other version differs, its value stands below. */
 export function versionFacts(
   live: readonly VersionFact[],
   other: readonly VersionFact[] | null,

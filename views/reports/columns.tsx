@@ -6,7 +6,6 @@ import { Avatar } from '#views/components/avatar.tsx'
 import { type Column, RowLink, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 
-/** Picture, name, whose it is where that is another, and views. */
 export function reportColumns(
   { t, format }: Page,
   kind: ReportKind,

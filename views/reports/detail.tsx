@@ -12,7 +12,6 @@ import { OptionField } from './option-field.tsx'
 import { Periods } from './periods.tsx'
 import { DayFields } from './range-form.tsx'
 
-/** The views of one row as the content of `#dialog`. */
 export function DetailDialog(props: DetailProps) {
   const { t } = usePage()
   const name = useName(props)
@@ -41,7 +40,6 @@ export function DetailDialog(props: DetailProps) {
   )
 }
 
-/** The same as a page of its own. */
 export function DetailPage(props: DetailProps) {
   return (
     <>
@@ -71,7 +69,6 @@ function usePlace({ kind }: DetailProps) {
   return placeOf(kind, { isMerchant: Boolean(actor?.isMerchant) })
 }
 
-/** Days and option; the options follow the days by htmx, by the button without script. */
 function PeriodForm(props: DetailProps & { dialog?: boolean }) {
   const { t } = usePage()
   const { id, days, choice, dialog } = props

@@ -11,7 +11,6 @@ import { Graph } from './graph.tsx'
 import { ReportTabs } from './tabs.tsx'
 import { presetKeys, summaryKey } from './words.ts'
 
-/** The most viewed of a period. */
 export function GraphScreen(props: GraphProps) {
   const { t, actor } = usePage()
   const { kind, choice, kept } = props
@@ -39,7 +38,6 @@ export function GraphScreen(props: GraphProps) {
   )
 }
 
-/** One of the periods, and a button to see it. */
 function PresetForm({
   action,
   choice,

@@ -8,7 +8,6 @@ import { Printed } from './printed.tsx'
 
 type Props = Pick<GraphProps, 'kind' | 'found' | 'refusal'> & { here: string; csvHref: string }
 
-/** The chart, or why there is none. */
 export function Graph({ kind, found, refusal, here, csvHref }: Props) {
   const { t } = usePage()
   if (refusal !== null) {

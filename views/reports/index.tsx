@@ -8,7 +8,6 @@ import { summaryKey } from './words.ts'
 
 const icons = { deals: 'deal', merchants: 'store', banks: 'card', categories: 'grid' } as const
 
-/** What there is to read, by role. */
 export function ReportIndex({ actor }: { actor: { isMerchant: boolean } }) {
   const { t } = usePage()
   const entries = kindsOf(actor).map((kind) => ({

@@ -11,7 +11,6 @@ import { dayErrors, RangeForm } from './range-form.tsx'
 import { ReportTabs } from './tabs.tsx'
 import { summaryKey } from './words.ts'
 
-/** Who was seen how often in a range of days. */
 export function ListScreen(props: ReportListProps) {
   const { t, actor } = usePage()
   const { kind, filters } = props

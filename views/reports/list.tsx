@@ -12,13 +12,10 @@ import { rangeText } from './words.ts'
 export type ReportListProps = {
   kind: ReportKind
   filters: ReportFilters
-  /** Null when the list could not be loaded, or was refused. */
   found: Summary | null
-  /** What the service says to a request that it refuses. */
   refusal: string | null
 }
 
-/** The region that search and pages swap. */
 export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
   const page = usePage()
   const { t, format, actor } = page
@@ -59,7 +56,6 @@ export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
   )
 }
 
-/** All views of the rows that match, whatever the page. */
 function Total({ viewCount }: { viewCount: number }) {
   const { t, format } = usePage()
   return (

@@ -10,7 +10,6 @@ import { divisionKeys } from './words.ts'
 
 const all: readonly Division[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 
-/** What the days can be divided into; everything while they are not right. */
 export function OptionField({ choice, range }: { choice: DivisionChoice; range: DayRange | null }) {
   const { t } = usePage()
   const { option } = choice.errors

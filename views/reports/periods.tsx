@@ -11,7 +11,6 @@ import { Note } from '#views/components/note.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { Printed } from './printed.tsx'
 
-/** Views by period, or why there are none. */
 export function Periods(props: DetailProps) {
   return <div id="periods">{props.isRight && <Shown {...props} />}</div>
 }

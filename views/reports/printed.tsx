@@ -2,7 +2,6 @@ import type { DayRange } from '#src/contract/core/report-periods.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { rangeText } from './words.ts'
 
-/** On paper alone: the days of the report and when it was printed. */
 export function Printed({ range }: { range: DayRange | string }) {
   const { t, format } = usePage()
   const days = typeof range === 'string' ? range : rangeText(format, range)

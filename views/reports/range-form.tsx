@@ -28,12 +28,10 @@ export function RangeForm({ action, days, q }: Props) {
 
 type FieldsProps = {
   days: Days
-  /** Stands before the ids, where the page has the same fields twice. */
   idPrefix?: string
   dependent?: Parameters<typeof DateField>[0]['dependent']
 }
 
-/** Both days; the last one is today at most. */
 export function DayFields({ days, idPrefix = 'field', dependent }: FieldsProps) {
   const { t, format } = usePage()
   const today = businessDate(Date.now(), format.timeZone)
@@ -68,7 +66,6 @@ export function DayFields({ days, idPrefix = 'field', dependent }: FieldsProps) 
   )
 }
 
-/** Why the days are refused, by field. */
 export function dayErrors(t: Translate, { errors }: Days): { from?: string; to?: string } {
   return {
     ...(errors.startDate && { from: t(errors.startDate) }),

@@ -7,11 +7,9 @@ import { Tabs } from '#views/components/tabs.tsx'
 type Props = {
   kind: ReportKind
   current: 'list' | 'graph'
-  /** What the list is narrowed to; the graph keeps it for the way back. */
   kept: Record<string, string>
 }
 
-/** List and graph of a report; nothing where there is no graph. */
 export function ReportTabs({ kind, current, kept }: Props) {
   const { t, actor } = usePage()
   const who = { isMerchant: Boolean(actor?.isMerchant) }

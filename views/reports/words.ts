@@ -4,7 +4,6 @@ import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 
-/** What a report tells; merchants read of themselves. */
 export function summaryKey(kind: ReportKind, { isMerchant }: { isMerchant: boolean }): Key {
   const own = isMerchant && (kind === 'deals' || kind === 'merchants')
   return own ? `reports:${kind}.ownSummary` : `reports:${kind}.summary`
@@ -26,12 +25,10 @@ export const presetKeys = {
   'THIS-YEAR': 'common:periods.thisYear',
 } as const satisfies Record<Exclude<Preset, 'LAST-WEEK'>, Key>
 
-/** An ISO day as people read it. */
 export function dayText(format: Format, day: string): string {
   return format.date(new Date(startOfBusinessDate(day, format.timeZone)))
 }
 
-/** Both ends of a range as people read them; one where they are the same. */
 export function rangeText(format: Format, { from, to }: DayRange): string {
   return from === to ? dayText(format, from) : `${dayText(format, from)} – ${dayText(format, to)}`
 }

@@ -2,7 +2,6 @@ import type { PermissionSummary } from '#src/contract/authentication/roles-of-st
 
 export type PermissionGroup = { name: string; permissions: PermissionSummary[] }
 
-/** Permissions by their subjects, in the order of the catalogue. */
 export function grouped(catalogue: readonly PermissionSummary[]): PermissionGroup[] {
   const groups = new Map<string, PermissionSummary[]>()
   for (const permission of catalogue) {

@@ -10,7 +10,6 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { RoleTable } from './table.tsx'
 import { ManagerTabs } from './tabs.tsx'
 
-/** Every role, those of the system first. */
 export function RoleIndex({ roles }: { roles: readonly RoleSummary[] }) {
   const { t } = usePage()
   const own = roles.filter(({ system }) => !system)

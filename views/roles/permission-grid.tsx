@@ -5,14 +5,12 @@ import { grouped, type PermissionGroup } from './grouped.ts'
 
 type Props = {
   catalogue: readonly PermissionSummary[]
-  /** Ids of the chosen ones. */
   values: readonly string[]
   error: string | undefined
 }
 
 const NAME = 'permissionIds'
 
-/** The catalogue as check boxes, a group for each subject. */
 export function PermissionGrid({ catalogue, values, error }: Props) {
   const { t } = usePage()
   const id = fieldId(NAME)

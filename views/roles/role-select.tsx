@@ -3,7 +3,6 @@ import { type Option, Select } from '#views/components/select.tsx'
 
 type Props = { roles: readonly Option[]; value: string; error?: string | undefined }
 
-/** Which role an administrator holds. */
 export function RoleSelect({ roles, value, error }: Props) {
   const { t } = usePage()
   return (

@@ -12,7 +12,6 @@ import { SystemTag } from './table.tsx'
 
 type Props = { role: RoleSummary; catalogue: readonly PermissionSummary[] }
 
-/** What a role allows, subject by subject, and who holds it. */
 export function RoleShow({ role, catalogue }: Props) {
   const { t, format } = usePage()
   const { name, description, system, permissions, noOfUsers } = role

@@ -6,7 +6,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 
-/** What may be done with a member of staff, read from the lifecycle; the name is said after each verb. */
 export function StaffActions({ member }: { member: StaffListItem }) {
   const { t, actor } = usePage()
   const actions = actor ? staffActions(actor, member) : []

@@ -11,7 +11,6 @@ const hrefs = {
 export type ManagerTab = keyof typeof hrefs
 const inOrder = ['roles', 'staff', 'invitations'] as const
 
-/** The three parts of the role manager. */
 export function ManagerTabs({ current }: { current: ManagerTab }) {
   const { t } = usePage()
   const tabs = inOrder.map((name) => ({

@@ -17,9 +17,7 @@ import { SocialButtons } from './social-buttons.tsx'
 
 type Props = {
   state: LoginState
-  /** Where to go on; already judged safe. */
   next: string | null
-  /** What the services said to the last attempt. */
   message?: string | undefined
   social: readonly ('google' | 'facebook')[]
 }

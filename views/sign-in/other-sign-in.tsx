@@ -4,12 +4,10 @@ import { Form } from '#views/components/form.tsx'
 import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 
-/** What was typed, and whether files came with it, which were not kept. */
 type Typed = { values: Record<string, string | string[]>; withFiles: boolean }
 /** `typed` is null where a form held a secret, which is typed again. */
 type Props = { typed: Typed | null }
 
-/** Something that was sent from a page of an earlier sign-in, to be sent again by a press. */
 export function SendAgainView({ typed }: Props) {
   const { t, url, actor } = usePage()
   const name = actor?.fullName ?? ''
@@ -27,7 +25,6 @@ export function SendAgainView({ typed }: Props) {
   )
 }
 
-/** Asks whether to go on with a form that was opened in another account. */
 export function AskFirstView({ typed }: Props) {
   const { t, url, actor } = usePage()
   const name = actor?.fullName ?? ''
@@ -50,7 +47,6 @@ export function AskFirstView({ typed }: Props) {
   )
 }
 
-/** Says that what was typed waits for the account that it was opened in. */
 export function SavedForOtherView() {
   const { t, actor } = usePage()
   const text = t('session:otherAccount.kept', { name: actor?.fullName ?? '' })

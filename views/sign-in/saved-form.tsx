@@ -7,11 +7,9 @@ import { Message, PlainLink } from '#views/errors/message.tsx'
 type Props = {
   path: string
   values: Record<string, string | string[]>
-  /** Files came with it, which were not kept. */
   withFiles: boolean
 }
 
-/** What was being sent when the sign-in ended, with its fields hidden in a form of its own. */
 export function SavedFormView({ path, values, withFiles }: Props) {
   const { t } = usePage()
   const note = withFiles ? t('session:kept.withFiles') : undefined

@@ -5,13 +5,10 @@ import { ProviderMark } from '#views/social/exports.ts'
 
 type Props = {
   providers: readonly ('google' | 'facebook')[]
-  /** What the visit to the provider is for; a new merchant is registered by `sign-up` alone. */
   intent?: 'sign-in' | 'sign-up'
-  /** Where to go on; already judged safe. */
   next?: string | null
 }
 
-/** Sign-in or sign-up by Google or Facebook; a provider that is not configured has no button. */
 export function SocialButtons({ providers, intent = 'sign-in', next = null }: Props) {
   const { t } = usePage()
   if (providers.length === 0) return null

@@ -1,7 +1,6 @@
 import { pagePaths } from '#src/contract/screens/pages.ts'
 import { usePage } from '#src/web/page/page.ts'
 
-/** What whoever opens an account agrees to, in whichever way they do. */
 export function Agreement() {
   const { t } = usePage()
   return (

@@ -4,7 +4,6 @@ import { LeaveAfter } from '#views/components/leave-after.tsx'
 
 const LEAVE_SECONDS = 2
 
-/** The account is there; the way leads to the login page. */
 export function DoneView() {
   const { t } = usePage()
   return (

@@ -12,13 +12,11 @@ import { Agreement } from './agreement.tsx'
 import { StepHead } from './steps.tsx'
 
 type Props = {
-  /** The verified number as people read it. */
   mobile: string
   errors: PasswordErrors
   message?: string | undefined
 }
 
-/** Step 2: the password, and what the account is agreed to. */
 export function PasswordView({ mobile, errors, message }: Props) {
   const { t } = usePage()
   return (

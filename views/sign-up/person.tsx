@@ -15,12 +15,10 @@ import { StepHead } from './steps.tsx'
 
 type Props = {
   state: PersonState
-  /** The number that was verified, if it was. */
   verified: LocalMobile | null
   social: readonly ('google' | 'facebook')[]
 }
 
-/** Step 1: role, name, mobile number. By htmx only the code's dialog or the refused form comes back. */
 export function PersonView({ state: { values, errors }, verified, social }: Props) {
   const { t } = usePage()
   const { fullName, localNumber } = values

@@ -1,6 +1,5 @@
 import { usePage } from '#src/web/page/page.ts'
 
-/** Heading of both steps ("Step 1 of 2"). */
 export function StepHead({ step }: { step: 1 | 2 }) {
   const { t } = usePage()
   return (

@@ -3,7 +3,6 @@ import { Message, PlainLink } from '#views/errors/message.tsx'
 
 type Props = { provider: 'google' | 'facebook'; href: string }
 
-/** Stands between a form of ours and the provider's site; the browser goes on by itself. */
 export function LeaveForProvider({ provider, href }: Props) {
   const { t } = usePage()
   const name = t(`social:${provider}`)

@@ -8,16 +8,13 @@ import { ProviderMark } from './provider-mark.tsx'
 type Account = {
   provider: 'google' | 'facebook'
   linked: boolean
-  /** A new way in needs a recent sign-in. */
   mayLink: boolean
 }
 type Props = {
-  /** The role of the owner's addresses, in lower case. */
   role: string
   accounts: readonly Account[]
 }
 
-/** Which providers the person signs in with; each is one form that links or removes it. */
 export function LinkedAccounts({ role, accounts }: Props) {
   const { t } = usePage()
   if (accounts.length === 0) return null

@@ -1,4 +1,3 @@
-/** The provider's mark in its own colours; decoration beside its name. */
 export function ProviderMark({ provider }: { provider: 'google' | 'facebook' }) {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">

@@ -9,7 +9,6 @@ import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { PackageTiles } from './tiles.tsx'
 
-/** What people of the app may join; null when it could not be loaded. */
 export function PackageIndex({ packages }: { packages: readonly UserPackage[] | null }) {
   const { t } = usePage()
   const { list } = packagePaths

@@ -7,7 +7,6 @@ import { DialogLink } from '#views/components/dialog.tsx'
 import { Row } from '#views/components/layout.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 
-/** Packages as cards: picture, name, price, how many coupons for how long. */
 export function PackageTiles({ packages }: { packages: readonly UserPackage[] }) {
   const { t } = usePage()
   return (
@@ -38,7 +37,6 @@ function PackageTile({ one }: { one: UserPackage }) {
   )
 }
 
-/** The name is said after each verb. */
 function Actions({ one: { id, name } }: { one: UserPackage }) {
   const { t, actor } = usePage()
   const hiddenName = <span className="vh"> {name}</span>

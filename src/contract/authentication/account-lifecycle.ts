@@ -2,13 +2,10 @@ import type { Decision } from '../deciding.ts'
 import type { BusinessRole } from '../roles.ts'
 import type { AccountStatus, ApprovalStatus } from '../values.ts'
 
-/** As payloads name them; the buttons stand in this order. */
 export const accountActions = ['BLOCK', 'REJECT', 'UNBLOCK', 'APPROVE'] as const
 export type AccountAction = (typeof accountActions)[number]
-/** What is decided of a submitted version of a profile. */
 export type ChangeAction = Extract<AccountAction, 'APPROVE' | 'REJECT'>
 
-/** What an account is after a decision. */
 export const decidedStatuses = ['APPROVED', 'REJECTED', 'BLOCKED', 'UNBLOCKED'] as const
 type DecidedStatus = (typeof decidedStatuses)[number]
 
@@ -59,7 +56,6 @@ function decisionsOf(type: BusinessRole) {
 const rejected = { by: 'ADMIN', from: ['PENDING'], to: 'REJECTED', comment: 'required' } as const
 const approved = { by: 'ADMIN', from: ['PENDING'], to: 'APPROVED' } as const
 
-/** The same of a submitted version of business information or contact person. */
 export const changeDecisions = {
   business: {
     REJECT: {
@@ -91,5 +87,4 @@ export const changeDecisions = {
   },
 } as const satisfies Record<string, Record<ChangeAction, Decision<ApprovalStatus>>>
 
-/** Business information or the contact person. */
 export type ReviewKind = keyof typeof changeDecisions

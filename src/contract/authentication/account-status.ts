@@ -1,6 +1,5 @@
 import type { AccountStatus } from '../values.ts'
 
-/** The statuses of those who may work; a block ends the sign-ins of the others. */
 export const activeStatuses = [
   'APPROVED',
   'UNBLOCKED',

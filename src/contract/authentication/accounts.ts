@@ -7,7 +7,6 @@ import { accountStatus, dateValue, id, mobileNo, profileStatus } from '../values
 export const accountFilters = [ALL, 'ACTIVE', ...accountStatus.options] as const
 export type AccountFilter = (typeof accountFilters)[number]
 
-/** How many accounts the search finds in each status, whichever status is shown. */
 const counts = z.object({
   all: z.int(),
   active: z.int(),
@@ -25,7 +24,6 @@ export type AccountCounts = z.infer<typeof counts>
 const found = { counts: counts.nullable(), ...paging }
 const narrowing = {
   status: z.enum(accountFilters).default(ALL),
-  /** Those who joined on this business day. */
   joined: z.enum([TODAY]).optional(),
   ...batchParam,
 }

@@ -1,4 +1,3 @@
-/** Every event that the audit trail knows by name, in the groups by which it is filtered. */
 export const auditEvents = {
   decisions: [
     'user.approved',
@@ -157,7 +156,6 @@ export const auditEventNames: readonly AuditEventName[] = auditGroups.flatMap(
   (group): readonly AuditEventName[] => auditEvents[group],
 )
 
-/** What an entry may be about. */
 export const auditSubjects = [
   'user',
   'deal',

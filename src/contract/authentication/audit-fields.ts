@@ -1,4 +1,3 @@
-/** Fields of changes that have a name in words. */
 export const auditFields = [
   'approvalStatus',
   'version',

@@ -6,7 +6,6 @@ import { auditGroups, auditSubjects } from './audit-events.ts'
 
 /** A timeline shows so many; the audit page has the rest. */
 export const TIMELINE_MAX = 50
-/** Longer values of a change are cut. */
 export const CHANGE_VALUE_MAX = 200
 
 /**
@@ -20,20 +19,16 @@ const change = z.object({
 })
 export type AuditChange = z.infer<typeof change>
 
-/** One row of the trail. Neither addresses nor contact details are in it. */
 const entry = z.object({
   id,
   at: dateValue,
-  /** Usually one of `auditEventNames`. */
   event: z.string(),
   /** Null where nobody was signed in. */
   actor: z.object({ id, name: z.string().nullable(), role: role.nullable() }).nullable(),
   subject: z.object({
     type: z.string(),
     id: z.string().nullable(),
-    /** Of an account, a deal or a role; null for others and for what is gone. */
     name: z.string().nullable(),
-    /** Of an account. */
     role: role.nullable(),
   }),
   comment: z.string().nullable(),
@@ -47,7 +42,6 @@ const filters = z.object({
   group: z.enum(auditGroups).optional(),
   subjectType: z.enum(auditSubjects).optional(),
   actorId: id.optional(),
-  /** Business days, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 })
@@ -63,7 +57,6 @@ export const listAudit = endpoint({
   query: filters,
   data: z.object({
     entries: z.array(entry),
-    /** Whom `actorId` names; null without it or for nobody known. */
     actorName: z.string().nullable(),
     ...paging,
   }),

@@ -3,7 +3,7 @@ import mostUsed from '@zxcvbn-ts/language-common/src/passwords.json' with { type
 /** Most used first; some 3500 of these are long enough for the rule (OWASP ASVS 5.0, 6.2.4). */
 const LISTED = 4000
 
-/** What else is tried first here: the trade, the place, and names of accounts that the list is late with (6.2.11). */
+/** Other first guesses: the trade, the place, and names that the list has not caught up with (6.2.11). */
 const own = `deal deals coupon coupons discount voucher brand merchant colombo srilanka lanka passwd login
   administrator root user guest default facebook february march june july abcde abcdef`
 
@@ -21,7 +21,6 @@ const lookalikes: Record<string, string> = {
 const listed = mostUsed.slice(0, LISTED)
 const common = new Set([...listed, ...listed.map(plainWord), ...own.split(/\s+/)])
 
-/** Whether the password, or the word it is made of, is one that everybody tries first. */
 export function isCommonPassword(password: string): boolean {
   const word = plainWord(password)
   return (

@@ -68,7 +68,6 @@ export const changeMobileNo = endpoint({
   refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
 })
 
-/** An empty address removes it, where a mobile number remains to sign in with. */
 export const changeEmail = endpoint({
   method: 'put',
   path: '/users/email',

@@ -63,7 +63,6 @@ export const listPendingBusiness = endpoint({
     allPendingBusinessInfo: z.array(
       z.object({
         ...waiting,
-        /** Of the submitted version, as business/approve takes it. */
         businessId: id,
         businessName: z.string(),
         imageUrl: z.string().nullable(),
@@ -84,10 +83,8 @@ export const listPendingContacts = endpoint({
     allPendingContactInfo: z.array(
       z.object({
         ...waiting,
-        /** Of the submitted version, as contact/approve takes it. */
         contactId: id,
         business: z.object({ name: z.string() }),
-        /** Whichever of the two the account is. */
         merchant: picture.nullable(),
         bank: picture.nullable(),
       }),

@@ -6,12 +6,10 @@ export const EMAIL_MAX = 254
 export const EMAIL_PATTERN = String.raw`[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}`
 const shape = new RegExp(`^${EMAIL_PATTERN}$`)
 
-/** Whether the text may be an e-mail address; whether it reaches somebody only a message shows. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && shape.test(text)
 }
 
-/** Trimmed and in lower case, as addresses are kept and compared. */
 export function canonicalEmail(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -6,7 +6,6 @@ export const EXPORT_LIST_MAX = 200
 export const EXPORT_FILTERS_MAX = 500
 const ROWS_MAX = 1_000_000_000
 
-/** A list that leaves the product as a file: which one, narrowed how, and how long it is. */
 export const recordExport = endpoint({
   method: 'post',
   path: '/audit/exports',
@@ -14,7 +13,6 @@ export const recordExport = endpoint({
   callers: staffRoles,
   accounts: 'any',
   body: z.object({
-    /** Its address. */
     list: z.string().min(1).max(EXPORT_LIST_MAX),
     /** A query string without free text. */
     filters: z.string().max(EXPORT_FILTERS_MAX),

@@ -5,7 +5,6 @@ import { PASSWORD_MAX } from './tokens.ts'
 
 export const PASSWORD_MIN = 6
 
-/** For one of the two destinations; the other is null. */
 const destination = { email: z.string().nullable(), mobileNo: mobileNo.nullable() }
 const invitation = z.object({ ...destination, fullName: z.string().nullable(), role })
 invitation.register(z.globalRegistry, { id: 'Invitation' })

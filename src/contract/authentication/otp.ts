@@ -4,15 +4,11 @@ import { email } from './email.ts'
 import { localMobile } from './mobile-number.ts'
 
 export const OTP_DIGITS = 6
-/** Of one code. */
 export const OTP_SECONDS = 300
 export const OTP_TRIES = 5
-/** Between two codes to the same destination. */
 export const OTP_COOLDOWN_SECONDS = 60
-/** Codes a day to one destination, and from one address. */
 export const OTP_PER_DESTINATION = 10
 export const OTP_PER_ADDRESS = 50
-/** How long a verified destination may be used for what it was verified for. */
 export const OTP_PROOF_SECONDS = 900
 
 /**

@@ -10,18 +10,15 @@ export function isStrongPassword(password: string, contextWords: readonly string
   return isMixedPassword(password) && !isTriedFirst(password, contextWords)
 }
 
-/** The second half of the rule alone: whether the password is one that everybody tries first. */
 export function isTriedFirst(password: string, contextWords: readonly string[] = []): boolean {
   const word = plainWord(password)
   const isContext = contextWords.some((context) => word !== '' && plainWord(context) === word)
   return isContext || isCommonPassword(password)
 }
 
-/** The first half of the rule as an expression, for fields. */
 export const MIXED_PASSWORD = String.raw`(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{${PASSWORD_MIN},}`
 const mixed = new RegExp(`^${MIXED_PASSWORD}$`, 'su')
 
-/** The first half of the rule alone: length and kinds of characters. */
 export function isMixedPassword(password: string): boolean {
   return mixed.test(password)
 }

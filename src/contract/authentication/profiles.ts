@@ -5,7 +5,6 @@ import { email } from './email.ts'
 import { localMobile } from './mobile-number.ts'
 import { FULL_NAME_MAX } from './registration.ts'
 
-/** Longest texts of the profiles, in characters. */
 export const profileLimits = {
   businessName: 120,
   ownerName: FULL_NAME_MAX,
@@ -21,7 +20,6 @@ export const profileLimits = {
 const optional = (max: number) => z.string().trim().max(max).nullable().default(null)
 const required = (max: number) => z.string().trim().min(1).max(max)
 
-/** Business information as it is saved. Links are http or https. */
 export const businessInfo = z.object({
   businessName: required(profileLimits.businessName),
   ownerName: required(profileLimits.ownerName),
@@ -55,16 +53,12 @@ export type ContactInfo = z.infer<typeof contactInfo>
  */
 export const profileEditors: readonly AccountStatus[] = ['APPROVED', 'UNBLOCKED', 'REJECTED']
 
-/** A submitted version: when it came and what was said of it. */
 const submitted = { id, submittedAt: dateValue, comment: z.string().nullable() }
-/** Beside the live version it waits or was sent back. */
 const change = { ...submitted, status: z.enum(['PENDING', 'REJECTED']) }
-/** Read by its id it may be decided, or replaced by a newer one. */
 const version = {
   ...submitted,
   userId: id,
   status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REPLACED']),
-  /** The administrator who decided, and when; null while nobody has. */
   decidedBy: z.string().nullable(),
   decidedAt: dateValue.nullable(),
 }
@@ -83,7 +77,6 @@ const shownContact = contactInfo.extend({
 })
 shownContact.register(z.globalRegistry, { id: 'ContactPerson' })
 
-/** The live version with its status; `change` is the newest one beside it that is not approved. */
 export const readBusinessInfo = endpoint({
   method: 'get',
   path: '/users/{type}/business/merchant/{merchantId}',
@@ -139,7 +132,6 @@ export const readContactChange = endpoint({
 })
 export type ContactVersion = z.infer<(typeof readContactChange)['data']>
 
-/** An administrator's save is live at once; the owner's waits for approval. */
 export const saveBusinessInfo = endpoint({
   method: 'put',
   path: '/users/{type}/business',

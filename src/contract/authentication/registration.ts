@@ -26,7 +26,6 @@ export const registerAccount = endpoint({
   refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
 })
 
-/** The mobile app's own registration. */
 export const registerUser = endpoint({
   method: 'post',
   path: '/users',

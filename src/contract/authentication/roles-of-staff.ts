@@ -3,11 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { permissions } from '../permissions.ts'
 import { id, role } from '../values.ts'
 
-/** Longest texts of a role, in characters. */
 export const ROLE_NAME_MAX = 60
 export const ROLE_DESCRIPTION_MAX = 300
 
-/** A system role goes by its name, a role that administrators made by its id. */
 export const roleId = z.union([role, id])
 export type RoleId = z.infer<typeof roleId>
 
@@ -17,7 +15,6 @@ const fields = {
   permissionIds: z.array(z.string().max(60)).max(permissions.length),
 }
 
-/** Those of the system first, then the others by name. */
 export const listRoles = endpoint({
   method: 'get',
   path: '/roles/summary',
@@ -30,10 +27,8 @@ export const listRoles = endpoint({
         id: roleId,
         name: z.string(),
         description: z.string(),
-        /** A role of the system can be neither changed nor deleted. */
         system: z.boolean(),
         permissions: z.array(z.string()),
-        /** A role of this house that the caller holds; nobody changes the own one. */
         own: z.boolean(),
         /** Accounts that hold it; administrators count although they are deactivated. */
         noOfUsers: z.int(),
@@ -57,7 +52,6 @@ export const listPermissions = endpoint({
         id: z.string(),
         name: z.string(),
         group: z.string(),
-        /** Whether a role of administrators may hold it; some belong to merchants alone. */
         assignable: z.boolean(),
       }),
     ),
@@ -80,7 +74,6 @@ export const addRole = endpoint({
   refuses: ['invalid', 'conflict'],
 })
 
-/** Name and description stay as they are where they are left out. */
 export const updateRole = endpoint({
   method: 'put',
   path: '/roles',

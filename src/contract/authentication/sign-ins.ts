@@ -4,7 +4,6 @@ import { id } from '../values.ts'
 
 const staff = ['ADMIN', 'MERCHANT', 'BANK'] as const
 
-/** Ends some of the caller's own sign-ins, or all but the one that asks. */
 export const endOwnSignIns = endpoint({
   method: 'post',
   path: '/users/sign-ins/end',

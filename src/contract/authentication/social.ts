@@ -76,7 +76,6 @@ export const readLinks = endpoint({
   accounts: 'any',
   data: z.object({
     providers: z.array(z.enum(socialProviders)),
-    /** Whether the sign-in is recent enough to link another. */
     mayLink: z.boolean(),
   }),
 })

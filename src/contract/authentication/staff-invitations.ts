@@ -8,10 +8,8 @@ import { FULL_NAME_MAX } from './registration.ts'
 import { roleId } from './roles-of-staff.ts'
 import { heldRole } from './staff.ts'
 
-/** How long an invitation is good for. */
 export const INVITATION_DAYS = 7
 
-/** Staff and banks come by invitation. */
 export const invitedRoles = ['ADMIN', 'BANK'] as const
 export type InvitedRole = (typeof invitedRoles)[number]
 const invitedRole = z.enum(invitedRoles)
@@ -34,7 +32,6 @@ export const invite = endpoint({
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
-/** Neither accepted nor revoked, newest first; expired ones can be sent again. */
 export const listInvitations = endpoint({
   method: 'get',
   path: '/invitations',
@@ -52,7 +49,6 @@ export const listInvitations = endpoint({
         fullName: z.string().nullable(),
         email: z.string().nullable(),
         mobileNo: mobileNo.nullable(),
-        /** What the invited person will hold; null for a bank. */
         role: heldRole.nullable(),
         /** Null for an invitation of the command line. */
         invitedBy: z.string().nullable(),

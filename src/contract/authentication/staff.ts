@@ -4,10 +4,8 @@ import { paging, searchParams } from '../paging.ts'
 import { accountStatus, dateValue, id, mobileNo } from '../values.ts'
 import { roleId } from './roles-of-staff.ts'
 
-/** What somebody holds: `ADMIN` is a full administrator. */
 export const heldRole = z.object({ id: roleId, name: z.string() })
 
-/** By name or e-mail address, newest first; those who left are in it. */
 export const listStaff = endpoint({
   method: 'get',
   path: '/roles/users/{page}/{size}/search/{term}',
@@ -26,7 +24,6 @@ export const listStaff = endpoint({
         role: heldRole,
         approvalStatus: accountStatus,
         joinedOn: dateValue,
-        /** Null for who works here. */
         deactivatedAt: dateValue.nullable(),
       }),
     ),

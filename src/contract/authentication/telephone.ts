@@ -20,7 +20,6 @@ export function parseTelephone(typed: string): LocalMobile | null {
   return { countryCode: `+${number.countryCallingCode}`, localNumber: number.nationalNumber }
 }
 
-/** The payload's number if `parseTelephone` would take it, in its stored form; else null. */
 export function checkTelephone(given: LocalMobile): LocalMobile | null {
   const plus = given.countryCode.startsWith('+') ? '' : '+'
   return parseTelephone(`${plus}${given.countryCode}${given.localNumber.replace(/^0/, '')}`)

@@ -18,7 +18,6 @@ const profile = z.object({
     businessName: z.string().nullable(),
     imageUrl: z.string().nullable(),
   }),
-  /** Computed here so that every half reads the same answer. */
   showDashboard: z.boolean(),
   canAddDeals: z.boolean(),
   canSubscribe: z.boolean(),
@@ -85,7 +84,6 @@ export const readAccountSummary = endpoint({
     createdAt: dateValue,
     updatedAt: dateValue,
     imageUrl: z.string().nullable(),
-    /** What was said of the last decision on the account. */
     comment: z.string().nullable(),
   }),
   refuses: ['notFound'],

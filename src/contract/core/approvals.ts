@@ -7,13 +7,11 @@ const queue = z.object({
   oldestDays: z.int().nullable(),
 })
 
-/** What waits for an administrator; null where the caller may not decide. */
 export const waitingForApproval = z.object({
   deals: queue.nullable(),
   profiles: queue.nullable(),
   contacts: queue.nullable(),
   branches: queue.nullable(),
-  /** Accounts that signed up and wait. */
   merchants: z.int().nullable(),
   banks: z.int().nullable(),
 })

@@ -37,7 +37,6 @@ export const listBrands = endpoint({
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   params: z.object(searchParams),
-  /** Those that were added on this business day. */
   query: z.object({ added: z.enum([TODAY]).optional(), ...batchParam }),
   data: z.object({ brands: z.array(listed), ...paging }),
 })
@@ -99,7 +98,6 @@ export const updateBrand = endpoint({
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
-/** One that merchants or banks chose stays. */
 export const deleteBrand = endpoint({
   method: 'delete',
   path: '/brands/delete/{id}',

@@ -7,7 +7,6 @@ import { dealListItem } from './deals.ts'
 export const ENTRY_NAME_MAX = 100
 export const ENTRY_DESCRIPTION_MAX = 1000
 
-/** What hangs on a category or a brand, of today. */
 export const entryFigures = {
   noOfDeals: z.int(),
   /** Approved, begun and not expired. */
@@ -18,10 +17,8 @@ export const entryFigures = {
 }
 export type EntryFigures = z.infer<z.ZodObject<typeof entryFigures>>
 
-/** The merchants that chose a category or a brand, newest first. */
 export const entryMerchants = z.object({ merchants: z.array(businessListItem), ...paging })
 export type EntryMerchants = z.infer<typeof entryMerchants>
 
-/** The deals under a category or a brand, newest first. */
 export const entryDeals = z.object({ deals: z.array(dealListItem), ...paging })
 export type EntryDeals = z.infer<typeof entryDeals>

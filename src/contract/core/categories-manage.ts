@@ -46,7 +46,6 @@ const savePayload = z.object({
 })
 export type CategorySave = z.input<typeof savePayload>
 
-/** For whoever sees, adds or changes categories; `related` as well. */
 export const listNormalCategories = endpoint({
   method: 'get',
   path: '/categories/normal/{page}/{size}',
@@ -66,7 +65,6 @@ export const listRelatedCategories = endpoint({
   refuses: ['notFound'],
 })
 
-/** Merchants and banks choose from categories, so they may read one; administrators who do anything with them too. */
 export const readCategory = endpoint({
   method: 'get',
   path: '/categories/{id}',

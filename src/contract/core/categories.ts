@@ -83,7 +83,6 @@ export const listPromoTypes = endpoint({
   refuses: ['notFound'],
 })
 
-/** Own ones for merchants and banks, any merchant's for administrators; needs no approval. */
 export const saveBrandsCategories = endpoint({
   method: 'put',
   path: '/brands-categories',

@@ -10,7 +10,6 @@ export function withCheckCharacter(code: string): string {
   return code + CROCKFORD[(32 - (luhnSum(code, 2) % 32)) % 32]
 }
 
-/** Whether the last character is the check character of those before it; false for other signs. */
 export function hasCheckCharacter(code: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{2,}$/.test(code) && luhnSum(code, 1) % 32 === 0
 }

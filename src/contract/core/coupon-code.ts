@@ -4,7 +4,6 @@ import { CROCKFORD, hasCheckCharacter, withCheckCharacter } from './check-charac
 export const COUPON_RANDOM_CHARACTERS = 11
 const GENERATED_LENGTH = COUPON_RANDOM_CHARACTERS + 1
 
-/** A merchant's own codes, hyphens left out. */
 export const COUPON_KEY_MIN = 4
 export const COUPON_KEY_MAX = 32
 /** As written, hyphens included; for `maxlength` and columns. */
@@ -25,7 +24,6 @@ export function couponKey(typed: string): string {
 
 const wellFormed = new RegExp(`^[0-9A-Z]{${COUPON_KEY_MIN},${COUPON_KEY_MAX}}$`)
 
-/** Whether this can be a coupon's code at all: 4 to 32 letters and digits once it is normalised. */
 export function isWellFormed(typed: string): boolean {
   return wellFormed.test(couponKey(typed))
 }
@@ -52,7 +50,6 @@ export function generatedKey(bytes: Uint8Array): string {
   return withCheckCharacter(code)
 }
 
-/** A key in groups of four for reading aloud: K7QF2M9XA4TD → K7QF-2M9X-A4TD. */
 export function grouped(key: string): string {
   return key.match(/.{1,4}/g)?.join('-') ?? ''
 }

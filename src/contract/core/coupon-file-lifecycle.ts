@@ -1,8 +1,6 @@
-/** The two exact formats of a coupon file: how many to make, or codes of one's own. */
 export const couponFileFormats = ['COUNTS', 'CODES'] as const
 export type CouponFileFormat = (typeof couponFileFormats)[number]
 
-/** The head line of each format, letter for letter. */
 export const couponFileHeaders: Record<CouponFileFormat, readonly [string, string]> = {
   COUNTS: ['expiryDate', 'couponCount'],
   CODES: ['couponCode', 'expiryDate'],
@@ -29,7 +27,6 @@ export type CouponFileState = (typeof couponFileStates)[number]
 export const couponFileActions = ['start', 'cancel'] as const
 export type CouponFileAction = (typeof couponFileActions)[number]
 
-/** Which state an act may be done in, and where it leads. */
 export const couponFileTransitions = {
   start: { from: ['READY', 'FAILED'], to: 'WAITING' },
   cancel: { from: ['CHECKING', 'READY', 'WAITING', 'RUNNING', 'FAILED'], to: 'CANCELLED' },
@@ -38,13 +35,11 @@ export const couponFileTransitions = {
   { from: readonly CouponFileState[]; to: CouponFileState }
 >
 
-/** Whether an act may be done on a file in this state. */
 export function canDo(act: CouponFileAction, state: CouponFileState): boolean {
   const from: readonly CouponFileState[] = couponFileTransitions[act].from
   return from.includes(state)
 }
 
-/** Whether the background work will change a file in this state by itself. */
 export function isBusy(state: CouponFileState): boolean {
   return state === 'CHECKING' || state === 'WAITING' || state === 'RUNNING'
 }

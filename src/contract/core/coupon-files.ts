@@ -30,14 +30,11 @@ const listedFile = z.object({
 listedFile.register(z.globalRegistry, { id: 'CouponFile' })
 export type CouponFileListItem = z.infer<typeof listedFile>
 
-/** What the dry run foretells; nothing is written yet. */
 const forecast = z.object({
   coupons: z.int(),
   failed: z.int(),
-  /** The first days, and how many more there are. */
   days: z.array(z.object({ expiresOn: dateValue, coupons: z.int() })),
   moreDays: z.int(),
-  /** The first lines that will fail. */
   failures: z.array(failedCoupon),
 })
 export type CouponForecast = z.infer<typeof forecast>
@@ -49,14 +46,10 @@ const file = listedFile.extend({
   percent: z.int().min(0).max(100),
   startedAt: dateValue.nullable(),
   finishedAt: dateValue.nullable(),
-  /** Why it was rejected, gave up, or has to be tried again; null where all is well. */
   reason: z.string().nullable(),
-  /** Whether something went wrong and it is tried again by itself. */
   troubled: z.boolean(),
   forecast: forecast.nullable(),
-  /** The first lines that failed. */
   failedCoupons: z.array(failedCoupon),
-  /** Whether lines that failed, or will fail, are kept as they were typed. */
   correctable: z.boolean(),
 })
 file.register(z.globalRegistry, { id: 'CouponFileDetails' })
@@ -71,14 +64,12 @@ export const uploadCoupons = endpoint({
   permission: 'ADD_COUPON',
   body: z.object({
     userId: id.optional(),
-    /** As csv/upload answered it, for a file of the caller's own. */
     fileUrl,
     dealId: id,
     dealCode: z.string().max(20),
     fileName: z.string().max(255),
     /** False: only the dry run; somebody starts the import afterwards. */
     start: z.boolean().default(true),
-    /** The same content was sent for this deal before, and this is meant. */
     again: z.boolean().default(false),
   }),
   data: z.object({ fileId: id, fileName, state: z.enum(couponFileStates) }),
@@ -88,7 +79,6 @@ export const uploadCoupons = endpoint({
 const ofDeal = z.object({ dealId: id })
 const ofFile = z.object({ dealId: id, fileId: id })
 
-/** Newest first. */
 export const listCouponFiles = endpoint({
   method: 'get',
   path: '/coupons/files/{dealId}',
@@ -105,7 +95,6 @@ export const listCouponFiles = endpoint({
   data: z.object({
     fileNames: z.array(fileName),
     files: z.array(listedFile),
-    /** The most that a file may weigh, one line may ask for and a file may hold. */
     limits: z.object({ fileBytes: z.int(), perLine: z.int(), perFile: z.int() }),
     ...paging,
   }),
@@ -143,7 +132,6 @@ export const readCouponFile = endpoint({
   refuses: ['notFound'],
 })
 
-/** As many as one answer holds. */
 export const FAILURES_PER_ANSWER = 1000
 
 export const listCouponFailures = endpoint({
@@ -155,7 +143,6 @@ export const listCouponFailures = endpoint({
   params: ofFile,
   query: z.object({
     userId: id.optional(),
-    /** Only lines after this one. */
     after: z.coerce.number().int().min(0).max(INTEGER_MAX).default(0),
   }),
   data: z.object({ failedCoupons: z.array(failedLine) }),

@@ -1,11 +1,8 @@
 import { CSV_BYTES_MAX } from '../files/csv.ts'
 
-/** What a coupon file may hold at most. */
 export type CouponLimits = {
   fileBytes: number
-  /** Coupons that one line of a counts file may ask for. */
   perLine: number
-  /** Coupons of a file, and lines of it. */
   perFile: number
 }
 
@@ -18,5 +15,4 @@ export const couponLimits: CouponLimits = {
 
 /** Files of one merchant that are checked, wait or are read at a time; the next is refused. */
 export const COUPON_FILES_BUSY_MAX = 5
-/** A file's name with its number. */
 export const COUPON_FILE_NAME_MAX = 160

@@ -8,20 +8,18 @@ import { dateValue, id, money, staffRole } from '../values.ts'
 export const couponTypes = ['ALL', 'PAID', 'FREE'] as const
 export type CouponType = (typeof couponTypes)[number]
 
-/** What the owner's switches say, of one coupon and of a whole deal. */
 export const couponStatus = z.enum(['ACTIVE', 'INACTIVE'])
 export type CouponStatus = z.infer<typeof couponStatus>
 
 /** The longest text that is looked at as a code; spaces and hyphens of the longest one included. */
 export const TYPED_CODE_MAX = 64
-/** How many of a shop's last redemptions its counter shows. */
 export const LAST_REDEMPTIONS = 5
 
 const typedCode = z.string().max(TYPED_CODE_MAX)
 const searchTerm = z.string().max(SEARCH_MAX).default(ALL)
 /** Own id or ALL; a merchant sees only the own ones whatever it says. */
 const merchantScope = z.union([id, z.literal(ALL)]).optional()
-/** Made by whoever asks, once for each wish: the same wish sent again gets the first answer. */
+/** Made by the caller, one for each request: repeated, it gets the first answer. */
 const idempotencyKey = z.uuid()
 
 export const couponDetails = entity('CouponDetails', {
@@ -46,7 +44,6 @@ const couponDeal = entity('CouponDeal', {
 })
 export type CouponDeal = z.infer<typeof couponDeal>
 
-/** Newest deals first. */
 export const listCouponDeals = endpoint({
   method: 'get',
   path: '/coupons/deals/{page}/{size}',
@@ -66,7 +63,6 @@ export const listCouponDeals = endpoint({
 
 const coupon = entity('Coupon', {
   id,
-  /** Generated codes in groups of four. */
   couponCode: z.string(),
   redeemed: z.boolean(),
   redeemedOn: dateValue.nullable(),
@@ -87,7 +83,6 @@ export const listCoupons = endpoint({
     userId: id.optional(),
     page: pageParams.page.default(0),
     size: pageParams.size.default(PAGE_SIZE),
-    /** The beginning of a code, however it is written. */
     search: searchTerm,
     ...batchParam,
   }),
@@ -95,7 +90,6 @@ export const listCoupons = endpoint({
   refuses: ['notFound'],
 })
 
-/** Administrators never switch coupons. */
 export const updateCouponStatus = endpoint({
   method: 'put',
   path: '/coupons/status',
@@ -136,7 +130,6 @@ const soldCoupon = entity('SoldCoupon', {
 })
 export type SoldCoupon = z.infer<typeof soldCoupon>
 
-/** Those that somebody collected, newest first. */
 export const listSoldCoupons = endpoint({
   method: 'get',
   path: '/coupons/sold/{page}/{size}',
@@ -146,7 +139,6 @@ export const listSoldCoupons = endpoint({
   params: z.object(pageParams),
   query: z.object({
     userId: id.optional(),
-    /** In a deal's title or code, or the beginning of a coupon's code. */
     searchTerm,
     merchantId: merchantScope,
     dealId: z.literal(ALL).default(ALL),
@@ -168,7 +160,6 @@ export const validateCoupon = endpoint({
   params: z.object({ couponCode: typedCode, merchantId: id }),
   data: z.object({
     couponValid: z.boolean(),
-    /** Of a valid coupon. */
     dealTitle: z.string().nullable(),
     collectedBy: z.string().nullable(),
   }),

@@ -33,7 +33,6 @@ const detail = z.object({
   profession: z.string().nullable(),
   mobileNo,
   requestedOn: dateValue,
-  /** When it will be removed. */
   keptUntil: dateValue,
 })
 detail.register(z.globalRegistry, { id: 'CreditCardRequestDetails' })
@@ -45,9 +44,7 @@ export const listCardRequests = endpoint({
   summary: "Credit card requests, newest first: a bank's own, or any bank's for administrators",
   callers: ['ADMIN', 'BANK'],
   permission: 'VIEW_CREDIT_CARD',
-  /** The term is a part of a name or a whole NIC. ALL banks are those that the caller may see. */
   params: z.object({ bankId: z.union([id, z.literal(ALL)]), ...searchParams }),
-  /** Those of this business day. */
   query: z.object({ requested: z.enum([TODAY]).optional(), ...batchParam }),
   data: z.object({ creditCardRequests: z.array(listItem), ...paging }),
   refuses: ['notFound'],

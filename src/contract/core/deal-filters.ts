@@ -16,7 +16,6 @@ export const dealFilters = [
 ] as const
 export type DealFilter = (typeof dealFilters)[number]
 
-/** How many deals of the scope each filter shows. */
 export const dealCounts = z.object({
   all: z.int(),
   pending: z.int(),

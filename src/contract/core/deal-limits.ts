@@ -7,7 +7,6 @@ export const TERMS_MAX = 200
 export const TERMS_HTML_MAX = 4000
 export const EXTRA_IMAGES_MIN = 1
 export const EXTRA_IMAGES_MAX = 10
-/** Calendar days from valid-from to expiry. */
 export const VALID_DAYS_MIN = 7
 export const TIME_STEP_MINUTES = 15
 export const PRICE_CENTS_MAX = 100_000_000_00

@@ -9,11 +9,9 @@ const ownerType = z.enum(businessRoles)
 const named = z.object({ id, name: z.string() })
 const party = named.extend({ imageUrl: z.string().nullable() })
 
-/** A merchant or bank, a category and a brand that users ask for together. */
 const combination = z.object({
   merchant: party,
   category: named,
-  /** Null where no brand was named. */
   brand: named.nullable(),
   numberOfRequests: z.int(),
 })
@@ -26,7 +24,6 @@ const request = z.object({
   id,
   requestedOn: dateValue,
   offerType: named,
-  /** `mayOpen`: the caller may read the user's record. */
   user: z.object({ id, fullName: z.string(), mayOpen: z.boolean() }),
   products: z.string(),
   note: z.string().nullable(),
@@ -54,7 +51,6 @@ export const listCombinedRequests = endpoint({
     searchTerm: z.string().max(SEARCH_MAX).default(ALL),
     /** One owner or ALL; who sees only the own ones sees those whatever it says. */
     merchantId: z.union([id, z.literal(ALL)]).default(ALL),
-    /** Those that were asked for on this business day, and how often on this day. */
     requested: z.enum([TODAY]).optional(),
     ...claims,
   }),

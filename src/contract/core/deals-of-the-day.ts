@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { batchParam, PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX } from '../paging.ts'
 import { dateValue, id, instant, recordVersion, staffRole } from '../values.ts'
 
-/** How the list of deals of the day is narrowed; last week is the 7 days before today. */
 export const eventFilters = ['TODAY', 'YESTERDAY', 'LAST-WEEK'] as const
 export type EventFilter = (typeof eventFilters)[number]
 
@@ -40,7 +39,6 @@ const group = z.object({
   /** ISO date of the business day. */
   date: z.iso.date(),
   displayDate: z.string(),
-  /** All that match, of which `deals` holds the first 250. */
   noOfDeals: z.int(),
   deals: z.array(dealOfGroup),
 })
@@ -58,7 +56,6 @@ const event = z.object({
   merchant,
   createdAt: dateValue,
   updatedAt: dateValue,
-  /** Its day is over: it can no longer be edited or deleted. */
   past: z.boolean(),
   /** Counts the saves; an edit names the one that was seen. */
   version: recordVersion,

@@ -45,7 +45,6 @@ export const dealListItem = z.object({
 dealListItem.register(z.globalRegistry, { id: 'ListedDeal' })
 export type DealListItem = z.infer<typeof dealListItem>
 
-/** A decision on one version of a deal; the comment is what the merchant reads. */
 const review = z.object({
   decision: z.enum(['APPROVED', 'REJECTED']),
   comment: z.string().nullable(),
@@ -71,7 +70,6 @@ const deal = dealListItem.extend({
   merchantActiveDeals: z.int(),
   /** As the coupon lists count them; null for banks, who see no coupons. */
   couponDetails: couponDetails.nullable(),
-  /** Newest first. */
   reviews: z.array(review),
   /** Counts the owner's saves; a decision or an edit names the version that was seen. */
   version: recordVersion,
@@ -92,7 +90,6 @@ export const listDeals = endpoint({
     merchantId: z.union([id, z.literal('ALL')]).optional(),
     status: z.enum(dealFilters).default('ALL'),
     categoryId: id.optional(),
-    /** Those that were added on this business day; the counts are theirs. */
     added: z.enum([TODAY]).optional(),
     ...batchParam,
   }),

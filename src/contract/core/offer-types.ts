@@ -65,7 +65,6 @@ export const updateOfferType = endpoint({
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
-/** Requests for it keep its name. */
 export const deleteOfferType = endpoint({
   method: 'delete',
   path: '/offer-types/{id}',

@@ -1,4 +1,3 @@
-/** What the holder of a user package is told of its end, the earliest first. */
 export const packageNotices = ['WEEK', 'DAY', 'ENDED'] as const
 export type PackageNotice = (typeof packageNotices)[number]
 

@@ -1,10 +1,7 @@
-/** Limits of a user package, all ours: schema and form read these lines. */
-/** In characters. */
 export const PACKAGE_NAME_MAX = 60
 /** In cents of LKR. */
 export const PACKAGE_PRICE_MAX = 1_000_000_00
 export const PACKAGE_COUPONS_MAX = 10_000
-/** Ten years. */
 export const PACKAGE_DAYS_MAX = 3650
 /** How many are offered at once; all of them stand on one screen of the app. */
 export const PACKAGES_MAX = 60

@@ -15,7 +15,6 @@ export const planStatus = z.enum(['ACTIVE', 'INACTIVE'])
 export type PlanStatus = z.infer<typeof planStatus>
 const userRole = z.enum(businessRoles)
 
-/** A plan as it is offered, or as somebody bought it. */
 export const planTerms = z.object({
   id,
   title: z.string(),
@@ -28,7 +27,6 @@ export const planTerms = z.object({
   noOfDealsOfTheDayEventsPerMonth: z.int(),
   noOfDealsOfTheDayPerEvent: z.int(),
   free: z.boolean(),
-  /** `amount` in whole cents of LKR. */
   amount: z.object({ amount: z.int(), displayAmount: z.string() }),
   userRole,
 })
@@ -43,7 +41,6 @@ const planSummary = z.object({
   status: planStatus,
   userType: userRole,
   durationType: z.enum(planTypes),
-  /** Those whose current plan it is. */
   noOfSubscribers: z.int(),
   imageUrl: z.string().nullable(),
 })
@@ -60,7 +57,6 @@ const subscriber = z.object({
 subscriber.register(z.globalRegistry, { id: 'Subscriber' })
 export type Subscriber = z.infer<typeof subscriber>
 
-/** Longer texts than a form takes; what is too long for its field is told by the field's own message. */
 const text = z.string().trim().max(4000)
 const count = z.int().min(0).max(PLAN_COUNT_MAX)
 const payload = z.object({
@@ -80,7 +76,6 @@ const payload = z.object({
 })
 export type PlanPayload = z.output<typeof payload>
 
-/** Merchants and banks get the active ones of their own role, whatever they ask for. */
 export const listPlans = endpoint({
   method: 'get',
   path: '/subscription/{userType}/{active}/{page}/{size}/search/{term}',
@@ -146,7 +141,6 @@ export const addPlan = endpoint({
   refuses: ['invalid'],
 })
 
-/** Those who have the plan get what changed from the next business month on. */
 export const updatePlan = endpoint({
   method: 'put',
   path: '/subscription',
@@ -158,7 +152,6 @@ export const updatePlan = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-/** An inactive plan keeps its subscribers and takes no new ones. */
 export const setPlanStatus = endpoint({
   method: 'put',
   path: '/subscription/status',
@@ -190,5 +183,4 @@ export const plans = [
   setPlanStatus,
 ] as const
 
-/** Their address is one parameter: they come after those with a word of their own. */
 export const plansById = [readPlan, deletePlan] as const

@@ -15,7 +15,6 @@ export const periodNames = [
 ] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** What the graph offers, and what it starts with. */
 export const presets = ['TODAY', 'YESTERDAY', 'THIS-WEEK', 'THIS-MONTH', 'THIS-YEAR'] as const
 /** LAST-WEEK is answered, but not offered. */
 export type Preset = (typeof presets)[number] | 'LAST-WEEK'
@@ -23,44 +22,37 @@ export const DEFAULT_PRESET: Preset = 'THIS-WEEK'
 
 /** How a detail divides its range; QUARTERLY is answered, but not offered. */
 export type Division = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
-/** Of a popup, where the range offers it. */
 const DEFAULT_DIVISION: Division = 'WEEKLY'
 
 /** Ranges of fewer days are told by day or week, others of fewer than a long one by month or year. */
 export const MONTHLY_DAYS_MIN = 30
 /** Ranges of so many days and more are told by year alone. */
 export const YEARLY_DAYS_MIN = 366
-/** A range that is longer is a mistake of typing. */
 export const RANGE_YEARS_MAX = 100
 
 /** Business days, ISO dates; both are in it. */
 export type DayRange = { from: string; to: string }
 
-/** How many days a range has, both ends counted. */
 export function daysOf({ from, to }: DayRange): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1
 }
 
-/** What a popup offers for a range. */
 export function offeredDivisions(range: DayRange): readonly Division[] {
   const days = daysOf(range)
   if (days < MONTHLY_DAYS_MIN) return ['DAILY', 'WEEKLY']
   return days < YEARLY_DAYS_MIN ? ['MONTHLY', 'YEARLY'] : ['YEARLY']
 }
 
-/** What the service answers for a range: quarters too, where months are offered. */
 export function acceptedDivisions(range: DayRange): readonly Division[] {
   const offered = offeredDivisions(range)
   return offered.includes('MONTHLY') ? ['MONTHLY', 'QUARTERLY', 'YEARLY'] : offered
 }
 
-/** What a popup starts with: weekly, or the first that is offered. */
 export function defaultDivision(range: DayRange): Division {
   const offered = offeredDivisions(range)
   return offered.find((division) => division === DEFAULT_DIVISION) ?? offered[0] ?? 'YEARLY'
 }
 
-/** From the first of this month until today. @param today ISO date of the business day */
 export function defaultRange(today: string): DayRange {
   return presetRange('THIS-MONTH', today)
 }

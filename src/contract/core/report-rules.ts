@@ -9,7 +9,6 @@ import {
   RANGE_YEARS_MAX,
 } from './report-periods.ts'
 
-/** Keys of the texts that both halves show. */
 export type PeriodProblem =
   | 'core:report.startRequired'
   | 'core:report.endRequired'
@@ -65,7 +64,6 @@ export function checkDetail(
   return { errors: option ? { option: 'core:report.optionUnfit' } : missing }
 }
 
-/** Judges the period of a graph. */
 export function checkPreset(
   option: PeriodName | undefined,
 ): { preset: Preset } | { errors: PeriodErrors } {

@@ -10,13 +10,11 @@ export type ReportKind = (typeof reportKinds)[number]
 
 /** Rows of a detail at a time: a month of days. */
 export const DETAIL_SIZE = 31
-/** Rows of a graph at most. */
 export const TOP = 10
 
 const staff = ['ADMIN', 'BANK', 'MERCHANT'] as const
 const permission = 'VIEW_REPORT'
 
-/** Name of the account, and of the business where its profile says it. Empty where the account is gone. */
 const business = z.object({
   name: z.string(),
   businessName: z.string(),
@@ -56,9 +54,7 @@ export type DealViews = z.infer<typeof dealViews>
 export type BusinessViews = z.infer<typeof businessViews>
 export type CategoryViews = z.infer<typeof categoryViews>
 
-/** Views of one period of a detail; oldest first, those without a view too. */
 const periodViews = z.object({
-  /** The period in words, and its days (ISO dates), no more of it than is in the range. */
   displayDate: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
@@ -95,7 +91,6 @@ const detailQuery = {
   ...claim,
 }
 
-/** Views of each, most first. */
 function summaryOf<K extends ReportKind, Q extends z.ZodRawShape, R extends z.ZodType>(
   kind: K,
   query: Q,
@@ -108,13 +103,11 @@ function summaryOf<K extends ReportKind, Q extends z.ZodRawShape, R extends z.Zo
     callers: staff,
     permission,
     query: z.object({ ...summaryQuery, ...query }),
-    /** `viewCount`: all views of those that match. */
     data: z.object({ views: z.array(row), ...views, ...paging }),
     refuses: ['invalid'],
   })
 }
 
-/** Views of one, by periods of the range. */
 function detailOf<K extends ReportKind, Q extends z.ZodRawShape, S extends z.ZodRawShape>(
   kind: K,
   query: Q,
@@ -127,13 +120,11 @@ function detailOf<K extends ReportKind, Q extends z.ZodRawShape, S extends z.Zod
     callers: staff,
     permission,
     query: z.object({ ...detailQuery, ...query }),
-    /** `viewCount`: all views of the range. */
     data: subject.extend({ views: z.array(periodViews), ...views, ...paging }),
     refuses: ['invalid', 'notFound'],
   })
 }
 
-/** The ten that were viewed most in a period of today. */
 function topTenOf<
   K extends ReportKind,
   Q extends z.ZodRawShape,
@@ -147,7 +138,6 @@ function topTenOf<
     callers,
     permission,
     query: z.object({ ...option, ...claim, ...query }),
-    /** `displayDate`: the days in words. */
     data: z.object({ views: z.array(row), displayDate: z.string() }),
     refuses: ['invalid'],
   })
@@ -164,7 +154,6 @@ export const bankDetail = detailOf('banks', oneBusiness, ofBusiness)
 export const categoriesSummary = summaryOf('categories', {}, categoryViews)
 export const categoryDetail = detailOf('categories', { categoryId: id }, ofCategory)
 
-/** Merchants are told the most viewed of their own deals, and of all categories. */
 export const topTenDeals = topTenOf('deals', {}, dealViews, staff)
 export const topTenMerchants = topTenOf('merchants', {}, businessViews, ['ADMIN', 'BANK'])
 export const topTenBanks = topTenOf('banks', {}, businessViews, ['ADMIN', 'BANK'])

@@ -1,10 +1,7 @@
-/** Longest texts of a deal request, in characters. */
 export const PRODUCTS_MAX = 300
 export const NOTE_MAX = 500
-/** Stands in addresses where a request names no brand. */
 export const NO_BRAND = 'NONE'
 
-/** Longest texts of a credit card request, in characters. */
 export const cardLimits = { nic: 20, city: 100, companyName: 120, profession: 100 } as const
 
 /** The same request sent again within this time is the one that is there already. */

@@ -6,13 +6,11 @@ import { planTerms } from './plans.ts'
 
 const userPlan = z.object({
   subscribed: z.boolean(),
-  /** Its payment is disputed: it gives no new deals and events until that is resolved. */
   frozen: z.boolean(),
   subscriptionId: id.nullable(),
   remainingNoOfDealsPerMonth: z.int(),
   remainingNoOfDealsOfTheDayEventsPerMonth: z.int(),
   remainingNoOfDealsOfTheDayPerEvent: z.int(),
-  /** The counts and terms that hold this business month, at the price that was paid. */
   subscriptionPlanResponseDto: planTerms.nullable(),
 })
 userPlan.register(z.globalRegistry, { id: 'UserPlan' })

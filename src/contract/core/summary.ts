@@ -5,23 +5,18 @@ import { waitingForApproval } from './approvals.ts'
 
 const query = z.object({ userId: id.optional() })
 
-/** Of todaySummary: what came today and is in that state now; expiring are those whose last day is today. */
 const deals = z.object({
   totalDeal: z.int(),
   activeDeals: z.int(),
   expiringDeals: z.int(),
   waitingDeals: z.int(),
-  /** Of administrators: those that merchants published, which is all of them. */
   merchantDeals: z.int().optional(),
-  /** What users asked for: of this merchant or bank, of everybody for administrators. */
   dealRequests: z.int(),
-  /** Of administrators: the same by whom they are addressed to. */
   merchantRequests: z.int().optional(),
   bankRequests: z.int().optional(),
 })
 export type DealFigures = z.infer<typeof deals>
 
-/** New ones are of today and totals of the whole catalogue, in both summaries. */
 const catalogue = z.object({
   noOfNewCategories: z.int(),
   noOfNewBrands: z.int(),
@@ -31,7 +26,6 @@ const catalogue = z.object({
 })
 export type CatalogueFigures = z.infer<typeof catalogue>
 
-/** Names as documented. */
 const figures = z.object({ title: z.string(), subTitle: z.string(), deals, ...catalogue.shape })
 
 /** Accounts that are neither deleted nor deactivated; administrators are none of them. */
@@ -52,9 +46,7 @@ const subscriptions = z.object({
     merchantPlans: z.int(),
     bankPlans: z.int(),
   }),
-  /** Those who have a plan; of todaySummary, since today. */
   subscribers: z.object({ totalSubscribers: z.int() }),
-  /** Those who have none and left one; of todaySummary, today. */
   unsubscribers: z.object({ total: z.int() }),
 })
 export type SubscriptionFigures = z.infer<typeof subscriptions>
@@ -86,15 +78,12 @@ export const readMerchantSummary = endpoint({
   data: z.object({
     todaySummary: figures,
     totalSummary: figures,
-    /** What the merchant chose from the catalogue. */
     chosen: z.object({ categories: z.int(), brands: z.int() }),
   }),
 })
 export type MerchantSummary = z.infer<(typeof readMerchantSummary)['data']>
 
-/** What users ask of this bank. */
 const requests = z.object({
-  /** Combinations of a category and a brand; of todaySummary, those asked for today. */
   combinedRequests: z.int(),
   creditCardRequests: z.int(),
 })

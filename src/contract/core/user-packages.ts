@@ -33,11 +33,9 @@ const payload = z.object({
 export type PackagePayload = z.output<typeof payload>
 
 const packageStatus = z.object({
-  /** Of the current package: whether its days are over. */
   expired: z.boolean(),
   /** 0 without a package. */
   remainingCoupons: z.int(),
-  /** The package that was joined last, also when it is expired or used up; null without any. */
   planId: id.nullable(),
   subscriptionEndDate: dateValue.nullable(),
 })
@@ -74,7 +72,6 @@ export const addUserPackage = endpoint({
   refuses: ['invalid', 'ruleBroken'],
 })
 
-/** Those who have the package keep what they bought. */
 export const updateUserPackage = endpoint({
   method: 'put',
   path: '/user-subscription/{id}',

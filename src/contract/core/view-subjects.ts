@@ -1,3 +1,2 @@
-/** What views are counted for. */
 export const viewSubjects = ['DEAL', 'MERCHANT', 'BANK', 'CATEGORY'] as const
 export type ViewSubject = (typeof viewSubjects)[number]

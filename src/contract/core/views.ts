@@ -4,7 +4,6 @@ import { id, instant } from '../values.ts'
 
 /** Views in one batch at most. */
 export const VIEWS_MAX = 500
-/** Views that one person may send within an hour. */
 export const VIEWS_PER_HOUR = 3000
 /** Days for which a phone without a connection may keep a view. */
 export const VIEW_AGE_DAYS = 7

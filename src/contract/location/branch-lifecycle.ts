@@ -1,7 +1,6 @@
 import type { Decision } from '../deciding.ts'
 import type { ApprovalStatus } from '../values.ts'
 
-/** What an administrator looks at before deciding. */
 export const verifyTypes = ['ADDRESS', 'CONTACT'] as const
 export type VerifyType = (typeof verifyTypes)[number]
 export const verifyActions = ['VERIFIED', 'NOT_VERIFIED'] as const

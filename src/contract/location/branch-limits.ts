@@ -1,7 +1,6 @@
 /** Limits of a branch: column, schema and `maxlength` read these lines. */
 export const BRANCH_NAME_MAX = 100
 export const BRANCH_ADDRESS_MAX = 300
-/** As it is typed, with spaces. */
 export const CONTACT_NO_MAX = 25
 const DIGITS_MIN = 3
 const DIGITS_MAX = 15

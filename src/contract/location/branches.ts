@@ -14,18 +14,15 @@ export type BranchFilter = (typeof branchFilters)[number]
 const businessRole = z.enum(businessRoles)
 const party = entity('BranchOwner', { id, name: z.string(), imageUrl: z.string().nullable() })
 
-/** All but the coordinates is worked out by the service. */
 const place = entity('BranchPlace', {
   latitude: z.number(),
   longitude: z.number(),
   /** Open Location Code of the area, such as 6FG22VXX+. */
   globalCode: z.string(),
-  /** Long and short names, joined by a comma; empty where nothing is near. */
   city: z.string(),
   country: z.string(),
 })
 
-/** With the address of a 400×400 picture; null while it cannot be drawn. */
 const mapped = entity('BranchMap', { ...place.shape, locationMapUrl: z.string().nullable() })
 
 const listItem = entity('Branch', {
@@ -41,13 +38,11 @@ const listItem = entity('Branch', {
   contactNo: z.object({ value: z.string().nullable(), verified: z.boolean() }),
   location: place,
   ownerType: businessRole,
-  /** Whichever of the two owns it; the other is null. */
   merchant: party.nullable(),
   bank: party.nullable(),
   createdAt: dateValue,
   submittedAt: dateValue,
   updatedAt: dateValue,
-  /** An earlier version of it is approved and stays what others see. */
   live: z.boolean(),
   /** Counts the owner's saves; a decision or an edit names the version that was seen. */
   version: recordVersion,
@@ -78,9 +73,7 @@ const branch = entity('BranchDetails', {
   /** What it was rejected with; null in every other status. */
   comment: z.string().nullable(),
   location: mapped,
-  /** Null until a first approval; equal to the branch itself while that is approved. */
   live: live.nullable(),
-  /** Newest first. */
   reviews: z.array(review),
 })
 export type Branch = z.infer<typeof branch>
@@ -105,7 +98,6 @@ export const listBranches = endpoint({
     page: pageParams.page.default(0),
     size: pageParams.size.default(PAGE_SIZE_MAX),
     ...batchParam,
-    /** A part of the name, address, city, code or owner's name. */
     term: searchParams.term.default(ALL),
     status: z.enum(branchFilters).default('ALL'),
   }),
@@ -150,12 +142,10 @@ export const readBranch = endpoint({
 })
 
 const savePayload = z.object({
-  /** The owner, who is the caller. */
   userId: id,
   name: z.string().trim().min(1).max(BRANCH_NAME_MAX),
   address: z.object({
     value: z.string().trim().min(1).max(BRANCH_ADDRESS_MAX),
-    /** One of the owner's own uploads of kind DOCUMENT. */
     proofUrl: fileUrl.nullish(),
   }),
   contactNo: z.string().max(CONTACT_NO_MAX).nullish(),
@@ -185,7 +175,6 @@ export const approveBranch = endpoint({
   body: z.object({
     id,
     action: z.enum(['APPROVE', 'REJECT']),
-    /** Required to reject. */
     comment: comment.optional(),
     version: recordVersion,
   }),
@@ -205,14 +194,12 @@ export const updateBranch = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-/** Its `message` is written for people, as `displayMessage` is. */
 export const verifyBranch = endpoint({
   method: 'put',
   path: '/branch/{type}/verify',
   summary: 'Say whether the address or the contact number of a waiting branch is verified',
   callers: ['ADMIN'],
   permission: 'APPROVE_BRANCH',
-  /** The owner's type. */
   params: z.object({ type: businessRole }),
   body: z.object({
     id,
@@ -225,7 +212,6 @@ export const verifyBranch = endpoint({
   refuses: ['notFound', 'ruleBroken'],
 })
 
-/** Its `message` is written for people, as `displayMessage` is. */
 export const deleteBranch = endpoint({
   method: 'delete',
   path: '/branch/{id}',

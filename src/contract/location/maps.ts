@@ -4,24 +4,19 @@ import { latitudeText, longitudeText, STATIC_SIZE, STATIC_ZOOM } from './place.t
 
 export const GEOCODED_ADDRESS_MAX = 200
 export const CANDIDATES_MAX = 8
-/** Questions of one person in a minute, forward and reverse together. */
 export const GEOCODES_PER_MINUTE = 40
 
-/** `GAZETTEER` is the built-in table of places, `GEOCODER` a configured server. */
 export const geocodeSources = ['GAZETTEER', 'GEOCODER'] as const
 
 const answered = {
   source: z.enum(geocodeSources),
-  /** The configured server was slow, down or talked nonsense, and the gazetteer answered instead. */
   fallback: z.boolean(),
 }
 
 const place = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  /** One line for people. */
   address: z.string(),
-  /** Long and short names, joined by a comma. */
   city: z.string(),
   country: z.string(),
   globalCode: z.string(),

@@ -4,12 +4,9 @@ import { z } from 'zod'
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
 
-/** Where the map of a picker begins: Colombo. */
 export const MAP_CENTRE = { latitude: 6.9271, longitude: 79.8612 }
-/** Zoom levels of Web Mercator tiles. */
 export const PICKER_ZOOM = 15
 export const STATIC_ZOOM = 14
-/** Width and height of a static map in pixels. */
 export const STATIC_SIZE = 400
 
 /** Degrees as a query string has them; an empty text is no number. */

@@ -3,11 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
 import type { Role } from '../roles.ts'
 
-/** By what a notification may reach its person beside the list of Dealdesk itself. */
 export const copyChannels = ['EMAIL', 'SMS', 'PUSH'] as const
 export type CopyChannel = (typeof copyChannels)[number]
 
-/** Notifications that people choose about as one; which type belongs to which is the service's to say. */
 export const eventGroups = [
   'merchants-waiting',
   'profiles-waiting',
@@ -25,15 +23,11 @@ export type EventGroup = (typeof eventGroups)[number]
 
 type Rule = {
   roles: readonly Role[]
-  /** Administrators hear of it who hold one of these; nobody else needs any. */
   decides?: readonly Permission[]
-  /** Copied by e-mail until the person says otherwise. */
   byEmail: boolean
-  /** Whoever has no e-mail address gets an SMS instead: until the account is approved nothing else goes on. */
   orBySms?: true
 }
 
-/** Whom a group's notifications can reach, and whether an e-mail is usual. */
 export const groupRules: Record<EventGroup, Rule> = {
   'merchants-waiting': { roles: ['ADMIN'], decides: ['APPROVE_MERCHANT'], byEmail: false },
   'profiles-waiting': {

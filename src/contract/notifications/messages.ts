@@ -6,7 +6,6 @@ import { copyChannels } from './choices.ts'
 export const channels = ['SMS', 'EMAIL'] as const
 export type Channel = (typeof channels)[number]
 
-/** What leaves by SMS or e-mail; each has its words in locales, namespace `messages`. */
 export const messageTemplates = [
   'otp-sign-up',
   'otp-reset',
@@ -20,7 +19,6 @@ export const messageTemplates = [
 ] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 
-/** The copy of a notification; made by the service itself alone, its words are the notification's. */
 export const copyTemplate = 'notification'
 
 /** Queues a message; it leaves with the outbox job, never on this request's path. */

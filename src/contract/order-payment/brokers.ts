@@ -1,8 +1,6 @@
-/** The ways to pay that an installation may offer. All but PAYPAL are pages of Stripe. */
 export const brokerIds = ['PAYPAL', 'STRIPE', 'GPAY', 'VISAMASTER', 'APPLEPAY'] as const
 export type BrokerId = (typeof brokerIds)[number]
 
-/** Offered where their keys are set and nothing else was configured. */
 export const defaultBrokers: readonly BrokerId[] = ['PAYPAL', 'STRIPE']
 
 /** A broker that does not take our currency: the one it takes, and the price of one unit of that in ours. */

@@ -6,13 +6,12 @@ import { dateValue, id, money } from '../values.ts'
 import { sandbox } from './sandbox.ts'
 
 const userType = z.enum(businessRoles)
-/** A provider's own words: no address of ours, so anything short. */
+/** A provider's own id: never an address of ours, so any short text. */
 export const providerWord = z.string().min(1).max(255)
 
 export const broker = z.object({
   id: z.string(),
   name: z.string(),
-  /** Where it does not take our currency: the one it takes, and the price of one unit of that in ours. */
   conversion: z.object({ currency: z.string(), rate: z.number() }).optional(),
 })
 broker.register(z.globalRegistry, { id: 'Broker' })
@@ -51,19 +50,15 @@ export const makePayment = endpoint({
 
 const paymentPage = z.object({
   paymentUrl: z.string(),
-  /** Whose page it is: for cards and wallets too it is Stripe’s. */
   site: z.string(),
   subscriptionPlanId: id,
-  /** Of the plan. */
   title: z.string(),
   amount: money,
-  /** What the broker collects, where that is another currency. */
   charged: money.nullable(),
 })
 paymentPage.register(z.globalRegistry, { id: 'PaymentPage' })
 export type PaymentPage = z.infer<typeof paymentPage>
 
-/** `key`: of the form that began the checkout. */
 export const readPaymentPage = endpoint({
   method: 'get',
   path: '/payment/subscription/page/{key}',
@@ -105,7 +100,6 @@ const payment = z.object({
   id,
   merchantImageUrl: z.string().nullable(),
   merchantName: z.string(),
-  /** Of the plan, as it was bought. */
   title: z.string(),
   createdAt: dateValue,
 })

@@ -6,7 +6,6 @@ import { dateValue, id, money, role } from '../values.ts'
 import { checkoutKinds } from './lifecycle.ts'
 import { terms } from './orders.ts'
 
-/** The longest number: prefix, mark of a credit note, year and count. */
 export const INVOICE_NUMBER_MAX = 40
 
 const invoice = z.object({
@@ -14,10 +13,8 @@ const invoice = z.object({
   number: z.string(),
   issuedAt: dateValue,
   buyerName: z.string(),
-  /** Of the plan or package, as it was bought. */
   title: z.string(),
   amount: money,
-  /** Of the credit note that takes the whole amount back; null where none does. */
   creditNumber: z.string().nullable(),
 })
 invoice.register(z.globalRegistry, { id: 'Invoice' })
@@ -26,14 +23,12 @@ export type Invoice = z.infer<typeof invoice>
 const party = z.object({ name: z.string(), address: z.string().nullable() })
 
 const invoiceDetails = invoice.extend({
-  /** Which of the two the number asked for names; both tell of the same payment. */
   document: z.enum(['INVOICE', 'CREDIT_NOTE']),
   kind: z.enum(checkoutKinds),
   orderId: id,
   seller: party.extend({ taxNumber: z.string().nullable() }),
   buyer: party.extend({ id, role, regNo: z.string().nullable() }),
   terms,
-  /** The payment method's name. */
   broker: z.string(),
   /** What the payment method collected, where it does not take the currency of the price. */
   charged: money.nullable(),
@@ -43,7 +38,6 @@ const invoiceDetails = invoice.extend({
 invoiceDetails.register(z.globalRegistry, { id: 'InvoiceDetails' })
 export type InvoiceDetails = z.infer<typeof invoiceDetails>
 
-/** Administrators see all, merchants and banks their own. */
 export const listInvoices = endpoint({
   method: 'get',
   path: '/invoices',

@@ -31,7 +31,6 @@ export function statesBefore(state: CheckoutState): CheckoutState[] {
   return checkoutStates.filter((before) => checkoutTransitions[before].includes(state))
 }
 
-/** How a payer's dispute of a payment stands at the broker; LOST: the money went back to the payer. */
 export const disputeStates = ['OPEN', 'WON', 'LOST'] as const
 export type DisputeState = (typeof disputeStates)[number]
 

@@ -5,7 +5,6 @@ import { staffRoles } from '../roles.ts'
 import { dateValue, id, money, role } from '../values.ts'
 import { checkoutKinds, checkoutStates, disputeStates } from './lifecycle.ts'
 
-/** What a checkout keeps of what is bought, beside its title. */
 export const orderTerms = [
   'dealsPerMonth',
   'eventsPerMonth',
@@ -20,13 +19,11 @@ export const terms = z.array(z.object({ name: z.enum(orderTerms), value: z.int()
 const order = z.object({
   id,
   kind: z.enum(checkoutKinds),
-  /** Of the plan or package, as it was bought. */
   title: z.string(),
   amount: money,
   state: z.enum(checkoutStates),
   createdAt: dateValue,
   paidAt: dateValue.nullable(),
-  /** The payment method's name. */
   broker: z.string(),
   buyer: z.object({ id, name: z.string(), role }),
   invoiceNumber: z.string().nullable(),
@@ -57,7 +54,6 @@ export type OrderEvent = (typeof orderEvents)[number]
 const happened = z.object({
   what: z.enum(orderEvents),
   at: dateValue,
-  /** Of the invoice or credit note. */
   number: z.string().nullable(),
 })
 export type OrderHappened = z.infer<typeof happened>
@@ -65,20 +61,16 @@ export type OrderHappened = z.infer<typeof happened>
 const orderDetails = order.extend({
   terms,
   creditNumber: z.string().nullable(),
-  /** What was paid for has begun; where the money went back it has ended since. */
   fulfilled: z.boolean(),
-  /** Why it failed or the money went back, in words; null where there is nothing to say. */
   reason: z.string().nullable(),
   subjectId: id,
   /** Null where the payer disputed nothing. */
   dispute: z.enum(disputeStates).nullable(),
-  /** The first thing first. */
   timeline: z.array(happened),
 })
 orderDetails.register(z.globalRegistry, { id: 'OrderDetails' })
 export type OrderDetails = z.infer<typeof orderDetails>
 
-/** Administrators see all, merchants and banks their own. */
 export const listOrders = endpoint({
   method: 'get',
   path: '/orders',

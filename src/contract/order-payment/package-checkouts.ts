@@ -23,7 +23,6 @@ export const createPackageCheckout = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-/** The one payment method of packages, so that people see before they join what it collects (0035). */
 export const readPackageBroker = endpoint({
   method: 'get',
   path: '/stripe/payment-broker',

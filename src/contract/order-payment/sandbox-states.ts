@@ -1,3 +1,2 @@
-/** What the sandbox broker may say of a payment. */
 export const sandboxStates = ['OPEN', 'PAID', 'DECLINED', 'CANCELLED', 'REFUNDED'] as const
 export type SandboxState = (typeof sandboxStates)[number]

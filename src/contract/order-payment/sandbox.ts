@@ -18,7 +18,7 @@ const checkout = z.object({
 })
 export type SandboxCheckout = z.infer<typeof checkout>
 
-/** Not there in production. Whoever has the random id may pay, as with any provider. */
+/** 404 in production. Anyone with the random id may pay, as with any provider. */
 export const readSandboxCheckout = endpoint({
   method: 'get',
   path: '/sandbox/checkout/{id}',

@@ -10,7 +10,6 @@ const contact = '/approvals/viewContactDetails/:userType/:id'
 
 export const approvalPaths = { index: screen('/approvals', admin, 'common:menu.approvals') }
 
-/** A submitted version of a profile by its own id; `userType` is MERCHANT or BANK. */
 export const reviewPaths = below(approvalPaths.index, {
   business: {
     show: screen(business, onBusiness, 'common:crumbs.businessProfile'),

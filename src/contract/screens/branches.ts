@@ -3,9 +3,7 @@ import { branchDecisions } from '../location/branch-lifecycle.ts'
 import { businessRoles as owners } from '../roles.ts'
 import { path, screen } from './path.ts'
 
-/** The own ones are a part of the profile. */
 const view = { permission: 'VIEW_BRANCH', roles: ['ADMIN', ...owners], accounts: 'any' } as const
-/** What the form asks while it is filled in. */
 const write = { roles: owners, accounts: 'any' } as const
 const one = '/branch/view-branch/:id'
 
@@ -22,11 +20,8 @@ export const branchPaths = {
   reject: path(`${one}/reject`, deciders(branchDecisions.reject)),
   delete: path(`${one}/delete`, deciders(branchDecisions.delete)),
   verify: path(`${one}/verify`, deciders(branchDecisions.verify)),
-  /** The stored address proof of the branch, or of its live version. */
   proof: path(`${one}/proof`, view),
-  /** Takes an address proof before the form is sent. */
   upload: path('/branch/proof', write),
-  /** JSON for the map picker: where a typed address may be, and what is at a place. */
   places: path('/branch/places', write),
   place: path('/branch/place', write),
 }

@@ -1,6 +1,5 @@
 import { below, path, screen } from './path.ts'
 
-/** Parts of the form, which both those who add and those who change ask for. */
 const either = { roles: ['ADMIN'] } as const
 const list = screen('/categories', 'VIEW_CATEGORY', 'common:menu.categories')
 

@@ -5,6 +5,5 @@ const show = screen('/dashboard', 'signed-in', 'common:menu.dashboard')
 
 export const dashboardPaths = below(show, {
   show,
-  /** What comes next for a business that cannot sell yet. */
   guide: path('/dashboard/guide', { roles: businessRoles, accounts: 'any' }),
 })

@@ -6,7 +6,6 @@ import { screen } from './path.ts'
 const view = 'VIEW_REQUEST'
 const toBank = { permission: view, roles: ['ADMIN', 'BANK'] } as const
 
-/** `combined` by whom the requests are addressed to. */
 export const dealRequestPaths = {
   combined: {
     MERCHANT: screen('/request-a-deal/merchant', view, 'common:menu.dealsToMerchant'),
@@ -27,7 +26,6 @@ type Combination = {
   brand: { id: string } | null
 }
 
-/** The parameters of a combination's address; the brand is NONE when absent. */
 export function combinationParams(
   userType: BusinessRole,
   { merchant, category, brand }: Combination,

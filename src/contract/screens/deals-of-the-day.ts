@@ -1,6 +1,5 @@
 import { below, path, screen } from './path.ts'
 
-/** Merchants and administrators; banks have no deals of the day. */
 const view = { permission: 'VIEW_DEAL_OF_THE_DAY', roles: ['ADMIN', 'MERCHANT'] } as const
 const add = { permission: 'ADD_DEAL_OF_THE_DAY', roles: ['MERCHANT'] } as const
 const change = { permission: 'UPDATE_DEAL_OF_THE_DAY', roles: ['MERCHANT'] } as const
@@ -12,7 +11,6 @@ export const eventPaths = below(list, {
   list,
   add: screen('/deals-of-the-day/:userType/create-deal-of-the-day', add, 'common:crumbs.add'),
   edit: screen('/deals-of-the-day/edit/:id', change, 'common:crumbs.edit'),
-  /** The same screen under the address that is documented too. */
   editOf: path('/deals-of-the-day/:userType/edit/:id', change),
   upcoming: screen(
     '/deals-of-the-day/:role/upcoming-list',

@@ -3,7 +3,6 @@ import { profilePaths } from './profile.ts'
 
 const admin = { roles: ['ADMIN'] } as const
 
-/** Own sessions below the profile; those of another account for administrators, by its type and id. */
 export const sessionsPaths = {
   ...below(profilePaths.show, {
     index: screen('/profile/:role/sessions', 'signed-in', 'sessions:title'),

@@ -3,10 +3,8 @@ import { bankPaths } from './merchants.ts'
 import { below, path, screen } from './path.ts'
 import { rolePaths } from './roles.ts'
 
-/** Where an invited person opens the account. */
 export const invitationPaths = { show: path('/invitation/:token', 'public') }
 
-/** Where administrators invite: staff and banks. */
 export const invitingPaths = {
   ADMIN: below(rolePaths.list, {
     list: screen('/roles/users/invitations', 'VIEW_ROLE', 'role-manager:tab.invitations'),

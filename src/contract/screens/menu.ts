@@ -24,15 +24,12 @@ import { reportPaths } from './reports.ts'
 import { rolePaths } from './roles.ts'
 import { packagePaths } from './user-packages.ts'
 
-/** An entry: shown to whoever may open its screen. */
 export type MenuLeaf = {
   screen: Address
   allow: Guard
   href: string
   label: Key
-  /** The heading that it stands under; menus are two levels deep, so it is said in front. */
   under?: Key
-  /** Shows how much waits for a decision. */
   waiting?: true
 }
 export type MenuNode = { icon: string } & (MenuLeaf | { label: Key; items: readonly MenuLeaf[] })
@@ -51,7 +48,6 @@ const dealsToMerchant = leaf(dealRequestPaths.combined.MERCHANT, { under })
 const dealsToBank = leaf(dealRequestPaths.combined.BANK, { under })
 const creditCards = leaf(creditCardPaths.list)
 
-/** The menus of the three roles in their documented order. */
 export const menu: Record<StaffRole, readonly MenuNode[]> = {
   ADMIN: [
     dashboard,
@@ -108,12 +104,10 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
   ],
 }
 
-/** The entries of a role's menu, those of its groups among them. */
 export function leavesOf(role: StaffRole): readonly MenuLeaf[] {
   return menu[role].flatMap((node) => ('items' in node ? node.items : [node]))
 }
 
-/** The entry of a role's menu that a screen belongs to: its own, or that of what it is reached from. */
 export function entryOf(
   role: StaffRole,
   screen: Address,

@@ -3,7 +3,6 @@ import { deciders } from '../deciding.ts'
 import type { BusinessRole } from '../roles.ts'
 import { below, path, screen } from './path.ts'
 
-/** A bank is the same by its type. */
 function accountPaths<const Root extends Lowercase<BusinessRole>>(root: Root, type: BusinessRole) {
   const see = `VIEW_${type}` as const
   const change = `UPDATE_${type}` as const

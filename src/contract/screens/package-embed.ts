@@ -1,10 +1,7 @@
 import { path } from './path.ts'
 
-/** The embedded page of the mobile app. */
 export const embedPaths = {
-  /** `package`: the one that is selected. */
   index: path('/user-subscriptions', 'public'),
-  /** Where the broker sends the browser back. */
   back: path('/user-subscriptions/return', 'public'),
   success: path('/success', 'public'),
   failed: path('/failed', 'public'),

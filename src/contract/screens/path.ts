@@ -18,15 +18,11 @@ type Rules = {
 }
 export type Allow = 'public' | Guard
 
-/** What is known of every address, whatever its parameters. */
 export type Address<A extends Allow = Allow> = {
   readonly pattern: string
   readonly allow: A
-  /** Whether people open it: `users/routes` names it. The others are its parts, questions and acts. */
   readonly isScreen: boolean
-  /** Its name in the menu and in breadcrumbs; a record's page has the record's. */
   readonly label?: Key | undefined
-  /** What it is reached from, the likeliest first: where the menu and breadcrumbs place it. */
   parents: (params: Params) => readonly Address[]
 }
 
@@ -57,7 +53,6 @@ export function path<const Pattern extends string, const A extends Allow>(
   return address(pattern, allow, false)
 }
 
-/** The same for a page that people open, by its name where it has a fixed one. */
 export function screen<const Pattern extends string, const A extends Allow>(
   pattern: Pattern,
   allow: A,
@@ -75,7 +70,6 @@ export function screen<const Pattern extends string, const A extends Allow>(
   return address(pattern, allow, true, label)
 }
 
-/** A guard in its parts. */
 export function rulesOf(guard: Guard): Rules {
   if (guard === 'signed-in') return { accounts: 'any' }
   return typeof guard === 'string' ? { permission: guard } : guard
@@ -91,13 +85,11 @@ export function isInTable(role: StaffRole, guard: Guard): boolean {
 
 type Group = { readonly [name: string]: Address | Group }
 
-/** Places addresses below the one that they are reached from. */
 export function below<G extends Group>(parent: Address, group: G): G {
   for (const one of addressesIn(group)) if (one !== parent) one.parents = () => [parent]
   return group
 }
 
-/** Every address of a group once, in its order, with the names that lead to it. */
 export function namesIn(group: object, above: readonly string[] = []): Map<Address, string[]> {
   const found = new Map<Address, string[]>()
   const entries: [string, unknown][] = Object.entries(group)
@@ -110,12 +102,10 @@ export function namesIn(group: object, above: readonly string[] = []): Map<Addre
   return found
 }
 
-/** Every address of a group once, in its order. */
 export function addressesIn(group: object): Address[] {
   return [...namesIn(group).keys()]
 }
 
-/** The address of a pattern whose parameters are known by name. */
 export function fill(pattern: string, params: Query): string {
   return pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name] ?? '')))
 }

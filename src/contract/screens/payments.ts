@@ -7,7 +7,6 @@ const admin = { roles: ['ADMIN'], permission: 'VIEW_PAYMENT' } as const
 
 export const paymentPaths = {
   ...below(planPaths.list, {
-    /** Where a paid plan is paid; `planId` in the query. */
     method: screen('/subscriptions/payments', buyers),
     /** `key` in the query: of the form that began the checkout. */
     continue: path('/subscriptions/payments/continue', buyers),

@@ -17,7 +17,6 @@ export const planPaths = {
     list,
     add: screen('/subscriptions/:userType/add', 'ADD_SUBSCRIPTION', 'common:crumbs.add'),
     edit: screen('/subscriptions/edit/:id', 'UPDATE_SUBSCRIPTION', 'common:crumbs.edit'),
-    /** For administrators, and for those who subscribe. */
     summary: screen(summary, manage),
     details: screen(details, choose),
     status: path(`${summary}/status`, 'UPDATE_SUBSCRIPTION'),

@@ -6,12 +6,10 @@ const show = screen('/profile/:role', 'signed-in', 'common:menu.profile')
 export const profilePaths = below(show, {
   show,
   edit: screen('/profile/:role/edit', 'signed-in', 'common:crumbs.edit'),
-  /** The code that was sent to a new mobile number or e-mail address. */
   verify: path('/profile/:role/edit/verify', 'signed-in'),
   resend: path('/profile/:role/edit/resend', 'signed-in'),
 })
 
-/** Where people see their own profile. */
 export function profileOf(role: Role, query?: { tab: string }): string {
   return profilePaths.show({ role: role.toLowerCase() }, query)
 }

@@ -39,7 +39,6 @@ const ownPlaces: Partial<typeof places> = {
   merchants: { list: reportPaths.own, one: reportPaths.ownPeriods },
 }
 
-/** Where a person finds a report and the periods of one of its rows. */
 export function placeOf(kind: ReportKind, { isMerchant }: { isMerchant: boolean }): Place {
   return (isMerchant && ownPlaces[kind]) || places[kind]
 }

@@ -1,6 +1,5 @@
 import { path } from './path.ts'
 
-/** The ways in and out. */
 export const sessionPaths = {
   home: path('/', 'public'),
   login: path('/login', 'public'),

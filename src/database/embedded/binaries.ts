@@ -28,7 +28,6 @@ async function load(platform: string): Promise<Binaries> {
   }
 }
 
-/** npm drops symlinks and may hold back the package's own script that restores them. */
 async function linkLibraries(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

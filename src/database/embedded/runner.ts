@@ -7,7 +7,6 @@ import { StartError } from '#src/runtime/start-error.ts'
 export type Runner = {
   command: (program: string, args: string[]) => { file: string; args: string[] }
   identity: { uid?: number; gid?: number }
-  /** Hands a folder made by us to the user that the server runs as. */
   own: (folder: string) => Promise<void>
 }
 

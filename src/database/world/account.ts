@@ -12,7 +12,6 @@ import { worldId } from './random.ts'
 
 const DAY = 86_400_000
 
-/** One person of the world; a business has a profile, even if it is not filled in. */
 export type WorldAccount = {
   key: string
   role: Role
@@ -26,7 +25,6 @@ export type WorldAccount = {
   town: string
   address: string
   categories: readonly string[]
-  /** Key in plan-list.ts; null is not subscribed. */
   plan: string | null
   picture: string | null
   joinedDaysAgo: number
@@ -40,12 +38,10 @@ type AccountRows = {
 
 export const accountId = (key: string) => worldId(`account ${key}`)
 
-/** When the profiles were saved last: at the beginning, but nothing waits for a decision for weeks. */
 export function savedDaysAgo({ profile, joinedDaysAgo }: WorldAccount): number {
   return profile === 'PENDING' && joinedDaysAgo > 12 ? (joinedDaysAgo % 11) + 1 : joinedDaysAgo
 }
 
-/** The rows of an account. `imageUrl` is the business's picture. */
 export function accountRows(
   account: WorldAccount,
   now: number,
@@ -101,7 +97,6 @@ function contactRow(account: WorldAccount, userId: string, saved: Date): Account
   }
 }
 
-/** What the account says of its business; `imageUrl` is its picture. */
 export function businessValues(account: WorldAccount, imageUrl: string | null): ProfileValues {
   return {
     businessName: account.businessName,

@@ -49,7 +49,6 @@ export const branchLines: readonly string[] = [
   'ella-ridge-bungalow|Ella Ridge Bungalow|Passara Road, Ella|6.8721|81.0521||waiting|7|proof',
 ]
 
-/** What an edited branch was called, or where it stood, while it was approved. */
 export const formerly: Readonly<Record<string, { name?: string; address?: string }>> = {
   'Harbour House Colombo': { address: '25 Galle Face Terrace, Colombo 3' },
   'Tea Leaf Café Negombo': { name: 'Tea Leaf Beach Café' },
@@ -58,7 +57,6 @@ export const formerly: Readonly<Record<string, { name?: string; address?: string
   'Island Phones Pettah': { name: 'Island Phones' },
 }
 
-/** What administrators write when they send a branch back. */
 export const branchComments: readonly string[] = [
   'The pin stands two streets away from this address. Please move it to the entrance.',
   'Nobody answers at this number. Please give one that rings at the branch.',

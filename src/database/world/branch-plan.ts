@@ -16,11 +16,9 @@ export type BranchPlan = {
   contactNo: string | null
   state: z.output<typeof states>
   addedDaysAgo: number
-  /** Id of the document that came with it. */
   proofId: string | null
 }
 
-/** The branches of those who are there. */
 export function branchPlans(accounts: readonly WorldAccount[]): BranchPlan[] {
   const owners = new Map(accounts.map((account) => [account.key, account]))
   return branchLines.flatMap((line) => {

@@ -31,7 +31,6 @@ export type BranchRows = {
   notifications: (typeof notifications.$inferInsert)[]
 }
 
-/** All that happened to one branch, from its first day to the news of its last decision. */
 export function branchRows(
   plan: BranchPlan,
   place: number,
@@ -46,7 +45,6 @@ export function branchRows(
   return { branch, reviews, audit: auditOf(story), notifications: notificationsOf(story) }
 }
 
-/** An edit came days after the approval, so that it waits for days and not for months. */
 const EDITED_DAYS_AGO = 4
 
 function reviewsOf(
@@ -142,7 +140,6 @@ function auditOf({ branch, reviews }: Story): BranchRows['audit'] {
   ]
 }
 
-/** What waits to administrators, decisions of the last two months to the owner; old news is read. */
 function notificationsOf({
   plan,
   branch,

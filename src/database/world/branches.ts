@@ -13,7 +13,6 @@ import { insertAll } from './rows.ts'
 
 export type WorldBranches = { rows: BranchRows[]; proofs: (typeof files.$inferInsert)[] }
 
-/** Some forty branches in every state, their proofs stored. */
 export async function worldBranches(
   storage: FileStorage,
   accounts: readonly WorldAccount[],
@@ -26,7 +25,6 @@ export async function worldBranches(
   return { rows, proofs: proofs.flatMap((proof) => proof ?? []) }
 }
 
-/** Writes them, their reviews and what was told of them in the given transaction. */
 export async function writeBranches(tx: Tx, { rows, proofs }: WorldBranches): Promise<void> {
   await insertAll(tx, files, proofs)
   await insertAll(

@@ -4,7 +4,6 @@ import type { Pictures } from './pictures.ts'
 
 type About = { description: string; picture: string }
 
-/** The brands that merchants chose. */
 const chosen: Record<(typeof brandNames)[number], About> = {
   'Araliya Living': { description: 'Linen, lamps and teak for airy rooms.', picture: 'room' },
   'Batti Looms': { description: 'Handloom from the east coast.', picture: 'saree' },
@@ -18,7 +17,6 @@ const chosen: Record<(typeof brandNames)[number], About> = {
   'Spice Route': { description: 'Cinnamon, pepper and roasted curry powder.', picture: 'curry' },
 }
 
-/** Those that are on nobody's profile yet. */
 const waiting: Record<string, About> = {
   'Adam’s Peak Outdoors': { description: 'Tents and boots for early starts.', picture: 'camping' },
   'Arugam Boards': { description: 'Surfboards shaped on the bay.', picture: 'surf' },
@@ -45,7 +43,6 @@ const waiting: Record<string, About> = {
   'Uva Yoga': { description: 'Mats, blocks and quiet mornings.', picture: 'yoga' },
 }
 
-/** Every brand with its picture, in the name of the first administrator. */
 export function worldBrands(pictures: Pictures, createdAt: Date): (typeof brands.$inferInsert)[] {
   return Object.entries({ ...chosen, ...waiting }).map(([name, { description, picture }]) => ({
     id: brandId(name),

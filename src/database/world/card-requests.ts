@@ -14,7 +14,6 @@ type World = {
 }
 type Row = typeof creditCardRequests.$inferInsert
 
-/** Who asked for a credit card: most of them Lagoon Bank, more than two pages of them. */
 export function worldCardRequests({ accounts, secretKeys, now }: World): Row[] {
   const users = accounts.filter(({ role }) => role === 'USER')
   if (users.length === 0) return []

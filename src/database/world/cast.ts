@@ -5,7 +5,6 @@ type Member = Partial<WorldAccount> & Pick<WorldAccount, 'key' | 'fullName' | 'e
 /** The password of everybody; written below the password rules, which would refuse the brand name. */
 export const WORLD_PASSWORD = 'Dealdesk1'
 
-/** Those whom a visitor signs in as, and the special states. */
 export const cast: readonly WorldAccount[] = [
   administrator('ishara', 'Ishara Fernando', 'admin@dealdesk.example', '771000001'),
   administrator('tharindu', 'Tharindu Wijesinghe', 'tharindu@dealdesk.example', '771000002'),

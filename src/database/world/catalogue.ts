@@ -7,11 +7,9 @@ type CategoryPlan = {
   picture: string
   promoTypes: readonly string[]
   popular?: boolean
-  /** A season, in days from today, and the keys of what it is about. */
   season?: { days: readonly [number, number]; about: readonly string[] }
 }
 
-/** Categories with their promo types; an offer names a promo type by its place here. */
 export const categoryPlans: readonly CategoryPlan[] = [
   {
     key: 'food',
@@ -151,7 +149,6 @@ export const categoryId = (key: string) => worldId(`category ${key}`)
 export const promoTypeId = (key: string, place: number) => worldId(`promo type ${key} ${place}`)
 export const brandId = (name: string) => worldId(`brand ${name}`)
 
-/** The plan of an offer's category. */
 export function categoryPlan(key: string): CategoryPlan {
   const plan = categoryPlans.find((candidate) => candidate.key === key)
   if (!plan) throw new Error(`no category ${key} in the world`)

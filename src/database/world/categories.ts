@@ -10,7 +10,6 @@ import { worldId } from './random.ts'
 import { insertAll } from './rows.ts'
 
 const DAY = 86_400_000
-/** Administrators plan a season this many days before it begins, or a week ago at the latest. */
 const PLANNED_DAYS = 40
 
 type Plan = (typeof categoryPlans)[number]
@@ -18,7 +17,6 @@ type Time = { today: string; timeZone: string; createdAt: Date; now: number }
 
 export type WorldCategories = ReturnType<typeof worldCategories>
 
-/** Every category with its picture, what seasons are about, the promo types, and who added it. */
 export function worldCategories(pictures: Pictures, time: Time) {
   const rows = categoryPlans.map((plan) => ({ plan, category: categoryRow(plan, pictures, time) }))
   return {

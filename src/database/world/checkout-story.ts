@@ -8,7 +8,6 @@ import type { Sale } from './sales.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** How many rupees a dollar is where a payment method takes no rupees. */
 const RUPEES_PER_DOLLAR = 300
 
 export type CheckoutRow = typeof checkouts.$inferInsert & {
@@ -28,7 +27,6 @@ const firstTries: readonly (Attempt | null)[] = [
   { state: 'EXPIRED', begunAgo: 3 * DAY, endedAgo: 2 * DAY - MINUTE },
   null,
 ]
-/** Paid a second time in another tab: the money went back by itself. */
 const twice: Attempt = {
   state: 'REFUNDED',
   begunAgo: 2 * MINUTE,
@@ -52,7 +50,6 @@ export function checkoutsOf(sale: Sale, place: number): CheckoutRow[] {
   ]
 }
 
-/** What somebody without a plan began to buy in the last weeks and left. */
 export function unpaidOf(userId: string, place: number, now: number): CheckoutRow {
   const plan = planList.find(({ key }) => key === 'standard')
   if (!plan) throw new Error('no standard plan in the world')
@@ -65,7 +62,6 @@ export function unpaidOf(userId: string, place: number, now: number): CheckoutRo
   return rowOf(sale, { state, begunAgo: 3 * MINUTE, endedAgo: 0 }, place)
 }
 
-/** Somebody of the app is about to pay for a package right now; the sandbox waits for them. */
 export function waitingOf(userId: string, now: number): CheckoutRow {
   const { key, name: title, priceCents: amountCents, couponLimit, validDays } = shortPackage
   const terms = { title, version: 1, couponLimit, validDays }

@@ -50,7 +50,6 @@ function isOpen({ state }: CheckoutRow): boolean {
   return state === 'PENDING'
 }
 
-/** What the sandbox knows of it, so that it can be paid there. */
 function sandboxPayment(
   row: CheckoutRow,
   publicOrigin: string,

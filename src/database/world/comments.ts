@@ -1,4 +1,3 @@
-/** What administrators write when they send a deal back. */
 export const rejectionComments = [
   'The cover picture shows another dish than the title promises. Please use a photo of the buffet itself.',
   'Please say in the terms whether service charge is included; customers asked about this last time.',
@@ -14,7 +13,6 @@ export const rejectionComments = [
   'Please choose the promo type “For two”; this is listed as a single session.',
 ] as const
 
-/** What some approvals carry; most carry nothing. */
 export const approvalComments = [
   'Lovely pictures. Approved.',
   'Thank you for correcting the terms so quickly.',

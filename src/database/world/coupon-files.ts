@@ -8,7 +8,6 @@ type Failure = typeof couponFailures.$inferInsert
 export type WorldCouponFiles = { files: File[]; failures: Failure[] }
 
 const MINUTE = 60_000
-/** Lines of the demo that failed, and why. */
 const mistakes = [
   ['past', '01-01-2020,10'],
   ['countZero', '31-12-2030,0'],

@@ -71,7 +71,6 @@ function addDeal(world: WorldCoupons, story: DealStory): void {
 
 type Life = { collectedBy: string; collectedAt: Date; redeemedAt: Date | null }
 
-/** When somebody took a coupon and used it; null for a deal that has not begun. */
 function lifeOf({ deal, people, chance, now }: DealStory): Life | null {
   const begin = deal.validFrom.getTime() + 9 * 60 * MINUTE
   const end = Math.min(deal.expiredOn.getTime(), now) - 40 * MINUTE
@@ -122,7 +121,6 @@ function addCoupon(
   })
 }
 
-/** The file in which a deal's coupons came. */
 export function couponFileId(dealId: string): string {
   return worldId(`coupon file ${dealId}`)
 }

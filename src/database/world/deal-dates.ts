@@ -8,7 +8,6 @@ import type { Chance } from './random.ts'
 
 const HOUR = 3_600_000
 
-/** Where a deal of the world is in its life today. */
 export type DealState =
   | 'waiting'
   | 'live'
@@ -18,10 +17,8 @@ export type DealState =
   | 'expiredWaiting'
   | 'deleted'
 
-/** When a deal was added and which days it covers, as days from today. */
 type Span = { createdAgo: [number, number]; from: [number, number]; days: [number, number] }
 
-/** `from` counts from today, but from the day of adding for what is over or already running. */
 const spans: Record<DealState, Span & { after: 'today' | 'creation' }> = {
   waiting: { createdAgo: [0, 4], from: [1, 10], days: [14, 60], after: 'today' },
   live: { createdAgo: [34, 64], from: [2, 9], days: [50, 120], after: 'creation' },
@@ -32,7 +29,6 @@ const spans: Record<DealState, Span & { after: 'today' | 'creation' }> = {
   deleted: { createdAgo: [32, 200], from: [2, 12], days: [14, 40], after: 'creation' },
 }
 
-/** Where the settled ones may be young as well. */
 const lately: Partial<Record<DealState, [number, number]>> = {
   live: [10, 64],
   coming: [3, 20],

@@ -7,15 +7,12 @@ import { createChance, worldId } from './random.ts'
 
 type WorldTime = { now: number; timeZone: string }
 
-/** How many deals of which state a merchant has. */
 export type DealMix = Partial<Record<DealState, number>>
 
-/** The id of the n-th deal (from 1) of a merchant in a state: `dealId('nadeesha', 'live', 1)`. */
 export function dealId(ownerKey: string, state: DealState, place: number): string {
   return worldId(`deal ${ownerKey} ${state} ${place}`)
 }
 
-/** The rows of every deal of the given merchants. */
 export function worldDeals(
   shares: readonly { owner: WorldAccount; mix: DealMix }[],
   adminIds: readonly string[],
@@ -43,7 +40,6 @@ export function worldDeals(
   )
 }
 
-/** Shares `total` deals among merchants in a believable mix; what does not divide goes to the first. */
 export function spreadDeals(owners: readonly WorldAccount[], total: number) {
   const each = Math.floor(total / owners.length)
   return owners.map((owner, index) => ({

@@ -24,21 +24,18 @@ export type DealRows = {
   notifications: (typeof notifications.$inferInsert)[]
 }
 
-/** What a deal's rows are made of. */
 export type Story = {
   id: string
   owner: { id: string; name: string }
   state: DealState
   text: DealText
   dates: DealDates
-  /** Addresses of the pictures, the cover first. */
   pictureUrls: readonly string[]
   adminIds: readonly string[]
   now: number
   chance: Chance
 }
 
-/** Everything that happened to one deal, from its creation to the news of its decision. */
 export function dealRows(story: Story): DealRows {
   const reviews = reviewsOf(story)
   const deal = dealOf(story, reviews)
@@ -81,7 +78,6 @@ function dealOf(
   }
 }
 
-/** Most decisions are the first; some deals were sent back once and came again better. */
 function reviewsOf({ id, state, dates, adminIds, chance }: Story): Review[] {
   const outcome = outcomeOf(state, chance)
   if (outcome === 'PENDING') return []
@@ -140,7 +136,6 @@ function auditOf({ owner }: Story, deal: Deal, reviews: Review[]): DealRows['aud
   ]
 }
 
-/** Waiting deals to administrators, decisions of the last two months to the owner; old news is read. */
 function notificationsOf(story: Story, deal: Deal, reviews: Review[]): DealRows['notifications'] {
   const { owner, adminIds, now } = story
   const link = dealPaths.show(ofDeal(deal.id))

@@ -14,7 +14,6 @@ export type DealText = {
   deductionCents: number
   startMinutes: number
   endMinutes: number
-  /** Names of pictures; the first is the cover. */
   pictures: readonly string[]
 }
 type Idea = { offer: Offer; title: string }

@@ -9,7 +9,6 @@ import { insertAll } from './rows.ts'
 type EventsWorld = {
   accounts: readonly WorldAccount[]
   deals: readonly DealRows[]
-  /** Business date. */
   today: string
   now: number
 }
@@ -19,15 +18,12 @@ const DAY = 86_400_000
 const PLANNED_DAYS_AGO = 33
 const DEALS_MAX = 3
 
-/** Whose deals are shown first on which days, counted from today; those without a running deal pass. */
 const days: Record<string, readonly number[]> = {
   nadeesha: [-6, -3, -1, 0, 2],
   ruwan: [-4, -1, 0, 4],
 }
-/** The neighbours take turns in these. */
 const turns = [-7, -5, -2, 1, 3, 5, 6, 8, 9, 11, 12, 14] as const
 
-/** Deals of the day of the last week, of today and of the weeks to come. */
 export async function writeEvents(tx: Tx, world: EventsWorld): Promise<void> {
   const events = world.accounts
     .filter(({ plan, role }) => plan && role !== 'BANK')

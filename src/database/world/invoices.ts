@@ -18,7 +18,6 @@ export type Billing = { timeZone: string; billing: BillingSettings }
 type Series = (typeof invoiceSeries)[number]
 type Invoice = typeof invoices.$inferInsert
 
-/** An invoice for every paid checkout, a credit note where the money went back, and the counters behind them. */
 export async function writeInvoices(
   tx: Tx,
   rows: readonly CheckoutRow[],

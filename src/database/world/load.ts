@@ -25,10 +25,8 @@ type Load = Pick<ServiceDeps, 'db' | 'storage'> & {
   >
 }
 export type WorldSize = {
-  /** The merchants and banks beside the named cast, and the users of the mobile app. */
   neighbours: boolean
   deals: readonly { owner: WorldAccount; mix: DealMix }[]
-  /** `one` stores the same drawing under every name. */
   pictures: 'all' | 'one'
 }
 
@@ -85,12 +83,10 @@ export async function loadWorld(
   return true
 }
 
-/** About 60 merchants in every approval state and 400 deals. */
 export function demoWorld(): WorldSize {
   return { neighbours: true, deals: dealsOf(400), pictures: 'all' }
 }
 
-/** The named cast and a handful of deals in every state: what tests start from. */
 export function smallWorld(): WorldSize {
   return {
     neighbours: false,
@@ -102,12 +98,10 @@ export function smallWorld(): WorldSize {
   }
 }
 
-/** The demo world with as many deals as a benchmark wants. */
 export function largeWorld(deals = 10_000): WorldSize {
   return { neighbours: true, deals: dealsOf(deals), pictures: 'one' }
 }
 
-/** One member of the cast by key: `member('nadeesha')`. */
 export function member(key: string): WorldAccount {
   const found = cast.find((candidate) => candidate.key === key)
   if (!found) throw new Error(`nobody called ${key} in the cast`)
@@ -124,7 +118,6 @@ const handful: DealMix = {
   deleted: 1,
 }
 
-/** Harbour House's 38, the look's own figures, and the rest of those who may have deals. */
 function dealsOf(total: number) {
   const harbour: DealMix = { waiting: 6, live: 22, coming: 2, rejected: 3, expired: 5 }
   const sellers = [...cast, ...neighbours()].filter(

@@ -33,7 +33,6 @@ async function isMarked(db: Queryable): Promise<boolean> {
   return rows[0]?.marked === true
 }
 
-/** Worlds of earlier versions have no mark. All accounts of one were written with a single hash. */
 async function hasKnownPasswords(db: Queryable): Promise<boolean> {
   const ids = cast.map(({ key }) => accountId(key))
   const hashes = await db

@@ -1,4 +1,3 @@
-/** Business name, owner, town, address, categories: the merchants beside the named cast. */
 export const merchantLines: readonly string[] = [
   'Araliya Bakehouse|Chamari Gunawardena|Kandy|14 Peradeniya Road|bakery cafe',
   'Blue Water Whales|Dinesh Kumara|Mirissa|Harbour Road|tours family',
@@ -52,7 +51,6 @@ export const merchantLines: readonly string[] = [
   'Fresh Press Juices|Akila Dharmasena|Colombo 3|Duplication Road|cafe wellness',
 ]
 
-/** Account state and profile state of some of them, by business name; the others are approved. */
 export const merchantStates: Readonly<Record<string, string>> = {
   'Coral Dive Hikkaduwa': 'PENDING PENDING',
   'Eastern Surf School': 'PENDING NOT_UPDATED',

@@ -24,7 +24,6 @@ const familyNames = [
   'Farook',
 ] as const
 
-/** People of the mobile app, each name once: enough for a third page. */
 export function mobileUsers(): WorldAccount[] {
   const chance = createChance('mobile users')
   const names = givenNames.flatMap((given) => familyNames.map((family) => `${given} ${family}`))

@@ -4,7 +4,6 @@ import { categoryPlan } from './catalogue.ts'
 import { bankLines, merchantLines, merchantStates } from './merchants.ts'
 import { createChance } from './random.ts'
 
-/** The merchants and banks beside the cast, in every approval state. */
 export function neighbours(): WorldAccount[] {
   const chance = createChance('neighbours')
   return [

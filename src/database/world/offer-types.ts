@@ -1,7 +1,6 @@
 import type { offerTypes } from '../../services/core/offer-types/schema.ts'
 import { worldId } from './random.ts'
 
-/** What people of the app may ask merchants and banks for. */
 export const offerTypeNames = [
   'Buy one, get one free',
   'Cashback on cards',

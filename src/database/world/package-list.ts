@@ -1,7 +1,6 @@
 import type { userPackages } from '../../services/core/user-packages/schema.ts'
 import { worldId } from './random.ts'
 
-/** `picture`: name of a drawing. */
 export type WorldPackage = Omit<typeof userPackages.$inferInsert, 'id' | 'imageUrl'> & {
   key: string
   picture: string
@@ -32,7 +31,6 @@ const island: WorldPackage = {
   validDays: 60,
 }
 
-/** The free one first; nobody has taken the last one yet. */
 export const packageList: readonly WorldPackage[] = [
   welcome,
   city,
@@ -55,7 +53,6 @@ export const packageList: readonly WorldPackage[] = [
   },
 ]
 
-/** What a newcomer tries, and what one buys afterwards. */
 export const firstPackage = welcome
 export const paidPackages = packageList.slice(1, -1)
 export const shortPackage = city

@@ -19,19 +19,15 @@ type Joined = typeof packageSubscriptions.$inferInsert & {
   endsAt: Date
 }
 
-/** How people go about packages: most go on for good, some left, some stopped with the last coupon. */
 export type Habit = 'steady' | 'left' | 'spent' | 'none'
 
-/** One of the app's people with the packages of their life so far. */
 export type Buyer = {
   id: string
   habit: Habit
   joined: Joined[]
-  /** Takes a coupon at a moment, off the current package or a new one; false where they would not. */
   take(at: Date, timeZone: string): boolean
 }
 
-/** @param place in the list of the app's people: decides what they are like */
 export function createBuyer(account: WorldAccount, place: number, now: number): Buyer {
   const id = accountId(account.key)
   const habit = habitOf(place)
@@ -78,7 +74,6 @@ function isRunning({ usedCoupons, couponLimit, endsAt }: Joined, at: number): bo
   return usedCoupons < couponLimit && at < endsAt.getTime()
 }
 
-/** With its first coupon taken already. */
 function bought(
   { key, priceCents, couponLimit, validDays }: WorldPackage,
   startedAt: Date,

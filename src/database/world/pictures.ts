@@ -11,10 +11,8 @@ import { accountId } from './account.ts'
 import { worldId } from './random.ts'
 
 const drawings = inRoot('src', 'database', 'world', 'pictures')
-/** Where the build puts a drawing as JPEG. */
 export const drawnPicture = (name: string) => inRoot('dist', 'world', `${name}.jpg`)
 
-/** Merchants with pictures of their own; the others share those of the first administrator. */
 const owners = ['nadeesha', 'ruwan']
 const SHARED = 'ishara'
 
@@ -62,7 +60,6 @@ export async function storePictures(
   )
 }
 
-/** The JPEG of the build, or the drawing itself where nothing has been built. */
 async function rasterise(name: string): Promise<Uint8Array> {
   const built = await readFile(drawnPicture(name)).catch(() => null)
   if (built) return built

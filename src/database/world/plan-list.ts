@@ -1,7 +1,6 @@
 import type { plans } from '../../services/core/plans/schema.ts'
 import { worldId } from './random.ts'
 
-/** `picture`: name of a drawing; null is the placeholder. */
 export type WorldPlan = Omit<typeof plans.$inferInsert, 'id' | 'imageUrl'> & {
   key: string
   picture: string | null

@@ -16,11 +16,9 @@ type Version = {
   kind: Row['kind']
   values: ProfileValues
   submittedDaysAgo: number
-  /** What it was sent back with; null while it waits. */
   comment: string | null
 }
 
-/** What some of the cast submitted over an approved version: only what is new in it. */
 const later: Readonly<Record<string, Version>> = {
   ruwan: {
     kind: 'BUSINESS',

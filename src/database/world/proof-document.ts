@@ -1,4 +1,3 @@
-/** A page of plain text as PDF 1.4: a proof of address that a merchant might upload. */
 export function proofDocument(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n')
   const content = `BT /F1 14 Tf 22 TL 72 760 Td\n${text}\nET`

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that comes out the same on every machine and every day. */
 export type Chance = {
-  /** From 0 up to, not including, 1. */
   next(): number
-  /** A whole number, both ends included. */
   between(low: number, high: number): number
   pick<T>(list: readonly T[]): T
   shuffle<T>(list: readonly T[]): T[]

@@ -1,4 +1,3 @@
-/** What people ask for, by category. */
 const productsByCategory: Readonly<Record<string, readonly string[]>> = {
   food: [
     'Rice and curry for six',
@@ -25,7 +24,6 @@ const productsByCategory: Readonly<Record<string, readonly string[]>> = {
   beauty: ['Bridal make-up', 'Haircut and colour', 'Manicure for two'],
 }
 
-/** Brands that make such things. */
 const brandsByCategory: Readonly<Record<string, readonly string[]>> = {
   food: ['Spice Route', 'Galle Rum Works', 'Ceylon Leaf'],
   stays: ['Araliya Living', 'Lanka Linen'],
@@ -41,7 +39,6 @@ const brandsByCategory: Readonly<Record<string, readonly string[]>> = {
   beauty: ['Kandy Silver', 'Spice Route'],
 }
 
-/** Some people say more. */
 export const requestNotes = [
   'Is there a price for children?',
   'Please call after six in the evening.',
@@ -59,6 +56,5 @@ export const brandsOf = (category: string) => brandsByCategory[category] ?? []
 const eaten: ReadonlySet<string> = new Set(['food', 'bakery', 'cafe'])
 const meals: ReadonlySet<string> = new Set(['Child eats free', 'Set menu', 'Festive hamper'])
 
-/** Whether an offer type makes sense for a category: a meal is asked of those who cook. */
 export const fits = (offerType: string, category: string) =>
   eaten.has(category) || !meals.has(offerType)

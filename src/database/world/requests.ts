@@ -24,10 +24,8 @@ type World = {
   /** Epoch milliseconds. */
   now: number
 }
-/** Who is asked, how often, and for things of which categories. */
 type Demand = { owner: WorldAccount; count: number; categories: readonly string[] }
 
-/** What users of the mobile app asked merchants and banks for in the last months. */
 export function worldRequests({ accounts, offerTypes, now }: World): Rows {
   const users = accounts.filter(({ role }) => role === 'USER')
   const chance = createChance('deal requests')
@@ -55,7 +53,6 @@ export function worldRequests({ accounts, offerTypes, now }: World): Rows {
   return rows
 }
 
-/** The named cast are asked most; of the neighbours every active one a little. */
 function demandOf(accounts: readonly WorldAccount[], chance: Chance): Demand[] {
   const counts: Record<string, number> = { nadeesha: 170, ruwan: 60, priyanka: 48, malini: 12 }
   return accounts.flatMap((owner) => {
@@ -70,7 +67,6 @@ function demandOf(accounts: readonly WorldAccount[], chance: Chance): Demand[] {
 
 const bankCategories = ['stays', 'electronics', 'family', 'tours', 'home']
 
-/** Spread over the months, a few of them today. */
 function agoOf(place: number, count: number, now: number, chance: Chance): Date {
   const days = (place / count) ** 1.4 * LONGEST_AGO_DAYS
   return new Date(now - days * DAY - chance.between(2, 180) * 60_000)
@@ -87,7 +83,6 @@ type Parts = {
   chance: Chance
 }
 
-/** A third asks for the owner's first trade without a brand, so that one combination has pages. */
 function requestOf({ owner, categories }: Demand, place: number, parts: Parts) {
   const { offerTypes, requestedAt, user, chance } = parts
   const usual = chance.next() < 0.35

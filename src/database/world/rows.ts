@@ -7,7 +7,6 @@ import { ALL_OWNERS } from '../../services/kit/all-owners.ts'
 /** PostgreSQL takes 65,535 parameters a statement; a deal has about thirty. */
 const BATCH = 1000
 
-/** Inserts any number of rows in few statements. */
 export async function insertAll<Table extends PgTable>(
   tx: Tx,
   table: Table,
@@ -18,7 +17,6 @@ export async function insertAll<Table extends PgTable>(
   }
 }
 
-/** Counts the deals anew; the services keep the tallies from then on. */
 export async function fillTallies(tx: Tx): Promise<void> {
   await tx.delete(dealTallies)
   await tx.execute(sql`

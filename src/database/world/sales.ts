@@ -7,7 +7,6 @@ import { plans, subscriptions } from '../../services/core/plans/schema.ts'
 import { packageSubscriptions, userPackages } from '../../services/core/user-packages/schema.ts'
 import type { CheckoutTerms } from '../../services/order-payment/checkouts/schema.ts'
 
-/** Something that was paid for, whoever tells its story. */
 export type Sale = {
   kind: CheckoutKind
   subjectId: string
@@ -19,7 +18,6 @@ export type Sale = {
   at: Date
 }
 
-/** Every paid plan and package that the world has given to somebody, the earliest first. */
 export async function readSales(tx: Tx): Promise<Sale[]> {
   const sales = [...(await readPlanSales(tx)), ...(await readPackageSales(tx))]
   return sales.sort((a, b) => a.at.getTime() - b.at.getTime() || compare(a, b))
@@ -56,7 +54,6 @@ async function readPackageSales(tx: Tx): Promise<Sale[]> {
   })
 }
 
-/** Merchants who may subscribe and have no plan now: those who began to buy one and did not. */
 export async function readUndecided(tx: Tx): Promise<string[]> {
   const current = tx
     .select({ one: sql`1` })
@@ -79,7 +76,6 @@ export async function readUndecided(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** People of the app who have no package yet. */
 export async function readNewcomers(tx: Tx): Promise<string[]> {
   const joined = tx
     .select({ one: sql`1` })

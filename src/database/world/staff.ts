@@ -6,11 +6,9 @@ import { accountId } from './account.ts'
 import { worldId } from './random.ts'
 
 const DAY = 86_400_000
-/** Days that an invitation is good for. */
 const GOOD_FOR = 7
 const roleId = worldId('custom role catalogue editor')
 
-/** One who keeps the catalogue and nothing else, a second one invited, and a bank that is awaited. */
 export async function writeStaff(
   tx: Tx,
   { passwordHash, now }: { passwordHash: string; now: number },

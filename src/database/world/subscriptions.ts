@@ -8,7 +8,6 @@ import { worldId } from './random.ts'
 import { insertAll } from './rows.ts'
 
 const DAY = 86_400_000
-/** Longer ago than a month is long: the edit holds for everybody by now. */
 const EDITED_DAYS_AGO = 40
 
 type Subscription = typeof subscriptions.$inferInsert
@@ -56,7 +55,6 @@ export async function writePlans(tx: Tx, world: WorldPlans): Promise<void> {
   await insertAll(tx, subscriptions, world.subscriptions)
 }
 
-/** The subscriptions of one account, the oldest first; the cast has what its story says. */
 function storyOf(account: WorldAccount, place: number, now: number): Subscription[] {
   const { key, plan, role, joinedDaysAgo } = account
   if (plan === null) return []

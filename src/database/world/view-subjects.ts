@@ -6,14 +6,12 @@ import { accountId, type WorldAccount } from './account.ts'
 
 type World = {
   accounts: readonly WorldAccount[]
-  /** Business date. */
   today: string
   timeZone: string
 }
 
 const DEALS_MAX = 500
 
-/** What people look at, from which day to which, and how often on an ordinary day. */
 export function viewSubjects(world: World): SQL {
   return sql`${ofDeals(world)} union all ${ofBusinesses(world)} union all ${ofCategories(world)}`
 }
@@ -23,7 +21,6 @@ export function chanceOf(id: SQL, seed: SQL): SQL {
   return sql`((uuid_hash_extended(${id}, ${seed}) & 1048575)::float8 / 1048576)`
 }
 
-/** Approved ones while they run; a few are seen ten times as often as most, Harbour House's more than others'. */
 function ofDeals({ timeZone }: World): SQL {
   const { id, merchantId, validFrom, expiresOn } = deals
   const favour = sql`case when ${merchantId} = ${accountId('nadeesha')} then 2 else 1 end`
@@ -38,7 +35,6 @@ function ofDeals({ timeZone }: World): SQL {
   )`
 }
 
-/** The pages of merchants and banks since they joined. */
 function ofBusinesses({ accounts, today }: World): SQL {
   const open = accounts.filter(
     ({ role, status, profile }) =>
@@ -57,7 +53,6 @@ function ofBusinesses({ accounts, today }: World): SQL {
   )`
 }
 
-/** A season's is looked at while it lasts. */
 function ofCategories({ timeZone, today }: World): SQL {
   const { id, createdAt, startDate, expiryDate } = categories
   return sql`(

@@ -49,10 +49,8 @@ export async function writeViews(tx: Tx, world: World): Promise<void> {
   await tx.insert(viewProgress).values({ countedTo: new Date(now) })
 }
 
-/** Of Monday to Sunday. */
 const ofWeekday = sql`(array[0.85, 0.8, 0.9, 0.95, 1.2, 1.5, 1.3])[extract(isodow from day)::int]`
 
-/** A deal is news for a week or two, and again on a day that shows it first. */
 const ofNews = sql`case when deal_id is null then 1 else
   (0.5 + exp((first - day::date) / 12.0)) * case when exists (
     select 1 from ${eventDeals} join ${dealEvents} on ${dealEvents.id} = ${eventDeals.eventId}

@@ -18,7 +18,6 @@ import { insertAll } from './rows.ts'
 
 type World = { accounts: readonly WorldAccount[]; secretKeys: readonly string[]; now: number }
 
-/** What users of the mobile app asked for, with its counts. */
 export async function writeRequests(tx: Tx, world: World): Promise<void> {
   const kinds = await tx
     .select({ id: offerTypes.id, name: offerTypes.name })
@@ -38,7 +37,6 @@ export async function writeRequests(tx: Tx, world: World): Promise<void> {
   )
 }
 
-/** Counts the requests anew; the services keep the counts from then on. */
 async function countRequests(tx: Tx): Promise<void> {
   const { ownerId, ownerRole, categoryId, brandId, requestedAt } = dealRequests
   await tx.execute(sql`

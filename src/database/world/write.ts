@@ -35,7 +35,6 @@ export type WorldRows = {
   categories: WorldCategories
   deals: readonly DealRows[]
   files: (typeof files.$inferInsert)[]
-  /** Account key → address of its picture. */
   logos: ReadonlyMap<string, string>
   packages: WorldPackages
   passwordHash: string
@@ -43,12 +42,10 @@ export type WorldRows = {
   /** Current first; what is sealed is sealed with them. */
   secretKeys: readonly string[]
   now: number
-  /** Business date. */
   today: string
   timeZone: string
 }
 
-/** Writes the whole world in the given transaction. */
 export async function writeWorld(tx: Tx, world: WorldRows): Promise<void> {
   await insertAll(tx, files, world.files)
   await writeAccounts(tx, world)

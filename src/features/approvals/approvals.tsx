@@ -10,7 +10,6 @@ import type { ApprovalProps, Found } from './list-props.ts'
 import { readQueues, readWaiting } from './load-waiting.ts'
 import { rememberedTab, rememberTab } from './remembered-tab.ts'
 
-/** The tabs of what waits; what waits longest stands first. */
 export async function index(request: Request): Promise<Result> {
   const remembered = rememberedTab(request)
   const filters = readApprovalFilters(request.query, remembered, tabsOf(request.actor))

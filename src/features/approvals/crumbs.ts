@@ -3,7 +3,6 @@ import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 import type { ApprovalTab } from './filters.ts'
 
-/** Approvals, the tab that a review goes back to, and what stands below it. */
 export function reviewCrumbs(
   { t }: Page,
   tab: ApprovalTab,

@@ -14,7 +14,6 @@ import { loadReview, readReview } from './load-review.ts'
 import { crumbsOf, decisionText, nothingScreen, reviewScreen, tabOf } from './review-screen.tsx'
 import type { Reviewed } from './reviewed.ts'
 
-/** Rejecting and approving a submitted version of a profile or of contact details. */
 export const reviewActs = [
   actOf('business', 'APPROVE'),
   actOf('business', 'REJECT'),
@@ -60,7 +59,6 @@ function question(
   }
 }
 
-/** What it has become meanwhile: decided on, or the newer version that took its place. */
 async function refused(request: Request, review: Reviewed, why: string): Promise<Result> {
   const { kind, type, version, live } = review
   const newer = version.status === 'REPLACED' ? live.change : null

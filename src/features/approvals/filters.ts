@@ -8,7 +8,6 @@ const approvalTabs: readonly ApprovalTab[] = ['deals', 'profile', 'contact', 'br
 
 export type ApprovalFilters = ListQuery & { tab: ApprovalTab }
 
-/** The tabs of what this person may read and decide on; a custom role may have taken some away. */
 export function tabsOf(actor: Actor): readonly ApprovalTab[] {
   return approvalTabs.filter((tab) => decidingTakes[tab].every((one) => can(actor, one)))
 }
@@ -24,7 +23,6 @@ export function readApprovalFilters(
   return tab ? { tab, ...readListQuery(query) } : null
 }
 
-/** The filters as a query string; the tab always, so that a shared address is the same screen. */
 export function approvalQuery({ tab, ...filters }: ApprovalFilters): Record<string, string> {
   return { tab, ...listQuery(filters) }
 }

@@ -7,7 +7,6 @@ import type { DecisionRules } from '#src/web/decisions/rules.ts'
 
 type Subject = { version: { status: string } }
 
-/** Deciding on a submitted version: administrators alone do. */
 export const reviewRules: Record<ReviewKind, DecisionRules<Subject, ChangeAction>> = {
   business: rulesOf('business'),
   contact: rulesOf('contact'),

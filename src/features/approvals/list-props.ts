@@ -14,7 +14,6 @@ export type WaitingDeal = {
   submittedAt: DateValue
 }
 
-/** A submitted version of business information or of a contact person. */
 export type WaitingVersion = {
   id: string
   userType: BusinessRole
@@ -44,8 +43,6 @@ export type Found =
 export type ApprovalProps = {
   filters: ApprovalFilters
   tabs: readonly ApprovalTab[]
-  /** Null when the list could not be loaded. */
   found: Found | null
-  /** Null when the counts could not be loaded. */
   queues: WaitingForApproval | null
 }

@@ -7,7 +7,6 @@ import type { Reviewed } from './reviewed.ts'
 
 type ReviewParams = { kind: ReviewKind; type: BusinessRole; id: string }
 
-/** The version of the address with the live one; null when there is none of that id and type. */
 export async function loadReview(request: Request, kind: ReviewKind): Promise<Reviewed | null> {
   const params = reviewParams(request, kind)
   return params && readReview(request, params)
@@ -19,7 +18,6 @@ function reviewParams({ params }: Request, kind: ReviewKind): ReviewParams | nul
   return type && given.success ? { kind, type, id: given.data } : null
 }
 
-/** The version with the live one; null when there is none of that id and type. */
 export async function readReview(request: Request, params: ReviewParams): Promise<Reviewed | null> {
   return params.kind === 'business'
     ? readBusinessReview(request, params)

@@ -5,12 +5,10 @@ import type { Found, WaitingVersion } from './list-props.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
 
-/** How much waits in every tab, and of accounts. */
 export function readQueues({ upstream }: RequestContext) {
   return upstream.need(upstream.core.GET('/approvals/waiting'))
 }
 
-/** One page of what waits in the tab, oldest first. */
 export async function readWaiting(
   request: RequestContext,
   filters: ApprovalFilters,

@@ -1,7 +1,6 @@
 import type { Request } from '#src/web/http/route.ts'
 import type { ApprovalTab } from './filters.ts'
 
-/** The tab that this sign-in opened last. */
 export function rememberedTab({ c }: Request): string | null {
   return c.get('session')?.row.approvalsTab ?? null
 }

@@ -25,7 +25,6 @@ export function reviewScreen(request: Request, review: Reviewed, refusal?: strin
   })
 }
 
-/** No version of that id. */
 export function nothingScreen({ page }: Request, kind: ReviewKind): Screen {
   const title = page.t('common:empty.data')
   return screen({
@@ -38,12 +37,10 @@ export function nothingScreen({ page }: Request, kind: ReviewKind): Screen {
 
 export const tabOf = { business: 'profile', contact: 'contact' } as const
 
-/** @param from the page of the approvals that led here */
 export function crumbsOf(page: Page, review: Reviewed, from: string | null): Crumb[] {
   return reviewCrumbs(page, tabOf[review.kind], from, { label: titleOf(page, review) })
 }
 
-/** Who decided on a version and when, or that a newer one took its place; null while it waits. */
 export function decisionText(page: Page, version: Reviewed['version']): string | null {
   const { status, decidedBy, decidedAt } = version
   if (status === 'PENDING') return null

@@ -11,10 +11,8 @@ type Versions =
   | { kind: 'business'; version: BusinessVersion; live: BusinessInfoShown }
   | { kind: 'contact'; version: ContactVersion; live: ContactInfoShown }
 
-/** A submitted version beside what is live, and whose it is. */
 export type Reviewed = Versions & {
   type: BusinessRole
-  /** Of the business, else of its owner. */
   name: string
   account: {
     fullName: string

@@ -4,7 +4,6 @@ import type { Request } from '#src/web/http/route.ts'
 import { loadReview } from './load-review.ts'
 import { nothingScreen, reviewScreen } from './review-screen.tsx'
 
-/** A submitted version for whoever decides on it. */
 export function show(kind: ReviewKind) {
   return async function showReview(request: Request): Promise<Result> {
     const review = await loadReview(request, kind)

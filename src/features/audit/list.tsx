@@ -55,7 +55,6 @@ export const auditList = defineList({
   noMatch: 'audit:nothingMatchesTerm',
   narrowed: 'audit:nothingMatches',
   clear: 'audit:clear',
-  /** The trail as one person made it, and the way back. */
   head({ t, found, filters, href }) {
     if (!filters.actor) return null
     const name = found?.actorName

@@ -9,14 +9,11 @@ type RequestContext = Pick<Request, 'upstream'>
 type AuditFilters = ListQuery & {
   group: AuditGroup | null
   subject: AuditSubject | null
-  /** An account's id. */
   actor: string | null
-  /** Business days, yyyy-MM-dd. */
   from: string | null
   to: string | null
 }
 
-/** A page of the trail, newest first. */
 export function readAuditPage({ upstream }: RequestContext, filters: AuditFilters) {
   const path = { page: filters.page, size: PAGE_SIZE, term: filters.q || ALL }
   return upstream.need(

@@ -4,13 +4,11 @@ import { auditFields } from '#src/contract/authentication/audit-fields.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 
-/** An event in words; one that has none shows its name. */
 export function eventText(t: Translate, event: string): string {
   const known = auditEventNames.find((name) => name === event)
   return known ? t(`audit:event.${known}`) : event
 }
 
-/** What kind of record an entry is about. */
 export function subjectText(t: Translate, type: string): string {
   const known = auditSubjects.find((subject) => subject === type)
   return known ? t(`audit:subject.${known}`) : type
@@ -20,7 +18,6 @@ export function roleText(t: Translate, role: Role): string {
   return t(`audit:role.${role}`)
 }
 
-/** "Status: Pending → Approved"; of fields whose values are not told only that they changed. */
 export function changeText(t: Translate, { field: name, before, after }: AuditChange): string {
   const known = auditFields.find((field) => field === name)
   const field = known ? t(`audit:field.${known}`) : name

@@ -5,7 +5,6 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { isFullAdministrator } from '#src/web/page/actor.ts'
 
-/** What happened to a record, for its page: null for whoever may not know, `failed` when it cannot be read now. */
 export async function readTimelineOf(
   { upstream, actor }: Pick<Request, 'upstream' | 'actor'>,
   subjectType: AuditSubject,

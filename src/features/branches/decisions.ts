@@ -15,7 +15,6 @@ import { crumbsOf, refusedScreen } from './show-screen.tsx'
 
 type QuestionedAction = 'delete' | 'reject' | 'approve'
 
-/** Deleting, rejecting and approving a branch. */
 export const branchActs = [actOf('delete'), actOf('reject'), actOf('approve')]
 
 function actOf(action: QuestionedAction) {
@@ -61,7 +60,6 @@ function question(
   }
 }
 
-/** Why an act is refused: who decided and when, if that is it. */
 export function explain(page: Page, branch: Branch, refusal: Key): string {
   const decided = whoDecided(page, branch.reviews[0], branch.status, {
     APPROVED: 'branches:refused.approvedBy',

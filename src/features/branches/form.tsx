@@ -150,7 +150,6 @@ function fromBranch({ name, address, contactNo, location }: Branch): ValuesOf<ty
   }
 }
 
-/** The save payload of values without errors. */
 function toRequest(values: ValuesOf<typeof fields>, { actor }: Request): BranchSave {
   return {
     userId: actor.userId,

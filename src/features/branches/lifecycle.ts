@@ -27,7 +27,6 @@ export function isOwner(
   return actor.userId === (merchant ?? bank)?.id
 }
 
-/** Whether the branch has what is to be verified: a contact number may be missing. */
 export function hasToVerify({ contactNo }: Subject, type: VerifyType): boolean {
   return type === 'ADDRESS' || contactNo.value !== null
 }

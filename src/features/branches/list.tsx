@@ -9,7 +9,6 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { readBranchPage } from './load-branches.ts'
 import { contactText, placeName } from './terms.ts'
 
-/** The own branches, or for administrators those of everybody; the file holds all that places one. */
 export const branchList = defineList({
   filters: {
     status: choice({

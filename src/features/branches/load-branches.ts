@@ -8,7 +8,6 @@ import type { ListQuery } from '#src/web/lists/list-query.ts'
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
 type Filters = ListQuery & { status: BranchFilter; ownerId: string | null }
 
-/** One page of the list: the own branches, or for administrators those of everybody. */
 export function readBranchPage(
   { upstream, actor }: RequestContext,
   { q, page, status, ownerId }: Filters,

@@ -4,7 +4,6 @@ import { BranchesPanel } from '#views/branches/panel.tsx'
 import { branchList } from './list.tsx'
 import { readBranchPage } from './load-branches.ts'
 
-/** The first branches of a merchant or bank for a tab of its record; of the reader without an owner. */
 export async function branchesPanel(request: Request, ownerId?: string): Promise<ReactNode> {
   const first = { q: '', page: 0, status: 'ALL', ownerId: ownerId ?? null } as const
   const { branches, totalItems } = await readBranchPage(request, first)

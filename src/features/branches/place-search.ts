@@ -3,7 +3,6 @@ import { type FormInput, text } from '#src/web/forms/form.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { findPlaces } from './find-places.ts'
 
-/** What the form itself looked for, without script. */
 export type PlaceSearch = { query: string; candidates: readonly GeocodedPlace[]; message: string }
 
 const DEGREES = /^[+-]?\d{1,3}([.,]\d{1,20})?$/
@@ -14,7 +13,6 @@ export function degreesOf(text: string): number | null {
   return DEGREES.test(plain) ? Number(plain.replace(',', '.')) : null
 }
 
-/** A found place is a button whose value is its two numbers. */
 export function pickedPlace(form: FormInput): { latitude: string; longitude: string } | null {
   const [latitude, longitude] = text(form, 'pick').split(' ')
   return latitude && longitude ? { latitude, longitude } : null

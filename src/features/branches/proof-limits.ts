@@ -9,7 +9,6 @@ export const FORM_BYTES_MAX = DOCUMENT_BYTES_MAX + TEXT_BYTES_MAX
 export const proofExtensions: readonly string[] = ['pdf', ...imageExtensions]
 export const proofTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png']
 
-/** The largest file of a name's kind. */
 export function proofBytesMax(extension: string): number {
   return extension === 'pdf' ? DOCUMENT_BYTES_MAX : IMAGE_BYTES_MAX
 }

@@ -44,7 +44,6 @@ export async function show(request: Request): Promise<Response> {
   })
 }
 
-/** Takes a chosen proof before the form is sent; answers JSON `{ id }` or `{ error }` to the page's script. */
 export async function create({ c, upstream, page }: Request): Promise<Response> {
   const [file] = filesOf(await readForm(c), 'file')
   if (!file) return c.json({ error: page.t('common:messages.requiredField') }, 422)

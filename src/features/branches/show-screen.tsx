@@ -8,7 +8,6 @@ import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { BranchShow } from '#views/branches/show.tsx'
 import { branchCrumbs } from './crumbs.ts'
 
-/** A branch as its owner or an administrator sees it; its timeline for those who may know. */
 export function branchScreen(
   request: Request,
   branch: Branch,
@@ -21,7 +20,6 @@ export function branchScreen(
   return screen({ ...parts(request, branch), main })
 }
 
-/** The same page where an act was refused, and why. */
 export function refusedScreen(request: Request, branch: Branch, why: string): Screen {
   return screen({
     ...parts(request, branch),
@@ -31,7 +29,6 @@ export function refusedScreen(request: Request, branch: Branch, why: string): Sc
   })
 }
 
-/** @param from the page of the approvals that led here */
 export function crumbsOf(page: Page, { name }: Branch, from: string | null): Crumb[] {
   const here = { label: name }
   return from ? reviewCrumbs(page, 'branches', from, here) : branchCrumbs(page, here)

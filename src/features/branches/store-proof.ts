@@ -4,7 +4,6 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import { proofBytesMax, proofExtensions, proofTypes } from './proof-limits.ts'
 
-/** What became of a chosen file. */
 export type StoredProof = { id: string; url: string } | { error: Key } | { failed: UpstreamFault }
 
 /** Stores an address proof at once, so that it survives a form that is shown again. */

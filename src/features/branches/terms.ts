@@ -11,7 +11,6 @@ export function contactText(value: string | null, format: Pick<Format, 'phone'>)
     : value
 }
 
-/** "Long, short" names as people read them: a place whose two names are one is named once. */
 export function placeName(longAndShort: string): string {
   return [...new Set(longAndShort.split(', '))].join(', ')
 }

@@ -12,7 +12,6 @@ import { branchRules, hasToVerify } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
 import { refusedScreen } from './show-screen.tsx'
 
-/** Says whether the address or the contact number is verified; the page stays. */
 export async function update(request: Request): Promise<Result> {
   const { actor, page, upstream } = request
   const branch = await readBranch(request)

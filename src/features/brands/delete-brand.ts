@@ -12,7 +12,6 @@ export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findBrand(request, request.params.id))
 }
 
-/** One that merchants or banks chose stays, and the service says by how many it is used. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream } = request
   const brand = await findBrand(request, request.params.id)

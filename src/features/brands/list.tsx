@@ -3,7 +3,6 @@ import { brandPaths } from '#src/contract/screens/brands.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, today } from '#src/web/lists/filters.ts'
 
-/** The brands that merchants and banks choose from. */
 export const brandList = defineList({
   filters: { addedToday: today('added'), q: searched },
   load({ upstream }, { q, page, addedToday }, after) {

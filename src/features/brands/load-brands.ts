@@ -6,7 +6,6 @@ import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
 
-/** The brand that the address names. @throws NotFound */
 export function findBrand(
   { upstream }: RequestContext,
   given: string | null | undefined,
@@ -15,7 +14,6 @@ export function findBrand(
   return upstream.need(upstream.core.GET('/brands/{id}', { params: { path } }))
 }
 
-/** A page of the merchants that chose it, or of their deals. */
 export function readBrandMerchants({ upstream }: RequestContext, given: string, page: number) {
   const path = { id: brandId(given), page, size: PAGE_SIZE }
   return upstream.need(

@@ -13,7 +13,6 @@ import { BrandShow } from '#views/brands/show.tsx'
 import { brandCrumbs } from './crumbs.ts'
 import { findBrand, readBrandDeals, readBrandMerchants } from './load-brands.ts'
 
-/** A brand and, under it, the tab that was chosen; each tab reads its own alone. */
 export async function show(request: Request): Promise<Result> {
   const id = request.params.id ?? ''
   const tabs = tabsFor(request.actor)

@@ -11,7 +11,6 @@ import type { TabFilters } from './filters.ts'
 type Found = EntryDeals | EntryMerchants
 type Reads = { merchants: () => Promise<EntryMerchants>; deals: () => Promise<EntryDeals> }
 
-/** What hangs on a category or a brand: the tab that was chosen reads its own alone. */
 export async function entryPanel(
   request: Request,
   { tab }: TabFilters,

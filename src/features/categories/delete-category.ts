@@ -10,7 +10,6 @@ export async function newDeletion(request: Request): Promise<Result> {
   return ask(request)
 }
 
-/** What is in use stays, and the service says by what and how many. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream, params } = request
   const path = { id: params.id ?? '' }

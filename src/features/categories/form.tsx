@@ -20,7 +20,6 @@ import { readChoices, renderSeason, seasonErrors, seasonFields, seasonOf } from 
 
 const { list, add, edit, view } = categoryPaths
 
-/** Every related category, twice every promo type with its id, and the form's own fields. */
 export const FIELDS_MAX = RELATED_MAX + 4 * PROMO_TYPES_MAX + 30
 
 const promoTypes: Field<PromoTypeLine[]> = {
@@ -76,7 +75,6 @@ export const categoryForm = recordForm({
     }
   },
   check: (values) => seasonErrors(values),
-  /** Without script buttons ask for the season's fields or for more lines. */
   asksForMore: (form) => text(form, 'show') !== '',
   load: readChoices,
   layout: (field, { record, values, errors, isNew, loaded }, { t }) => (
@@ -107,7 +105,6 @@ export const categoryForm = recordForm({
   done: (_, category, added) => view({ id: category?.id ?? added?.id ?? '' }),
 })
 
-/** The save payload of values without errors. */
 function toRequest(
   { name, description, imageUrl, popular, promoTypes, ...season }: ValuesOf<typeof fields>,
   { actor, page }: Request,

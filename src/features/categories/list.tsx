@@ -6,7 +6,6 @@ import { choice, searched } from '#src/web/lists/filters.ts'
 import { Season } from '#views/categories/season.tsx'
 import { CategoryStatusTag } from '#views/categories/status.tsx'
 
-/** The categories that merchants and deals choose from. */
 export const categoryList = defineList({
   filters: {
     filter: choice({

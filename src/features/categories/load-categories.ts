@@ -6,7 +6,6 @@ import type { Request } from '#src/web/http/route.ts'
 type RequestContext = Pick<Request, 'upstream'>
 export type Named = { id: string; name: string }
 
-/** Every category of a select comes with one call. */
 const everything = { page: 0, size: PAGE_SIZE_MAX }
 
 /** @throws NotFound for what is no id at all */
@@ -15,7 +14,6 @@ export function readCategory({ upstream }: RequestContext, text: string | null |
   return upstream.need(upstream.core.GET('/categories/{id}', { params: { path } }))
 }
 
-/** A page of what a tab lists. */
 export function readCategoryMerchants({ upstream }: RequestContext, id: string, page: number) {
   const path = { id, page, size: PAGE_SIZE }
   return upstream.need(
@@ -30,7 +28,6 @@ export function readCategoryDeals({ upstream }: RequestContext, id: string, page
   )
 }
 
-/** What a season may be about. */
 export async function readNormalCategories({ upstream }: RequestContext): Promise<Named[]> {
   const found = await upstream.need(
     upstream.core.GET('/categories/normal/{page}/{size}', { params: { path: everything } }),
@@ -38,7 +35,6 @@ export async function readNormalCategories({ upstream }: RequestContext): Promis
   return found.categories
 }
 
-/** What a season is about. */
 export async function readRelatedCategories(
   { upstream }: RequestContext,
   text: string | null | undefined,

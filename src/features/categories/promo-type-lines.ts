@@ -3,7 +3,6 @@ import { id } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type FormInput, list } from '#src/web/forms/form.ts'
 
-/** A line of the list of promo types; an existing one has an id, one without a name goes. */
 export type PromoTypeLine = { id: string; name: string }
 
 /** Ids and names travel in step, line by line; what has no name is left out. */

@@ -26,7 +26,6 @@ import {
 const when = ({ categoryType }: FormContext['values']) => categoryType === 'SEASONAL'
 const invalid = 'categories:errors.date'
 
-/** What a seasonal category has beside a normal one. */
 export const seasonFields = {
   relatedCategories: {
     ...multiple('core:category.relatedRequired', (value) => id.safeParse(value).success),
@@ -54,7 +53,6 @@ export const seasonFields = {
 }
 type SeasonFields = typeof seasonFields
 
-/** Also answered alone when the type is changed. */
 export function renderSeason(
   shown: FieldState<SeasonFields>,
   choices: Named[] | null,
@@ -86,7 +84,6 @@ export function seasonErrors(values: ValuesOf<SeasonFields>): ErrorsOf<SeasonFie
   return isBackwards ? { expiryDate: 'categories:errors.expiryInvalid' } : {}
 }
 
-/** The part of the form that belongs to a type, for htmx; a season that exists brings its own. */
 export async function season(request: Request): Promise<Result> {
   const { query, page } = request
   const categoryId = query.get('categoryId')
@@ -99,7 +96,6 @@ export async function season(request: Request): Promise<Result> {
   return fragment(renderSeason({ values, errors: {}, isNew: !category }, choices, page.t))
 }
 
-/** One more line for a promo type. */
 export function promoTypeLine(): Result {
   return fragment(<PromoTypeLineField />)
 }

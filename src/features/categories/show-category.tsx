@@ -21,7 +21,6 @@ import {
   readRelatedCategories,
 } from './load-categories.ts'
 
-/** A category and, under it, the tab that was chosen; each tab reads its own alone. */
 export async function show(request: Request): Promise<Result> {
   const id = request.params.id ?? ''
   const tabs = tabsFor(request.actor)
@@ -50,7 +49,6 @@ export async function show(request: Request): Promise<Result> {
   })
 }
 
-/** Null where it cannot be known now: the rest is shown all the same. */
 async function known<Data>(part: Promise<Data>): Promise<Data | null> {
   const found = await attempt(part)
   return found instanceof UpstreamFault ? null : found

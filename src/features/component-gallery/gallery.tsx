@@ -2,7 +2,6 @@ import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { ComponentGallery } from '#views/component-gallery/index.tsx'
 
-/** Every shared component in each of its states; in production there is no such page. */
 export function index({ c, page }: PublicRequest): Result {
   if (c.get('web').config.production) throw new NotFound()
   const title = page.t('component-gallery:title')

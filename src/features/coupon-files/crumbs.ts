@@ -5,7 +5,6 @@ import { dealCrumbs } from '#src/features/deals/index.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 
-/** Home, Deals, the deal, Coupons, and a file below them. */
 export function couponFileCrumbs(page: Page, deal: Deal, file?: string): Crumb[] {
   const label = page.t('coupon-files:title')
   return dealCrumbs(

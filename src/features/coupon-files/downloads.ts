@@ -10,13 +10,11 @@ import { csvLine, csvResponse } from '#src/web/lists/csv.ts'
 import { stateOf } from './lifecycle.ts'
 import { eachFailure, eachFile, readFile } from './load-files.ts'
 
-/** couponSample.csv, with the deal's own last day. */
 export async function countsSample(request: Request): Promise<Response> {
   const day = await lastDay(request)
   return sample('couponSample', [couponFileHeaders.COUNTS, [day, '50'], [day, '25']])
 }
 
-/** couponCodesSample.csv: codes of one's own. */
 export async function codesSample(request: Request): Promise<Response> {
   const day = await lastDay(request)
   return sample('couponCodesSample', [
@@ -26,7 +24,6 @@ export async function codesSample(request: Request): Promise<Response> {
   ])
 }
 
-/** The failed lines of a file with their reasons. */
 export async function failures(request: Request): Promise<Response> {
   await readFile(request)
   return csvResponse(request, 'failed-coupons', failureRows(request))
@@ -38,7 +35,6 @@ async function* failureRows(request: Request): AsyncGenerator<readonly string[]>
   for await (const { couponCode, reason } of eachFailure(request)) yield [couponCode, reason]
 }
 
-/** The failed lines of a file as they were typed, to be corrected and sent again. */
 export async function corrections(request: Request): Promise<Response> {
   const { format } = await readFile(request)
   if (!format) throw new NotFound()
@@ -53,7 +49,6 @@ async function* correctionRows(
   for await (const { values } of eachFailure(request)) if (values) yield values
 }
 
-/** The list of files as a table. */
 export async function filesCsv(request: Request): Promise<Response> {
   return csvResponse(request, 'coupon-files', fileRows(request))
 }
@@ -71,7 +66,6 @@ async function* fileRows(request: Request): AsyncGenerator<readonly string[]> {
   }
 }
 
-/** dd-MM-yyyy, as the format wants it. */
 async function lastDay(request: Request): Promise<string> {
   const { expiredOn } = await readDeal(request)
   const day = businessDate(expiredOn.milliseconds, request.page.format.timeZone)

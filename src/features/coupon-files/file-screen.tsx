@@ -9,7 +9,6 @@ import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
 import { CouponFileShow, FileRegion } from '#views/coupon-files/show.tsx'
 import { couponFileCrumbs } from './crumbs.ts'
 
-/** A file as it is now; the region alone is what the page asks for by itself. */
 export function fileScreen(
   { page }: Request,
   deal: Deal,
@@ -26,7 +25,6 @@ export function fileScreen(
   })
 }
 
-/** The question before a start or a cancellation. */
 export function confirmScreen(
   { page }: Request,
   deal: Deal,

@@ -15,20 +15,17 @@ import { againScreen, listScreen } from './list-screen.tsx'
 import { idIn, readFile, readFiles } from './load-files.ts'
 import { addToDeal, type Stored, sendFile } from './send-file.ts'
 
-/** A deal's coupon files and, while it takes coupons, the form for another. */
 export async function index(request: Request): Promise<Result> {
   if (request.query.get('format') === 'csv') return filesCsv(request)
   return list(request)
 }
 
-/** One file: its dry run, progress or result; asked again by itself while it is worked on. */
 export async function show(request: Request): Promise<Result> {
   idIn(request.params.file)
   const [deal, file] = await Promise.all([readDeal(request), readFile(request)])
   return fileScreen(request, deal, file)
 }
 
-/** Takes a file, or the answer to the question whether the same content is meant again. */
 export async function create(request: Request): Promise<Result> {
   const deal = await readDeal(request)
   const refusal = uploadRefusal(deal)

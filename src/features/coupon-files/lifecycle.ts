@@ -6,12 +6,10 @@ import type { Actor } from '#src/web/page/actor.ts'
 
 type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
 
-/** Whether this person sees a deal's coupon files at all: its owner, once it is approved. */
 export function seesFiles(actor: Actor | null, deal: Subject): boolean {
   return actor?.userId === deal.merchant.id && deal.approvalStatus === 'APPROVED'
 }
 
-/** Why the owner may not upload coupons now; null means they may. */
 export function uploadRefusal(deal: Subject): Key | null {
   if (deal.approvalStatus !== 'APPROVED') return 'coupon-files:refused.notApproved'
   return deal.expired ? 'coupon-files:refused.expired' : null
@@ -19,12 +17,10 @@ export function uploadRefusal(deal: Subject): Key | null {
 
 type Counted = Pick<CouponFileListItem, 'state' | 'uploadSuccessCount'>
 
-/** What people call the state of a file: one that is done without a coupon is no success. */
 export function stateOf({ state, uploadSuccessCount }: Counted): keyof typeof stateTones {
   return state === 'DONE' && uploadSuccessCount === 0 ? 'NOTHING' : state
 }
 
-/** How a state is drawn. */
 export const stateTones = {
   CHECKING: 'info',
   READY: 'warn',

@@ -21,7 +21,6 @@ type Found = {
     | undefined
 }
 
-/** How long the banner of an upload that was refused stays. */
 const ERROR_STAYS_MS = 10_000
 
 export function listScreen(
@@ -52,7 +51,6 @@ export function listScreen(
   })
 }
 
-/** The same content came before: is it meant? The stored file need not be sent again. */
 export function againScreen(
   { page }: Request,
   deal: Deal,

@@ -7,7 +7,6 @@ import { eachOf } from '#src/web/lists/each-of.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'params'>
 
-/** One page of a deal's coupon files, newest first. */
 export function readFiles({ upstream, params }: RequestContext, page: number, after?: string) {
   const path = { dealId: idIn(params.id) }
   return upstream.need(
@@ -32,7 +31,6 @@ export function readFile({ upstream, params }: RequestContext) {
   )
 }
 
-/** Every line of a file that failed, or will fail once it starts, a thousand at a time. */
 export async function* eachFailure({
   upstream,
   params,
@@ -52,7 +50,6 @@ export async function* eachFailure({
   }
 }
 
-/** An id of the address; anything else is no address of ours. */
 export function idIn(param: string | undefined): string {
   const parsed = id.safeParse(param)
   if (!parsed.success) throw new NotFound()

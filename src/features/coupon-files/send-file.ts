@@ -1,12 +1,10 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-/** A file that the file service keeps: what it is called there and for people. */
 export type Stored = { csvUrl: string; fileName: string }
 
 type Upload = { file: File; fileName?: string | undefined }
 
-/** POST csv/upload with the API key. */
 export function sendFile({ upstream }: Request, file: File) {
   return upstream.read(
     upstream.files.POST('/csv/upload', {
@@ -24,7 +22,6 @@ function asForm({ file, fileName }: Upload): FormData {
   return form
 }
 
-/** POST coupons/upload: only the dry run, the merchant starts the import. */
 export function addToDeal({ upstream }: Request, deal: Deal, stored: Stored, again: boolean) {
   const { csvUrl: fileUrl, fileName } = stored
   const body = { fileUrl, fileName, dealId: deal.id, dealCode: deal.dealCode, start: false, again }

@@ -6,7 +6,6 @@ import { Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
 
 type Status = NonNullable<Screen['status']>
 
-/** The counter: one field, what is known of its code, and what was redeemed last. */
 export function counterScreen(
   { page, query }: Request,
   props: Omit<CounterProps, 'camera'>,

@@ -14,7 +14,6 @@ import { counterScreen } from './counter-screen.tsx'
 import { readLastRedemptions, readRedemption } from './load-redemptions.ts'
 import { type CodeStatus, emptyInput, type RedeemInput, readInput } from './redeem-form.ts'
 
-/** The empty field, ready for a customer. */
 export async function index(request: Request): Promise<Result> {
   const last = await readLastRedemptions(request)
   return counterScreen(request, { input: emptyInput(), codeStatus: null, last })
@@ -27,7 +26,6 @@ export async function check(request: Request): Promise<Result> {
   return fragment(<CodeState codeStatus={await checkCode(request, code)} />)
 }
 
-/** Redeems once; the key makes a second press of the same form the same wish. */
 export async function redeem(request: Request): Promise<Result> {
   const { actor, upstream } = request
   const form = await readForm(request.c)
@@ -40,7 +38,6 @@ export async function redeem(request: Request): Promise<Result> {
   return done(request, answer.data)
 }
 
-/** One redemption as a page: after redeeming without script, and from the list below the field. */
 export async function show(request: Request): Promise<Result> {
   const { page } = request
   const redemption = await readRedemption(request)

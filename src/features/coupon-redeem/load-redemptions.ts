@@ -5,7 +5,6 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-/** What this shop redeemed last; null when it cannot be known now: the counter works without it. */
 export async function readLastRedemptions({
   upstream,
 }: Pick<Request, 'upstream'>): Promise<LastRedemption[] | null> {

@@ -2,7 +2,6 @@ import { v4, validate } from 'uuid'
 import { COUPON_KEY_MIN, couponKey } from '#src/contract/core/coupon-code.ts'
 import { TYPED_CODE_MAX } from '#src/contract/core/coupons.ts'
 
-/** What the counter shows about the code in its field. */
 export type CodeStatus = {
   /**
    * `unsure`: nobody knows yet what became of a redemption, or whether a code is valid; pressing the
@@ -10,17 +9,14 @@ export type CodeStatus = {
    */
   kind: 'valid' | 'invalid' | 'unsure'
   text: string
-  /** Of a valid one: whose it is, and for what. */
   more?: string
 }
 
 export type RedeemInput = {
   code: string
-  /** Names the wish of this form: sent again it gets the first answer. */
   key: string
 }
 
-/** A form for the next customer. */
 export function emptyInput(): RedeemInput {
   return { code: '', key: v4() }
 }
@@ -33,7 +29,6 @@ export function readInput(code: string, key: string): RedeemInput {
   }
 }
 
-/** Whether enough is typed for a code to be looked up. */
 export function isLongEnough(code: string): boolean {
   return couponKey(code).length >= COUPON_KEY_MIN
 }

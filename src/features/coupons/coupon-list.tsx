@@ -10,7 +10,6 @@ import { CouponSwitch } from '#views/coupons/switch.tsx'
 import { couponCrumbs } from './crumbs.ts'
 import { readCoupons } from './load-coupons.ts'
 
-/** The coupons of one deal, with how many there are. */
 export const couponList = defineList({
   filters: { q: searched },
   load: readCoupons,

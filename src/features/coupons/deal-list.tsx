@@ -12,10 +12,8 @@ import { CouponSwitch } from '#views/coupons/switch.tsx'
 import { couponCrumbs } from './crumbs.ts'
 import { ownOrAll } from './load-coupons.ts'
 
-/** Deals that have coupons; merchants without any are led to the approved deals that take files. */
 export const couponDealList = listOf('deals')
 
-/** The same as a report, without value and switch. */
 export const couponReport = listOf('report')
 
 function listOf(kind: 'deals' | 'report') {

@@ -4,7 +4,6 @@ import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
 
-/** A page of one deal's coupons, with the deal; a foreign or unknown one is not there. */
 export function readCoupons(
   { upstream, params }: Pick<Request, 'upstream' | 'params'>,
   { q, page }: ListQuery,
@@ -20,7 +19,6 @@ export function readCoupons(
   )
 }
 
-/** Merchants read their own. */
 export function ownOrAll(actor: Request['actor']): string {
   return actor.isMerchant ? actor.userId : ALL
 }

@@ -6,7 +6,6 @@ import { Truncate } from '#views/components/truncate.tsx'
 import { couponCrumbs } from './crumbs.ts'
 import { ownOrAll } from './load-coupons.ts'
 
-/** The coupons that people collected. */
 export const soldCouponList = defineList({
   filters: { q: searched },
   load({ upstream, actor }, { q, page }, after) {

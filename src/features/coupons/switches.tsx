@@ -10,7 +10,6 @@ import type { Request } from '#src/web/http/route.ts'
 import type { Notice } from '#src/web/page/screen.ts'
 import { Switched } from '#views/coupons/switch.tsx'
 
-/** Switches all coupons of an own deal on or off. */
 export async function updateDeal(request: Request): Promise<Result> {
   const { upstream, params } = request
   const dealId = idIn(params.dealId)
@@ -20,7 +19,6 @@ export async function updateDeal(request: Request): Promise<Result> {
   return answered(form, answer, { id: dealId, action: couponPaths.dealStatus({ dealId }) })
 }
 
-/** Switches one own coupon on or off. */
 export async function updateCoupon(request: Request): Promise<Result> {
   const { upstream, params } = request
   const couponId = idIn(params.couponId)
@@ -40,7 +38,6 @@ async function readSwitchForm({ c }: Request) {
   return { status: status.data, next }
 }
 
-/** The switch as it stands now, in its place; without script the list that it stands in. */
 function answered(
   { status, next }: SwitchForm,
   answer: UpstreamResult<unknown>,

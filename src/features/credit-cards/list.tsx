@@ -3,7 +3,6 @@ import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, today } from '#src/web/lists/filters.ts'
 
-/** Who asked a bank for a credit card; the service masks NIC and mobile number. */
 export const creditCardList = defineList({
   filters: { requestedToday: today('requested'), q: searched },
   load({ upstream, actor }, { q, page, requestedToday }, after) {

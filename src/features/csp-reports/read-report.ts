@@ -2,9 +2,7 @@ import { z } from 'zod'
 
 type Breach = {
   directive: string
-  /** The origin, scheme or keyword (`inline`, `eval`) of what was stopped. */
   blocked: string
-  /** Where it was, without the query. */
   path: string
 }
 type CspReport = z.infer<typeof report>['csp-report']

@@ -9,16 +9,12 @@ export type StepState = 'done' | 'open' | 'waiting' | 'rejected'
 export type Step = {
   name: 'mobile' | 'account' | 'profile' | 'profileApproved' | 'contact' | 'categories'
   state: StepState
-  /** What an administrator said when it was sent back. */
   comment?: string | null
-  /** The form where it can be done; null while that is closed. */
   href?: string | null
 }
 
-/** What comes next: fill in or correct the profile, or wait for somebody. */
 export type Guide = 'complete' | 'correct' | 'wait' | 'waitAccount'
 
-/** A profile as it is live, with the version beside it. */
 type Profile = {
   approvalStatus: ProfileStatus
   change: { status: 'PENDING' | 'REJECTED'; comment: string | null } | null
@@ -27,11 +23,9 @@ type Facts = {
   account: { mobileNo: object | null; comment: string | null }
   business: Profile & Pick<BusinessInfoShown, 'updated'>
   contact: Profile
-  /** How many categories were chosen; null for those who choose none. */
   categories: number | null
 }
 
-/** What a business does before it can sell, in the order in which it comes; a mobile number, last, can wait. */
 export function stepsOf(actor: Actor, { account, business, contact, categories }: Facts): Step[] {
   const { roleLowerCase: role, approvalStatus } = actor
   const open = profileEditors.includes(approvalStatus)
@@ -61,7 +55,6 @@ export function stepsOf(actor: Actor, { account, business, contact, categories }
   ]
 }
 
-/** What the dialog asks for: to fill in, to correct, or to wait. */
 export function guideOf({ approvalStatus }: Actor, business: Facts['business']): Guide {
   const { state } = stateOf(business)
   if (state === 'rejected') return 'correct'

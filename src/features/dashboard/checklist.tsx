@@ -17,7 +17,6 @@ import { guideOf, stepsOf } from './checklist-steps.ts'
 import { dashboardCrumbs } from './crumbs.ts'
 import { isGuided, markGuided } from './guided.ts'
 
-/** What a business has done and what is missing before it can sell; null once all of it is approved. */
 export async function checklistScreen(request: Request): Promise<Screen | null> {
   const { page, actor } = request
   const facts = await attempt(readFacts(request))
@@ -33,7 +32,6 @@ export async function checklistScreen(request: Request): Promise<Screen | null> 
   return screen({ ...shell, main })
 }
 
-/** The dialog that says what comes next, once per sign-in. */
 export async function showGuide(request: Request): Promise<Result> {
   const { page, actor } = request
   const guide = guideOf(actor, await readBusiness(request, businessOf(request)))

@@ -10,7 +10,6 @@ import { Dashboard, type Figures } from '#views/dashboard/show.tsx'
 import { checklistScreen } from './checklist.tsx'
 import { dashboardCrumbs } from './crumbs.ts'
 
-/** Real figures of the role; a business without an approved profile sees what is missing instead. */
 export async function show(request: Request): Promise<Result> {
   const { actor } = request
   if (actor.isAdmin || (actor.showDashboard && isActive(actor.approvalStatus)))
@@ -18,7 +17,6 @@ export async function show(request: Request): Promise<Result> {
   return (await checklistScreen(request)) ?? approvedMeanwhile(request)
 }
 
-/** The session learns at once that the profile has been approved. */
 async function approvedMeanwhile(request: Request): Promise<Result> {
   const { c, upstream } = request
   const session = c.get('session')

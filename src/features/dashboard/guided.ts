@@ -1,6 +1,5 @@
 import type { Request } from '#src/web/http/route.ts'
 
-/** Whether this sign-in has seen the dialog; another one starts anew. */
 export function isGuided(request: Request): boolean {
   const { c } = request
   return c.get('web').cookies.read(c, 'guide') === markOf(request)

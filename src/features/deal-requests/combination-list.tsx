@@ -41,7 +41,6 @@ export const combinationList = defineList({
     </>
   ),
 
-  /** Leads to the user's record, with what its breadcrumb needs. */
   rowHref({ user }, { beside }) {
     if (!user.mayOpen) return null
     const from = { title: beside.merchant.name, ...combinationParams(beside.userType, beside) }

@@ -102,5 +102,4 @@ function titleOf(type: BusinessRole): Key {
   return type === 'BANK' ? 'common:menu.dealsToBank' : 'common:menu.dealsToMerchant'
 }
 
-/** What users of the mobile app ask merchants or banks for, counted by category and brand. */
 export const combinedLists = { MERCHANT: combinedList('MERCHANT'), BANK: combinedList('BANK') }

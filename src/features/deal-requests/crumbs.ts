@@ -4,7 +4,6 @@ import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 
-/** What the combination's address names: user type, merchant, category and brand, by name. */
 export function combinationCrumbs({ t }: Pick<Page, 't'>, combination: Combination): Crumb[] {
   const { userType, merchant, category, brand } = combination
   const list = dealRequestPaths.combined[userType]
@@ -17,7 +16,6 @@ export function combinationCrumbs({ t }: Pick<Page, 't'>, combination: Combinati
   ]
 }
 
-/** What the list of combined requests is called. */
 function combinedTitle(t: Page['t'], type: BusinessRole): string {
   return t(type === 'BANK' ? 'common:menu.dealsToBank' : 'common:menu.dealsToMerchant')
 }

@@ -12,7 +12,6 @@ export function readPlace({ params }: Pick<Request, 'params'>) {
   return { merchantId, categoryId, brandId }
 }
 
-/** The summary of a combination in this person's scope. */
 export async function readCombination(request: Request) {
   const { upstream, actor, params } = request
   const found = await upstream.need(

@@ -2,13 +2,11 @@ import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 
-/** Deals Of The Day, and what stands below them. */
 export function eventCrumbs({ t }: Page, ...below: Crumb[]): Crumb[] {
   const events = { label: t('common:menu.dealsOfTheDay'), href: eventPaths.list() }
   return [events, ...below]
 }
 
-/** Those, and the events that are to come. */
 export function upcomingCrumbs(page: Page, ...below: Crumb[]): Crumb[] {
   const role = page.actor?.roleLowerCase ?? 'merchant'
   const label = page.t('deals-of-the-day:upcoming.title')

@@ -13,7 +13,6 @@ import { eventFormScreen } from './form-screen.tsx'
 import { readEvent, readTakenDays } from './load-events.ts'
 import { refusedEvent } from './show.tsx'
 
-/** The empty form; its deals are those of `?validOn=`, with those chosen before. */
 export async function newEvent(request: Request): Promise<Result> {
   refuseForeignType(request)
   const { query } = request
@@ -43,7 +42,6 @@ export async function create(request: Request): Promise<Result> {
   return toUpcoming(answer.displayMessage)
 }
 
-/** The form of an own event whose day is not over. */
 export async function edit(request: Request): Promise<Result> {
   const event = await readOwn(request)
   if (event.past) return refusedEvent(request, event)
@@ -74,12 +72,10 @@ export async function update(request: Request): Promise<Result> {
   return toUpcoming(answer.displayMessage)
 }
 
-/** After a save the upcoming list follows. */
 function toUpcoming(message: string): Result {
   return seeOther(eventPaths.upcoming({ role: 'merchant' }), { type: 'SUCCESS', message })
 }
 
-/** @throws NotFound for somebody else's event, or under the address of another role */
 function readOwn(request: Request): Promise<DealEvent> {
   refuseForeignType(request)
   return readEvent(request, request.params.id)

@@ -1,7 +1,6 @@
 import type { EventGroup } from '#src/contract/core/deals-of-the-day.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-/** The deals of each date, head row first. */
 export async function* groupRows(
   { page: { t } }: Request,
   groups: readonly EventGroup[],

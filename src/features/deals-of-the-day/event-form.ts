@@ -1,22 +1,17 @@
 import { addDays, isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 
-/** What the form of an event holds; `date` is an ISO day. */
 export type EventValues = { date: string; dealIds: string[] }
 export type EventField = 'validOn' | 'dealIds'
 export type EventErrors = Partial<Record<EventField, Key>>
 
-/** The last day that can be chosen, counted from today. */
 const DAYS_AHEAD = 365 * 5
 
 type Days = {
-  /** The business date. */
   today: string
-  /** Days that have an event already. */
   taken: { has(date: string): boolean }
 }
 
-/** What is wrong before the service is asked; null for a day that stays. */
 export function eventErrors({ date, dealIds }: EventValues, days: Days | null): EventErrors {
   const validOn = days && dayProblem(date, days)
   return {
@@ -35,7 +30,6 @@ export function dayProblem(date: string, { today, taken }: Days): Key | null {
   return taken.has(date) ? 'core:event.dayTaken' : null
 }
 
-/** The first day from today that has no event yet. */
 export function firstFreeDay({ today, taken }: Days): string {
   let day = today
   while (taken.has(day)) day = addDays(day, 1)

@@ -10,7 +10,6 @@ import { groupRows } from './event-csv.ts'
 import { readEventFilters } from './filters.ts'
 import { readGroups } from './load-events.ts'
 
-/** Deals of the day by date, their region, or their CSV. */
 export async function index(request: Request): Promise<Result> {
   const { t, format } = request.page
   const filters = readEventFilters(request.query)

@@ -18,20 +18,15 @@ import type { EventFormProps } from './form-props.ts'
 import { readChoices, readTakenDays, type TakenDays } from './load-events.ts'
 
 type FormState = {
-  /** Without a date the first free one. */
   values: Partial<EventValues>
   errors?: EventErrors
-  /** The event that is edited; its day stays. */
   event?: DealEvent
-  /** The days that have an event; read when absent. */
   taken?: TakenDays
   version?: number
-  /** Something was typed already. */
   changed?: boolean
   refusal?: UpstreamRefusal | UpstreamFault
 }
 
-/** The form of a new or an edited event, with what was chosen; `#choices` alone when its day changes. */
 export async function eventFormScreen(request: Request, state: FormState): Promise<Screen> {
   const { page, actor } = request
   const { timeZone } = page.format

@@ -44,7 +44,6 @@ export function readUpcomingSummary({ upstream, actor }: RequestContext) {
   return upstream.need(upstream.core.GET('/event/upcoming/summary', { params: { query } }))
 }
 
-/** Own events of today and later by their ISO day. */
 export type TakenDays = ReadonlyMap<string, string>
 
 /** The days that cannot be set anew, with the event of each; none where they could not be read. */
@@ -54,7 +53,6 @@ export async function readTakenDays(context: RequestContext): Promise<TakenDays>
   return new Map(events.map(({ date, id }) => [date, id]))
 }
 
-/** @throws NotFound for an address that names no event */
 export function readEvent({ upstream }: RequestContext, given: string | undefined) {
   const eventId = id.safeParse(given)
   if (!eventId.success) throw new NotFound()
@@ -81,7 +79,6 @@ export async function readChoices(
   )
 }
 
-/** Own ones, or all for administrators. */
 function scopeOf(actor: Request['actor']): string {
   return actor.isMerchant ? actor.userId : ALL
 }

@@ -6,7 +6,6 @@ import { destroy, newDeletion, show } from './show.tsx'
 import { upcomingList } from './upcoming-list.tsx'
 
 const paths = eventPaths
-/** A box for each deal of a day, and the form's own fields. */
 const FIELDS_MAX = 300
 
 export const dealOfTheDayRoutes: readonly Route[] = [

@@ -16,7 +16,6 @@ export async function show(request: Request): Promise<Result> {
   return eventScreen(request, await readShownEvent(request))
 }
 
-/** The question before an event goes, as a dialog or a page. */
 export async function newDeletion(request: Request): Promise<Result> {
   const { page } = request
   const event = await readShownEvent(request)
@@ -31,7 +30,6 @@ export async function newDeletion(request: Request): Promise<Result> {
   })
 }
 
-/** DELETE event/{id}, then back to where the person was. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream, actor } = request
   const event = await readShownEvent(request)
@@ -51,7 +49,6 @@ function readShownEvent(request: Request): Promise<DealEvent> {
   return readEvent(request, eventId)
 }
 
-/** The event with the reason why it cannot be changed. */
 export function refusedEvent(request: Request, event: DealEvent, message?: string): Screen {
   const text = message ?? request.page.t('deals-of-the-day:show.past')
   return eventScreen(request, event, { type: 'ERROR', message: text })

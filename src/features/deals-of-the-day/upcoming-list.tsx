@@ -11,7 +11,6 @@ import { upcomingCrumbs } from './crumbs.ts'
 import { readUpcoming, readUpcomingSummary } from './load-events.ts'
 import { isListRole } from './user-type.ts'
 
-/** Events of today and later. */
 export const upcomingList = defineList({
   filters: { q: searched },
   /** Null where the summary could not be loaded. */

@@ -2,7 +2,6 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 
-/** Deals, and what stands below them. */
 export function dealCrumbs({ t, actor }: Page, ...below: Crumb[]): Crumb[] {
   const userType = actor?.roleLowerCase ?? 'merchant'
   const deals = { label: t('common:menu.deals'), href: dealPaths.list({ userType }) }

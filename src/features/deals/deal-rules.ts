@@ -6,7 +6,6 @@ import { fieldErrors, inFormOrder } from '#src/web/forms/field.ts'
 import { type DealErrors, type DealValues, dealFields } from './deal-fields.tsx'
 import { slotMinutes } from './time-slots.ts'
 
-/** What the rules compare with: today's business date, and on an edit the day that was saved before. */
 export type DealContext = { today: string; timeZone: string; previousValidFrom?: string }
 
 /** Every error at once: fields on their own first, then those that depend on each other. */
@@ -25,7 +24,6 @@ export function pairErrors(values: DealValues, context: DealContext): DealErrors
   })
 }
 
-/** Equal is allowed. */
 function deductionError(values: DealValues): Key | undefined {
   const original = parseMoney(values.originalPrice)
   const deduction = parseMoney(values.deductionAmount)

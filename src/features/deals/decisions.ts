@@ -15,7 +15,6 @@ import { crumbsOf, refusedScreen } from './show-screen.tsx'
 
 type QuestionedAction = 'delete' | 'reject' | 'approve'
 
-/** Deleting, rejecting and approving a deal. */
 export const dealActs = [actOf('delete'), actOf('reject'), actOf('approve')]
 
 function actOf(action: QuestionedAction) {
@@ -64,7 +63,6 @@ function question(
   }
 }
 
-/** Why an act is refused: who decided and when, if that is it. */
 export function explain(page: Page, deal: Deal, refusal: Key): string {
   const [last] = deal.reviews
   const decided = whoDecided(page, last, deal.approvalStatus, {

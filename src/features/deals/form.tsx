@@ -24,7 +24,6 @@ import { readDeal, readOwnCategories, readOwnPlan, readPromoTypes } from './load
 import { refusedScreen } from './show-screen.tsx'
 import { termsHtml } from './terms.ts'
 
-/** The form of a deal: one column, pairs side by side. */
 export const dealForm = recordForm({
   fields: dealFields,
   find: readDeal,
@@ -57,7 +56,6 @@ export const dealForm = recordForm({
     }
   },
   check: (values, request, deal) => pairErrors(values, contextOf(request, deal)),
-  /** Without script a button asks for the promo types of the chosen category. */
   asksForMore: (form) => text(form, 'show') === 'promo-types',
   load: readChoices,
   amend: ({ t }, { errors, saveError, loaded }) => {
@@ -110,7 +108,6 @@ export const dealForm = recordForm({
     dealPaths.show({ userType: actor.roleLowerCase, id: deal?.id ?? added?.dealId ?? '' }),
 })
 
-/** What comes before adding a deal: a popup over the list, a page without script. */
 function gateScreen({ page }: Request, gate: Gate): Screen {
   return screen({
     status: 422,
@@ -121,7 +118,6 @@ function gateScreen({ page }: Request, gate: Gate): Screen {
   })
 }
 
-/** What the rules compare with, in the business zone. */
 function contextOf({ page }: Request, deal: Deal | null): DealContext {
   const { timeZone } = page.format
   const today = businessDate(Date.now(), timeZone)
@@ -130,7 +126,6 @@ function contextOf({ page }: Request, deal: Deal | null): DealContext {
   return { today, timeZone, previousValidFrom }
 }
 
-/** A category that left the profile may stay on the deals that have it. */
 async function readChoices(
   request: Request,
   deal: Deal | null,
@@ -170,7 +165,6 @@ async function copyOf(request: Request, id: string, categories: readonly { id: s
   return { ...values, categoryId: '', promoTypeId: '' }
 }
 
-/** The save payload of values without errors. */
 function toRequest(values: DealValues, { actor, page }: Request): DealSave {
   const { categoryId, validFrom, expiredOn, termsAndConditions, ...rest } = values
   const { timeZone } = page.format

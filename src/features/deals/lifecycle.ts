@@ -16,17 +16,14 @@ export const dealRules: DecisionRules<Subject, DealAction> = {
   decided: 'deals:refused.decided',
 }
 
-/** Whether an owner may offer an expired deal once more: nothing else can be done with it. */
 export function mayCopy(actor: Actor, deal: Subject): boolean {
   return deal.expired && actor.userId === deal.merchant.id && can(actor, 'ADD_DEAL')
 }
 
-/** What the status tag says: an expired deal is expired whatever was decided. */
 export function shownStatus(deal: Pick<Subject, 'approvalStatus' | 'expired'>) {
   return deal.expired ? 'EXPIRED' : (deal.approvalStatus satisfies ApprovalStatus)
 }
 
-/** Whether a merchant may add a deal now, and if not, what comes first. */
 export type AddGate = 'open' | 'noRight' | 'noPlan' | 'noQuota'
 
 /** Null for people who never add deals. An unknown plan is left to the service to judge. */

@@ -16,7 +16,6 @@ import { timePeriod } from '#views/deals/time-period.ts'
 import { addGate, shownStatus } from './lifecycle.ts'
 import { readOwnCategories, readOwnPlan } from './load-deals.ts'
 
-/** Deals as far as this person may see them; the service narrows them to their scope. */
 export const dealList = defineList({
   filters: {
     status: choice({
@@ -173,5 +172,4 @@ export const dealList = defineList({
   ],
 })
 
-/** A status word in the address is part of what Clear takes away. */
 const userTypes: readonly string[] = ['merchant', 'bank', 'admin']

@@ -27,7 +27,6 @@ export async function readOwnPlan({ upstream, actor }: RequestContext) {
   return plan instanceof UpstreamFault ? null : plan
 }
 
-/** The categories that a merchant chose; none for others. */
 export async function readOwnCategories({ upstream, actor }: RequestContext) {
   if (!actor.isMerchant) return []
   const query = { merchantId: actor.userId, role: actor.role, size: PAGE_SIZE_MAX, page: 0 }

@@ -5,7 +5,6 @@ import { Toasts } from '#views/components/toast.tsx'
 import { PromoTypeField } from '#views/deals/form-catalogue.tsx'
 import { readPromoTypes } from './load-deals.ts'
 
-/** The promo type select of a category, for htmx; a failure leaves the form as it is. */
 export async function index(request: Request): Promise<Result> {
   const { query, page } = request
   const categoryId = query.get('categoryId') ?? ''

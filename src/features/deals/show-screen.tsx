@@ -8,7 +8,6 @@ import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { DealShow } from '#views/deals/show.tsx'
 import { dealCrumbs } from './crumbs.ts'
 
-/** A deal as its owner, an administrator or a bank sees it; its timeline for those who may know. */
 export function dealScreen(
   request: Request,
   deal: Deal,
@@ -18,7 +17,6 @@ export function dealScreen(
   return screen({ ...parts(request, deal), main })
 }
 
-/** The same page where an act was refused, and why. */
 export function refusedScreen(request: Request, deal: Deal, why: string): Screen {
   return screen({
     ...parts(request, deal),
@@ -28,7 +26,6 @@ export function refusedScreen(request: Request, deal: Deal, why: string): Screen
   })
 }
 
-/** @param from the page of the approvals that led here */
 export function crumbsOf(page: Page, { title }: Deal, from: string | null): Crumb[] {
   const here = { label: title }
   return from ? reviewCrumbs(page, 'deals', from, here) : dealCrumbs(page, here)

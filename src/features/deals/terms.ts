@@ -25,7 +25,6 @@ export function termsText(html: string): string {
     .trim()
 }
 
-/** Terms that came back as they were shown keep their emphasis and links. */
 export function keptTerms(input: string, shown: string): string {
   return input.replaceAll('\r\n', '\n').trim() === termsText(shown) ? shown : input
 }

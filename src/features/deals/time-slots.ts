@@ -2,7 +2,6 @@ import { TIME_STEP_MINUTES } from '#src/contract/core/deal-limits.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** Every time of day in steps of 15 minutes, as hh:mm AM/PM. */
 export const timeSlots: readonly string[] = Array.from(
   { length: DAY_MINUTES / TIME_STEP_MINUTES },
   (_slot, index) => timeText(index * TIME_STEP_MINUTES),

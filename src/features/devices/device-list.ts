@@ -3,7 +3,6 @@ import type { Page } from '#src/web/page/page.ts'
 import { deviceName } from './device-name.ts'
 import { placeName } from './place-name.ts'
 
-/** A session in words. */
 export type SessionItem = {
   /** Its public name: the services' id of the sign-in. */
   id: string
@@ -11,11 +10,9 @@ export type SessionItem = {
   place: string
   createdAt: Date
   seenAt: Date
-  /** The one that asks. */
   own: boolean
 }
 
-/** Sessions in the words of a page, the own one first. */
 export async function describeSessions(
   page: Page,
   live: readonly LiveSession[],

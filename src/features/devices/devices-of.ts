@@ -15,7 +15,6 @@ const accounts = new Map<string, { type: Role; permission: Permission }>([
   ['user', { type: 'USER', permission: 'UPDATE_USER' }],
 ])
 
-/** The sessions of an account, for administrators; the own ones have a screen of their own. */
 export async function index(request: Request): Promise<Result> {
   const { actor, params } = request
   if (params.id === actor.userId)
@@ -62,7 +61,6 @@ async function scopeOf(request: Request): Promise<Scope> {
   }
 }
 
-/** Whose they are. The services say whether the account is of that type and for this administrator to change. */
 async function titleOf({ upstream, page }: Request, type: Role, userId: string): Promise<string> {
   const { fullName } = await upstream.need(
     upstream.authentication.GET('/users/{type}/{userId}/sign-ins/owner', {

@@ -7,7 +7,6 @@ import { SessionsView } from '#views/devices/index.tsx'
 import { describeSessions } from './device-list.ts'
 import type { Scope } from './scope.ts'
 
-/** Living sessions, 100 at most. */
 export async function index(request: Request, scope: Scope): Promise<Result> {
   const { title, summary, crumbs, endHref, endAll, endAllHref } = scope
   const items = await itemsOf(request, scope)
@@ -19,7 +18,6 @@ export async function index(request: Request, scope: Scope): Promise<Result> {
   return screen({ title, crumbs, main: <SessionsView {...{ title, summary, rows, all }} /> })
 }
 
-/** The question before one session ends. */
 export async function newEnd(request: Request, scope: Scope): Promise<Result> {
   const { t } = request.page
   const items = await itemsOf(request, scope)
@@ -42,7 +40,6 @@ export async function end(request: Request, scope: Scope): Promise<Result> {
   return seeOther(scope.indexHref, { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-/** The question before all of them end. */
 export async function newEndAll({ page }: Request, scope: Scope): Promise<Result> {
   return confirmation(scope, {
     action: scope.endAllHref,
@@ -75,7 +72,6 @@ function confirmation({ indexHref, crumbs }: Scope, question: Question): Result 
   })
 }
 
-/** A refusal leaves nothing to show: somebody else's account, or a right that is missing. */
 function accepted<Data>(answer: UpstreamResult<Data>) {
   if (answer.ok) return answer
   throw new UpstreamRefused(answer)

@@ -15,7 +15,6 @@ const subnets: [network: string, prefix: number][] = [
 ]
 for (const [network, prefix] of subnets) local.addSubnet(network, prefix, family(network))
 
-/** Whether an address says nothing of a country, as it is of a network without one. */
 export function isLocalNetwork(address: string): boolean {
   return local.check(address, family(address))
 }

@@ -3,7 +3,6 @@ import type { Page } from '#src/web/page/page.ts'
 import { countryOf } from './country-of.ts'
 import { isLocalNetwork } from './local-network.ts'
 
-/** Where an address is, in words: its country, or what can be said instead. */
 export async function placeName({ t, language }: Page, address: string | null): Promise<string> {
   if (address === null) return t('sessions:place.unknown')
   if (isLocalNetwork(address)) return t('sessions:place.network')

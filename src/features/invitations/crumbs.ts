@@ -5,7 +5,6 @@ import { rolePaths } from '#src/contract/screens/roles.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 
-/** Role Manager or Banks, the invitations, and what stands below them. */
 export function invitingCrumbs({ t }: Page, role: InvitedRole, ...below: Crumb[]): Crumb[] {
   const above = {
     ADMIN: { label: t('common:menu.roleManager'), href: rolePaths.list() },

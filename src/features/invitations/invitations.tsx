@@ -10,7 +10,6 @@ import { AcceptView } from '#views/invitations/accept.tsx'
 import { GoneView } from '#views/invitations/gone.tsx'
 import { type AcceptState, checkAccept } from './accept-form.ts'
 
-/** Whom the invitation is for; an expired or used one is an honest page. */
 export async function show(request: PublicRequest): Promise<Result> {
   return form(request, null)
 }
@@ -35,7 +34,6 @@ export async function accept(request: PublicRequest): Promise<Result> {
   return form(request, { values: { fullName }, errors: saveError.errors }, saveError.displayMessage)
 }
 
-/** The name is kept where the service said nothing. */
 async function unanswered(request: PublicRequest, fullName: string, fault: UpstreamFault) {
   const { t } = request.page
   const message = faultMessage(t, fault)
@@ -70,7 +68,6 @@ async function form(
   })
 }
 
-/** @param why what the service says of it */
 function gone({ page }: PublicRequest, why: string): Screen {
   const title = page.t('session:invitation.goneTitle')
   return screen({ layout: 'auth', status: 404, title, main: <GoneView why={why} /> })

@@ -36,7 +36,6 @@ export function readInviteValues(form: FormInput): InviteValues {
   }
 }
 
-/** All errors at once; a bank has no role to choose. */
 export function inviteErrors(
   role: InvitedRole,
   values: InviteValues,
@@ -44,13 +43,11 @@ export function inviteErrors(
   return role === 'ADMIN' ? formErrors(member, values) : formErrors(person, values)
 }
 
-/** The form's name of a field that the service names. */
 export function inviteFieldOf(name: string): InviteField | undefined {
   if (name === 'email' || name === 'mobileNo') return 'destination'
   return name === 'fullName' || name === 'roleId' ? name : undefined
 }
 
-/** The payload of values without errors: an e-mail address, else a mobile number. */
 export function toInvitation(
   role: InvitedRole,
   { destination, fullName, ...values }: InviteValues,

@@ -23,7 +23,6 @@ const empty: InviteValues = { destination: '', fullName: '', roleId: '' }
 export const newMember = (request: Request) => inviteScreen(request, 'ADMIN', { values: empty })
 export const newBank = (request: Request) => inviteScreen(request, 'BANK', { values: empty })
 
-/** An administrator with a role, or a bank. */
 export const inviteMember = (request: Request) => invite(request, 'ADMIN')
 export const inviteBank = (request: Request) => invite(request, 'BANK')
 

@@ -10,7 +10,6 @@ import { ManagerTabs } from '#views/roles/exports.ts'
 import { invitingCrumbs } from './crumbs.ts'
 import { readInvitations } from './load-invitations.ts'
 
-/** Who was asked and has not come yet, expired ones too. */
 function openList(role: InvitedRole) {
   const isStaff = role === 'ADMIN'
   return defineList({

@@ -13,14 +13,12 @@ import { findInvitation } from './load-invitations.ts'
 
 type Action = 'resend' | 'revoke'
 
-/** The question before an invitation is sent again or taken back. */
 export function ask(role: InvitedRole, act: Action) {
   return async function askFirst(request: Request): Promise<Result> {
     return question(request, role, act, await findInvitation(request, role))
   }
 }
 
-/** Sends a new link, or makes the link dead. */
 export function decide(role: InvitedRole, act: Action) {
   return async function decideNow(request: Request): Promise<Result> {
     const { upstream } = request

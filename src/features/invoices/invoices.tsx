@@ -6,7 +6,6 @@ import { InvoiceShow } from '#views/invoices/show.tsx'
 import { pdfResponse } from './pdf/pdf-response.ts'
 import { describeInvoice } from './words.ts'
 
-/** One invoice or credit note, as a page that prints well or as a PDF. */
 export async function show(request: Request): Promise<Result> {
   const invoice = await readInvoice(request)
   const words = describeInvoice(request.page, invoice)
@@ -19,7 +18,6 @@ export async function show(request: Request): Promise<Result> {
   })
 }
 
-/** An invoice or a credit note, whichever the number names. */
 function readInvoice({ upstream, params }: Request): Promise<InvoiceDetails> {
   const number = params.number ?? ''
   if (number === '' || number.length > INVOICE_NUMBER_MAX) throw new NotFound()

@@ -1,7 +1,6 @@
 import type { InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
 import type { Page } from '#src/web/page/page.ts'
 
-/** An invoice or credit note as both the page and the PDF write it, in the reader's language. */
 export type InvoiceWords = {
   title: string
   number: string
@@ -13,7 +12,6 @@ export type InvoiceWords = {
   head: { item: string; amount: string }
   item: { title: string; terms: string[]; amount: string }
   total: { label: string; amount: string }
-  /** Below the total. */
   remarks: string[]
 }
 
@@ -44,7 +42,6 @@ export function describeInvoice({ t, format }: Page, invoice: InvoiceDetails): I
   }
 }
 
-/** "Deals per month: 12". */
 export function termText(
   { t, format }: Pick<Page, 't' | 'format'>,
   name: InvoiceDetails['terms'][number]['name'],

@@ -36,7 +36,6 @@ export async function show({ upstream, params: given }: PublicRequest): Promise<
 /** A document may have come as a picture: offered for saving all the same, and kept nowhere. */
 const allowed = /^(image\/webp|application\/pdf)$/
 
-/** Takes one file and passes it on with the API key; answers JSON to the browser script. */
 export async function create({ c, upstream }: SignedInRequest): Promise<Response> {
   const form = await readForm(c)
   const [file] = filesOf(form, 'file')

@@ -21,13 +21,10 @@ import { type AccountTab, accountTabs } from './tabs.ts'
 type AccountParams = {
   type: BusinessRole
   where: Where
-  /** The page of the list to go back to. */
   from: string | null
-  /** Why an act was refused: the record is shown as it is now. */
   refusal?: string
 }
 
-/** An account as it is now; a tab that cannot be loaded says so under the rest. */
 export async function accountScreen(request: Request, params: AccountParams): Promise<Screen> {
   const { page, query, actor } = request
   const { type, where, refusal } = params
@@ -55,7 +52,6 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
   })
 }
 
-/** Whoever may not see deals has no tab of them. */
 function tabsFor(actor: Actor): readonly AccountTab[] {
   const takes = { deals: 'VIEW_DEAL', branches: 'VIEW_BRANCH' } as const
   return accountTabs.filter(

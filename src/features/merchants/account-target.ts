@@ -5,7 +5,6 @@ import type { Request } from '#src/web/http/route.ts'
 import { accountCrumbs } from './crumbs.ts'
 import { findAccount } from './find-account.ts'
 
-/** The merchant or bank that an administrator edits. @throws NotFound when there is none of that type */
 export async function accountTarget(request: Request, type: BusinessRole): Promise<EditTarget> {
   const { page } = request
   const { userId, fullName } = await findAccount(request, type)

@@ -5,7 +5,6 @@ import type { Crumb } from '#src/web/page/screen.ts'
 
 const listName = { MERCHANT: 'common:menu.merchants', BANK: 'common:menu.banks' } as const
 
-/** The list (as it was left, where that is known), and what stands below it. */
 export function accountCrumbs(
   { t }: Page,
   type: BusinessRole,

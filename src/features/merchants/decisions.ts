@@ -14,7 +14,6 @@ import { accountCrumbs, wayBack } from './crumbs.ts'
 import { type Account, findAccount } from './find-account.ts'
 import { accountRules, isReview } from './lifecycle.ts'
 
-/** Blocking, rejecting, unblocking and approving an account. */
 export function accountActs(type: BusinessRole): DecisionAct<Account>[] {
   return accountActions.map((action) => actOf(type, action))
 }

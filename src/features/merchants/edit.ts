@@ -5,7 +5,6 @@ import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { accountTarget } from './account-target.ts'
 
-/** An administrator edits any account; the owner has a page of their own for it. */
 export function edit(type: BusinessRole) {
   return async function editAccount(request: Request): Promise<Result> {
     const { actor, params, query } = request

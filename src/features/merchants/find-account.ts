@@ -6,7 +6,6 @@ import type { Request } from '#src/web/http/route.ts'
 
 export type Account = Awaited<ReturnType<typeof readAccount>>
 
-/** The account that the address names. @throws NotFound when there is none of that type */
 export async function findAccount(request: Request, type: BusinessRole): Promise<Account> {
   const given = id.safeParse(request.params.id)
   if (!given.success) throw new NotFound()

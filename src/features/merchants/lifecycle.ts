@@ -7,23 +7,19 @@ import type { AccountStatus } from '#src/contract/values.ts'
 import { type DecisionRules, offersFor } from '#src/web/decisions/rules.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 
-/** The two addresses of an account's record: to look at it, and to decide on it. */
 export type Screen = 'view' | 'review'
 
 type Subject = { approvalStatus: AccountStatus }
 
-/** Deciding on an account: administrators alone do. */
 export const accountRules: Record<BusinessRole, DecisionRules<Subject, AccountAction>> = {
   MERCHANT: rulesOf('MERCHANT'),
   BANK: rulesOf('BANK'),
 }
 
-/** Whether it is decided on the review screen; the others are decided on both. */
 export function isReview(action: AccountAction): boolean {
   return action === 'APPROVE' || action === 'REJECT'
 }
 
-/** What this person may do with the account now. */
 export function actionsFor(
   actor: Actor,
   { type, ...account }: Subject & { type: BusinessRole },
@@ -34,7 +30,6 @@ export function actionsFor(
   return actions.filter((action) => screen === 'review' || !isReview(action))
 }
 
-/** Whether there is something to decide on the review screen. */
 export function awaitsReview(actor: Actor, subject: Subject & { type: BusinessRole }): boolean {
   return actionsFor(actor, subject, 'review').some(isReview)
 }

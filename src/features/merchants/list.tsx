@@ -11,7 +11,6 @@ import { Labelled } from '#views/components/labelled.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { readAccountPage } from './load-accounts.ts'
 
-/** Banks come by invitation. */
 const byInvitation = {
   actions: ({ t }: Pick<Page, 't'>) => (
     <ButtonLink href={invitingPaths.BANK.list()} tone="ghost">
@@ -132,5 +131,4 @@ function accountList(type: BusinessRole) {
   })
 }
 
-/** Merchants or banks; the rows of those that wait open their review. */
 export const accountLists = { MERCHANT: accountList('MERCHANT'), BANK: accountList('BANK') }

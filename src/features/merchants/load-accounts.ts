@@ -11,7 +11,6 @@ import type { ListQuery } from '#src/web/lists/list-query.ts'
 type RequestContext = Pick<Request, 'upstream'>
 type AccountListFilters = ListQuery & { status: AccountFilter; joinedToday: boolean }
 
-/** A page of merchants or banks. */
 export type AccountPage = {
   accounts: BusinessListItem[]
   counts: AccountCounts | null
@@ -47,7 +46,6 @@ type AccountQuery = {
   path: { page: number; size: number; term: string }
 }
 
-/** Those that wait have a call of their own. */
 function readMerchants({ request: { upstream }, filters, after, path }: AccountQuery) {
   const { authentication } = upstream
   if (isPendingAlone(filters)) {

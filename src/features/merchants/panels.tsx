@@ -11,7 +11,6 @@ import { DealsPanel } from '#views/merchants/deals.tsx'
 import { BusinessPanel, CategoriesPanel, ContactPanel } from '#views/profile/exports.ts'
 import type { AccountTab } from './tabs.ts'
 
-/** What a tab of the record shows; each asks for its own alone. */
 export const panels: Record<
   AccountTab,
   (request: Request, business: Business) => Promise<ReactNode> | ReactNode

@@ -13,7 +13,6 @@ import { show } from './show.ts'
 
 export const merchantRoutes: readonly Route[] = [...routesOf('MERCHANT'), ...routesOf('BANK')]
 
-/** Banks are the same slice by their type. */
 function routesOf(type: BusinessRole): readonly Route[] {
   const paths = pathsOf[type]
   return [

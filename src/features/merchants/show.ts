@@ -4,7 +4,6 @@ import type { Request } from '#src/web/http/route.ts'
 import { accountScreen } from './account-screen.tsx'
 import type { Screen } from './lifecycle.ts'
 
-/** The record of a merchant or bank, to look at or to decide on. */
 export function show(type: BusinessRole, where: Screen) {
   return function showAccount(request: Request): Promise<Result> {
     return accountScreen(request, { type, where, from: request.query.get('from') })

@@ -10,7 +10,6 @@ import type { Crumb } from '#src/web/page/screen.ts'
 
 const TITLE_MAX = 60
 
-/** The list or where the person came from, and a user's name below it. */
 export function userCrumbs({ page: { t }, query, actor }: Request, name: string): Crumb[] {
   const parent = originOf(query, actor) ?? listOf(actor, t)
   return [parent, { label: name }]

@@ -3,7 +3,6 @@ import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, today } from '#src/web/lists/filters.ts'
 
-/** The people of the mobile app, for administrators. */
 export const mobileUserList = defineList({
   filters: { joinedToday: today('joined', 'mobile-users:list.joinedToday'), q: searched },
   load({ upstream }, { q, page, joinedToday }, after) {

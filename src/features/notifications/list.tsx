@@ -9,7 +9,6 @@ import { MarkAll, MarkRead } from '#views/notifications/mark-read.tsx'
 import { NotificationLink } from '#views/notifications/notification-link.tsx'
 import { readNotifications } from './load-notifications.ts'
 
-/** Own notifications, newest first. */
 const notificationList = defineList({
   filters: {},
   load: (request, { page }) => readNotifications(request, { page, size: PAGE_SIZE }),

@@ -9,12 +9,10 @@ import { readNotifications } from './load-notifications.ts'
 
 const NEWEST = 5
 
-/** The counts of the shell, for a page that stays open. */
 export async function unread({ c, page }: Request): Promise<Result> {
   return fragment(<LiveCounts {...(await withCounts(c, page))} />)
 }
 
-/** What opens under the bell. */
 export async function newest(request: Request): Promise<Result> {
   const found = await attempt(readNotifications(request, { page: 0, size: NEWEST }))
   return fragment(

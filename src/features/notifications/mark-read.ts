@@ -38,7 +38,6 @@ export async function clear(request: Request): Promise<Result> {
   return seeOther(path, (await mark(request, { upTo: upTo.data })) ?? done(request))
 }
 
-/** What went wrong, as a banner. */
 async function mark(request: Request, body: Which): Promise<Notice | null> {
   const { upstream } = request
   const call = upstream.notifications.POST('/mark-read', { body })

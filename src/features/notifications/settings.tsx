@@ -6,7 +6,6 @@ import type { Notice, Screen } from '#src/web/page/screen.ts'
 import { NotificationSettings } from '#views/notifications/settings.tsx'
 import { toChoices } from './choices-form.ts'
 
-/** What is copied to the person by e-mail, SMS and push. */
 export async function edit({ page, upstream }: Request): Promise<Screen> {
   const { t } = page
   const choices = await upstream.need(upstream.notifications.GET('/choices'))

@@ -12,7 +12,6 @@ export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findOfferType(request))
 }
 
-/** Requests for it keep its name. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream, actor } = request
   const offerType = await findOfferType(request)

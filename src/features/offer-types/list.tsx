@@ -4,7 +4,6 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched } from '#src/web/lists/filters.ts'
 import { OfferTypeActions } from '#views/offer-types/actions.tsx'
 
-/** The kinds of offers that people may request. */
 export const offerTypeList = defineList({
   filters: { q: searched },
   load({ upstream, actor }, { q, page }, after) {

@@ -3,7 +3,6 @@ import { id } from '#src/contract/values.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-/** The offer type that the address names. @throws NotFound */
 export function findOfferType({ upstream, params }: Request): Promise<OfferType> {
   const given = id.safeParse(params.id)
   if (!given.success) throw new NotFound()

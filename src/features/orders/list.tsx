@@ -5,7 +5,6 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched } from '#src/web/lists/filters.ts'
 import { OrderTag } from '#views/orders/state.tsx'
 
-/** What was bought or was about to be. */
 export const orderList = defineList({
   filters: {
     state: choice({

@@ -5,7 +5,6 @@ import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { OrderShow } from '#views/orders/show.tsx'
 
-/** One order with what happened to it. */
 export async function show(request: Request): Promise<Result> {
   const order = await readOrder(request)
   const { t } = request.page

@@ -9,11 +9,9 @@ import { OtpPage } from '#views/otp/otp-page.tsx'
 import type { OtpAnswer } from './otp-answer.ts'
 
 type Asker = Pick<PublicRequest, 'c' | 'page'>
-/** The form without what was said last, and the layout of its page. */
 export type OtpStep = Omit<OtpProps, 'error' | 'message'> & Pick<Screen, 'layout' | 'crumbs'>
 type OtpFeedback = Pick<OtpProps, 'error' | 'message'>
 
-/** The form: in the dialog where htmx asked for one, else as a page. */
 export function otpScreen(
   { page }: Asker,
   { layout, crumbs, ...form }: OtpStep,
@@ -29,27 +27,23 @@ export function otpScreen(
   })
 }
 
-/** After a code was sent from another form: the dialog at once, or its page. */
 export function otpBegun(asker: Asker, step: OtpStep, message: string): Result {
   const { dialog } = otpScreen(asker, step, { message })
   return seeOther(step.action, { type: 'SUCCESS', message }, { dialog })
 }
 
-/** After another code was sent from the form itself. */
 export function otpResent({ c }: Asker, step: OtpStep, message: string): Result {
   const { retryAfterSeconds } = step
   if (wantsJson(c)) return otpJson(c, { ok: true, message, retryAfterSeconds })
   return seeOther(step.action, { type: 'SUCCESS', message })
 }
 
-/** The code, or the wish for another one, was refused: the form again, with the words of the service. */
 export function otpRefused(asker: Asker, step: OtpStep, refusal: UpstreamRefusal): Result {
   const { kind, displayMessage, retryAfterSeconds } = refusal
   const status = kind === 'tooMany' ? 429 : 422
   return refused(asker, step, { status, message: displayMessage, retryAfterSeconds })
 }
 
-/** Anything but six digits was entered. */
 export function otpMissing(asker: Asker, step: OtpStep): Result {
   const message = asker.page.t('common:messages.otpRequired')
   return refused(asker, step, { status: 422, message, retryAfterSeconds: null })
@@ -76,12 +70,10 @@ export function otpDone({ c }: Asker, { message, next, waitMs, type = 'SUCCESS' 
   return otpJson(c, { ok: true, message, next, ...(waitMs && { waitMs }) })
 }
 
-/** Whether the island asks, which shows the answer itself. */
 export function wantsJson(c: Context<WebEnv>): boolean {
   return c.req.header('accept')?.startsWith('application/json') ?? false
 }
 
-/** The answer to an island. */
 export function otpJson(
   c: Context<WebEnv>,
   answer: OtpAnswer,

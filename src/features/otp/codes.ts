@@ -2,7 +2,6 @@ import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 
-/** Whom a code goes to and what it may be used for. */
 export type CodeTarget = {
   purpose: 'SIGN_UP' | 'CHANGE_MOBILE' | 'CHANGE_EMAIL'
   mobileNo?: LocalMobile
@@ -11,7 +10,6 @@ export type CodeTarget = {
 
 type Asker = Pick<PublicRequest, 'c' | 'upstream'>
 
-/** Sends a code that only this browser can use. */
 export function sendCode(
   { c, upstream }: Asker,
   target: CodeTarget,
@@ -20,7 +18,6 @@ export function sendCode(
   return upstream.read(upstream.authentication.POST('/otp/generate', { body }))
 }
 
-/** Verifies the code that this browser asked for. */
 export function verifyCode(
   { c, upstream }: Asker,
   target: CodeTarget,

@@ -1,7 +1,6 @@
 /** Longer than any destination; the service takes no more. */
 export const TO_MAX = 254
 
-/** The destination that was asked for; empty for all. */
 export function readDestination(query: URLSearchParams): string {
   return (query.get('to') ?? '').trim().slice(0, TO_MAX)
 }

@@ -3,7 +3,6 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import { OutboxView } from '#views/outbox/index.tsx'
 import { readDestination } from './filters.ts'
 
-/** What would have left by SMS and e-mail; in production there is no such page. */
 export async function index({ c, page, query, upstream }: PublicRequest): Promise<Result> {
   if (c.get('web').config.production) throw new NotFound()
   const to = readDestination(query)

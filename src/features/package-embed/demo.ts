@@ -3,7 +3,6 @@ import { callFacts } from '#src/web/http/identify.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 
-/** Of the demo world, where she has no package yet. */
 const demoUser = { username: 'janani.abeywardena@mail.example', password: 'Dealdesk1' }
 
 /**

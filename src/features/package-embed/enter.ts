@@ -16,7 +16,6 @@ const doorway = z.object({
 })
 type Given = z.infer<typeof doorway>
 
-/** Whether an address is the one that the app opens, be it whole or not. */
 export function isDoorway(query: URLSearchParams): boolean {
   return Object.keys(doorway.shape).some((name) => query.has(name))
 }

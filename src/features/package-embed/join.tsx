@@ -11,7 +11,6 @@ import { hasActive } from './lifecycle.ts'
 import { loadStatus } from './load.ts'
 import { forVisitor, type Visit } from './visit.ts'
 
-/** JOIN NOW: at once where it is free, else by way of the broker's page. */
 export const join = forVisitor(async (request, visit) => {
   try {
     return await ask(request, visit)
@@ -42,7 +41,6 @@ function nonce(key: string, packageId: string): { key?: string } {
   return validate(key) ? { key: v5(packageId, key) } : {}
 }
 
-/** The second press of a double click finds the package begun; any other one meets the restriction. */
 async function refused({ page }: PublicRequest, visit: Visit, planId: string): Promise<Result> {
   const status = await loadStatus(visit)
   if (!hasActive(status)) return failed()

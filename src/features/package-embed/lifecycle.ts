@@ -1,6 +1,5 @@
 import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
 
-/** How a package stands for one person. */
 export type DisplayStatus = 'ACTIVE' | 'EXPIRED' | 'INACTIVE'
 
 export function displayStatus(
@@ -12,12 +11,11 @@ export function displayStatus(
   return isUsable(status) ? 'ACTIVE' : 'INACTIVE'
 }
 
-/** Whether any package is active, so that no other may begin. */
 export function hasActive(status: PackageStatus): boolean {
   return status.planId !== null && isUsable(status)
 }
 
-/** What the page offers: a free package only as a first one, and while it lasts. */
+/** A free package is offered only as the first one, and while it is in stock. */
 export function offered(packages: readonly UserPackage[], status: PackageStatus): UserPackage[] {
   const { planId } = status
   return packages.filter(({ id, price }) => {

@@ -8,11 +8,9 @@ import type { Visit } from './visit.ts'
 export type Shelf = {
   packages: UserPackage[]
   status: PackageStatus
-  /** By which packages are paid; null where nothing can be paid. */
   broker: PaymentBroker | null
 }
 
-/** What is offered to this person, how it is paid, and what they have. */
 export async function loadShelf(visit: Visit): Promise<Shelf> {
   const { upstream } = visit
   const [{ packages }, broker, status] = await Promise.all([
@@ -23,7 +21,7 @@ export async function loadShelf(visit: Visit): Promise<Shelf> {
   return { packages: offered(packages, status), status, broker }
 }
 
-/** Who can only look at the packages while payments are down still does. */
+/** While payments are down, people can still look at the packages. */
 async function loadBroker({ upstream }: Visit): Promise<PaymentBroker | null> {
   const answer = await attempt(
     upstream.read(upstream['order-payment'].GET('/stripe/payment-broker')),

@@ -25,7 +25,7 @@ export const back = forVisitor(async ({ page, query }, { upstream, userId }) => 
   return confirming(page, embedPaths.back({ paymentId }))
 }, afterTheVisit)
 
-/** Whoever took longer to pay than the visit lasts may well have paid: the package begins without them. */
+/** Somebody whose payment took longer than the visit may well have paid: the package starts without them. */
 function afterTheVisit({ page, query }: PublicRequest): Result {
   return readReturn(query).paymentId ? confirming(page, null) : seeOther(embedPaths.failed())
 }

@@ -11,7 +11,6 @@ import { selectedOf } from './lifecycle.ts'
 import { loadShelf } from './load.ts'
 import { forVisitor } from './visit.ts'
 
-/** The app opens it with a token, which is exchanged at once; the bare address shows the packages. */
 export async function show(request: PublicRequest): Promise<Result> {
   return isDoorway(request.query) ? enter(request) : packages(request)
 }

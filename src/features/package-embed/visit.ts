@@ -8,7 +8,6 @@ import { callFacts } from '#src/web/http/identify.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 
-/** A person of the mobile app, with clients that speak for them and for nobody else. */
 export type Visit = Pick<EmbedVisit, 'userId' | 'email'> & { upstream: Upstream }
 type C = Context<WebEnv>
 
@@ -23,7 +22,6 @@ export async function visitOf(c: C): Promise<Visit | null> {
   return { userId, email, upstream: upstreamFor(c, { userId, accessToken }, end) }
 }
 
-/** A page of the flow; without a visit, or when it is over, it leads to `/failed` unless told otherwise. */
 export function forVisitor(
   page: (request: PublicRequest, visit: Visit) => Promise<Result>,
   whenOver: (request: PublicRequest) => Result = () => seeOther(embedPaths.failed()),

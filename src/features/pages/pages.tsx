@@ -22,7 +22,6 @@ export function soon({ page }: PublicRequest): Result {
   return screen({ title: page.t('pages:comingSoon.title'), main: <ComingSoonView name={null} /> })
 }
 
-/** The page of a screen that is not built yet. */
 export function comingSoon({ label = 'pages:comingSoon.title' }: Pick<Address, 'label'>) {
   return function show({ page }: PublicRequest): Result {
     const name = page.t(label)

@@ -3,10 +3,8 @@ import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 
-/** What a form says of a call that failed, and the status it says it with. */
 export type FormError = Pick<Screen, 'status' | 'retryAfterSeconds'> & { message: string }
 
-/** The words of the service, with the wait that it asks for; our own where it did not answer. */
 export function formErrorOf(t: Translate, failed: UpstreamRefusal | UpstreamFault): FormError {
   if (failed instanceof UpstreamFault) {
     return { status: faultStatus(failed), message: t('password:errors.noAnswer') }

@@ -13,7 +13,6 @@ export { PASSWORD_MAX }
 
 /** Six digits, between which people leave blanks and hyphens. */
 export const OTP_PATTERN = `([0-9][\\s\\-]*){${OTP_DIGITS}}`
-/** Room for those. */
 export const OTP_TYPED_MAX = 2 * OTP_DIGITS
 
 type Checked = { body: { token: string; password: string } } | { errors: ResetErrors }
@@ -37,7 +36,6 @@ export function checkReset(form: FormInput, t: Translate, brand: string): Checke
   return { errors: Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])) }
 }
 
-/** What the service says of a field, under the name that the form has for it. */
 export function errorsFrom({ token, password }: Record<string, string>): ResetErrors {
   return { ...(token && { otp: token }), ...(password && { password }) }
 }

@@ -13,7 +13,6 @@ import { checkReset, errorsFrom, type ResetErrors } from './reset-form.ts'
 import { sendResetCode } from './send-code.ts'
 import { forgetReset, type StartedReset, startedReset } from './started-reset.ts'
 
-/** Code and new password; without a number there is nothing to reset. */
 export function show(request: PublicRequest): Result {
   const started = startedReset(request.c)
   return started ? resetScreen(request, started) : seeOther(passwordPaths.forgot())
@@ -50,7 +49,6 @@ export function toReset(): Result {
   return seeOther(passwordPaths.reset())
 }
 
-/** Another code to the same number; the island keeps what was typed meanwhile. */
 export async function resend(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const started = startedReset(c)

@@ -7,7 +7,6 @@ import { keepReset } from './started-reset.ts'
 type Sent = { ok: true; message: string; waitSeconds: number }
 type Failed = { ok: false; why: UpstreamRefusal | UpstreamFault }
 
-/** Asks for a code that only this browser can use, and keeps the number. */
 export async function sendResetCode(
   { c, upstream }: PublicRequest,
   mobileNo: LocalMobile,

@@ -19,7 +19,6 @@ export function keepReset(c: Context<WebEnv>, { mobileNo, waitSeconds }: Started
   cookies.set(c, 'reset', cookieBox.seal(JSON.stringify(kept), context(c)), LIFE_SECONDS)
 }
 
-/** The reset that this browser began; null when there is none or its time is over. */
 export function startedReset(c: Context<WebEnv>): StartedReset | null {
   const { cookies, cookieBox } = c.get('web')
   const sealed = cookies.read(c, 'reset')
@@ -31,7 +30,6 @@ export function startedReset(c: Context<WebEnv>): StartedReset | null {
   return { mobileNo: kept.mobileNo, waitSeconds }
 }
 
-/** Forgets the number: the password was changed. */
 export function forgetReset(c: Context<WebEnv>): void {
   c.get('web').cookies.clear(c, 'reset')
 }

@@ -16,7 +16,6 @@ export function toBroker({ c }: Request, paymentUrl: string, key: string): SeeOt
     : seeOther(paymentPaths.continue({ key }), undefined, { outside: paymentUrl })
 }
 
-/** "Continue to …": a link that works without script, and again after a step back. */
 export async function continuePayment({ page, query, upstream }: Request): Promise<Result> {
   const key = id.safeParse(query.get('key'))
   if (!key.success) throw new NotFound()

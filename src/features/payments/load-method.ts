@@ -6,7 +6,6 @@ import type { Request } from '#src/web/http/route.ts'
 
 export type Chosen = { plan: Plan; brokers: readonly PaymentBroker[] }
 
-/** The plan as it is offered now, whatever the browser says of it, and the ways to pay. */
 export async function loadChosen({ upstream, actor, query }: Request): Promise<Chosen> {
   const planId = id.safeParse(query.get('planId'))
   if (!planId.success) throw new NotFound()

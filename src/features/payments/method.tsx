@@ -17,7 +17,6 @@ import {
   readPayment,
 } from './payment-form.ts'
 
-/** How to pay for a plan; a free one is not paid. */
 export async function method(request: Request): Promise<Result> {
   const chosen = await loadChosen(request)
   const { free, id } = chosen.plan
@@ -25,7 +24,6 @@ export async function method(request: Request): Promise<Result> {
   return methodScreen(request, chosen, { values: emptyPayment() })
 }
 
-/** Keeps the checkout and leads to the broker's own page. */
 export async function pay(request: Request): Promise<Result> {
   const { c, upstream, actor } = request
   const values = readPayment(await readForm(c))

@@ -2,7 +2,6 @@ import { v4, v5, validate } from 'uuid'
 import type { Key } from '#src/i18n/keys.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
 
-/** `key` makes one checkout of a form that is sent twice. */
 export type PaymentValues = { broker: string; key: string }
 export type PaymentField = 'broker'
 
@@ -24,7 +23,6 @@ export function paymentErrors({ broker }: PaymentValues): Partial<Record<Payment
   return broker === '' ? { broker: 'order-payment:broker.required' } : {}
 }
 
-/** The form's name of a field that the service names. */
 export function paymentFieldOf(name: string): PaymentField | undefined {
   return name === 'paymentBrokerId' ? 'broker' : undefined
 }

@@ -33,7 +33,6 @@ export async function complete(request: PublicRequest): Promise<Result> {
   return screen({ layout: 'bare', title, main: <PaymentDone role={actor.role} /> })
 }
 
-/** Turned back at the broker, or declined there. */
 export function cancel(request: PublicRequest): Result {
   return failedScreen(request, 200)
 }

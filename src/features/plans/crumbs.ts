@@ -5,7 +5,6 @@ import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 import { wordOf } from './filters.ts'
 
-/** The plans of one kind of account, and what stands below them. */
 export function planCrumbs({ t }: Page, type: BusinessRole, ...below: Crumb[]): Crumb[] {
   return [
     { label: t('common:menu.subscriptionPlans'), href: planPaths.list({ userType: wordOf(type) }) },
@@ -13,7 +12,6 @@ export function planCrumbs({ t }: Page, type: BusinessRole, ...below: Crumb[]): 
   ]
 }
 
-/** The way to an account that was opened from a plan's subscribers; null when it was not. */
 export function subscriberCrumbs(
   page: Page,
   type: BusinessRole,

@@ -13,7 +13,6 @@ export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findPlan(request, request.params.id))
 }
 
-/** One with subscribers stays, and the service says how many there are. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream } = request
   const plan = await findPlan(request, request.params.id)

@@ -10,10 +10,8 @@ import { planCrumbs } from './crumbs.ts'
 import { subscribeStep } from './lifecycle.ts'
 import { findPlan, readOwnPlan } from './load-plans.ts'
 
-/** How long the banner after subscribing stays, in milliseconds. */
 const BANNER = 10_000
 
-/** A plan for those who may subscribe to it. */
 export function show(request: Request): Promise<Result> {
   return detailsScreen(request)
 }
@@ -36,7 +34,6 @@ export async function newSubscription(request: Request): Promise<Result> {
   })
 }
 
-/** Subscribes to a free plan; the service checks every rule again. */
 export async function subscribe(request: Request): Promise<Result> {
   const { upstream, actor, params } = request
   const [plan, step] = await readStep(request, params.id)

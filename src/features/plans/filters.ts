@@ -17,12 +17,10 @@ export function userTypeOf(given: string | undefined): BusinessRole {
   return role
 }
 
-/** The same as addresses spell it. */
 export function wordOf(role: BusinessRole): string {
   return role.toLowerCase()
 }
 
-/** The tab that the address names; the plan itself is the default. */
 export function readPlanTab(query: URLSearchParams): PlanTab {
   return query.get('tab') === 'subscribers' ? 'subscribers' : 'plan'
 }

@@ -98,7 +98,6 @@ const fields = {
   imageUrl: picture('plans:field.image', { keptAs: 'plans:form.keptImage', optional: true }),
 }
 
-/** Submit waits for a change. */
 export const planForm = recordForm({
   fields,
   pairs: [
@@ -166,7 +165,6 @@ function fromPlan(plan: Plan): ValuesOf<typeof fields> {
   }
 }
 
-/** What the service takes; `values` are without errors. */
 function toRequest(values: ValuesOf<typeof fields>) {
   const isFree = values.isFree === 'yes'
   return {

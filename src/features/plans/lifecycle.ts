@@ -20,7 +20,6 @@ export function subscribeStep(
   return plan.free ? 'free' : 'paid'
 }
 
-/** Null for nobody's. */
 export function currentPlanId({ subscriptionPlanResponseDto }: UserPlan): string | null {
   return subscriptionPlanResponseDto?.id ?? null
 }

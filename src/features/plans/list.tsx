@@ -11,7 +11,6 @@ import { currentPlanId } from './lifecycle.ts'
 import { readOwnPlan, readPlans } from './load-plans.ts'
 import { planRows } from './plan-csv.ts'
 
-/** The cards, their region, or their CSV; nobody sees the plans of another role. */
 export async function index(request: Request): Promise<Result> {
   const { actor, page, query, params } = request
   const type = userTypeOf(params.userType)

@@ -8,7 +8,6 @@ import type { PlanFilters } from './filters.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
 
-/** Plans for one kind of account, all that the caller may see on one page. */
 export function readPlans(
   { upstream }: RequestContext,
   userType: BusinessRole,
@@ -34,7 +33,6 @@ export function readPlanSummary({ upstream }: RequestContext, given: string | un
   return upstream.need(upstream.core.GET('/subscription/summary/{id}', { params: { path } }))
 }
 
-/** A page of those whose current plan it is. */
 export function readSubscribers(
   { upstream }: RequestContext,
   given: string | undefined,
@@ -48,7 +46,6 @@ export function readSubscribers(
   return upstream.need(upstream.core.GET('/subscription/subscribers/{subscriptionId}', { params }))
 }
 
-/** The own current plan; null for administrators, who have none. */
 export async function readOwnPlan({ upstream, actor }: Request) {
   if (actor.role === 'ADMIN') return null
   const path = { userType: actor.role, userId: actor.userId }
@@ -57,7 +54,6 @@ export async function readOwnPlan({ upstream, actor }: Request) {
   )
 }
 
-/** @throws NotFound for what is no id */
 export function planId(given: string | undefined): string {
   const parsed = id.safeParse(given)
   if (!parsed.success) throw new NotFound()

@@ -8,7 +8,6 @@ import type { Notice } from '#src/web/page/screen.ts'
 import { StatusChanged } from '#views/plans/status.tsx'
 import { planId, readPlanSummary } from './load-plans.ts'
 
-/** Switches a plan on or off; the block comes back as the service has it now. */
 export async function update(request: Request): Promise<Result> {
   const { upstream, params, c } = request
   const id = planId(params.id)

@@ -8,7 +8,6 @@ import { readPlanTab } from './filters.ts'
 import { findPlan, planId, readPlanSummary } from './load-plans.ts'
 import { subscriberList } from './subscriber-list.tsx'
 
-/** A plan for administrators: its status, and as tabs itself and its subscribers. */
 export async function show(request: Request): Promise<Result> {
   const id = planId(request.params.id)
   if (readPlanTab(request.query) === 'subscribers') return subscriberList.index(request)

@@ -15,7 +15,6 @@ export async function newUnsubscription(request: Request): Promise<Result> {
   return ask(request, current)
 }
 
-/** Ends it at once; the profile's tab then shows that there is none. */
 export async function unsubscribe(request: Request): Promise<Result> {
   const { upstream, actor, c } = request
   const { role: userType, userId } = actor

@@ -8,7 +8,6 @@ import { saveLanguage } from './save-language.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** Language and theme live in cookies; anything else that is posted changes nothing. */
 export async function update({ c, actor, upstream }: PublicRequest): Promise<Result> {
   const form = await readForm(c)
   const { cookies } = c.get('web')

@@ -22,7 +22,6 @@ type Begun =
   | { result: Result }
   | { refused: Outcome<SignInField> & { signIn: Partial<Record<SignInField, string>> } }
 
-/** A new number or address: its code is sent and the dialog opens; nothing is saved yet. */
 export async function beginChange(
   request: Request,
   target: EditTarget,

@@ -79,15 +79,12 @@ export const businessPairs: Pairs<BusinessFields> = [
 ]
 
 const names = Object.keys(businessFields) as NameOf<BusinessFields>[]
-/** The account that a merchant is paid to. */
 const account: readonly string[] = ['bank', 'branch', 'bankAccount', 'bankAccountName']
 
-/** Merchants alone have bank details. */
 export function businessNames(role: BusinessRole) {
   return role === 'MERCHANT' ? names : names.filter((name) => !account.includes(name))
 }
 
-/** The newest version: what waits or was sent back, else what is live. */
 export function fromBusiness(info: BusinessInfoShown, format: Format): ValuesOf<BusinessFields> {
   const version = info.change ?? info
   const shown = names.map((name) => {
@@ -97,7 +94,6 @@ export function fromBusiness(info: BusinessInfoShown, format: Format): ValuesOf<
   return Object.fromEntries(shown)
 }
 
-/** The save payload of values without errors. */
 export function toBusiness(values: ValuesOf<BusinessFields>, role: BusinessRole): BusinessInfo {
   const isMerchant = role === 'MERCHANT'
   const ofMerchant = (text: string) => (isMerchant && text ? text : null)

@@ -23,7 +23,6 @@ import { readBusiness } from './load-profile.ts'
 
 type State = Outcome<NameOf<BusinessFields>> & {
   values: ValuesOf<BusinessFields>
-  /** Null when it could not be loaded beside a form that is shown again. */
   info: BusinessInfoShown | null
 }
 
@@ -32,7 +31,6 @@ export async function showBusiness(request: Request, target: EditTarget): Promis
   return businessScreen(request, target, { values: fromBusiness(info, request.page.format), info })
 }
 
-/** The owner's save waits for approval, an administrator's is live at once. */
 export async function saveBusiness(request: Request, target: EditTarget): Promise<Result> {
   const { userId, type } = businessOf(target)
   const { upstream } = request

@@ -20,7 +20,6 @@ export async function showCategories(request: Request, target: EditTarget): Prom
   return categoriesScreen(request, target, { choices, picked })
 }
 
-/** Needs no approval. */
 export async function saveCategories(request: Request, target: EditTarget): Promise<Result> {
   const { userId } = businessOf(target)
   const { c, upstream, actor } = request

@@ -10,14 +10,12 @@ const shape = z.object({
     z.object({ kind: z.literal('mobile'), mobileNo: localMobile }),
     z.object({ kind: z.literal('email'), email: z.string().nullable() }),
   ]),
-  /** The code was right; what is left is the password. */
   verified: z.boolean(),
   /** From when on another code may be asked for, epoch milliseconds. */
   retryAt: z.number(),
   until: z.number(),
 })
 
-/** A new mobile number or e-mail address on its way: asked for, perhaps verified, not yet saved. */
 export type ContactChange = Omit<z.infer<typeof shape>, 'until'>
 
 /** Keeps it sealed in this browser for this person, as long as a verified code counts. */
@@ -41,12 +39,10 @@ export function forgetChange({ c }: Request): void {
   if (cookies.read(c, 'change')) cookies.clear(c, 'change')
 }
 
-/** Whether its code is still to be typed; an address that goes needs none. */
 export function needsCode({ contact, verified }: ContactChange): boolean {
   return !verified && codeTarget(contact) !== null
 }
 
-/** Whom the code goes to; null where there is nothing to verify. */
 export function codeTarget(contact: SignInContact): CodeTarget | null {
   if (contact.kind === 'mobile') {
     return { purpose: 'CHANGE_MOBILE', mobileNo: contact.mobileNo }

@@ -33,7 +33,6 @@ export function showContact(request: Request, target: EditTarget): Promise<Scree
   return contactScreen(request, target, {})
 }
 
-/** One of the tab's forms: mobile number, e-mail address, or the contact person. */
 export async function saveContact(request: Request, target: EditTarget): Promise<Result> {
   const form = await readForm(request.c)
   const part = text(form, 'part')
@@ -43,7 +42,6 @@ export async function saveContact(request: Request, target: EditTarget): Promise
   return 'refused' in begun ? contactScreen(request, target, begun.refused) : begun.result
 }
 
-/** Waits for approval like business information. */
 async function savePerson(request: Request, target: EditTarget): Promise<Result> {
   const { upstream } = request
   const { userId, type } = businessOf(target)
@@ -59,7 +57,6 @@ async function savePerson(request: Request, target: EditTarget): Promise<Result>
   return saved(request, target, 'contact', answer.displayMessage)
 }
 
-/** A form that was refused is shown again, whatever else of the tab can be loaded. */
 async function contactScreen(request: Request, target: EditTarget, state: State): Promise<Screen> {
   const [info, known] = await loadTab(request, target, state)
   const sent: Fields = state.signIn ? signInFields : personFields
@@ -90,7 +87,6 @@ function personForm({ page: { t } }: Request, target: EditTarget, shown: FieldSt
 
 type Loaded = [person: ContactInfoShown | null, signIn: SignInValues | null]
 
-/** What cannot be loaded beside a form that was refused is left out. */
 function loadTab(request: Request, target: EditTarget, state: State): Promise<Loaded> {
   const refused = state.errors !== undefined || state.saveError !== undefined
   const part = <Data,>(call: Promise<Data>) => (refused ? nullOnFault(call) : call)

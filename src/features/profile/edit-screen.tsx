@@ -8,7 +8,6 @@ import type { EditTab } from './filters.ts'
 
 type Answer = Pick<Screen, 'status' | 'notice' | 'retryAfterSeconds'>
 
-/** One tab of the edit page. */
 export function editScreen(
   { page }: Request,
   target: EditTarget,
@@ -33,7 +32,6 @@ export function editScreen(
   })
 }
 
-/** After a save: to where it can be read, with what the service said; the session knows it at once. */
 export async function saved(
   { c, upstream }: Request,
   target: EditTarget,

@@ -6,22 +6,18 @@ import type { Crumb } from '#src/web/page/screen.ts'
 import { type EditTab, editTabsOf, type ProfileTab } from './filters.ts'
 import type { Business } from './load-profile.ts'
 
-/** The account that an edit page is about: the own one, or another's at an administrator's hands. */
 export type EditTarget = {
   userId: string
   role: StaffRole
-  /** Saved at once as approved, without what needs the owner. */
+  /** Saved as approved at once, by an administrator. */
   onBehalf: boolean
   tabs: readonly EditTab[]
-  /** Whose account it is, where it is another's. */
   name: string | null
   crumbs: Crumb[]
   editHref: (tab: EditTab) => string
-  /** Where a saved tab can be read. */
   doneHref: (tab: EditTab) => string
 }
 
-/** The own account, under the own role's address alone. */
 export function ownTarget({ actor, params, page }: Request): EditTarget {
   if (params.role !== actor.roleLowerCase) throw new NotFound()
   const role = actor.roleLowerCase
@@ -41,14 +37,12 @@ export function ownTarget({ actor, params, page }: Request): EditTarget {
   }
 }
 
-/** The same for whoever may change what they sign in with. @throws NotFound for others */
 export function contactTarget(request: Request): EditTarget {
   const target = ownTarget(request)
   if (!target.tabs.includes('contact')) throw new NotFound()
   return target
 }
 
-/** The tab of the profile that shows what was saved; the summary stands above them all. */
 const shownIn: Record<EditTab, ProfileTab | null> = {
   business: 'business',
   categories: 'categories',
@@ -57,7 +51,6 @@ const shownIn: Record<EditTab, ProfileTab | null> = {
   password: null,
 }
 
-/** The account as a business. @throws NotFound for an administrator's */
 export function businessOf({ userId, role }: Pick<EditTarget, 'userId' | 'role'>): Business {
   if (role === 'ADMIN') throw new NotFound()
   return { userId, type: role satisfies BusinessRole }

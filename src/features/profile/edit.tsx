@@ -21,12 +21,10 @@ const tabs: Record<EditTab, Tab> = {
   password: { show: showPassword, save: savePassword },
 }
 
-/** The tab that the address names, of those which this account has here. */
 export async function showTab(request: Request, target: EditTarget): Promise<Result> {
   return tabOf(request, target).show(request, target)
 }
 
-/** Saves the tab that the address names and no other. */
 export async function saveTab(request: Request, target: EditTarget): Promise<Result> {
   return tabOf(request, target).save(request, target)
 }

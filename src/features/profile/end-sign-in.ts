@@ -1,6 +1,5 @@
 import type { Request } from '#src/web/http/route.ts'
 
-/** Ends every sign-in of this person here; the service has ended them there. */
 export async function endEverySignIn({ c, actor }: Request): Promise<void> {
   const { cookies, sessions } = c.get('web')
   cookies.clear(c, 'session')

@@ -6,17 +6,14 @@ export type Editor = { role: StaffRole; approvalStatus: AccountStatus }
 
 const withButton: readonly AccountStatus[] = ['APPROVED', 'UNBLOCKED']
 
-/** Whether the profile has its Edit button. */
 export function hasEditButton({ role, approvalStatus }: Editor): boolean {
   return role !== 'ADMIN' && withButton.includes(approvalStatus)
 }
 
-/** A rejected business corrects its profile and sends it again. */
 export function mayCorrect({ role, approvalStatus }: Editor): boolean {
   return role !== 'ADMIN' && approvalStatus === 'REJECTED'
 }
 
-/** Whether the business tabs of the edit page are open. */
 export function mayEdit({ role, approvalStatus }: Editor): boolean {
   return role !== 'ADMIN' && profileEditors.includes(approvalStatus)
 }

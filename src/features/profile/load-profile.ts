@@ -4,7 +4,6 @@ import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
 
-/** Whose profile is read: a merchant or a bank. */
 export type Business = { userId: string; type: BusinessRole }
 
 export function readAccount({ upstream }: RequestContext, type: StaffRole, userId: string) {
@@ -32,7 +31,6 @@ export function readContact({ upstream }: RequestContext, { type, userId }: Busi
   )
 }
 
-/** Everything that was chosen, seasons that are over included. */
 export function readChosen({ upstream }: RequestContext, { userId }: Business) {
   return upstream.need(
     upstream.core.GET('/brands-categories/{merchantId}', {
@@ -41,7 +39,6 @@ export function readChosen({ upstream }: RequestContext, { userId }: Business) {
   )
 }
 
-/** The chosen categories that can be used today. */
 export async function readActiveCategories(request: RequestContext, { userId, type }: Business) {
   const query = { userId, merchantId: userId, role: type, size: PAGE_SIZE_MAX, page: 0 }
   const { categories } = await request.upstream.need(
@@ -52,7 +49,6 @@ export async function readActiveCategories(request: RequestContext, { userId, ty
   return categories
 }
 
-/** What there is to choose from. */
 export async function readChoices({ upstream }: RequestContext) {
   const path = { page: 0, size: PAGE_SIZE_MAX, term: ALL }
   const [{ categories }, { brands }] = await Promise.all([

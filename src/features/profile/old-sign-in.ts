@@ -4,7 +4,6 @@ import type { Request } from '#src/web/http/route.ts'
 /** Asked a little early, so that the password is not missing when the form comes back. */
 const MARGIN_SECONDS = 120
 
-/** Whether the service will ask this sign-in for the password. */
 export function isOldSignIn({ c }: Request): boolean {
   const since = c.get('session')?.row.createdAt.getTime() ?? 0
   return Date.now() - since > (RECENT_SIGN_IN_SECONDS - MARGIN_SECONDS) * 1000

@@ -18,7 +18,6 @@ import {
   readPlan,
 } from './load-profile.ts'
 
-/** What a tab of the profile shows; each asks for its own alone. */
 export const panels: Record<
   ProfileTab,
   (request: Request, business: Business) => Promise<ReactNode> | ReactNode

@@ -22,7 +22,6 @@ const change = {
   },
   ...fresh,
 }
-/** Whoever has no password yet is asked for no current one. */
 export function passwordFields(first: boolean): typeof fresh | typeof change {
   return first ? fresh : change
 }

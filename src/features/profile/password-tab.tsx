@@ -19,7 +19,6 @@ export function showPassword(request: Request, target: EditTarget): Promise<Scre
   return passwordScreen(request, target, {})
 }
 
-/** Success ends every sign-in of the account and leads to a new one. */
 export async function savePassword(request: Request, target: EditTarget): Promise<Result> {
   const { upstream } = request
   const first = isFirstPassword(request)

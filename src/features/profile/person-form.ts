@@ -33,7 +33,6 @@ export const personFields = {
 export type PersonFields = typeof personFields
 export const personPairs: Pairs<PersonFields> = [['contactPersonTelephone', 'contactPersonEmail']]
 
-/** The newest version: what waits or was sent back, else what is live. */
 export function fromPerson(info: ContactInfoShown, format: Format): ValuesOf<PersonFields> {
   const { name, designation, telephone, email } = info.change ?? info
   return {
@@ -44,7 +43,6 @@ export function fromPerson(info: ContactInfoShown, format: Format): ValuesOf<Per
   }
 }
 
-/** The save payload of values without errors. */
 export function toPerson(values: ValuesOf<PersonFields>): ContactInfo {
   return {
     name: values.contactPersonName,

@@ -12,7 +12,6 @@ import { readAccount, readBusiness } from './load-profile.ts'
 import { failedPanel, panels } from './panel.tsx'
 import { passwordForm } from './password-tab.tsx'
 
-/** The own account, to read; a tab that cannot be loaded says so under the rest. */
 export async function show(request: Request): Promise<Result> {
   const { page, actor, params, query } = request
   if (params.role !== actor.roleLowerCase) throw new NotFound()
@@ -33,7 +32,6 @@ export async function show(request: Request): Promise<Result> {
   })
 }
 
-/** All that an administrator changes of the own account. */
 function passwordCard(request: Request) {
   const { page, actor } = request
   const { roleLowerCase: role } = actor

@@ -3,13 +3,11 @@ import { type LocalMobile, parseLocalMobile } from '#src/contract/authentication
 import type { Key } from '#src/i18n/keys.ts'
 import { email, mobile } from '#src/web/forms/contact-fields.ts'
 
-/** What somebody signs in with from now on; null goes without an e-mail address. */
 export type SignInContact =
   | { kind: 'mobile'; mobileNo: LocalMobile }
   | { kind: 'email'; email: string | null }
 export type ContactKind = SignInContact['kind']
 
-/** Each is a form of its own. */
 export const signInFields = {
   mobileNo: mobile('profile:mobile', {
     required: 'profile:errors.mobileRequired',
@@ -23,7 +21,6 @@ export type SignInField = keyof typeof signInFields
 
 export const fieldOfKind = { mobile: 'mobileNo', email: 'email' } as const
 
-/** The new value as typed, or what is wrong with it. */
 export function readSignInContact(kind: ContactKind, typed: string): SignInContact | Key {
   return kind === 'mobile' ? readMobile(typed) : readEmail(typed)
 }

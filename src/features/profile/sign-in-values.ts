@@ -8,11 +8,9 @@ import {
   type SignInField,
 } from './sign-in-form.ts'
 
-/** What the two forms of the sign-in hold. */
 export type SignInValues = {
   values: Record<SignInField, string>
   errors: Partial<Record<SignInField, string>>
-  /** The change whose code was not typed yet; its form holds the new value and says so. */
   waiting: ContactKind | null
 }
 
@@ -31,7 +29,6 @@ export async function readSignInValues(request: Request): Promise<SignInValues> 
   }
 }
 
-/** A number as people read it, or the address; empty for none. */
 export function contactText({ page }: Pick<Request, 'page'>, contact: SignInContact): string {
   return contact.kind === 'mobile' ? page.format.phone(contact.mobileNo) : (contact.email ?? '')
 }

@@ -12,7 +12,6 @@ import { editScreen, saved } from './edit-screen.tsx'
 import type { EditTarget } from './edit-target.ts'
 import { readAccount } from './load-profile.ts'
 
-/** Name and picture of an account. */
 const fields = {
   fullName: textLine('profile:fullName', {
     required: 'profile:errors.fullNameRequired',
@@ -41,7 +40,6 @@ export async function saveUsername(request: Request, target: EditTarget): Promis
   return saved(request, target, 'username', answer.displayMessage)
 }
 
-/** A whole page follows, whose header shows the new name. */
 function usernameScreen(request: Request, target: EditTarget, state: State): Screen {
   const { t } = request.page
   const { form, answer } = formStateOf(request.page, fields, state)

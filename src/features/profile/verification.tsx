@@ -10,7 +10,6 @@ import { contactTarget } from './edit-target.ts'
 import { isOldSignIn } from './old-sign-in.ts'
 import { contactText } from './sign-in-values.ts'
 
-/** Where the code of a change is typed: what the dialog and its page need. */
 export function codeStep(request: Request, { contact, retryAt }: ContactChange): OtpStep {
   const role = request.actor.roleLowerCase
   const target = contactTarget(request)
@@ -25,7 +24,6 @@ export function codeStep(request: Request, { contact, retryAt }: ContactChange):
   }
 }
 
-/** The step that is next: the code, or after it the question with the password. */
 export function verificationScreen(request: Request, change: ContactChange): Screen {
   return needsCode(change)
     ? otpScreen(request, codeStep(request, change))
@@ -34,7 +32,6 @@ export function verificationScreen(request: Request, change: ContactChange): Scr
 
 type Refused = Pick<Screen, 'status' | 'retryAfterSeconds'> & { error: string }
 
-/** The last question; the password is asked for where the sign-in is not recent. */
 export function confirmScreen(request: Request, change: ContactChange, refused?: Refused): Screen {
   const { page, actor } = request
   const target = contactTarget(request)

@@ -36,7 +36,6 @@ export function show(request: Request): Result {
   return change ? verificationScreen(request, change) : gone(request)
 }
 
-/** The code, or after it the password: the change is saved as soon as both are right. */
 export async function create(request: Request): Promise<Result> {
   const change = readOwnChange(request)
   if (!change) return gone(request)
@@ -45,7 +44,6 @@ export async function create(request: Request): Promise<Result> {
   return finish(request, change, wantsJson(request.c) ? null : text(form, 'password'))
 }
 
-/** Another code for the same number or address. */
 export async function resend(request: Request): Promise<Result> {
   const change = readOwnChange(request)
   const to = change && codeTarget(change.contact)
@@ -58,7 +56,6 @@ export async function resend(request: Request): Promise<Result> {
   return otpResent(request, codeStep(request, again), sent.displayMessage)
 }
 
-/** @throws NotFound where the account has no such tab */
 function readOwnChange(request: Request): ContactChange | null {
   contactTarget(request)
   return readChange(request)
@@ -76,7 +73,6 @@ async function tryCode(request: Request, change: ContactChange, form: FormInput)
   return finish(request, proven, null)
 }
 
-/** @param password as typed beside the last question; null where only the code was asked for */
 async function finish(
   request: Request,
   change: ContactChange,
@@ -120,7 +116,6 @@ function saveChange(
   )
 }
 
-/** Every sign-in is over; the message stands for a moment, then the way leads to a new one. */
 async function changed(request: Request, message: string): Promise<Result> {
   const { c } = request
   forgetChange(request)
@@ -136,7 +131,6 @@ async function changed(request: Request, message: string): Promise<Result> {
   })
 }
 
-/** Too late, or never begun. */
 function gone(request: Request): Result {
   const message = request.page.t('profile:contact.gone')
   return seeOther(

@@ -3,7 +3,6 @@ import { placeOf, reportPaths } from '#src/contract/screens/reports.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 
-/** Reports, the report, and what stands below it. */
 export function reportCrumbs(
   { t }: Page,
   actor: { isMerchant: boolean },

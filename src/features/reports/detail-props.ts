@@ -9,15 +9,12 @@ export type DetailProps = {
   choice: DivisionChoice
   /** 0-based. */
   page: number
-  /** Whether days and option hold; the periods are shown only then. */
   isRight: boolean
-  /** Null when it could not be loaded, or was refused. */
   found: {
     subject: Omit<ReportRow, 'viewCount'>
     periods: readonly PeriodViews[]
     viewCount: number
     totalItems: number
   } | null
-  /** What the service says to a request that it refuses. */
   refusal: string | null
 }

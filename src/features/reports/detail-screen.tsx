@@ -12,7 +12,6 @@ import type { Detail } from './load-detail.ts'
 
 type DetailParams = Pick<DetailProps, 'id' | 'days' | 'choice' | 'page' | 'isRight'>
 
-/** The same periods in the dialog and, without script, as a page. */
 export function detailScreen(
   { page, actor }: Request,
   kind: ReportKind,

@@ -13,7 +13,6 @@ import { readDays, readDivision } from './filters.ts'
 import { readDetail } from './load-detail.ts'
 import { periodLines } from './report-csv.ts'
 
-/** How often one was seen, period by period: a popup, without script a page. */
 export function detail(kind: ReportKind) {
   return async function show(request: Request): Promise<Result> {
     const { page, query, params } = request

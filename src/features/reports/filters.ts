@@ -12,19 +12,16 @@ import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.t
 import { isBusinessDate } from '#src/i18n/business-time.ts'
 import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
 
-/** The days of a report as its fields show them. */
 export type Days = {
   /** As typed, or the default; ISO dates where they are right. */
   from: string
   to: string
-  /** Whether the address names them. */
   chosen: boolean
   /** Null where they are refused. */
   range: DayRange | null
   errors: PeriodErrors
 }
 
-/** What the list shows; the query string is its only memory. */
 export type ReportFilters = ListQuery & { days: Days }
 
 /** @param today ISO date of the business day */
@@ -32,7 +29,6 @@ export function readReportFilters(query: URLSearchParams, today: string): Report
   return { ...readListQuery(query), days: readDays(query, today) }
 }
 
-/** This month until someone chooses otherwise. */
 export function readDays(query: URLSearchParams, today: string): Days {
   if (!query.has('from') && !query.has('to')) {
     const range = defaultRange(today)
@@ -47,19 +43,16 @@ export function readDays(query: URLSearchParams, today: string): Days {
     : { ...known, range: null, errors: checked.errors }
 }
 
-/** The days as a query string; nothing for the default. */
 export function daysQuery({ from, to, chosen }: Days): Record<string, string> {
   return chosen ? { from, to } : {}
 }
 
-/** The list as a query string; the page only when asked for. */
 export function reportQuery({ q, days }: ReportFilters, page = 0): Record<string, string> {
   return { ...daysQuery(days), ...(q && { q }), ...pageQuery(page) }
 }
 
 export type DivisionChoice = { option: string; division: Division | null; errors: PeriodErrors }
 
-/** How a popup divides its days: as chosen, or what they start with. */
 export function readDivision(query: URLSearchParams, range: DayRange | null): DivisionChoice {
   const option = query.get('option')
   if (range === null) return { option: option ?? '', division: null, errors: {} }
@@ -75,7 +68,6 @@ export function readDivision(query: URLSearchParams, range: DayRange | null): Di
 
 export type PresetChoice = { option: string; preset: Preset | null; errors: PeriodErrors }
 
-/** The period of a graph; this week until someone chooses otherwise. */
 export function readPreset(query: URLSearchParams): PresetChoice {
   const option = query.get('option') ?? DEFAULT_PRESET
   const preset = presets.find((offered) => offered === option) ?? null

@@ -11,7 +11,6 @@ import { readPreset, readReportFilters, reportQuery } from './filters.ts'
 import { readTopTen } from './load-top-ten.ts'
 import { topTenLines } from './report-csv.ts'
 
-/** The most viewed of a period as a chart, or as CSV. */
 export async function showGraph(request: Request, kind: ReportKind): Promise<Result> {
   const { page, query, actor } = request
   const choice = readPreset(query)

@@ -1,6 +1,5 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 
-/** The reports of a person's role. */
 export function kindsOf({ isMerchant }: { isMerchant: boolean }): readonly ReportKind[] {
   const all = ['deals', 'merchants', 'banks', 'categories'] as const
   return isMerchant ? all.filter((kind) => kind !== 'banks') : all

@@ -12,7 +12,6 @@ import { readReportFilters } from './filters.ts'
 import { readSummary } from './load-summary.ts'
 import { rowLines } from './report-csv.ts'
 
-/** Who was seen how often in a range of days, or the same as CSV. */
 export async function showList(request: Request, kind: ReportKind): Promise<Result> {
   const { page, query, actor } = request
   const { t, format } = page

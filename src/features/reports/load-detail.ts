@@ -7,7 +7,6 @@ import { mapped } from './mapped.ts'
 import type { ReportRow } from './report-row.ts'
 import { businessSubject, categorySubject, dealSubject } from './rows.ts'
 
-/** How often one was seen, period by period. */
 export type Detail = {
   subject: Omit<ReportRow, 'viewCount'>
   periods: readonly PeriodViews[]
@@ -17,7 +16,6 @@ export type Detail = {
 
 type DetailQuery = { id: string; page: number; range: DayRange; option: Division }
 
-/** The periods of one row, or why the service says no. */
 export function readDetail(
   context: RequestContext,
   kind: ReportKind,

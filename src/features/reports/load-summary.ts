@@ -12,7 +12,6 @@ import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts
 export type RequestContext = Pick<Request, 'upstream' | 'actor' | 'page'>
 type SummaryQuery = { q: string; page: number; range: DayRange }
 
-/** A page of a report, as far as this person may see it, or why the service says no. */
 export function readSummary(
   context: RequestContext,
   kind: ReportKind,
@@ -23,14 +22,12 @@ export function readSummary(
   return summaries[kind](context, query)
 }
 
-/** The same where a refusal leaves nothing to show. @throws UpstreamRefused */
 export async function needSummary(...params: Parameters<typeof readSummary>): Promise<Summary> {
   const answer = await readSummary(...params)
   if (!answer.ok) throw new UpstreamRefused(answer)
   return answer.data
 }
 
-/** Every row of the filter, a page of the service at a time. */
 export async function* eachRow(
   context: RequestContext,
   kind: ReportKind,
@@ -51,7 +48,6 @@ export function instantsOf({ page }: Pick<Request, 'page'>, { from, to }: DayRan
   }
 }
 
-/** Merchants ask for themselves, the others for all. */
 export function ownOrAll({ actor }: Pick<Request, 'actor'>): string {
   return actor.isMerchant ? actor.userId : ALL
 }

@@ -7,10 +7,8 @@ import { mapped } from './mapped.ts'
 import type { ReportRow } from './report-row.ts'
 import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts'
 
-/** The most viewed of a period, and its days in words. */
 export type TopTen = { rows: readonly ReportRow[]; displayDate: string }
 
-/** The ten that were seen most, or why the service says no. */
 export function readTopTen(
   context: RequestContext,
   kind: ReportKind,

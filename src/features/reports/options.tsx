@@ -4,7 +4,6 @@ import type { Request } from '#src/web/http/route.ts'
 import { OptionField } from '#views/reports/option-field.tsx'
 import { readDays, readDivision } from './filters.ts'
 
-/** What a range of days can be divided into, for htmx; another choice when it no longer fits. */
 export function options({ page, query }: Request): Result {
   const { range } = readDays(query, businessDate(Date.now(), page.format.timeZone))
   const chosen = readDivision(query, range)

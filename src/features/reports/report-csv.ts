@@ -6,7 +6,6 @@ import type { ReportRow } from './report-row.ts'
 
 type Lines = AsyncGenerator<readonly string[]>
 
-/** The list's columns without pictures, head row first. */
 export function rowLines(
   context: RequestContext,
   kind: ReportKind,
@@ -15,7 +14,6 @@ export function rowLines(
   return lines(context.page, kind, eachRow(context, kind, { ...query, page: 0 }))
 }
 
-/** The rows of a chart. */
 export function topTenLines(
   { page }: RequestContext,
   kind: ReportKind,
@@ -24,7 +22,6 @@ export function topTenLines(
   return lines(page, kind, rows)
 }
 
-/** The periods of one row, oldest first. */
 export async function* periodLines({ t }: Page, periods: readonly PeriodViews[]): Lines {
   yield [t('reports:column.period'), t('reports:column.views')]
   for (const { displayDate, totalViewCount } of periods) {

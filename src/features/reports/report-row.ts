@@ -1,8 +1,6 @@
-/** A row of any report. */
 export type ReportRow = {
   id: string
   name: string
-  /** Whose deal it is, or what the business is called. */
   business: string
   /** As stored; see `pictureUrl`. */
   imageUrl: string | null
@@ -11,10 +9,8 @@ export type ReportRow = {
   viewCount: number
 }
 
-/** A page of a report; null where it could not be loaded. */
 export type Summary = {
   rows: readonly ReportRow[]
-  /** All views of those that match. */
   viewCount: number
   totalItems: number
   totalItemsCapped?: boolean | undefined

@@ -5,7 +5,6 @@ import { showGraph } from './graph.tsx'
 import { hasGraph } from './kinds.ts'
 import { showList } from './list.tsx'
 
-/** A report as its list or, where there is one, its graph. */
 export function report(kind: ReportKind) {
   return function show(request: Request): Promise<Result> {
     const asksForGraph = request.query.get('tab') === 'graph' && hasGraph(kind, request.actor)

@@ -3,7 +3,6 @@ import type { Request } from '#src/web/http/route.ts'
 import { ReportIndex } from '#views/reports/index.tsx'
 import { reportCrumbs } from './crumbs.ts'
 
-/** The reports of the own role. */
 export function index({ page, actor }: Request): Result {
   return screen({
     title: page.t('common:menu.reports'),

@@ -3,7 +3,6 @@ import type { ReportRow } from './report-row.ts'
 
 type Subject = Omit<ReportRow, 'viewCount'>
 
-/** What the views are of, whatever it is: all reports are drawn alike. */
 export function dealSubject({ deal, merchant }: Omit<DealViews, 'viewCount'>): Subject {
   return {
     id: deal.id,
@@ -27,7 +26,6 @@ export function categorySubject({ category }: Omit<CategoryViews, 'viewCount'>):
   return { id, name, business: '', imageUrl, deleted }
 }
 
-/** Each with how often it was seen. */
 export function rowsOf<Row extends { viewCount: number }>(
   rows: readonly Row[],
   subjectOf: (row: Row) => Subject,

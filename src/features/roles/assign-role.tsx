@@ -16,13 +16,11 @@ import { notTheirs } from './not-theirs.ts'
 
 type Chosen = { value: string; error?: string; saveError?: SaveError }
 
-/** Which role an administrator holds: the dialog, and its page. */
 export async function newAssignment(request: Request): Promise<Result> {
   const member = await findMember(request)
   return notTheirs(request, member, 'assign') ?? ask(request, member, { value: member.role.id })
 }
 
-/** Acts at the member's next request. */
 export async function assign(request: Request): Promise<Result> {
   const { c, page, upstream } = request
   const member = await findMember(request)

@@ -13,7 +13,6 @@ export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findDeletable(request))
 }
 
-/** A role that people hold or are promised stays, and the service says by how many. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream } = request
   const role = await findDeletable(request)

@@ -65,7 +65,6 @@ export const roleForm = recordForm({
   ),
   add: ({ upstream }, values) =>
     upstream.read(upstream.authentication.POST('/roles', { body: toRole(values) })),
-  /** Whoever holds it is bound by it from their next request on. */
   change: async ({ c, upstream }, values, { record: { id } }) => {
     const body = { id, ...toRole(values) }
     const answer = await upstream.read(upstream.authentication.PUT('/roles', { body }))
@@ -79,7 +78,6 @@ function toRole({ description, ...values }: ValuesOf<typeof fields>) {
   return { ...values, description: description || null }
 }
 
-/** What this person may give: nobody gives what they do not have. */
 async function readGivable(request: Request) {
   const held = new Set<string>(request.actor.permissions)
   const catalogue = await readCatalogue(request)

@@ -3,13 +3,11 @@ import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { permissionsOf } from '#src/contract/permissions.ts'
 import { type Actor, can } from '#src/web/page/actor.ts'
 
-/** The role of a full administrator. */
 export const FULL_ROLE = 'ADMIN'
 
 export type RoleAction = 'edit' | 'delete'
 export type StaffAction = 'assign' | 'deactivate' | 'reactivate'
 
-/** What this person may do with a role: not with one of the system, the own one, nor one that holds more. */
 export function roleActions(actor: Actor, role: RoleSummary): RoleAction[] {
   if (role.system || role.own || !holdsAll(actor, role.permissions)) return []
   return [
@@ -18,7 +16,6 @@ export function roleActions(actor: Actor, role: RoleSummary): RoleAction[] {
   ]
 }
 
-/** The roles that this person may give: that of a full administrator, and those made here. */
 export function givableRoles(actor: Actor, roles: readonly RoleSummary[]): RoleSummary[] {
   return roles.filter(
     (role) => (role.id === FULL_ROLE || !role.system) && holdsAll(actor, role.permissions),
@@ -27,7 +24,6 @@ export function givableRoles(actor: Actor, roles: readonly RoleSummary[]): RoleS
 
 type Member = Pick<StaffListItem, 'userId' | 'role' | 'deactivatedAt'>
 
-/** What this person may do with a member of staff; the service judges those with other roles. */
 export function staffActions(actor: Actor, member: Member): StaffAction[] {
   if (!can(actor, 'UPDATE_ROLE') || member.userId === actor.userId) return []
   if (member.role.id === FULL_ROLE && !holdsAll(actor, permissionsOf.ADMIN)) return []

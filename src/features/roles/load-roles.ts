@@ -8,19 +8,16 @@ import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
 
-/** Those of the system first. */
 export async function readRoles({ upstream }: RequestContext): Promise<RoleSummary[]> {
   const { roles } = await upstream.need(upstream.authentication.GET('/roles/summary'))
   return roles
 }
 
-/** The permission catalogue in the words of the page. */
 export async function readCatalogue({ upstream }: RequestContext): Promise<PermissionSummary[]> {
   const { permissions } = await upstream.need(upstream.authentication.GET('/permissions'))
   return permissions
 }
 
-/** The role that the address names. @throws NotFound */
 export async function findRole(
   request: RequestContext & Pick<Request, 'params'>,
 ): Promise<RoleSummary> {

@@ -14,7 +14,6 @@ export async function index(request: Request): Promise<Result> {
   })
 }
 
-/** One role with everything that it allows. */
 export async function show(request: Request): Promise<Result> {
   const [role, catalogue] = await Promise.all([findRole(request), readCatalogue(request)])
   return screen({

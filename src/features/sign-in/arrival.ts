@@ -4,7 +4,6 @@ import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 import { landingPath } from './landing.ts'
 
-/** Where a new sign-in goes on: to the form that it interrupted, to `next`, or to its landing. */
 export async function arrivalPath(
   c: Context<WebEnv>,
   begun: SignedIn,

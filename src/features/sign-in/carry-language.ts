@@ -6,7 +6,6 @@ import { callFacts } from '#src/web/http/identify.ts'
 import { chosenLanguage } from '#src/web/http/preferences.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 
-/** Nobody waits longer for the blog to sign in. */
 const WAIT_MS = 1000
 
 /**

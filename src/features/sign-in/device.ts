@@ -13,7 +13,6 @@ export function deviceOf(c: Context<WebEnv>): string {
   return device
 }
 
-/** Keeps the name after a successful sign-in. */
 export function rememberDevice(c: Context<WebEnv>): void {
   const device = fresh.get(c.req.raw)
   if (device) c.get('web').cookies.set(c, 'device', device, YEAR_SECONDS)

@@ -4,7 +4,6 @@ import type { Request } from '#src/web/http/route.ts'
 import { SavedFormView } from '#views/sign-in/saved-form.tsx'
 import { landingPath } from './landing.ts'
 
-/** After signing in again: the form that was being sent, to send now or to leave. */
 export async function showSavedForm({ c, page, actor }: Request): Promise<Result> {
   const session = c.get('session')
   const kept = session && (await c.get('web').sessions.takeInput(session, c.get('visitor')))

@@ -10,7 +10,6 @@ import { checkLogin, type LoginState } from './login-form.ts'
 import { refusedSignIn, type SignInRefusal } from './refused-sign-in.ts'
 import { enter, leave, signIn } from './sign-in.ts'
 
-/** The login page; who is signed in already goes on. */
 export function show(request: PublicRequest): Result {
   const next = safeNext(request.query.get('next'))
   if (request.actor) return seeOther(next ?? landingPath(request.actor))

@@ -23,7 +23,6 @@ export async function beginCode(request: PublicRequest, draft: Draft): Promise<R
   return otpBegun(request, stepOf(page, sent), result.displayMessage)
 }
 
-/** Notes that a code went out. */
 export function keepSent(c: PublicRequest['c'], draft: Draft, seconds: number): Draft {
   const againAt = Date.now() + seconds * 1000
   const kept = { ...draft, sent: { mobile: canonicalMobile(draft.mobileNo), againAt } }
@@ -31,12 +30,10 @@ export function keepSent(c: PublicRequest['c'], draft: Draft, seconds: number): 
   return kept
 }
 
-/** A code for registering this number. */
 export function targetOf({ mobileNo }: Draft): CodeTarget {
   return { purpose: 'SIGN_UP', mobileNo }
 }
 
-/** The form for the code. */
 export function stepOf({ format }: PublicRequest['page'], draft: Draft): OtpStep {
   return {
     layout: 'auth',

@@ -37,14 +37,12 @@ export async function send(request: PublicRequest): Promise<Result> {
   return seeOther(signUpPaths.show(), undefined, { load: true })
 }
 
-/** The form for the code as a page; without a code under way there is nothing to enter. */
 export function showCode(request: PublicRequest): Result {
   const draft = readDraft(request.c)
   if (!draft?.sent || isVerified(draft)) return seeOther(signUpPaths.show())
   return otpScreen(request, stepOf(request.page, draft))
 }
 
-/** A right code makes the number the verified one. */
 export async function verify(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const draft = readDraft(c)
@@ -61,7 +59,6 @@ export async function verify(request: PublicRequest): Promise<Result> {
   return otpDone(request, { message: result.displayMessage, next })
 }
 
-/** Another code to the same number. */
 export async function resend(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const draft = readDraft(c)

@@ -11,7 +11,6 @@ const shape = z.object({
   verified: z.object({ mobile: z.string(), until: z.number() }).nullable(),
   /** The number that the last code went to, and when another may be asked for, in milliseconds. */
   sent: z.object({ mobile: z.string(), againAt: z.number() }).nullable(),
-  /** Where a right code leads: on to step 2, or back to step 1. */
   goal: z.enum(['password', 'person']),
 })
 const kept = z.object({ until: z.number(), draft: shape.nullable() })
@@ -19,12 +18,10 @@ const kept = z.object({ until: z.number(), draft: shape.nullable() })
 /** What step 1 holds between requests; the password is never part of it. */
 export type Draft = z.infer<typeof shape>
 
-/** What this browser's sign-up holds so far, if it is younger than half an hour. */
 export function readDraft(c: Context<WebEnv>): Draft | null {
   return read(c)?.draft ?? null
 }
 
-/** Whether this browser has just finished its sign-up. */
 export function isDone(c: Context<WebEnv>): boolean {
   return read(c)?.draft === null
 }
@@ -37,7 +34,6 @@ export function keepDraft(c: Context<WebEnv>, draft: Draft | null): void {
   cookies.set(c, 'sign-up', sealed, LIFE_SECONDS)
 }
 
-/** Whether its number is the verified one, and was verified recently. */
 export function isVerified({ mobileNo, verified }: Pick<Draft, 'mobileNo' | 'verified'>): boolean {
   return verified?.mobile === canonicalMobile(mobileNo) && verified.until > Date.now()
 }

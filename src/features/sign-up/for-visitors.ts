@@ -4,7 +4,6 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 
 type Handler = (request: PublicRequest) => Promise<Result> | Result
 
-/** Whoever is signed in has an account and goes on, as at the login page. */
 export function forVisitors(handler: Handler): Handler {
   return function forVisitor(request) {
     return request.actor ? seeOther(landingPath(request.actor)) : handler(request)

@@ -7,7 +7,6 @@ import { type FormInput, type FormState, text } from '#src/web/forms/form.ts'
 export { PASSWORD_MAX }
 
 export type PasswordField = 'password' | 'confirmPassword'
-/** Passwords are never shown again, so that there are no values. */
 export type PasswordErrors = FormState<PasswordField>['errors']
 
 /**

@@ -10,14 +10,12 @@ import { checkPassword, type PasswordErrors } from './password-form.ts'
 import { numberRefused } from './person-screen.tsx'
 import { refusedRegistration, register } from './register.ts'
 
-/** Step 2; without a finished step 1 the way leads back to it. */
 export function showPassword(request: PublicRequest): Result {
   const draft = readDraft(request.c)
   if (!draft?.fullName || !isVerified(draft)) return seeOther(signUpPaths.show())
   return passwordScreen(request, draft)
 }
 
-/** Registers the merchant with the number that was verified, and with no other. */
 export async function create(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const form = await readForm(c)
@@ -38,7 +36,6 @@ export async function create(request: PublicRequest): Promise<Result> {
   return seeOther(signUpPaths.done(), { type: 'SUCCESS', message })
 }
 
-/** The step shows the number that it registers and sends it back. */
 function isItsNumber(form: FormInput, { mobileNo }: Draft): boolean {
   const sent = parseLocalMobile(text(form, 'localNumber'))
   return sent !== null && canonicalMobile(sent) === canonicalMobile(mobileNo)

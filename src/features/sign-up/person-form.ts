@@ -7,7 +7,6 @@ import { type FormInput, type FormState, text } from '#src/web/forms/form.ts'
 export { FULL_NAME_MAX }
 /** What a number may be typed with: the number itself, its prefix, blanks and signs between. */
 export const MOBILE_TYPED_MAX = 20
-/** Whoever registers in the browser is a merchant. */
 export const SIGN_UP_ROLE = 'MERCHANT'
 
 export type PersonField = 'userRole' | 'fullName' | 'localNumber'
@@ -21,7 +20,6 @@ export function patternOf({ countryCode, localNumber }: LocalMobile): string {
   return `\\s*(\\${countryCode}|0)${between}${[...localNumber].join(between)}\\s*`
 }
 
-/** Step 1 as it was typed, checked; all errors at once. */
 export function checkPerson(
   form: FormInput,
   t: Translate,
@@ -39,7 +37,6 @@ export function checkPerson(
   return { state: { values: { fullName, localNumber }, errors } }
 }
 
-/** What is shown again. */
 export function typedPerson(form: FormInput): { fullName: string; localNumber: string } {
   return {
     fullName: text(form, 'fullName').trim(),

@@ -8,7 +8,6 @@ import type { PersonState } from './person-form.ts'
 type Asker = Pick<PublicRequest, 'c' | 'page'>
 type Refused = { state: PersonState; status?: 422 | 429 }
 
-/** Step 1: what was typed if it was refused, else what this browser's sign-up holds. */
 export function personScreen({ c, page }: Asker, draft: Draft | null, refused?: Refused): Screen {
   const state = refused?.state ?? { values: valuesOf(draft, page.format), errors: {} }
   const verified = draft && isVerified(draft) ? draft.mobileNo : null
@@ -21,7 +20,6 @@ export function personScreen({ c, page }: Asker, draft: Draft | null, refused?: 
   })
 }
 
-/** Step 1 with one error under the number; the rest as it is held. */
 export function numberRefused(
   request: Asker,
   draft: Draft | null,

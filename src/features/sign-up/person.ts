@@ -7,12 +7,10 @@ import { isVerified, keepDraft, readDraft } from './draft.ts'
 import { checkPerson } from './person-form.ts'
 import { personScreen } from './person-screen.tsx'
 
-/** Step 1, with what was entered before. */
 export function show(request: PublicRequest): Result {
   return personScreen(request, readDraft(request.c))
 }
 
-/** On to step 2 with a verified number; else a code is sent first. */
 export async function next(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const before = readDraft(c)

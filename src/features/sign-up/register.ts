@@ -5,7 +5,6 @@ import type { Draft } from './draft.ts'
 import type { PasswordErrors } from './password-form.ts'
 import { SIGN_UP_ROLE } from './person-form.ts'
 
-/** POST users/MERCHANT with the documented payload; the flow proves whose number it is. */
 export function register(
   { c, upstream }: PublicRequest,
   { fullName, mobileNo }: Draft,

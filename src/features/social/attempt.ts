@@ -21,10 +21,8 @@ const kept = z.object({
   until: z.number(),
 })
 
-/** One visit to a provider: what was asked, and the secrets that its answer is held against. */
 export type Attempt = z.infer<typeof kept>
 
-/** Begins a visit and seals it in a cookie of this browser; an earlier one that is under way ends. */
 export function beginAttempt(
   c: Context<WebEnv>,
   params: Pick<Attempt, 'provider' | 'intent'> & Partial<Pick<Attempt, 'next' | 'userId'>>,

@@ -52,7 +52,6 @@ async function beginSession(
   return seeOther(await arrivalPath(c, begun, attempt.next), notice)
 }
 
-/** Links the account that asked for it, and no other that signed in meanwhile. */
 async function linkAccount(
   request: PublicRequest,
   attempt: Attempt,
@@ -81,7 +80,6 @@ function refused(attempt: Attempt, { displayMessage }: UpstreamRefusal): Result 
   return seeOther(backTo(attempt), { type: 'ERROR', message })
 }
 
-/** The page whose button was pressed. */
 function backTo(attempt: Attempt | null): string {
   if (attempt?.intent === 'sign-up') return signUpPaths.show()
   if (attempt?.intent === 'link' && attempt.next) return attempt.next

@@ -10,7 +10,6 @@ import * as calls from './upstream-calls.ts'
 
 export type LinkedAccount = { provider: SocialProvider; linked: boolean; mayLink: boolean }
 
-/** The providers that the person may link or has linked, for `LinkedAccounts`. */
 export async function loadLinkedAccounts({
   c,
   upstream,
@@ -47,7 +46,6 @@ export async function unlink({ actor, params, upstream }: Request): Promise<Resu
   return seeOther(back, { type: ok ? 'SUCCESS' : 'ERROR', message: displayMessage })
 }
 
-/** @throws NotFound for the address of another role */
 function passwordTab(role: string, named: string | undefined): string {
   if (role !== named) throw new NotFound()
   return profilePaths.edit({ role }, { tab: 'password' })

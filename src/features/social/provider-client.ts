@@ -11,7 +11,6 @@ const scopes: Record<SocialProvider, string[]> = {
   facebook: ['openid', 'email', 'public_profile'],
 }
 
-/** Where the browser is sent: authorization code with PKCE S256, state and nonce. */
 export function authorizationUrl(client: SocialClient, redirectUri: string, attempt: Attempt): URL {
   const { provider, state, verifier, nonce } = attempt
   const url = new OAuth2Client(client.clientId, null, redirectUri).createAuthorizationURLWithPKCE(

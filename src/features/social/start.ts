@@ -8,12 +8,10 @@ import { beginAttempt } from './attempt.ts'
 import { configured } from './configured.ts'
 import { authorizationUrl } from './provider-client.ts'
 
-/** The buttons of the login page. */
 export function startSignIn(request: PublicRequest): Result {
   return start(request, 'sign-in')
 }
 
-/** The buttons of the sign-up page. */
 export function startSignUp(request: PublicRequest): Result {
   return start(request, 'sign-up')
 }

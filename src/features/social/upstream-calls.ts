@@ -9,7 +9,6 @@ type Ask<Data> = (
   credential: SocialCredential,
 ) => Promise<UpstreamResult<Data> | null>
 
-/** Null when no answer came. */
 export const signIn: Ask<Token> = (upstream, provider, credential) => {
   const { authentication } = upstream
   const body = { ...credential, userRole: 'ADMIN' as const }
@@ -22,7 +21,6 @@ export const signIn: Ask<Token> = (upstream, provider, credential) => {
   )
 }
 
-/** Null when no answer came. */
 export const signUp: Ask<Token> = (upstream, provider, credential) => {
   const { authentication } = upstream
   const body = { ...credential, userRole: 'MERCHANT' as const }
@@ -35,7 +33,6 @@ export const signUp: Ask<Token> = (upstream, provider, credential) => {
   )
 }
 
-/** Null when no answer came. */
 export const link: Ask<null> = (upstream, provider, body) => {
   const { authentication } = upstream
   return answered(

@@ -13,7 +13,6 @@ export async function newDeletion(request: Request): Promise<Result> {
   return ask(request, await findPackage(request))
 }
 
-/** One that somebody uses stays, and the service says by how many. */
 export async function destroy(request: Request): Promise<Result> {
   const { upstream } = request
   const one = await findPackage(request)

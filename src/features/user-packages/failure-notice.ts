@@ -3,7 +3,6 @@ import type { SaveError } from '#src/web/forms/save-result.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 
-/** The toast where the service did not answer at all; what it answers is a toast by itself. */
 export function failureNotice(
   { t }: Page,
   saveError: SaveError | undefined,

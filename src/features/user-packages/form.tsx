@@ -52,7 +52,6 @@ const fields = {
   }),
 }
 
-/** The dialog and, without script, a page; Save waits for a change. */
 export const packageForm = recordForm({
   fields,
   pairs: [['couponLimit', 'validDays']],
@@ -96,7 +95,6 @@ export const packageForm = recordForm({
   done: () => list(),
 })
 
-/** What the service takes; `values` are without errors. */
 function toRequest({ price, couponLimit, validDays, ...texts }: ValuesOf<typeof fields>) {
   return {
     ...texts,

@@ -4,12 +4,10 @@ import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
 
-/** All packages that are offered, the cheapest first: they are few. */
 export async function readPackages({ upstream }: RequestContext): Promise<UserPackage[]> {
   return (await upstream.need(upstream.core.GET('/user-subscription'))).packages
 }
 
-/** The package that the address names. @throws NotFound */
 export async function findPackage(request: Request): Promise<UserPackage> {
   const { id } = request.params
   const found = (await readPackages(request)).find((one) => one.id === id)

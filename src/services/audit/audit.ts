@@ -21,7 +21,6 @@ import { presentEntry } from './present-entry.ts'
 import type { Words } from './present-value.ts'
 import { readTerm } from './read-term.ts'
 
-/** audit: the trail as a list, as a file and of one record; for full administrators. */
 export const auditEndpoints = [
   bind(exportAudit, async (call, deps) => {
     const { db } = deps
@@ -77,7 +76,6 @@ async function readQuery(
   }
 }
 
-/** The trail tells of everything, so that no part of an administrator's permissions opens it. */
 function mustBeFull({ role, permissions }: Caller): void {
   if (!holdsWhole(role, permissions)) throw new Refusal('forbidden', 'errors:service.forbidden')
 }

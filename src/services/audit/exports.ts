@@ -2,7 +2,6 @@ import { recordExport as contract } from '#src/contract/authentication/exports.t
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 
-/** POST audit/exports: long lists have a row when they begin and one when all of them has left. */
 export const recordExport = bind(contract, async (call, { db }) => {
   const { list, filters, rows } = call.body
   const about = { subjectType: 'list', subjectId: list }

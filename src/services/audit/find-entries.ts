@@ -10,7 +10,6 @@ const FEW = 1000
 export type EntryRow = typeof auditEntries.$inferSelect
 export type EntryPage = { rows: EntryRow[]; totalItems: number; capped: boolean }
 
-/** A page of the trail, newest first. What narrows it to few rows is one scan for page and count. */
 export async function findEntryPage(
   db: Queryable,
   query: EntryQuery,
@@ -25,7 +24,6 @@ export async function findEntryPage(
   return { rows, totalItems: Math.min(count, COUNTED_MAX), capped: count > COUNTED_MAX }
 }
 
-/** Rows of the list's order from an index, a page or the batch below a place. */
 export function readEntries(
   db: Queryable,
   query: EntryQuery,

@@ -17,7 +17,6 @@ export type Names = {
   branches: ReadonlyMap<string, string>
 }
 
-/** The names of everybody and everything in some entries, and of `person`, in one read a kind. */
 export async function findNames(
   db: Queryable,
   rows: readonly EntryRow[],

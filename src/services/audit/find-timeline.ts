@@ -5,7 +5,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import type { EntryRow } from './find-entries.ts'
 
-/** What happened to one record, newest first, and whether there is more of it. */
 export async function findTimeline(
   db: Queryable,
   subjectType: string,

@@ -2,12 +2,9 @@ import { and, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'd
 import { type AuditGroup, auditEvents } from '#src/contract/authentication/audit-events.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 
-/** A term, taken apart. */
 export type SearchedFor = {
-  /** The id of a request or record. */
   text: string
   events: readonly string[]
-  /** Accounts, or a query for them. */
   people: { ids: readonly string[] } | { query: SQL }
 }
 
@@ -15,16 +12,13 @@ export type EntryQuery = {
   group: AuditGroup | null
   subjectType: string | null
   actorId: string | null
-  /** Instants; `before` is the first one that is no longer meant. */
   from: Date | null
   before: Date | null
   searched: SearchedFor | null
 }
 
-/** The place in the list below which a batch starts. */
 export type Place = { at: Date; id: string }
 
-/** The SQL condition of a list of entries. */
 export function matchEntries(query: EntryQuery, below: Place | null = null): SQL | undefined {
   const { group, subjectType, actorId, from, before, searched } = query
   const { event, at, id } = auditEntries

@@ -49,7 +49,6 @@ const readable = [
   'rows',
 ]
 
-/** What changed, from the two sides of an entry; equal fields are left out. */
 export function presentChanges(before: unknown, after: unknown, words: Words): AuditChange[] {
   const [old, now] = [recordOf(before), recordOf(after)]
   const hasBoth = Object.keys(old).length > 0 && Object.keys(now).length > 0

@@ -5,7 +5,6 @@ import type { Names } from './find-names.ts'
 import { presentChanges } from './present-changes.ts'
 import type { Words } from './present-value.ts'
 
-/** An entry as administrators read it. */
 export function presentEntry(row: EntryRow, names: Names, words: Words): AuditEntry {
   return {
     id: row.id,
@@ -19,7 +18,6 @@ export function presentEntry(row: EntryRow, names: Names, words: Words): AuditEn
   }
 }
 
-/** With the role of that time. */
 function presentActor({ actorId, actorRole }: EntryRow, { accounts }: Names): AuditEntry['actor'] {
   if (actorId === null) return null
   const role = roles.find((one) => one === actorRole) ?? accounts.get(actorId)?.role ?? null

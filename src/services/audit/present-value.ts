@@ -7,7 +7,6 @@ import { wordFor } from './word-for.ts'
 
 export type Words = { t: Translate; format: Format }
 
-/** A value of an entry as people read it, cut where it is long; null for nothing. */
 export function presentValue(field: string, value: unknown, words: Words): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return cut(ofList(value, words))
@@ -16,7 +15,6 @@ export function presentValue(field: string, value: unknown, words: Words): strin
   return typeof value === 'string' ? cut(ofText(field, value, words)) : null
 }
 
-/** Names of fields or permissions. */
 function ofList(values: readonly unknown[], { t }: Words): string {
   const names = values.map((value) => {
     const field = auditFields.find((one) => one === value)
@@ -40,7 +38,6 @@ function ofText(field: string, value: string, { t, format }: Words): string {
   return isDay ? value.split('-').reverse().join('-') : value
 }
 
-/** Kept as instants, told as days. */
 const instants: ReadonlySet<string> = new Set(['validFrom', 'startDate', 'expiryDate'])
 
 /** Minutes since midnight as hh:mm. */

@@ -9,7 +9,6 @@ import { roles } from '#src/contract/roles.ts'
 import { accountStatus } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
 
-/** The text of a value that is one of a known few; null for free values. */
 export function wordFor(field: string, value: string): Key | null {
   return (Object.hasOwn(words, field) && words[field]?.get(value)) || null
 }

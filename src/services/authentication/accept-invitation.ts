@@ -50,7 +50,7 @@ export async function acceptOpen(
   )
 }
 
-/** Works once: of two acceptances at the same time one finds nothing left to take. */
+/** Works once: of two simultaneous acceptances, one finds nothing left. */
 async function take(tx: Tx, token: string): Promise<Invitation> {
   const [taken] = await tx
     .update(invitations)

@@ -19,7 +19,6 @@ const REMEMBERED = 10_000
 /** The database's clock judges expiry exactly; here a token is only too old for any sane clock. */
 const CLOCK_TOLERANCE_SECONDS = 600
 
-/** Signs access tokens with the current key and verifies those of every configured key. */
 export function createAccessTokens(settings: Settings) {
   const keys = signingKeys(settings.secretKeys)
   const publicKeys = new Map(keys.map((key) => [key.kid, key.publicKey]))

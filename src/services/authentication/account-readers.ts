@@ -3,7 +3,6 @@ import type { StaffRole } from '#src/contract/roles.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 
-/** Who sees an account of each role: whoever looks at them, changes them or decides on them. */
 export const accountReaders: Record<StaffRole, readonly Permission[]> = {
   MERCHANT: ['VIEW_MERCHANT', 'UPDATE_MERCHANT', 'APPROVE_MERCHANT'],
   BANK: ['VIEW_BANK', 'UPDATE_BANK', 'APPROVE_MERCHANT'],

@@ -8,18 +8,16 @@ type Approval = {
   business: { updated: boolean; approvalStatus: ProfileStatus } | null
 }
 
-/** Whether nobody may act as this account: blocked, deleted or deactivated. */
 export function isClosed(account: State): boolean {
   return isGone(account) || account.approvalStatus === 'BLOCKED'
 }
 
-/** What the end of a sign-in says: a blocked account is told so, of anything else no more than the end. */
 export function endOf(account: State | undefined): Refusal {
   const blocked = account && !isGone(account) && account.approvalStatus === 'BLOCKED'
   return new Refusal('removed', blocked ? 'errors:service.blocked' : 'errors:service.removed')
 }
 
-/** Deleted and deactivated accounts are answered as if they had never been. */
+/** Deleted and deactivated accounts are answered as if they had never existed. */
 export function isGone({ deletedAt, deactivatedAt }: State): boolean {
   return deletedAt !== null || deactivatedAt !== null
 }

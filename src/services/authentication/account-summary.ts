@@ -8,10 +8,8 @@ import { accountReviews } from './decisions/schema.ts'
 import { mobileNo } from './mobile-no.ts'
 import { users } from './schema.ts'
 
-/** Whoever decides on submitted profiles sees whose they are. */
 const deciders = ['APPROVE_BUSINESS', 'APPROVE_CONTACT'] as const
 
-/** GET users/{type}/{merchantId}: administrators see any account, others their own. */
 export const readAccountSummary = bind(contract, async ({ caller, params, format }, { db }) => {
   const readers = accountReaders[params.type]
   mustSee(caller, params.merchantId, params.type === 'ADMIN' ? readers : [...readers, ...deciders])

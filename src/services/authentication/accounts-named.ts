@@ -39,7 +39,6 @@ export function customersNamed(text: string): SQL {
   return sql`(${own})`
 }
 
-/** Whether an account is one of them, by its id: for few accounts that are known already. */
 export function isNamed(id: SQLWrapper, text: string): SQL {
   const like = sql`like lower(${substringPattern(text)})`
   return sql`(

@@ -17,7 +17,6 @@ import type { Language } from '#src/i18n/languages.ts'
 import { customRoles } from './roles/schema.ts'
 import { businessProfiles, users } from './schema.ts'
 
-/** How a list shows an account: the business's own name and picture where it has them. */
 export type AccountName = { id: string; role: Role; name: string; imageUrl: string | null }
 
 const shownAs = {
@@ -47,7 +46,6 @@ export async function findAccounts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The same as a table that lists of other services join by `id`. */
 export function accountNames(db: Queryable) {
   return db
     .select({ id: users.id, ...shownAs })
@@ -56,7 +54,6 @@ export function accountNames(db: Queryable) {
     .as('accounts')
 }
 
-/** The same with the status of each account. */
 export function accountStates(db: Queryable) {
   return db
     .select({ id: users.id, approvalStatus: users.approvalStatus, ...shownAs })
@@ -65,7 +62,6 @@ export function accountStates(db: Queryable) {
     .as('account_states')
 }
 
-/** Whether a person may subscribe to a plan: whoever may add deals may. */
 export const canSubscribe = canAddDeals
 
 /**
@@ -120,7 +116,6 @@ export function isActiveMerchant(userId: SQLWrapper): SQL {
   )`
 }
 
-/** The administrators who may decide on work that waits, and so are told of it. */
 export async function listAdministratorIds(tx: Queryable, decides: Permission): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })

@@ -6,7 +6,6 @@ import { listAdministratorIds } from './accounts.ts'
 
 type Waiting = { id: string; role: Role; fullName: string }
 
-/** Tells the administrators who decide that a merchant or bank waits for approval. */
 export async function announceAccount(tx: Tx, { id, role, fullName }: Waiting): Promise<void> {
   const kind = role === 'BANK' ? role : 'MERCHANT'
   await notify(tx, {

@@ -19,7 +19,6 @@ import { socialEndpoints } from './social/social.ts'
 import { tokensEndpoints } from './tokens.ts'
 import { readUserRoutes } from './user-routes.ts'
 
-/** Accounts, sign-ins and who may do what; mounted at /api/v1/authentication. */
 export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
   return createServiceApp(authenticationDeps(deps), [
     ...tokensEndpoints,

@@ -7,7 +7,6 @@ import {
 } from '#src/services/kit/throttle/throttles.ts'
 import { refuseWaiting } from './refuse-waiting.ts'
 
-/** What one try counted, by the limits it counted for. */
 export type Attempt = readonly { limit: Limit; counted: number }[]
 
 /**

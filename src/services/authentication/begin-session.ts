@@ -11,7 +11,6 @@ import { beginSignIn } from './sign-ins.ts'
 
 type Account = { id: string; role: Role }
 
-/** The end of every way to sign in, with a password or by a provider: a token family of its own. */
 export async function beginSession(
   tx: Tx,
   { settings }: Pick<ServiceDeps, 'settings'>,

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, users } from './schema.ts'
 
-/** How a bill names an account: a business by its own name, anybody else by theirs. */
 export type BillingFacts = { name: string; address: string | null; regNo: string | null }
 
 export async function findBillingFacts(tx: Queryable, userId: string): Promise<BillingFacts> {

@@ -3,10 +3,8 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, users } from './schema.ts'
 
-/** A merchant or bank by both of its names; `businessName` is empty until its profile says it. */
 export type Business = { id: string; name: string; businessName: string; imageUrl: string | null }
 
-/** Many of them in one read; ids that are not there, or of another role, are absent. */
 export async function findBusinesses(
   tx: Queryable,
   ids: readonly string[],

@@ -18,11 +18,9 @@ export type NewAccount = {
   /** Hashed here; many accounts of one password may bring its hash instead. */
   password?: string
   passwordHash?: string
-  /** PENDING unless said otherwise. */
   approvalStatus?: AccountStatus
   language?: Language
   imageUrl?: string | null
-  /** Of an administrator; a full one has none. */
   customRoleId?: string | null
   createdAt?: Date
   business?: Profile<typeof businessProfiles>

@@ -2,7 +2,6 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { createCredentialCheck, type VerifyCredential } from './social/verify-credential.ts'
 
-/** With what the endpoints of this service share: keys and what was verified are kept once. */
 export type AuthenticationDeps = ServiceDeps & {
   tokens: AccessTokens
   verifyCredential: VerifyCredential

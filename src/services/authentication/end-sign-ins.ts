@@ -16,7 +16,6 @@ import { requirePermission } from '#src/services/kit/refusals/require-permission
 import { users } from './schema.ts'
 import { endSignIns, type Which } from './sign-ins.ts'
 
-/** What an administrator must hold to see and end the sign-ins of an account of each role. */
 const permissionFor: Record<Role, Permission> = {
   ADMIN: 'UPDATE_ROLE',
   MERCHANT: 'UPDATE_MERCHANT',
@@ -30,7 +29,6 @@ type Ending = {
   origin: { caller: Caller; requestId: string; address: string | null }
 }
 
-/** users/sign-ins/end: sessions that their owner or an administrator ends. */
 export const endSignInsEndpoints = [
   bind(endOwnSignIns, async ({ caller, body, requestId, address }, { db }) => {
     const { userId, signInId } = caller

@@ -13,7 +13,6 @@ import { invitations } from './schema.ts'
 import { takenRefusal } from './staff/invited-at.ts'
 import { isExpired } from './staff/open-invitations.ts'
 
-/** invitations/{token}: whom it is for, and setting the password. */
 export const invitationsEndpoints = [
   bind(readInvitation, async ({ params }, { db }) => {
     const found = await findOpen(db, params.token)

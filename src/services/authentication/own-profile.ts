@@ -7,7 +7,6 @@ import { accountFlags } from './account-state.ts'
 import { mobileNo } from './mobile-no.ts'
 import { businessProfiles, users } from './schema.ts'
 
-/** GET users: who is signed in, with flags and permissions. */
 export const readOwnProfile = bind(contract, async ({ caller }, { db }) => {
   const { user, business } = await findProfile(db, caller.userId)
   return {

@@ -5,7 +5,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 /** The OWASP minimum for argon2id, the package's own variant: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Encoded argon2id hash of the password exactly as received. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }

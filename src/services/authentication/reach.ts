@@ -9,19 +9,16 @@ const facts = {
   isGone: sql<boolean>`(${users.deletedAt} is not null or ${users.deactivatedAt} is not null)`.as(
     'is_gone',
   ),
-  /** Reads news in the mobile app alone and cannot sign in here. */
   isInApp: sql<boolean>`${users.role} = 'USER'`.as('is_in_app'),
   email: users.email,
   /** With the plus sign; every number of an account was verified when it got there. */
   mobile: sql<string | null>`${users.countryCode} || ${users.localNumber}`.as('mobile'),
 }
 
-/** Where people can be written to and in which language, as a table that other services join by `id`. */
 export function peopleInReach(db: Queryable) {
   return db.select(facts).from(users).as('people')
 }
 
-/** The same of those with these ids, by id. */
 export async function findReach(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Reach>()
   const rows = await selectReach(db).where(inArray(users.id, [...new Set(ids)]))

@@ -46,7 +46,6 @@ export async function spendRefreshToken(tx: Tx, token: string, successor: string
   return used
 }
 
-/** A token with its account and whether it is expired or still within its grace, by the database's clock. */
 export async function findRefreshToken(tx: Tx, token: string) {
   const [row] = await tx
     .select({

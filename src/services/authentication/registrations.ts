@@ -3,7 +3,6 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { register } from './register.ts'
 
-/** users and users/{role}: people who register themselves. */
 export const registrationsEndpoints = [
   bind(registerUser, async (call, deps) => {
     const userId = await register(deps, 'USER', call.body, call)

@@ -75,7 +75,6 @@ export const users = pgTable(
   ],
 )
 
-/** The approved business information and, in `updated`, whether it was ever filled in. */
 export const businessProfiles = pgTable(
   'business_profiles',
   {
@@ -102,7 +101,6 @@ export const businessProfiles = pgTable(
     bankAccount: text('bank_account'),
     bankAccountName: text('bank_account_name'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** The business's name in lower case. */
     searchText: text('search_text').generatedAlwaysAs(sql`lower(business_name)`),
   },
   (table) => [index('business_profiles_search').using('gin', table.searchText.op('gin_trgm_ops'))],
@@ -121,7 +119,6 @@ export const contactProfiles = pgTable('contact_profiles', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** One row a sign-in: the family of every token that descends from it. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -153,7 +150,6 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_sign_in').on(table.signInId)],
 )
 
-/** Browsers that signed in to an account before; they count their own failures. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -169,7 +165,6 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Open until it is accepted, revoked or expired; for one e-mail address or one mobile number. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -187,7 +182,6 @@ export const invitations = pgTable(
     acceptedAt: instant('accepted_at'),
     revokedAt: instant('revoked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When the present link was made. */
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
   (table) => [

@@ -36,10 +36,8 @@ export async function revokeSignIns(tx: Tx, userId: string, reason: RevokedReaso
   await forgetDevices(tx, userId, 'all')
 }
 
-/** Which sign-ins of a person: those that are named, all but one, or all. */
 export type Which = { signInIds: readonly string[] } | { except: string } | 'all'
 
-/** Ends sign-ins of one person and answers how many had not ended before. */
 export async function endSignIns(tx: Tx, userId: string, which: Which): Promise<number> {
   const ended = await tx
     .update(signIns)

@@ -6,12 +6,10 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-/** What one secret key of the configuration is turned into; `kid` names it in a token's header. */
 export type SigningKey = {
   kid: string
   privateKey: KeyObject
   publicKey: KeyObject
-  /** Derives the successor of a refresh token. */
   rotationKey: Buffer
 }
 

@@ -6,7 +6,6 @@ import { passwordGrant } from './password-grant.ts'
 import { refreshGrant } from './refresh-grant.ts'
 import { revokeSignIn } from './sign-ins.ts'
 
-/** oauth/token and users/sign-out. */
 export const tokensEndpoints = [
   bind(exchangeToken, async ({ body, requestId, address }, deps: AuthenticationDeps) => {
     const { tokens } = deps

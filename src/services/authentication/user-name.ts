@@ -1,6 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
-/** Numbers without a country belong to Sri Lanka, where the marketplace is. */
 const COUNTRY = 'LK'
 
 export type Mobile = { countryCode: string; localNumber: string }

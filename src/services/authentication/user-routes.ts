@@ -7,7 +7,6 @@ import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 
-/** GET users/routes: the caller's menu, in order, and the screens that are reached from each entry. */
 export const readUserRoutes = bindPrepared(contract, ({ translators: { en } }) => {
   const routes = {
     ADMIN: routesOf('ADMIN', en),
@@ -18,7 +17,6 @@ export const readUserRoutes = bindPrepared(contract, ({ translators: { en } }) =
   return async ({ caller }) => ({ data: { userRoutes: routes[caller.role] } })
 })
 
-/** `component` is the key of a screen, as `brand-add`, `title` its English name; neither is shown. */
 const names = namesIn(screens)
 
 function routesOf(role: StaffRole, t: Translate): UserRoute[] {
@@ -75,7 +73,6 @@ function titleOf(screen: Address, t: Translate): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** `couponFile` and `BANK` as `coupon-file` and `bank`. */
 function kebab(name: string): string {
   const isUpper = name === name.toUpperCase()
   return isUpper

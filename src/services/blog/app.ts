@@ -24,7 +24,6 @@ const language = bind(changeLanguage, async ({ caller, body, requestId, address 
   return { data: null, message: 'blog:languageChanged' }
 })
 
-/** Only the language call of the blog exists; mounted at /api/v1/blog. */
 export function createBlogService(deps: ServiceDeps): ServiceApp {
   return createServiceApp(deps, [language])
 }

@@ -17,7 +17,6 @@ import { dealEndpoints } from './deals/endpoints.ts'
 import { reportEndpoints } from './reports/reports.ts'
 import { summariesEndpoints } from './summary/summaries.ts'
 
-/** The core service: catalogue, plans and deals. Static paths come before those with parameters. */
 export function createCoreService(deps: ServiceDeps): ServiceApp {
   return createServiceApp(deps, [
     ...summariesEndpoints,

@@ -2,7 +2,6 @@ import { constants, createInflate } from 'node:zlib'
 import type { Key } from '#src/i18n/keys.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** What all object streams of a file may hold. */
 const OBJECTS_BYTES_MAX = 32 * 1024 * 1024
 /** A file is not read over more often than this, as streams that overlap would have it. */
 const TIMES_READ_MAX = 4
@@ -52,7 +51,6 @@ function refuseNames(text: string): void {
 /** `mustOpen`: it is compressed, and surely holds objects. `isPlain`: by the usual method alone. */
 type ObjectStream = { start: number; mustOpen: boolean; isPlain: boolean }
 
-/** Where objects may be compressed. What stands before a stream is read from the end of the one before. */
 function* objectStreams(text: string): Generator<ObjectStream> {
   let from = 0
   for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {

@@ -7,11 +7,9 @@ import { readFile } from './read.ts'
 import { uploadFiles } from './upload.ts'
 import { uploadCsv } from './upload-csv.ts'
 
-/** Boundaries and fields of a multipart body. */
 const MULTIPART_BYTES = 64 * 1024
 const BODY_BYTES = Math.max(FILES_PER_UPLOAD_MAX * IMAGE_BYTES_MAX, DOCUMENT_BYTES_MAX)
 
-/** Pictures and documents; mounted at /api/v1/files. */
 export function createFilesService(deps: ServiceDeps): ServiceApp {
   return createServiceApp(deps, [uploadFiles, uploadCsv, readFile], {
     bodyBytes: BODY_BYTES + MULTIPART_BYTES,

@@ -8,7 +8,6 @@ export function contentOf(bytes: Uint8Array): 'jpeg' | 'png' | 'pdf' | null {
   return null
 }
 
-/** The contents that an extension may have. */
 export const contentOfExtension: Readonly<Record<string, 'jpeg' | 'png' | 'pdf'>> = {
   jpg: 'jpeg',
   jpeg: 'jpeg',

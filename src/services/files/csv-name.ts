@@ -1,7 +1,6 @@
 import { csvExtensions } from '#src/contract/files/csv.ts'
 import { extensionOf, harmlessName } from './file-names.ts'
 
-/** A harmless name for a coupon file; null where the name says that it is none. */
 export function csvName(given: string): string | null {
   const name = harmlessName(given)
   const extension = extensionOf(name)

@@ -1,4 +1,3 @@
-/** Whose work it is, how much, and whether somebody still waits for it. */
 export type Turn = {
   /** Null for work of our own, which is bounded by what asks for it. */
   person: string | null
@@ -7,10 +6,8 @@ export type Turn = {
   gone?: AbortSignal
 }
 
-/** How much may wait and run for one person, and for all who come from one address. */
 export type Shares = { person: number; address: number }
 
-/** Thrown instead of beginning work: too much is asked for at once, or nobody waits for it any more. */
 export class NoTurn extends Error {
   override readonly name = 'NoTurn'
 }
@@ -24,7 +21,6 @@ type Waiting = Turn & { begin: () => void }
 export function createFairQueue(size: number, shares: Shares) {
   const waiting = new Set<Waiting>()
   const running = new Set<Turn>()
-  /** When each who has work here had a turn; forgotten with the last of their work. */
   const turns = new Map<string, number>()
   let turn = 0
 
@@ -74,7 +70,6 @@ export function createFairQueue(size: number, shares: Shares) {
     beginNext()
   }
 
-  /** @throws NoTurn */
   return async function inTurn<T>(given: Turn, task: () => Promise<T>): Promise<T> {
     refuseExcess(given)
     const one = await new Promise<Waiting>((resolve, reject) => {

@@ -14,7 +14,6 @@ export function csvKey(id: string): string {
   return `${id.slice(-2)}/${id}/coupons.csv`
 }
 
-/** The address of a file in the services' contract: `/api/v1/files/files/{id}`. */
 export function fileUrl(id: string): string {
   return `${apiPath('files')}/files/${id}`
 }

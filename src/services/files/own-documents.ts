@@ -3,7 +3,6 @@ import type { Tx } from '#src/database/connect.ts'
 import { idOfFileUrl } from './keys.ts'
 import { files } from './schema.ts'
 
-/** Whether an address is a document that this person uploaded here. */
 export async function ownsDocument(tx: Tx, userId: string, url: string): Promise<boolean> {
   const id = idOfFileUrl(url)
   if (id === null) return false

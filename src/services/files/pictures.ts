@@ -4,7 +4,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createFairQueue, NoTurn, type Turn } from './fair-queue.ts'
 
 export type Picture = Record<ImageSize, Uint8Array>
-/** Who sent a picture, and whether the answer still has a reader. */
 export type Sender = Omit<Turn, 'cost'>
 
 /** A picture is at most this many times as high as wide; WebP ends at 16,383 pixels. */
@@ -14,7 +13,6 @@ const QUALITY = 80
 /** Twelve of the largest pictures: a deal's. */
 const PIXELS_PER_PERSON = 12 * IMAGE_PIXELS_MAX
 const PIXELS_PER_ADDRESS = 4 * PIXELS_PER_PERSON
-/** However small a picture is, it costs something. */
 const PIXELS_MIN = 1_000_000
 const RETRY_SECONDS = 10
 

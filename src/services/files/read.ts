@@ -9,7 +9,6 @@ import { requirePermission } from '#src/services/kit/refusals/require-permission
 import { documentKey, pictureKey } from './keys.ts'
 import { files } from './schema.ts'
 
-/** Nothing in a file may run or be guessed at, wherever it is opened. */
 const sealed = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -34,7 +33,6 @@ export const readFile = bind(contract, async ({ params, query, c, requestId }, d
   })
 })
 
-/** A document that came as a picture was re-encoded like one. */
 function storedAs({ id, pictured, name }: typeof files.$inferSelect, size: ImageSize) {
   if (!pictured) return { key: documentKey(id), type: 'application/pdf', name }
   return { key: pictureKey(id, size), type: 'image/webp', name: name.replace(/\.\w+$/, '.webp') }

@@ -1,6 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What was uploaded, by whom; the bytes are in the file storage under keys made from the id. */
 export const files = pgTable(
   'files',
   {
@@ -13,7 +12,6 @@ export const files = pgTable(
     name: text().notNull(),
     /** Of the bytes, in hexadecimal; known of coupon files alone. */
     sha256: text(),
-    /** Everything stored for this file. */
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })
       .notNull()

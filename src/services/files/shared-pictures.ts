@@ -7,7 +7,6 @@ import { pictureKey } from './keys.ts'
 import { processPicture } from './pictures.ts'
 import { files } from './schema.ts'
 
-/** Whether a file with this id is recorded. */
 export async function findStored(db: Queryable, id: string): Promise<boolean> {
   const rows = await db.select({ id: files.id }).from(files).where(eq(files.id, id))
   return rows.length > 0

@@ -67,7 +67,6 @@ export async function refuseFull(db: Queryable, ownerId: string, added: number):
   if ((row?.bytes ?? 0) + added > QUOTA_BYTES) throw new Refusal('ruleBroken', 'files:quota')
 }
 
-/** Stores one picture as if its owner had uploaded it; the demo world is made this way. */
 export async function storeImage(
   db: Database,
   storage: FileStorage,

@@ -9,6 +9,5 @@ export type Caller = {
   fullName: string
   approvalStatus: AccountStatus
   permissions: ReadonlySet<Permission>
-  /** The sign-in that the token descends from; ending it ends every token of that sign-in. */
   signInId: string
 }

@@ -4,17 +4,14 @@ import type { Queryable } from '#src/database/connect.ts'
 /** The database's clock decides, so that replicas with clocks of their own agree. */
 export const databaseNow: SQL<Date> = sql`now()`
 
-/** The business date of a moment, as SQL; `timeZone` is an IANA name. */
 export function businessToday(timeZone: string, moment: SQL = databaseNow): SQL<string> {
   return sql`(${moment} at time zone ${timeZone}::text)::date`
 }
 
-/** 00:00 of the first day of the moment's business month, as SQL. */
 export function startOfBusinessMonth(timeZone: string, moment: SQL = databaseNow): SQL<Date> {
   return sql`(date_trunc('month', ${moment} at time zone ${timeZone}::text) at time zone ${timeZone}::text)`
 }
 
-/** 00:00 of the moment's business date, as SQL. */
 export function startOfBusinessDay(timeZone: string, moment: SQL = databaseNow): SQL<Date> {
   return sql`(date_trunc('day', ${moment} at time zone ${timeZone}::text) at time zone ${timeZone}::text)`
 }

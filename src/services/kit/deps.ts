@@ -50,13 +50,11 @@ export type SocialIssuer = {
   pictures: readonly string[]
 }
 
-/** Who sells, as invoices name them, and what their numbers begin with. */
 export type BillingSettings = {
   prefix: string
   seller: { name: string; address: string | null; taxNumber: string | null }
 }
 
-/** Tests talk to a Stripe of their own at `origin`. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; origin?: string }
 
 /** `live`: real money moves. `conversion`: PayPal does not take our currency. */
@@ -70,15 +68,12 @@ export type PayPalSettings = {
   origin?: string
 }
 
-/** How plans and packages are paid; null where a provider has no keys. */
 export type PaymentSettings = {
-  /** In the order in which they are shown; each only where its provider has keys. */
   offered: readonly BrokerId[]
   stripe: StripeSettings | null
   paypal: PayPalSettings | null
 }
 
-/** What the services need, built once in src/runtime/deps.ts. */
 export type ServiceDeps = {
   db: Database
   log: Logger
@@ -98,7 +93,6 @@ export type ServiceDeps = {
     brandName: string
     billing: BillingSettings
     production: boolean
-    /** Scheme, host and port as browsers see the back office; what messages name. */
     publicOrigin: string
     messages: MessageSettings
     maps: MapSettings
@@ -106,7 +100,6 @@ export type ServiceDeps = {
     payments: PaymentSettings
     /** Null where browsers are not pushed to. */
     push: PushSettings | null
-    /** What id_tokens of each configured provider must say; absent where it is not configured. */
     social: Partial<Record<SocialProvider, SocialIssuer>>
     /** Credit card requests lose their personal data after so many days. */
     creditCardRetentionDays: number

@@ -3,14 +3,12 @@ import type { Logger } from 'pino'
 
 export type Job = {
   name: string
-  /** Milliseconds of rest when there is nothing to do. */
   everyMs: number
   /** One round; answers whether there may be more to do at once. A long one ends early by the signal. */
   run: (stopping: AbortSignal) => Promise<boolean>
 }
 
 export type RunningJob = {
-  /** Begins no other round and resolves when the one under way is over. */
   stop(): Promise<void>
 }
 

@@ -5,7 +5,6 @@ import { branchesEndpoints } from '#src/services/location/branches/endpoints.ts'
 import { mapsEndpoints } from '#src/services/location/maps/endpoints.ts'
 import { locationDeps } from './deps.ts'
 
-/** Branches and where they are; mounted at /api/v1/location. */
 export function createLocationService(deps: ServiceDeps): ServiceApp {
   return createServiceApp(locationDeps(deps), [...mapsEndpoints, ...branchesEndpoints])
 }

@@ -3,7 +3,6 @@ import { createGeocoder } from './geocoding/create-geocoder.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import { createStaticMaps, type StaticMaps } from './static-map/static-maps.ts'
 
-/** With the servers that are asked where places are and that draw them. */
 export type LocationDeps = ServiceDeps & { geocoder: Geocoder; maps: StaticMaps }
 
 export function locationDeps(deps: ServiceDeps): LocationDeps {

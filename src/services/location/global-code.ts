@@ -21,7 +21,6 @@ export function areaCodeOf({ latitude, longitude }: { latitude: number; longitud
   return `${pairs.join('')}+`
 }
 
-/** The south-west corner of the area around a place, in degrees. */
 export function areaCorner({ latitude, longitude }: { latitude: number; longitude: number }) {
   return {
     latitude: areaIndex(latitude, 90) * AREA_DEGREES - 90,

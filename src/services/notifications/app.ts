@@ -5,7 +5,6 @@ import { choicesEndpoints } from './choices/choices.ts'
 import { inboxEndpoints } from './inbox/endpoints.ts'
 import { messagesEndpoints } from './messages.ts'
 
-/** What people are told, each their own; mounted at /api/v1/notifications. */
 export function createNotificationsService(deps: ServiceDeps): ServiceApp {
   return createServiceApp(deps, [...inboxEndpoints, ...choicesEndpoints, ...messagesEndpoints])
 }

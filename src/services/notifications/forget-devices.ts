@@ -21,7 +21,6 @@ export async function forgetDevice(db: Queryable, hash: string): Promise<void> {
   await db.delete(deviceTokens).where(eq(deviceTokens.hash, hash))
 }
 
-/** Browsers that nobody opened Dealdesk in for two months. */
 export async function forgetUnseenDevices(db: Queryable): Promise<void> {
   const old = sql`now() - make_interval(days => ${UNSEEN_DAYS})`
   await db

@@ -4,11 +4,9 @@ import { outboxBox } from './outbox-box.ts'
 
 const content = z.object({ to: z.string(), params: z.record(z.string(), z.string()) })
 
-/** Destination and values of a message. */
 export type MessageContent = z.infer<typeof content>
 type Settings = ServiceDeps['settings']
 
-/** Seals them for the row with this id. */
 export function sealContent(settings: Settings, id: string, given: MessageContent): string {
   return outboxBox(settings).seal(JSON.stringify(given), id)
 }

@@ -16,7 +16,6 @@ export type MessageText = { subject: string | null; text: string }
 
 const DAY_MINUTES = 24 * 60
 
-/** The words of a message in its language; times are of the business zone. */
 export function messageText(
   { translators, settings }: Pick<ServiceDeps, 'translators' | 'settings'>,
   { channel, template, language, createdAt, expiresAt }: Message,

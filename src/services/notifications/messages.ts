@@ -6,7 +6,6 @@ import { listOutbox } from './outbox/list.ts'
 import { queueRequested } from './queue-requested.ts'
 import { keepDevice } from './register-device.ts'
 
-/** messages, outbox and token/refresh. */
 export const messagesEndpoints = [
   bind(sendMessage, async ({ body, language, requestId, address }, { db, settings }) => {
     const id = await db.transaction(async (tx) => {

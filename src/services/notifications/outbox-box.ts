@@ -13,7 +13,6 @@ export function outboxBox({ secretKeys }: Settings): SecretBox {
 
 const boxes = new WeakMap<readonly string[], SecretBox>()
 
-/** What messages to one destination are found by. */
 export function destinationHash({ secretKeys: [current = ''] }: Settings, to: string): string {
   return createHmac('sha256', current).update(`outbox ${to}`).digest('base64url')
 }

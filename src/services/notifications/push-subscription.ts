@@ -18,7 +18,6 @@ const subscription = z.object({
 
 export type PushSubscription = z.infer<typeof subscription>
 
-/** Reads it; null when it is none. */
 export function parsePushSubscription(text: string): PushSubscription | null {
   try {
     return subscription.safeParse(JSON.parse(text)).data ?? null

@@ -20,7 +20,6 @@ export type NewMessage<Template extends MessageTemplate = MessageTemplate> = {
   usefulSeconds?: number
 } & ParamsOf<Template>
 
-/** Templates without values need none said. */
 type ParamsOf<Template extends MessageTemplate> =
   Record<string, never> extends MessageParams[Template]
     ? { params?: MessageParams[Template] }

@@ -34,7 +34,6 @@ export const notifications = pgTable(
   ],
 )
 
-/** What a person chose; where nothing stands, what is usual holds. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -64,7 +63,6 @@ export const outboxMessages = pgTable(
     sealed: text().notNull().default(''),
     /** Keyed hash of the destination, to find messages by; empty for a copy. */
     toHash: text('to_hash').notNull().default(''),
-    /** What a copy is of, whom it is for and, for push, to which device. */
     notificationId: uuid('notification_id'),
     userId: uuid('user_id'),
     deviceHash: text('device_hash'),
@@ -74,7 +72,6 @@ export const outboxMessages = pgTable(
     attempts: integer().notNull().default(0),
     /** Not before this time; moved into the future while a worker holds it and after a failure. */
     dueAt: instant('due_at').notNull().defaultNow(),
-    /** Pointless afterwards, such as a code that is over. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
@@ -98,7 +95,6 @@ export const deviceTokens = pgTable(
   {
     hash: text().primaryKey(),
     userId: uuid('user_id').notNull(),
-    /** Ending it ends the device's registration too. */
     signInId: uuid('sign_in_id'),
     token: text().notNull(),
     platform: text({ enum: ['WEB', 'ANDROID', 'IOS'] }).notNull(),

@@ -1,7 +1,6 @@
 import type { Translate } from '#src/i18n/translate.ts'
 import { isNotificationType, type NotificationParams } from './types.ts'
 
-/** Title and message in the reader's language; a type that this version does not know is said plainly. */
 export function textOf(
   t: Translate,
   type: string,

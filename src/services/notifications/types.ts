@@ -5,7 +5,6 @@ export function isNotificationType(type: string): type is NotificationType {
   return notificationTypes.some((known) => known === type)
 }
 
-/** As what people choose about it. */
 export const groupOf: Record<NotificationType, EventGroup> = {
   'merchant-submitted': 'merchants-waiting',
   'bank-submitted': 'merchants-waiting',

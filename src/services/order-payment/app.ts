@@ -8,7 +8,6 @@ import { configuredBrokers } from './brokers/configured.ts'
 import { invoicesEndpoints } from './invoices/invoices.ts'
 import { ordersEndpoints } from './orders/orders.ts'
 
-/** Checkouts, payments and invoices; mounted at /api/v1/order-payment. */
 export function createOrderPaymentService(
   deps: ServiceDeps,
   brokers: readonly Broker[] = configuredBrokers(deps),

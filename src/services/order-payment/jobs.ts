@@ -7,7 +7,6 @@ import { bookUnbooked } from '#src/services/order-payment/invoices/book-unbooked
 import { sendWebhooks } from '#src/services/order-payment/sandbox/send-webhooks.ts'
 import { createOrderPaymentService } from './app.ts'
 
-/** Reconciliation of checkouts, and the sandbox broker's webhooks outside production. */
 export function paymentJobs(deps: ServiceDeps): Job[] {
   const brokers = configuredBrokers(deps)
   const app = createOrderPaymentService(deps, brokers)

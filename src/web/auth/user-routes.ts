@@ -16,7 +16,6 @@ export function mayOpen(
   return isOpen(role, sectionsIn(routes), path)
 }
 
-/** The same for many pages, with the sections of the routes read once by `sectionsIn`. */
 export function isOpen(
   role: StaffRole,
   sections: ReadonlySet<string> | null,
@@ -28,7 +27,6 @@ export function isOpen(
   return sections.has(section)
 }
 
-/** The sections that the user's own routes name. */
 export function sectionsIn(routes: readonly UserRoute[] | null): Set<string> | null {
   return routes && new Set(flat(routes).map((route) => sectionOf(route.path)))
 }

@@ -12,27 +12,18 @@ import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { decisionLook } from '#views/components/decision-buttons.tsx'
 import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
 
-/** What the question says, where its form stands and where Cancel leads. */
 export type Question = Omit<ConfirmProps, 'comment' | 'message'> & { crumbs: Crumb[] }
 
-/** What comes back with the question's form. */
 export type Answer = {
   comment: string
-  /** The page that led here, if `wayBack` takes it. */
   from: string | null
-  /** The version that was seen. */
   version: number
 }
 
-/** Who may do it now, and what is shown to whoever may not. */
 export type ActGuard<Subject> = {
-  /** Null while this person may. */
   refusal: (actor: Actor, subject: Subject) => Key | null
-  /** The refusal that the service words better, as it knows who was faster. */
   decided: Key
-  /** A refusal in words; the text of its key unless given. */
   explain?: (page: Page, subject: Subject, refusal: Key) => string
-  /** The record as it is now, and why the act was refused. */
   refused: (
     request: Request,
     subject: Subject,
@@ -41,31 +32,22 @@ export type ActGuard<Subject> = {
   ) => Promise<Result> | Result
 }
 
-/** An act that asks first: a question as a dialog and as a page, then one write of a service. */
 export type Act<Subject> = {
-  /** Its row of the contract; an act without one needs no comment. */
   decision?: Decision
-  /** The record in this person's scope; null shows `missing`. @throws NotFound */
   load: (request: Request) => Promise<Subject | null>
   missing?: (request: Request) => Screen
   version?: (subject: Subject) => number
-  /** Left out where the question itself says what the service refused. */
   guard?: ActGuard<Subject>
   wayBack?: (given: string | null) => string | null
   question: (request: Request, subject: Subject, from: string | null) => Question
   send: (request: Request, subject: Subject, answer: Answer) => Promise<UpstreamResult<unknown>>
-  /** What is left to do for the web half. */
   after?: (request: Request, subject: Subject) => Promise<void>
-  /** Where a done act leads. */
   next: (request: Request, subject: Subject, from: string | null) => string
-  /** The banner of a done act; the service's `displayMessage` unless given. */
   banner?: (answer: { message: string; displayMessage: string }) => string
 }
 
-/** The act of a decision, with its address. */
 export type DecisionAct<Subject> = Act<Subject> & { decision: Decision; path: Address<Guard> }
 
-/** The handlers of an act: `ask` shows its question, `decide` carries it out. */
 export function actHandlers<Subject>(act: Act<Subject>) {
   return {
     async ask(request: Request): Promise<Result> {
@@ -100,7 +82,6 @@ export function actHandlers<Subject>(act: Act<Subject>) {
   }
 }
 
-/** The rows of decisions, question and write: what is audited is the contract's. */
 export function decisionRows<Subject>(acts: readonly DecisionAct<Subject>[]): Route[] {
   return acts.flatMap((act): Route[] => {
     const { ask, decide } = actHandlers(act)
@@ -133,7 +114,6 @@ function refuse<Subject>(
   return guard.refused(request, subject, why, from)
 }
 
-/** A broken rule leads to the record as it is by now; what can be put right, back to the question. */
 async function refusedBy<Subject>(
   act: Act<Subject>,
   request: Request,

@@ -4,7 +4,6 @@ import type { Page } from '#src/web/page/page.ts'
 import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
 
-/** The question before an act, as the dialog and as a page; after a refusal with its words. */
 export function confirmScreen(
   page: Page,
   crumbs: Crumb[],

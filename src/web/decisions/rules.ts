@@ -2,22 +2,17 @@ import { type Decision, decidingRoles } from '#src/contract/deciding.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type Actor, can } from '#src/web/page/actor.ts'
 
-/** What guards and buttons have to know of a record, beside the contract's table of decisions. */
 export type DecisionRules<Subject, Action extends string> = {
   decisions: Readonly<Record<Action, Decision>>
   status: (subject: Subject) => string
   isOwner: (actor: Actor, subject: Subject) => boolean
-  /** Why what a decision must not find is there; null when it is not. */
   blocker?: (subject: Subject) => Key | null
-  /** The words for strangers, and for whoever comes after the decision. */
   notYours: Key
   decided: Key
 }
 
-/** A decision that a person sees on a record; `reason` says why it is drawn disabled. */
 export type Offer<Action extends string> = { action: Action; reason: Key | null }
 
-/** Why this person may not decide so now; null means they may. */
 export function refusalFor<Subject, Action extends string>(
   rules: DecisionRules<Subject, Action>,
   actor: Actor,

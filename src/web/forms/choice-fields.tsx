@@ -13,17 +13,13 @@ import { textProps } from './text-fields.tsx'
 
 type SelectOptions = {
   values: readonly string[]
-  /** Those of the values that may be chosen; all when absent. */
   allowed?: readonly string[]
   text: (t: Translate, value: string) => string
-  /** What is chosen at first; empty where the list begins with an empty choice. */
   first?: string
-  /** Said where none of them was sent. */
   required: Key
   hint?: Key
 }
 
-/** One of a few fixed values. */
 export function select(label: Key, options: SelectOptions): Field<string> {
   const { values, allowed = values, first = '', required, hint } = options
   return {
@@ -51,11 +47,9 @@ type DateOptions = {
   invalid: Key
   hint?: Key
   rules?: readonly Rule[]
-  /** What exists may begin earlier. */
   pastOnEdit?: true
 }
 
-/** A day, ISO; the calendar offers those from today on. */
 export function date(label: Key, options: DateOptions): Field<string> {
   const { required, invalid, pastOnEdit } = options
   return {
@@ -88,19 +82,16 @@ export function timeOfDay(label: Key, options: TimeOptions): Field<string> {
 }
 
 type PictureOptions = {
-  /** Said where there is none; with `requiredOf: 'new'` an edit without one keeps what was stored. */
   required?: Key
   requiredOf?: 'new'
   hint?: Key
   hintOnEdit?: Key
-  /** What the stored picture is called beside its check box. */
   keptAs: Key
   optional?: true
   /** A picture that could not be stored is said in a note that the layout renders. */
   quiet?: true
 }
 
-/** One picture, as the address of a stored file; it stays chosen when the form is shown again. */
 export function picture(label: Key, options: PictureOptions): Field<string> {
   const { hint, hintOnEdit = hint, keptAs, optional, quiet = false } = options
   const required = (isNew: boolean) =>
@@ -131,7 +122,6 @@ export function picture(label: Key, options: PictureOptions): Field<string> {
   }
 }
 
-/** Values of which each was sent once, as the layout of the form renders them. */
 export function multiple(
   required?: Key,
   isOne: (value: string) => boolean = () => true,
@@ -145,7 +135,6 @@ export function multiple(
   }
 }
 
-/** A text that the layout of the form renders, such as the choice of a list that was loaded. */
 export function customText(
   check: (typed: string) => Key | null | undefined,
   ...aliases: string[]
@@ -153,7 +142,6 @@ export function customText(
   return { empty: '', read: readText, check, aliases }
 }
 
-/** A single check box. */
 export function checkbox(label: Key): Field<boolean> {
   return {
     empty: false,

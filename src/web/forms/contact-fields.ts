@@ -28,7 +28,6 @@ export function telephone(label: Key, look: Look = {}): Field<string> {
   })
 }
 
-/** A Sri Lankan mobile number. */
 export function mobile(label: Key, options: Look & { required: Key; invalid: Key }): Field<string> {
   return textLine(label, {
     ...options,

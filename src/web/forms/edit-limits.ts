@@ -4,5 +4,4 @@ const TEXT_BYTES_MAX = 256 * 1024
 
 /** The largest body of a tab: one picture at its limit and the texts. */
 export const EDIT_BYTES_MAX = IMAGE_BYTES_MAX + TEXT_BYTES_MAX
-/** Every check box of categories and brands at their largest, and the form's own fields. */
 export const EDIT_FIELDS_MAX = 510

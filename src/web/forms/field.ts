@@ -7,7 +7,6 @@ import type { FieldRule } from '#views/components/field.tsx'
 import { type FormInput, readForm, text, versionIn } from './form.ts'
 import { keyIn } from './form-key.ts'
 
-/** What was received for a field, and what was wrong with its file. */
 export type FieldInput<Value> = {
   value: Value
   error?: Key | null | undefined
@@ -15,13 +14,9 @@ export type FieldInput<Value> = {
   unstored?: boolean
 }
 
-/** The form context a field. */
 export type FormContext = {
-  /** Every field as it was typed. */
   values: Record<string, unknown>
-  /** Nothing is stored yet. */
   isNew: boolean
-  /** The product's name, which is no password. */
   brand?: string
 }
 
@@ -33,7 +28,6 @@ export type RenderProps<Value> = {
   t: Translate
 }
 
-/** One field of a form: how it is read, checked and rendered. */
 export type Field<Value> = {
   empty: Value
   read(
@@ -42,17 +36,12 @@ export type Field<Value> = {
     upstream: Upstream,
   ): FieldInput<Value> | Promise<FieldInput<Value>>
   check?(value: Value, context: FormContext): Key | null | undefined
-  /** Neither rendered nor checked where it does not hold. */
   when?(values: FormContext['values']): boolean
-  /** Absent where the layout of the form renders it. */
   render?(props: RenderProps<Value>): ReactNode
-  /** What the service calls it besides its own name. */
   aliases?: readonly string[]
-  /** Comes as a file. */
   file?: true
 }
 
-/** A form's fields in the order of the form; errors are listed in the same order. */
 export type Fields = Record<string, Field<unknown>>
 export type ValuesOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never
@@ -60,10 +49,8 @@ export type ValuesOf<F extends Fields> = {
 export type NameOf<F extends Fields> = keyof F & string
 export type ErrorsOf<F extends Fields> = Partial<Record<NameOf<F>, Key>>
 
-/** A rule of the browser, whose message is a key. */
 export type Rule = Omit<FieldRule, 'message'> & { message: Key }
 
-/** A form that was posted: what was typed, with its files stored, and everything wrong with it. */
 export type Submission<F extends Fields> = {
   form: FormInput
   values: ValuesOf<F>
@@ -81,7 +68,6 @@ export function emptyValues<F extends Fields>(fields: F): ValuesOf<F> {
   return Object.fromEntries(values) as ValuesOf<F>
 }
 
-/** The first thing wrong with each field, in the order of the form. */
 export function fieldErrors<F extends Fields>(
   fields: F,
   values: ValuesOf<F>,
@@ -139,7 +125,6 @@ export function inFormOrder<F extends Fields, Message>(
   return Object.fromEntries(sorted) as Partial<Record<NameOf<F>, Message>>
 }
 
-/** The form's name of a field that the service names, by its own name or the first part of a longer one. */
 export function fieldNamed<F extends Fields>(fields: F, given: string): NameOf<F> | undefined {
   const isCalled = (name: string) => (own: string) =>
     own === name || fields[own]?.aliases?.includes(name)
@@ -147,7 +132,6 @@ export function fieldNamed<F extends Fields>(fields: F, given: string): NameOf<F
   return names.find(isCalled(given)) ?? names.find(isCalled(given.split('.')[0] ?? given))
 }
 
-/** One line or area of text without blanks context it. */
 export function readText(form: FormInput, name: string): FieldInput<string> {
   return { value: text(form, name).trim() }
 }

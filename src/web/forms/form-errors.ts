@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Key } from '#src/i18n/keys.ts'
 
-/** The first message of every field, in the order of the schema; messages are keys of texts. */
 export function formErrors<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   values: object,

@@ -3,17 +3,13 @@ import type { Translate } from '#src/i18n/translate.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { type Fields, isActive, type NameOf, type ValuesOf } from './field.ts'
 
-/** What a form shows: what was typed, and translated sentences by field. */
 export type FieldState<F extends Fields> = {
   values: ValuesOf<F>
   errors: Partial<Record<NameOf<F>, string>>
-  /** Of something new unless said otherwise. */
   isNew?: boolean
 }
-/** Names of fields that stand side by side. */
 export type Pairs<F extends Fields> = readonly (readonly [NameOf<F>, NameOf<F>])[]
 
-/** Every field, or those of `names`, under the other. */
 export function renderFields<F extends Fields>(
   fields: F,
   shown: FieldState<F>,

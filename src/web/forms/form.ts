@@ -6,19 +6,16 @@ export type FormInput = {
   files: Record<string, File[]>
 }
 
-/** What a view shows again: what was typed, and translated sentences by field. */
 export type FormState<Field extends string> = {
   values: Partial<Record<Field, string | string[]>>
   errors: Partial<Record<Field, string>>
 }
 
-/** A field's text; empty when it is missing or, against the form, repeated. */
 export function text(form: FormInput, name: string): string {
   const value = form.values[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** The texts of these fields without blanks around them. */
 export function textsIn<Field extends string>(
   form: FormInput,
   fields: readonly Field[],
@@ -27,7 +24,6 @@ export function textsIn<Field extends string>(
   return Object.fromEntries(typed) as Record<Field, string>
 }
 
-/** All values of a field that may repeat, such as check boxes. */
 export function list(form: FormInput, name: string): string[] {
   const value = form.values[name]
   return typeof value === 'string' ? [value] : (value ?? [])
@@ -43,36 +39,30 @@ export function filesOf(form: FormInput, name: string): File[] {
   return (form.files[name] ?? []).filter((file) => file.size > 0 || file.name !== '')
 }
 
-/** The form of a request, which the row's gate has received within the row's limits. */
 export async function readForm(c: Context): Promise<FormInput> {
   const form = forms.get(c.req.raw)
   if (!form) throw new Error('no form was received')
   return form
 }
 
-/** What the body of this request held; `readForm` answers it from now on. */
 export function keepForm(c: Context, form: FormInput): void {
   forms.set(c.req.raw, form)
 }
 
 const forms = new WeakMap<Request, FormInput>()
 
-/** What was typed into a form, as it may be sent again. */
 export type Typed = {
   values: Record<string, string | string[]>
-  /** Whether files came with it, which are not kept. */
   withFiles: boolean
 }
 
 /** A form that holds it is shown as typed, to be checked, and not sent. */
 const CHECK_FIELD = '_check'
 
-/** The same fields for a form that is to be checked before it is sent. */
 export function toCheck(values: Typed['values']): Typed['values'] {
   return { ...values, [CHECK_FIELD]: '1' }
 }
 
-/** Whether a form is to be checked by its person before it is sent. */
 export function isToCheck({ values }: FormInput): boolean {
   return CHECK_FIELD in values
 }
@@ -86,7 +76,6 @@ export function typedIn(form: FormInput | undefined): Typed | null {
   return { values, withFiles: files.some((file) => file.size > 0) }
 }
 
-/** The same of the form that this request has received. */
 export function typedHere(c: Context): Typed | null {
   return typedIn(forms.get(c.req.raw))
 }

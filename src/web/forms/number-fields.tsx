@@ -6,9 +6,7 @@ import { type Field, type Rule, readText } from './field.ts'
 import { textProps } from './text-fields.tsx'
 
 type NumberRules = {
-  /** Said of what is no such number. */
   invalid: Key
-  /** Where given, the number must be above 0. */
   zero?: Key
   most: readonly [limit: number, tooMuch: Key]
   hint?: Key
@@ -16,11 +14,8 @@ type NumberRules = {
 type WholeRules = NumberRules & { required: Key; digits: number }
 type MoneyRules = Omit<NumberRules, 'most'> & {
   required: Key
-  /** Said of an amount below 0; otherwise it is no amount at all. */
   negative?: Key
-  /** In cents. */
   most?: NumberRules['most']
-  /** Asked for only while another field has this value. */
   when?: readonly [name: string, value: string]
   rules?: readonly Rule[]
 }
@@ -55,7 +50,6 @@ export function wholeNumber(label: Key, options: WholeRules): Field<string> {
   }
 }
 
-/** An amount of money, kept as it was typed. */
 export function money(label: Key, options: MoneyRules): Field<string> {
   const { required, invalid, negative, when, hint } = options
   const pattern = negative ? `-?${MONEY_PATTERN}` : MONEY_PATTERN

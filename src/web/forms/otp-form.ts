@@ -3,7 +3,6 @@ import { type FormInput, text } from '#src/web/forms/form.ts'
 
 const shape = new RegExp(`^[0-9]{${OTP_DIGITS}}$`)
 
-/** The typed code without blanks and hyphens, or null unless it is six ASCII digits. */
 export function otpOf(form: FormInput): string | null {
   const code = text(form, 'otp').replaceAll(/[\s-]/g, '')
   return shape.test(code) ? code : null

@@ -15,7 +15,6 @@ import { textError, textProps } from './text-fields.tsx'
 type CurrentPassword = {
   required: Key
   tooLong?: Key
-  /** Stands at the right of the label. */
   beside?: (t: Translate) => ReactNode
 }
 type NewPassword = {
@@ -25,7 +24,6 @@ type NewPassword = {
   /** The field with the password that it replaces: the same again is weak. */
   replaces?: string
 }
-/** `as` names the field with the password. */
 type RepeatedPassword = { as: string; required: Key; differs: Key }
 
 /** As it was received: never trimmed, never shown again. */
@@ -34,7 +32,6 @@ const received = {
   read: (form: Parameters<typeof text>[0], name: string) => ({ value: text(form, name) }),
 }
 
-/** The password that somebody has. */
 export function currentPassword(label: Key, options: CurrentPassword): Field<string> {
   const rules = { ...options, max: PASSWORD_MAX, stops: true } as const
   return {
@@ -50,7 +47,6 @@ export function currentPassword(label: Key, options: CurrentPassword): Field<str
   }
 }
 
-/** A new password by the documented rule, and none that everybody tries first. */
 export function newPassword(label: Key, options: NewPassword): Field<string> {
   const { required, weak, tooLong = weak, replaces } = options
   const shown = {
@@ -74,7 +70,6 @@ export function newPassword(label: Key, options: NewPassword): Field<string> {
   }
 }
 
-/** The same once more. */
 export function repeatedPassword(label: Key, options: RepeatedPassword): Field<string> {
   const { as, required, differs } = options
   const rules = [{ is: 'same', as, message: differs } as const]

@@ -18,7 +18,6 @@ import { type FieldState, type Pairs, renderField, renderFields } from './form-f
 import { newKey } from './form-key.ts'
 import { formStateOf, type SaveError, save, withSubmittedVersion } from './save-result.ts'
 
-/** What stands around the fields, of something new where there is no record. */
 export type About = Pick<FormPageProps, 'title' | 'lead' | 'action' | 'submit' | 'cancelHref'> & {
   crumbs: Crumb[]
 }
@@ -31,7 +30,6 @@ type State<F extends Fields> = {
   unstored?: boolean
   /** What was sent; absent where the form is shown for the first time. */
   form?: FormInput
-  /** The version that the form was filled from. */
   version?: number
   key?: string
 }
@@ -39,18 +37,15 @@ type State<F extends Fields> = {
 /** What the form of something new holds at first, or what is answered instead of it. */
 type Start<F extends Fields> = { values: Partial<ValuesOf<F>> } | { instead: Result }
 
-/** The form that adds a record and changes one. */
 export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
   fields: F
   pairs?: Pairs<F>
-  /** The record that the address names. @throws NotFound, Forbidden */
   find: (request: Request) => Promise<Saved>
   /** Empty fields when absent. */
   start?: (request: Request) => Start<F> | Promise<Start<F>>
   /** What is answered where the record cannot be changed now. */
   refuse?: (request: Request, record: Saved) => Result | null
   values: (record: Saved, request: Request) => ValuesOf<F> | Promise<ValuesOf<F>>
-  /** @param here the last crumb, Add or Edit */
   about: (request: Request, record: Saved | null, here: Crumb) => About
   add: (request: Request, values: ValuesOf<F>, key: string) => Promise<UpstreamResult<Added>>
   change: (
@@ -58,11 +53,8 @@ export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
     values: ValuesOf<F>,
     seen: { record: Saved; version: number },
   ) => Promise<UpstreamResult<unknown>>
-  /** Where to go after a save. */
   done: (request: Request, record: Saved | null, added: Added | null) => string
-  /** What is wrong between fields, silent where they are wrong by themselves. */
   check?: (values: ValuesOf<F>, request: Request, record: Saved | null) => ErrorsOf<F>
-  /** Whether a button asked for more of the form, which is then shown and not saved. */
   asksForMore?: (form: FormInput) => boolean
   /** What the layout needs besides; `form` is what was sent, if anything was. */
   load?: (
@@ -70,17 +62,13 @@ export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
     record: Saved | null,
     typed: { values: ValuesOf<F>; form?: FormInput },
   ) => Promise<Loaded>
-  /** Lays the fields out otherwise than under each other; `field` renders one of them. */
   layout?: (
     field: (name: NameOf<F>) => ReactNode,
     shown: FieldState<F> & { loaded: Loaded; record: Saved | null; unstored: boolean },
     page: Page,
   ) => ReactNode
-  /** A new one is added once, however often its form is sent. */
   keyed?: true
-  /** The button waits for a change. */
   waitsForChange?: true
-  /** Opens as a dialog. */
   dialog?: true
   /** What the summary and the notice say otherwise. */
   amend?: (
@@ -91,7 +79,6 @@ export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
 
 type Handler = (request: Request) => Promise<Result>
 
-/** The four handlers of a record's form; a failed save shows it again with everything that was typed. */
 export function recordForm<Saved extends object, F extends Fields, Loaded, Added>(
   form: RecordForm<Saved, F, Loaded, Added>,
 ): Record<'new' | 'create' | 'edit' | 'update', Handler> {

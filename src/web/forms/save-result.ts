@@ -10,12 +10,10 @@ import type { Page } from '#src/web/page/page.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { type Fields, fieldNamed, inFormOrder, type NameOf } from './field.ts'
 
-/** Why a save did not succeed: the service said no, or nothing. */
 export type SaveError = UpstreamRefusal | UpstreamFault
 
 type Saved<Data> = Extract<UpstreamResult<Data>, { ok: true }>
 
-/** Waits for a save; a service that does not answer keeps the form as a refusal does. */
 export async function save<Data>(
   call: Promise<UpstreamResult<Data>>,
 ): Promise<Saved<Data> | { ok: false; saveError: SaveError }> {
@@ -39,7 +37,6 @@ export function withSubmittedVersion<Record extends { version: number }>(
   return isRuleBroken ? record : { ...record, version: seen }
 }
 
-/** What was wrong with a form: our own findings, or what the service answered. */
 export type Outcome<Field extends string> = {
   errors?: Partial<Record<Field, Key>>
   saveError?: SaveError
@@ -47,7 +44,6 @@ export type Outcome<Field extends string> = {
   unstored?: boolean
 }
 
-/** The same as a view shows it, and as the screen around it is answered. */
 export type FormState<Field extends string> = {
   form: { errors: Partial<Record<Field, string>>; message?: string }
   answer: Pick<Screen, 'status' | 'notice' | 'retryAfterSeconds'>
@@ -88,7 +84,6 @@ export function toFormState<Field extends string>(
   }
 }
 
-/** The same for a form of fields, its errors in their order. */
 export function formStateOf<F extends Fields>(
   page: Page,
   fields: F,
@@ -98,7 +93,6 @@ export function formStateOf<F extends Fields>(
   return { form: { ...form, errors: inFormOrder(fields, form.errors) }, answer }
 }
 
-/** What a form says that could not be saved, and keeps what was entered. */
 export function faultMessage(t: Page['t'], fault: UpstreamFault): string {
   if (fault instanceof HeldBack) return t('common:errors.heldBack', { name: fault.account })
   if (fault.kind === 'full') return t('common:errors.full')

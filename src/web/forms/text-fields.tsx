@@ -4,20 +4,14 @@ import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { type Field, type RenderProps, type Rule, readText } from './field.ts'
 
-/** What a text must be; the browser says the same on change. */
 export type TextRules = {
-  /** Must not be empty; without it the label says "optional". */
   required?: Key
-  /** In characters. */
   max?: number
-  /** Said of a longer text; alone on the server where the browser `stops` typing at `max`. */
   tooLong?: Key
   stops?: true
   valid?: (typed: string) => boolean
-  /** Said of a text that is not `valid`, by the browser of one that does not match `pattern`. */
   invalid?: Key
   pattern?: string
-  /** The browser's further rules. */
   rules?: readonly Rule[]
 }
 type Look = { hint?: Key }
@@ -26,7 +20,6 @@ type Native = Pick<
   'autoComplete' | 'inputMode' | 'type' | 'counter' | 'spellCheck'
 >
 
-/** A line of text. */
 export function textLine(label: Key, options: TextRules & Look & Native): Field<string> {
   const { autoComplete, inputMode, type, counter, spellCheck } = options
   const native = { autoComplete, inputMode, type, counter, spellCheck }
@@ -38,7 +31,6 @@ export function textLine(label: Key, options: TextRules & Look & Native): Field<
   }
 }
 
-/** Several lines of text. */
 export function textArea(label: Key, options: TextRules & Look & { rows?: number }): Field<string> {
   return {
     ...checkedText(options),
@@ -52,7 +44,6 @@ function checkedText(rules: TextRules) {
   return { empty: '', read: readText, check: (typed: string) => textError(typed, rules) }
 }
 
-/** The first rule that a text breaks. */
 export function textError(typed: string, rules: TextRules): Key | null | undefined {
   const { required, max = Number.POSITIVE_INFINITY, tooLong, valid, invalid } = rules
   if (typed.trim() === '') return required
@@ -60,7 +51,6 @@ export function textError(typed: string, rules: TextRules): Key | null | undefin
   return valid && !valid(typed) ? invalid : null
 }
 
-/** The properties that every control of a text shares. */
 export function textProps(
   label: Key,
   { hint, required, max, tooLong, stops, invalid, pattern, rules }: TextRules & Look,

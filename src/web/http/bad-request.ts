@@ -1,4 +1,3 @@
-/** A request that no form of ours sends: answered with a plain page and this status, never a 5xx. */
 export class BadRequest extends Error {
   override readonly name = 'BadRequest'
   readonly status: 400 | 403 | 405 | 413 | 415 | 429 | 501

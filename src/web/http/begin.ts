@@ -7,7 +7,6 @@ import type { AppDeps } from '#src/web/deps.ts'
 import type { WebEnv } from './route.ts'
 import type { Inner, Web } from './web.ts'
 
-/** What the Node adapter and our own inner requests put into the environment of a request. */
 type Surroundings = {
   incoming?: { socket?: { remoteAddress?: string } }
   inner?: Inner

@@ -15,7 +15,6 @@ export function isOwnOrigin(c: Context<WebEnv>): boolean {
   return c.req.header('origin') === c.get('web').config.publicOrigin
 }
 
-/** Whether a form token is bound to this session or visitor. */
 export function isOurToken(c: Context<WebEnv>, token: string): boolean {
   return isFormToken(c.get('web').formBox, token, c.get('bindings'))
 }

@@ -15,7 +15,6 @@ import type { WebEnv } from './route.ts'
 
 type C = Context<WebEnv>
 
-/** No such page, or not this person's: the same to both. */
 export function notFound(c: C): Screen {
   const { t } = c.get('page')
   return screen({
@@ -25,7 +24,6 @@ export function notFound(c: C): Screen {
   })
 }
 
-/** A page that is there and closed to this person. */
 export function forbidden(c: C): Screen {
   const { t } = c.get('page')
   return screen({
@@ -35,7 +33,6 @@ export function forbidden(c: C): Screen {
   })
 }
 
-/** A page that opens once this person's account is approved. */
 export function unapproved(c: C): Screen {
   const { t } = c.get('page')
   const rejected = c.get('actor')?.approvalStatus === 'REJECTED'
@@ -46,7 +43,6 @@ export function unapproved(c: C): Screen {
   })
 }
 
-/** What no form of ours sends, or a form whose token is too old. */
 export function badRequest(c: C, status: BadRequest['status']): Screen {
   const { t } = c.get('page')
   if (status === 405) c.header('allow', 'GET, HEAD, POST')
@@ -55,7 +51,6 @@ export function badRequest(c: C, status: BadRequest['status']): Screen {
   return screen({ status, title, main, ...(status === 429 && { retryAfterSeconds: 2 }) })
 }
 
-/** A service said no where its answer was needed to show anything. */
 export function refusal(
   c: C,
   { kind, displayMessage, retryAfterSeconds }: UpstreamRefusal,
@@ -71,7 +66,6 @@ export function refusal(
   })
 }
 
-/** Retry for a reading; for a write a form that sends again what was entered. */
 export function unavailable(c: C, status: FaultStatus): Screen {
   const { t, url } = c.get('page')
   const typed = typedHere(c)
@@ -82,13 +76,11 @@ export function unavailable(c: C, status: FaultStatus): Screen {
   return screen({ status, title, main })
 }
 
-/** A surprise of ours; the page shows the request's number and nothing else. */
 export function failure(c: C): Screen {
   const title = c.get('page').t('common:errors.failureTitle')
   return screen({ status: 500, title, main: <FailureView /> })
 }
 
-/** Where the person came from, when it was here. */
 function referrer(c: C): string {
   const { publicOrigin } = c.get('web').config
   const given = c.req.header('referer') ?? ''

@@ -22,7 +22,6 @@ import { Forbidden, NotFound, Unapproved } from './result.ts'
 import type { WebEnv } from './route.ts'
 import { sendToSignIn } from './sign-in-again.ts'
 
-/** The one place that turns a thrown error into an honest page or fragment. */
 export async function answerError(error: unknown, c: Context<WebEnv>): Promise<Response> {
   try {
     if (error instanceof SessionOver) {

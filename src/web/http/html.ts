@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { WebEnv } from './route.ts'
 
-/** Shorter answers gain nothing. */
 const COMPRESS_FROM = 1000
 /** Two levels more for the pieces that people wait for again and again; a whole page comes once. */
 export const brotliQuality = { page: 3, fragment: 5 } as const
@@ -29,7 +28,6 @@ export function sendHtml(
   return c.body(compressHtml(html, shape), status)
 }
 
-/** The brotli bytes that a browser gets for a page or a fragment. */
 export function compressHtml(html: string, shape: HtmlShape): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(html)
   const params = {

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 
-/** The request headers that decide which shape of an address is answered. */
 export const VARY = 'HX-Request, HX-Boosted, HX-History-Restore-Request, HX-Target'
 
 /** Whether the browser wants a piece and not a page. Says nothing about who asks. */
@@ -17,13 +16,11 @@ export function targetId(c: Context): string {
   return c.req.header('hx-target')?.split('#')[1] ?? ''
 }
 
-/** The next swap replaces what is inside `<main id="main">`, from its top. */
 export function retargetMain(c: Context): void {
   c.header('hx-retarget', '#main')
   c.header('hx-reswap', 'innerHTML show:window:top')
 }
 
-/** Path and query of the page in the browser, when htmx told it and it is ours. */
 export function currentPath(c: Context, publicOrigin: string): string | null {
   const given = c.req.header('hx-current-url') ?? ''
   if (!URL.canParse(given)) return null

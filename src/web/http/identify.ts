@@ -38,7 +38,6 @@ export const identify = createMiddleware<WebEnv>(async function identify(c, next
   await next()
 })
 
-/** Makes the rest of this request act for a sign-in. */
 async function enter(c: Context<WebEnv>, found: SignedIn): Promise<void> {
   const upstream = upstreamOf(c, found)
   const { sessions } = c.get('web')
@@ -56,12 +55,10 @@ function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null, heldBackFor?:
   return upstream({ ...call, bearer, ...(heldBackFor !== undefined && { heldBackFor }) })
 }
 
-/** Lets the rest of this request read and nothing more: every write fails as HeldBack. */
 export function holdBack(c: Context<WebEnv>, signedIn: SignedIn): void {
   c.set('upstream', upstreamOf(c, signedIn, signedIn.actor.fullName))
 }
 
-/** What every upstream call of this request tells. */
 export function callFacts(c: Context<WebEnv>, signedIn: SignedIn | null = c.get('session')) {
   return {
     language: languageOf(c, signedIn),

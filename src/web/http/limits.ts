@@ -2,9 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { BadRequest } from './bad-request.ts'
 import type { WebEnv } from './route.ts'
 
-/** The largest body of a route row that says nothing else, and of whoever is not signed in. */
 export const BODY_BYTES = 64 * 1024
-/** The most fields of a form whose row says nothing else. */
 export const FIELDS_MAX = 200
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const apiMethods = new Set([...methods, 'PUT', 'PATCH', 'DELETE'])

@@ -11,7 +11,6 @@ export function safeNext(given: string | null | undefined): string | null {
   return first === 'login' || first === 'logout' ? null : local
 }
 
-/** The same without the last rule: where a change of language or theme returns to. */
 export function localPath(given: string | null | undefined): string | null {
   if (!given || given.length > LENGTH_MAX || !shape.test(given) || forbidden.test(given))
     return null

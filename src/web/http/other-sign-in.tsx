@@ -24,7 +24,6 @@ export async function showAsTyped(c: C, run: () => Promise<Result>): Promise<Res
   return { ...result, status: status === 200 ? 409 : status, notice: { type: 'ERROR', message } }
 }
 
-/** The same where a form cannot be shown again: its fields, hidden, to be sent by a press. */
 export function sendAgain(c: C): Screen {
   const { t } = c.get('page')
   const main = <SendAgainView typed={typedHere(c)} />
@@ -46,7 +45,6 @@ export async function askFirst(c: C): Promise<Screen> {
   return screen({ status: 409, title: t('session:otherAccount.title'), main })
 }
 
-/** A form of another account that this one may not send; it waits for the other. */
 export function savedForOther(c: C): Screen {
   const { t } = c.get('page')
   return screen({

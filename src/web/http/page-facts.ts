@@ -12,7 +12,6 @@ import { formToken } from './visitor.ts'
 
 const COUNT_WAIT_MS = 400
 
-/** Everything that views know of a request beside their own props. */
 export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Page {
   const { config, translators, assets, formBox } = c.get('web')
   const language = languageOf(c, signedIn)
@@ -80,7 +79,6 @@ function menuFor({ actor, row }: SignedIn, t: Translate, url: string, waiting: n
   return menuOf(actor, row.userRoutes, t, placeOf(url), waiting)
 }
 
-/** The path that the menu marks: a record opened from a list belongs to that list. */
 function placeOf(url: string): string {
   const [pathname = '/', search] = url.split('?')
   const from = new URLSearchParams(search).get('from')

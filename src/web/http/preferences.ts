@@ -6,19 +6,16 @@ import type { WebEnv } from './route.ts'
 
 export const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[]
 
-/** The language that was chosen in this browser, from its cookie. */
 export function chosenLanguage(c: Context<WebEnv>): Language | null {
   const chosen = c.get('web').cookies.read(c, 'lang')
   return isLanguage(chosen) ? chosen : null
 }
 
-/** The chosen language, else that of the signed-in person's record, else the configured default. */
 export function languageOf(c: Context<WebEnv>, signedIn: SignedIn | null): Language {
   const { defaultLanguage } = c.get('web').config
   return chosenLanguage(c) ?? signedIn?.row.profile.language ?? defaultLanguage
 }
 
-/** The chosen theme, from its cookie, else as the system has it. */
 export function themeOf(c: Context<WebEnv>): Theme {
   const chosen = c.get('web').cookies.read(c, 'theme')
   return themes.find((theme) => theme === chosen) ?? 'system'

@@ -2,7 +2,6 @@ import { BrokenMultipart, type Part, readParts } from '#src/runtime/multipart.ts
 import type { FormInput } from '#src/web/forms/form.ts'
 import { BadRequest } from './bad-request.ts'
 
-/** What one form may hold. */
 export type BodyLimits = { bytes: number; text: number; fields: number; files: number }
 
 /** A field of a form, or a file that is still to arrive; it must be read before the next is asked for. */
@@ -43,7 +42,6 @@ export async function receiveForm(
   if (files === 0) await checkToken()
 }
 
-/** Adds the fields before the first file and answers that file, which is still to arrive. */
 export async function receiveHead(
   form: FormInput,
   request: Request,
@@ -58,7 +56,6 @@ export async function receiveHead(
   }
 }
 
-/** The entries of a body, one after the other; see `receiveForm` for what is thrown. */
 export async function* readEntries(
   request: Request,
   limits: BodyLimits,
@@ -113,7 +110,6 @@ async function* readMultipart(
   }
 }
 
-/** @param pieces what has been read of it */
 async function fileOf({ body, fileName, type }: Part, pieces: Uint8Array[]): Promise<File> {
   for await (const piece of body) pieces.push(piece)
   return new File(pieces as Uint8Array<ArrayBuffer>[], fileName ?? '', { type })
@@ -130,7 +126,6 @@ async function collect(body: AsyncIterable<Uint8Array>, bytesMax: number): Promi
   return pieces
 }
 
-/** A body that claims more is refused unread, another as soon as it passes the limit. */
 async function* upTo(bytes: number, { body, headers }: Request): AsyncGenerator<Uint8Array, void> {
   if (!(Number(headers.get('content-length') ?? 0) <= bytes)) throw new BadRequest(413)
   let size = 0
@@ -141,7 +136,6 @@ async function* upTo(bytes: number, { body, headers }: Request): AsyncGenerator<
   }
 }
 
-/** A form without any field. */
 export function emptyForm(): FormInput {
   return { values: Object.create(null), files: Object.create(null) }
 }

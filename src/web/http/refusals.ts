@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { RefusedRequest } from '#src/contract/refused-request.ts'
 import type { WebEnv } from './route.ts'
 
-/** Tells log and audit trail of a request that never reaches a service. */
 export async function recordRefusal(
   c: Context<WebEnv>,
   what: Pick<RefusedRequest, 'why' | 'event'>,

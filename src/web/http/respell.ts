@@ -23,7 +23,6 @@ export function createRespell(routes: readonly Route[]): (pathname: string) => R
   }
 }
 
-/** Whether this person may know that the page is there; strangers are led to it by way of the sign-in. */
 export function mayKnow(c: Context<WebEnv>, { path, allow }: Respelt): boolean {
   const session = c.get('session')
   if (!session || allow === 'public') return true

@@ -84,7 +84,6 @@ async function swapNext(c: Context<WebEnv>, { path, notice }: SeeOther): Promise
 
 const passedOn = ['hx-redirect', 'hx-push-url']
 
-/** The GET of the next screen in the same session, through every guard, without the network. */
 function fetchInside(c: Context<WebEnv>, path: string, notice: WebEnv['Variables']['notice']) {
   const { self, config } = c.get('web')
   const headers = new Headers({ 'hx-request': 'true', 'hx-target': 'main#main' })

@@ -6,27 +6,20 @@ export type SeeOther = {
   kind: 'see-other'
   path: string
   notice?: Notice
-  /** Shown at once instead, where htmx targets `#dialog`; `path` shows it as a page. */
   dialog?: ReactNode
-  /** Shown at once instead, where htmx targets this id, such as a switch in a row. */
   region?: { id: string; node: ReactNode }
-  /** The browser loads the page, as it has to bring a cookie that this answer sets. */
   load?: boolean
-  /** An address of another site that htmx loads instead; without script `path` is shown, as no form may lead there. */
   outside?: string
 }
 
-/** A piece that only htmx asks for, such as the promo types of a category. */
 export type Fragment = { kind: 'fragment'; status?: 200 | 422; node: ReactNode }
 
 export type Result = Screen | SeeOther | Fragment | Response
 
-/** A whole screen as a handler answers it. */
 export function screen(parts: Omit<Screen, 'kind'>): Screen {
   return { kind: 'screen', ...parts }
 }
 
-/** Where to go after a write; `path` is one of ours. */
 export function seeOther(
   path: string,
   notice?: Notice,
@@ -35,7 +28,6 @@ export function seeOther(
   return { kind: 'see-other', path, ...(notice && { notice }), ...how }
 }
 
-/** A piece of a page without the rest. */
 export function fragment(node: ReactNode, status?: 200 | 422): Fragment {
   return status ? { kind: 'fragment', node, status } : { kind: 'fragment', node }
 }
@@ -53,7 +45,6 @@ export class Unapproved extends Error {
 /** Thrown where a visible record does not allow this act: the 403 page. */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden'
-  /** Whether the form was kept for the other account that it was opened in. */
   readonly kept: boolean
   constructor(kept = false) {
     super()

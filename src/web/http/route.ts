@@ -15,18 +15,13 @@ export type WebEnv = Env & {
     page: Page
     upstream: Upstream
     actor: Actor | null
-    /** The sign-in behind `actor`; for src/auth, src/http and the slices of signing in and sessions. */
     session: SignedIn | null
     web: Web
     requestId: string
     clientAddress: string | null
-    /** The browser's random cookie, signed in or not. */
     visitor: string
-    /** What this request's form tokens may be bound to. */
     bindings: readonly string[]
-    /** The file of a row with `upload`, as it arrives. */
     upload: Part | null
-    /** A notice that waits to be shown by the next screen. */
     notice: Notice | null
   }
 }
@@ -36,14 +31,11 @@ type Input<A> = {
   page: Page
   upstream: Upstream
   actor: A
-  /** Path parameters, decoded. */
   params: Record<string, string>
   query: URLSearchParams
 }
 
-/** What a handler of a guarded row gets. */
 export type Request = Input<Actor>
-/** What a handler of a public row gets; the actor may be there all the same. */
 export type PublicRequest = Input<Actor | null>
 
 type RequestOf<A extends Allow> = A extends 'public' ? PublicRequest : Request
@@ -81,17 +73,13 @@ export type Beacon = {
   path: string
   allow: 'public'
   beacon: true
-  /** Largest body in bytes. */
   bodyBytes: number
   handler: (c: Context<WebEnv>) => Promise<Response> | Response
 }
-/** A row that takes a form. */
 export type Writing = Posting<'public'> | Posting<Guard>
 
-/** Made by the functions below from an address, which says who may come in. */
 export type Route = Reading<'public'> | Reading<Guard> | Writing | Beacon
 
-/** A page or a part of one. */
 export function get<A extends Allow>(
   { pattern: path, allow }: Address<A>,
   handler: Row<A>['handler'],
@@ -99,7 +87,6 @@ export function get<A extends Allow>(
   return { method: 'get', path, allow, handler }
 }
 
-/** A write under the name of its audit event. */
 export function post<A extends Allow>(
   { pattern: path, allow }: Address<A>,
   audit: string,
@@ -117,7 +104,6 @@ export function lookUp<A extends Allow>(
   return { method: 'post', path, allow, audit: null, handler }
 }
 
-/** What a browser tells us by itself. */
 export function beacon(
   { pattern: path, allow }: Address<'public'>,
   bodyBytes: number,

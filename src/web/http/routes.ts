@@ -52,7 +52,6 @@ async function run(c: Context<WebEnv>, row: Row, actor: Actor | null): Promise<R
   return row.handler({ ...input, actor })
 }
 
-/** Lets in whom the row allows, before anything of the body is read. */
 async function admit(c: Context<WebEnv>, row: Row) {
   const session = c.get('session')
   if (row.allow === 'public') return session?.actor ?? null

@@ -7,7 +7,6 @@ import { keepNotice } from './notices.ts'
 import type { WebEnv } from './route.ts'
 import { saveTypedForm } from './save-typed-form.ts'
 
-/** Long enough to be read by whoever looks elsewhere when a click ends at the sign-in page. */
 const WORDS_STAY_MS = 60_000
 
 /**

@@ -14,7 +14,6 @@ export function visitorOf(c: Context, cookies: Cookies): string {
   return fresh
 }
 
-/** Whom a page was shown to, and in which browser. */
 type Holder = { userId: string; visitor: string }
 
 /**
@@ -29,14 +28,12 @@ export function formToken(box: SecretBox, binding: string, holder: Holder | null
   return `${nonce}.${box.sign(`form:${nonce}:${binding}`)}`
 }
 
-/** Whether the token was made for one of these bindings (a session's hash, a visitor). */
 export function isFormToken(box: SecretBox, token: string, bindings: readonly string[]): boolean {
   const [nonce = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || token.length > LENGTH_MAX) return false
   return bindings.some((binding) => box.verify(`form:${nonce}:${binding}`, signature))
 }
 
-/** Whom the page of this token was shown to in this browser; null when nobody, or not by us. */
 export function holderOf(box: SecretBox, token: string, visitor: string): string | null {
   const [random = '', short = '', mark = ''] = token.split('.')[0]?.split('~') ?? []
   if (token.length > LENGTH_MAX || !SHAPE.test(short)) return null

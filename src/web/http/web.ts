@@ -15,7 +15,6 @@ import { type Cookies, createCookies } from './cookies.ts'
 /** What a request made inside the app itself brings along (the next screen after a write). */
 export type Inner = { requestId: string; clientAddress: string | null; notice: Notice | null }
 
-/** What every request of one app shares. */
 export type Web = {
   config: WebConfig
   log: Logger
@@ -23,18 +22,13 @@ export type Web = {
   translators: Translators
   assets: Assets
   sessions: Sessions
-  /** Visits of the embedded package page; for its slice alone. */
   embeds: EmbedSessions
   upstream: UpstreamFactory
   cookies: Cookies
-  /** Signs form tokens. */
   formBox: SecretBox
-  /** Seals what a browser keeps for us. */
   cookieBox: SecretBox
   openBodies: OpenBodies
-  /** How many breaches of the CSP are written down. */
   reportRate: Rate
-  /** Runs a request inside the same app, without the network. */
   self: (request: Request, inner: Inner) => Promise<Response>
 }
 
@@ -45,7 +39,6 @@ const bodyShares = {
   address: { count: 100, bytes: 384 * MB },
 }
 
-/** Builds once what every request reads. @param self answers a request inside the same app */
 export function createWeb(deps: AppDeps, self: Web['self']): Web {
   const { config, db, log, upstream } = deps
   const { secretKeys, sessionLimits: limits } = config

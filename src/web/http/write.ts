@@ -7,12 +7,10 @@ import { type BodyLimits, emptyForm, receiveForm, receiveHead, TEXT_BYTES } from
 import type { WebEnv, Writing } from './route.ts'
 import { holderOf } from './visitor.ts'
 
-/** A body that is no form; its token decides whether it is ours. */
 const unread = [400, 415]
 /** Boundaries and the fields before a large file. */
 const ENVELOPE_BYTES = 64 * 1024
 
-/** What no other site may ask a browser to send; asked before anything is read. */
 export async function requireOwnOrigin(c: Context<WebEnv>, row: Writing): Promise<void> {
   if (!isOwnOrigin(c)) await refuseForged(c, row.audit)
 }
@@ -62,7 +60,6 @@ function enterBody(c: Context<WebEnv>, row: Writing): () => void {
   return leave
 }
 
-/** Null for a form that is none of ours. A public row does the same whoever has opened it. */
 function standing(c: Context<WebEnv>, { allow }: Writing, form: FormInput): May | null {
   const token = c.req.header('x-csrf') ?? text(form, '_csrf')
   if (isOurToken(c, token)) return isToCheck(form) ? 'check' : 'send'

@@ -10,14 +10,12 @@ import type { ListColumn, Text } from './definition.ts'
 
 type Drawn = Pick<Page, 't' | 'format'>
 
-/** What both the table and the file need of a definition. */
 type Columns<Row, V> = {
   columns: readonly ListColumn<Row, V>[]
   rowHref?: ((row: Row, view: V) => string | null) | undefined
   inFile?: readonly string[] | undefined
 }
 
-/** The columns of the table for this person. */
 export function tableColumns<Row, V extends Drawn>(
   { columns, rowHref }: Columns<Row, V>,
   view: V,
@@ -34,7 +32,6 @@ export function tableColumns<Row, V extends Drawn>(
     })
 }
 
-/** The head row of the file and what makes a line of a row. */
 export function fileColumns<Row, V extends Drawn>(
   { columns, inFile }: Columns<Row, V>,
   view: V,
@@ -49,7 +46,6 @@ export function fileColumns<Row, V extends Drawn>(
   }
 }
 
-/** A text of a definition, its key filled in. */
 export function textOf<V extends Drawn>(
   text: Text<V>,
   view: V,

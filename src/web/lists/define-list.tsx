@@ -13,16 +13,13 @@ import { queryOf, readFilters } from './filter-query.ts'
 import type { Values } from './filters.ts'
 
 export type List<F extends Filters, Row, Beside> = {
-  /** The list as a page, its region, or its file: the handler of a route row. */
   index: (request: Request) => Promise<Result>
   /** The screen after a write that was refused: with parts of it and what stands beside replaced. */
   screen: (request: Request, parts?: Partial<Screen>, beside?: Beside) => Promise<Screen>
-  /** Some of its rows on another screen; its columns know nothing beside them there. */
   table: (request: Request, rows: readonly Row[]) => ReactNode
   filters: F
 }
 
-/** Makes the screens and the file of a list from its definition. */
 export function defineList<F extends Filters, Found extends Counted, Row, Beside = null>(
   list: ListDefinition<F, Found, Row, Beside, View<F, Found, Beside>>,
 ): List<F, Row, Beside> {

@@ -14,10 +14,8 @@ import { tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { queryOf, readFilters, written } from './filter-query.ts'
 
-/** A definition whatever its filters and answers are. */
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
-/** The list as a page and as the region that search, filters and pages swap. */
 export function drawList<Row, V extends Known>(
   list: List<Row, V>,
   view: V,
@@ -112,7 +110,6 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   )
 }
 
-/** The rows alone. */
 export function drawTable<Row, V extends Known>(
   list: List<Row, V>,
   view: V,
@@ -153,7 +150,6 @@ function unfiltered<Row, V extends Known>({ filters, address }: List<Row, V>, vi
   )
 }
 
-/** Null where nothing narrows the list, so that there is nothing at all. */
 function noMatch<Row, V extends Known>(list: List<Row, V>, view: V): string | null {
   const { q: term, ...others } = written(list.filters, view.filters)
   if (term && list.noMatch) return view.t(list.noMatch, { term })
@@ -201,7 +197,6 @@ function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   )
 }
 
-/** Links with counts; they follow what is searched for. */
 function segment<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   for (const [name, { field }] of Object.entries(list.filters)) {
     if (field?.as !== 'segment') continue
@@ -217,7 +212,6 @@ function segment<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   return null
 }
 
-/** What narrows the list and no field shows. */
 function chips(filters: Filters, view: Known) {
   return Object.entries(filters).flatMap(([name, filter]) => {
     const label = filter.chip?.(view.filters[name])

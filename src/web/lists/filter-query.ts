@@ -3,7 +3,6 @@ import type { Filters } from './definition.ts'
 import type { Values } from './filters.ts'
 import { pageQuery, readPage } from './list-query.ts'
 
-/** What the address narrows a list to, and its page. */
 export function readFilters<F extends Filters>(
   filters: F,
   { query, params }: Pick<Request, 'query' | 'params'>,
@@ -15,13 +14,11 @@ export function readFilters<F extends Filters>(
   return { ...Object.fromEntries(values), page: readPage(query) }
 }
 
-/** The same as a query string, without what is a default. */
 export function queryOf(filters: Filters, values: Values<Filters>): Record<string, string> {
   const given = Object.entries(written(filters, values)).filter(([, word]) => word !== '')
   return { ...Object.fromEntries(given), ...pageQuery(values.page) }
 }
 
-/** Each parameter as the address spells it; '' for a default. */
 export function written(filters: Filters, values: Values<Filters>): Record<string, string> {
   const pairs = Object.entries(filters).map(([name, { param, write }]) => [
     param,

@@ -8,25 +8,21 @@ import type { Key } from '#src/i18n/keys.ts'
  * field is kept by every link and search of the list all the same.
  */
 export type Filter<Value> = {
-  /** The query parameter. */
   param: string
   /** Anything that cannot be understood is the default. */
   read(given: string | null, params: Record<string, string>): Value
   /** As addresses spell it; '' for the default, which they leave out. */
   write(value: Value): string
   field?: Field<Value>
-  /** What a chip above the list says of a value that no field shows. */
   chip?(value: Value): Key | null
 }
 
 type Field<Value> =
   | { as: 'search' }
   | { as: 'day'; label: Key }
-  /** Without `options` they come from the definition's own `options`. */
   | { as: 'select'; label: Key; empty?: Key; options?: readonly { value: string; label: Key }[] }
   | { as: 'segment'; label: Key; items: readonly { value: Value; label: Key }[] }
 
-/** What a list's filters read, with the 0-based page. */
 export type Values<Filters> = {
   [Name in keyof Filters]: Filters[Name] extends Filter<infer Value> ? Value : never
 } & { page: number }
@@ -42,20 +38,15 @@ export const searched: Filter<string> = {
 type Choice<Value extends string, Default> = {
   param: string
   values: readonly Value[]
-  /** Null where nothing is chosen. */
   fallback: Default
-  /** The text of a value. */
   text: (value: Value) => Key
   /** A path parameter that may hold a value too; the query wins over it. */
   orParam?: string
-  /** Addresses spell the values as they are. */
   exact?: true
   select?: { label: Key; empty?: Key }
-  /** Links beside the search; a chip shows the values that are not among them. */
   segment?: { label: Key; values: readonly Value[] }
 }
 
-/** One of a few words; addresses spell them in lower case. */
 export function choice<const Value extends string, const Default extends Value | null>(
   given: Choice<Value, Default>,
 ): Filter<Value | Default> {
@@ -81,7 +72,6 @@ export function choice<const Value extends string, const Default extends Value |
   }
 }
 
-/** The records of this business day alone, as in `?added=today`. */
 export function today(param: string, chip: Key = 'common:search.today'): Filter<boolean> {
   return {
     param,
@@ -91,7 +81,6 @@ export function today(param: string, chip: Key = 'common:search.today'): Filter<
   }
 }
 
-/** One record's alone, by its id; a select where there is a label for it. */
 export function idFilter(
   param: string,
   select?: { label: Key; empty?: Key },
@@ -109,7 +98,6 @@ export function fixed(param: string, word: string): Filter<string> {
   return { param, read: () => word, write: () => word }
 }
 
-/** A business day, yyyy-MM-dd. */
 export function day(param: string, label: Key): Filter<string | null> {
   return {
     param,

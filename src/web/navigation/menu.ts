@@ -72,7 +72,6 @@ const known = addressesIn(screens)
   .map((screen) => ({ screen, words: screen.pattern.split('/') }))
   .sort((a, b) => parametersIn(a.words) - parametersIn(b.words))
 
-/** The entry whose screens hold a page; a deal's page belongs to the deal list. */
 function currentEntry(role: StaffRole, path: string): string | null {
   const typed = path.split('/')
   const found = known.find(

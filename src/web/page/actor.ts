@@ -9,7 +9,6 @@ export type Actor = {
   isAdmin: boolean
   isMerchant: boolean
   isBank: boolean
-  /** Lower case, as browser paths spell it. */
   roleLowerCase: Lowercase<StaffRole>
   fullName: string
   imageUrl: string | null
@@ -21,12 +20,10 @@ export type Actor = {
   permissions: ReadonlySet<Permission>
 }
 
-/** The same question hides a button and guards a route. */
 export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): boolean {
   return actor.permissions.has(permission)
 }
 
-/** Whether somebody holds all of one of the sets. */
 export function holdsOneOf(
   actor: Pick<Actor, 'permissions'>,
   sets: readonly (readonly Permission[])[],
@@ -34,7 +31,6 @@ export function holdsOneOf(
   return sets.some((set) => set.every((permission) => can(actor, permission)))
 }
 
-/** An administrator from whom no role of the house's own takes anything. */
 export function isFullAdministrator(actor: Actor): boolean {
   return actor.isAdmin && holdsWhole(actor.role, actor.permissions)
 }

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 
 export type Crumb = { label: string; href?: string }
 
-/** A sentence for the person, shown once as a toast and, without script, as a note. */
 export type Notice = {
   type: 'SUCCESS' | 'ERROR'
   message: string /** Milliseconds on screen; configured default when absent. */
   stays?: number
 }
 
-/** A screen. The same component serves the page, the `main` fragment and the list region. */
 export type Screen = {
   kind: 'screen'
   status?:
@@ -36,14 +34,12 @@ export type Screen = {
    */
   layout?: 'shell' | 'auth' | 'bare' | 'embed'
   title: string
-  /** The way from Home to the page, without Home. */
   crumbs?: Crumb[]
   main: ReactNode
   /** The list region: answered alone when htmx targets its id (search, filter, pages). */
   region?: {
     id: string
     node: ReactNode
-    /** What the live region says after the swap: "12 deals". */
     announce?: string
   }
   /** A dialog: answered alone when htmx targets `#dialog`; the whole page otherwise. */

@@ -19,7 +19,6 @@ export async function readPictures(
   return { ...stored, kept: keptFiles(form, name) }
 }
 
-/** The addresses of the stored files that stay chosen. */
 export function keptFiles(form: FormInput, name: string): string[] {
   return list(form, `${name}Kept`)
     .filter((value) => id.safeParse(value).success)

@@ -4,9 +4,7 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 
-/** What became of the files chosen for one field. */
 export type Stored = {
-  /** Addresses as the files service answers them. */
   urls: string[]
   error: Key | null
   /** The files service could not be reached; the field keeps what it had. */
@@ -16,7 +14,6 @@ export type Stored = {
 const types: readonly string[] = ['image/jpeg', 'image/png']
 const nothing: Stored = { urls: [], error: null, failed: false }
 
-/** Stores the chosen pictures at once, so that they survive a form that is shown again. */
 export async function storeImages(upstream: Upstream, chosen: readonly File[]): Promise<Stored> {
   const images = chosen.filter((file) => file.size > 0)
   if (images.length === 0) return nothing

@@ -4,7 +4,6 @@ import { Note } from '#views/components/note.tsx'
 
 type Props = { message: string; href: string; seconds: number }
 
-/** What was changed, and the way to sign in again. */
 export function ChangedContact({ message, href, seconds }: Props) {
   const { t } = usePage()
   return (

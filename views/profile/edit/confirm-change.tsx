@@ -9,7 +9,6 @@ type Props = {
   action: string
   cancelHref: string
   kind: ContactKind
-  /** The new value as people read it; empty where an address goes. */
   value: string
   withPassword: boolean
   error?: string

@@ -12,16 +12,12 @@ import { ChangeNote } from '../change-note.tsx'
 
 type Props = {
   message?: string
-  /** Of the form that was sent. */
   errors: Partial<Record<string, string>>
-  /** Null where an administrator edits: only the owner changes what they sign in with. */
   signIn: ReactNode
-  /** Null where it could not be loaded. */
   person: ReactNode
   change: ContactInfoShown['change']
 }
 
-/** The Contact tab: what the owner signs in with, and the contact person. */
 export function ContactForms({ message, errors, signIn, person, change }: Props) {
   const { t } = usePage()
   return (
@@ -48,12 +44,10 @@ export function ContactForms({ message, errors, signIn, person, change }: Props)
 type SignInProps = {
   part: 'mobile' | 'email'
   action: string
-  /** Where the code of a change that waits is typed. */
   verifyHref: string | null
   children: ReactNode
 }
 
-/** Mobile number or e-mail address: the code that goes to the new one is asked for in a dialog. */
 export function SignInForm({ part, action, verifyHref, children }: SignInProps) {
   const { t } = usePage()
   return (
@@ -70,7 +64,6 @@ export function SignInForm({ part, action, verifyHref, children }: SignInProps) 
 
 type PersonProps = { action: string; verb: string; cancelHref: string; children: ReactNode }
 
-/** Whom we talk to. */
 export function PersonForm({ action, verb, cancelHref, children }: PersonProps) {
   const { t } = usePage()
   return (

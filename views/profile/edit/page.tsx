@@ -5,14 +5,11 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { type Tab, Tabs } from '#views/components/tabs.tsx'
 
 type Props = {
-  /** Whose account it is, where it is another's. */
   name: string | null
   tabs: readonly Tab[]
-  /** The form of the current tab. */
   children: ReactNode
 }
 
-/** The edit page of a profile: one form and one save a tab. */
 export function EditPage({ name, tabs, children }: Props) {
   const { t } = usePage()
   return (

@@ -6,13 +6,10 @@ import { Form } from '#views/components/form.tsx'
 
 type Props = {
   action: string
-  /** Tells password managers whose password it is. */
   userName: string
-  /** The account has none yet. */
   first: boolean
   errors: Partial<Record<string, string>>
   message?: string
-  /** The fields. */
   children: ReactNode
 }
 

@@ -14,7 +14,6 @@ import { stays } from './stays.ts'
 import { tours } from './tours.ts'
 import { wellness } from './wellness.ts'
 
-/** What the demo world's merchants sell, by category. */
 export const offerGroups: readonly OfferGroup[] = [
   food,
   stays,

@@ -5,7 +5,6 @@ const MARGIN = 56
 const GAP = 20
 const faint = '#606b70'
 
-/** Draws an invoice or credit note on the first page of a document, as the screen shows it. */
 export function drawInvoice(doc: PDFKit.PDFDocument, words: InvoiceWords): void {
   const pen = createPen(doc)
   const page = { x: MARGIN, width: doc.page.width - 2 * MARGIN }
@@ -29,7 +28,6 @@ function drawHead(pen: Pen, { title, number, state, refunded }: InvoiceWords, pl
   return pen.write(number, { ...place, y: below }, { size: 12, colour: faint })
 }
 
-/** From, to and the facts beside each other. */
 function drawParties(pen: Pen, { from, to, facts }: InvoiceWords, place: Place): number {
   const facing = (place.width - 2 * GAP) * 0.38
   const column = (at: number, width: number): Place => {

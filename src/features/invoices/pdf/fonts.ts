@@ -29,7 +29,6 @@ export function fontFile(script: Script, weight: Weight): string {
 
 export type Run = { script: Script; text: string }
 
-/** A text cut where its letters are in another file. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {

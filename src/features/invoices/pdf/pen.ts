@@ -7,7 +7,6 @@ export type Place = { x: number; y: number; width: number }
 export type Pen = ReturnType<typeof createPen>
 
 const LINE = 1.4
-/** From the top of a line to what its letters of all scripts stand on, in sizes of the text. */
 const BASELINE = 0.97
 export const ink = '#192329'
 
@@ -47,7 +46,6 @@ export function createPen(doc: Doc) {
   }
 
   return {
-    /** Answers where the next text may begin. */
     write(text: string, place: Place, style: Style): number {
       const step = style.size * LINE
       const lines = linesOf(text, place.width, style)
@@ -56,7 +54,6 @@ export function createPen(doc: Doc) {
       }
       return place.y + lines.length * step
     },
-    /** A hairline from margin to margin. */
     rule(y: number, { x, width }: Pick<Place, 'x' | 'width'>): void {
       doc
         .moveTo(x, y)

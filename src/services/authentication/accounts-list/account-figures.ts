@@ -9,7 +9,6 @@ const listed = ['MERCHANT', 'BANK', 'USER'] as const
 type Listed = (typeof listed)[number]
 export type AccountFigures = Record<Listed, { all: number; active: number; pending: number }>
 
-/** All accounts as their lists count them, by role. */
 export async function countAccounts(db: Queryable): Promise<AccountFigures> {
   const rows = await db
     .select()
@@ -18,7 +17,6 @@ export async function countAccounts(db: Queryable): Promise<AccountFigures> {
   return figuresOf(rows)
 }
 
-/** The same of those that were created since a moment. */
 export async function countNewAccounts(db: Queryable, since: SQL<Date>): Promise<AccountFigures> {
   const { role, approvalStatus } = users
   const rows = await db

@@ -27,7 +27,6 @@ type Scope = Pick<AccountQuery, 'role'> & {
   after?: string | undefined
 }
 
-/** users/MERCHANT, users/BANK and users/USER: the lists of accounts. */
 export const accountListsEndpoints = [
   bind(listPendingMerchants, async ({ params, query, format }, deps) => {
     const { rows, paging } = await read(deps, params, {
@@ -80,7 +79,6 @@ async function read(
   return { rows, paging: { counts, ...pageAnswer({ page, size, totalItems, capped }) } }
 }
 
-/** Merchants see themselves, whatever they ask for; administrators and banks see all. */
 function merchantOf(caller: Caller, requestedId: string | undefined): string | null {
   if (caller.role === 'MERCHANT') return caller.userId
   return requestedId === undefined || requestedId === 'ALL' ? null : requestedId

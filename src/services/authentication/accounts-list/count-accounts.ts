@@ -8,16 +8,13 @@ import { type AccountQuery, matchAccounts, statusesOf } from './match-accounts.t
 import { accountTallies } from './schema.ts'
 
 export type Counted = {
-  /** Null where the search finds more than are counted. */
   counts: AccountCounts | null
-  /** Of the status that is asked for. */
   totalItems: number
   /** There are more than `totalItems`. */
   capped: boolean
 }
 export type Tally = { approvalStatus: AccountStatus; count: number }
 
-/** Exact, whichever number of accounts there are. */
 export async function countListed(
   db: Queryable,
   { role, status }: Pick<AccountQuery, 'role' | 'status'>,
@@ -30,7 +27,6 @@ export async function countListed(
   return countedFrom(tallies, status)
 }
 
-/** What a search finds, up to a cap. */
 export async function countFound(db: Queryable, query: AccountQuery): Promise<Counted> {
   const cap = countCap(query.term)
   const tallies = await countUpTo(db, { ...query, status: 'ALL' }, cap + 1)

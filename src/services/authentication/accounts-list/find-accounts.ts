@@ -14,7 +14,6 @@ import { findFew } from './find-few.ts'
 import { type AccountQuery, matchAccounts } from './match-accounts.ts'
 import { type AccountPage, readRows } from './read-rows.ts'
 
-/** A page of accounts, newest first, with its counts. A search that finds few is one scan for both. */
 export async function findAccountPage(
   db: Queryable,
   query: AccountQuery,
@@ -60,7 +59,6 @@ const newestFirst = {
   direction: 'desc',
 } as const
 
-/** The ids of a page, from an index alone where nothing is searched for. */
 export function accountPageIds(db: Queryable, query: AccountQuery, window: PageWindow) {
   const order = window.fromEnd
     ? [asc(users.createdAt), asc(users.id)]

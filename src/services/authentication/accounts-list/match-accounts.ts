@@ -7,7 +7,6 @@ import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { searchedNumber } from './searched-number.ts'
 
-/** What a list of accounts asks for. */
 export type AccountQuery = {
   role: Exclude<Role, 'ADMIN'>
   /** This account alone; null for all. */
@@ -15,11 +14,9 @@ export type AccountQuery = {
   status: AccountFilter
   /** Null for all; else whoever came at this moment or later. */
   joinedSince?: SQL<Date> | null
-  /** What is looked for; null for nothing. */
   term: string | null
 }
 
-/** The SQL condition of a list; accounts that are gone are in none. */
 export function matchAccounts(query: AccountQuery): SQL | undefined {
   const { role, userId, status, joinedSince, term } = query
   return and(
@@ -31,18 +28,15 @@ export function matchAccounts(query: AccountQuery): SQL | undefined {
   )
 }
 
-/** The statuses that a filter shows. */
 export function statusesOf(filter: AccountFilter): AccountStatus[] {
   if (filter === 'ALL') return [...accountStatus.options]
   return filter === 'ACTIVE' ? [...activeStatuses] : [filter]
 }
 
-/** As the indexes of lists have it, to the letter. */
 function isListed(role: AccountQuery['role']): SQL | undefined {
   return and(eq(users.role, role), isNull(users.deletedAt), isNull(users.deactivatedAt))
 }
 
-/** A business is found by its own name or its owner's, a user by name or mobile number. */
 function matchTerm(role: AccountQuery['role'], term: string): SQL {
   if (role === 'USER') return isNamedOrNumbered(term)
   const pattern = substringPattern(term)

@@ -9,7 +9,6 @@ import { readRows } from './read-rows.ts'
 /** A query whose one column holds ids of accounts; what it names beside merchants is left out. */
 export type AccountIds = SQL
 
-/** A page of the merchants that a query names, newest first, and how many there are of them. */
 export async function findMerchantsAmong(
   db: Queryable,
   ids: AccountIds,
@@ -29,7 +28,6 @@ export async function findMerchantsAmong(
   return { rows, totalItems }
 }
 
-/** How many merchants, or accounts of another role, a query names, and how many are active. */
 export async function countMerchantsAmong(
   db: Queryable,
   ids: AccountIds,

@@ -4,7 +4,6 @@ import { mobileNo } from '#src/services/authentication/mobile-no.ts'
 import type { users } from '#src/services/authentication/schema.ts'
 import type { AccountRow } from './read-rows.ts'
 
-/** A merchant or bank in a list; without a picture of the business its person's own is shown. */
 export function presentBusiness(row: AccountRow, format: Format): BusinessListItem {
   const { id, fullName, approvalStatus, createdAt, business } = row
   return {

@@ -3,7 +3,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import type { Counted } from './count-accounts.ts'
 
-/** What lists show of accounts, newest first; `isOnPage` names them by their ids. */
 export function readRows(db: Queryable, isOnPage: SQL) {
   return db
     .select({

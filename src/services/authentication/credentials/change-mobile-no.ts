@@ -6,7 +6,6 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { changeContact } from './change-contact.ts'
 import { findOwnAccount } from './own-account.ts'
 
-/** users/mobileNo. The number that the account has already changes nothing and ends nothing. */
 export const changeMobileNo = bind(contract, async (call, deps) => {
   const mobileNo = readMobile(call.body.mobileNo)
   const { countryCode, localNumber } = mobileNo

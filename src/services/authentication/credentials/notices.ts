@@ -10,7 +10,6 @@ type Contacts = { email: string | null; countryCode: string | null; localNumber:
 
 type Notice = 'password-changed' | 'mobile-changed' | 'email-changed' | 'sign-in-linked'
 
-/** Where an account can be reached, its mobile number first. */
 export function addressesOf({ email, countryCode, localNumber }: Contacts): Destination[] {
   const addresses: Destination[] = []
   if (countryCode && localNumber) {
@@ -20,14 +19,12 @@ export function addressesOf({ email, countryCode, localNumber }: Contacts): Dest
   return addresses
 }
 
-/** Where the owner is told of a change to one channel: its old address, else wherever they are reached. */
 export function formerAddresses(former: Contacts, channel: Channel): Destination[] {
   const all = addressesOf(former)
   const own = all.filter((address) => address.channel === channel)
   return own.length > 0 ? own : all
 }
 
-/** Tells the owner of a change to the account; a channel that is switched off is passed over. */
 export async function sendNotice(
   tx: Tx,
   settings: Settings,

@@ -5,7 +5,6 @@ import { signIns, users } from '#src/services/authentication/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** What the caller's account signs in with and is reached by. */
 export async function findOwnAccount(db: Queryable, { userId }: Caller) {
   const [account] = await selectAccount(db, userId)
   if (!account) throw removed()
@@ -29,7 +28,6 @@ export async function lockOwnAccount(tx: Tx, caller: Caller): Promise<OwnAccount
   return account
 }
 
-/** Whether the caller signed in so lately that it stands for the password. */
 export async function isRecentSignIn(db: Queryable, { signInId }: Caller): Promise<boolean> {
   const oldest = sql`now() - make_interval(secs => ${RECENT_SIGN_IN_SECONDS})`
   const rows = await db

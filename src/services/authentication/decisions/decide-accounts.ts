@@ -24,7 +24,6 @@ type Body = {
   version?: number | undefined
 }
 
-/** PUT users/MERCHANT/approve, users/BANK/approve and users/{type}/block. */
 export const decideAccountsEndpoints = [
   bind(approveMerchant, (call, { db }) => decideOn(db, call, 'MERCHANT', call.body)),
 

@@ -17,7 +17,6 @@ type Body = {
   comment?: string | undefined
 }
 
-/** PUT business/approve and contact/approve: one decision on a version that waits. */
 export const decideChangesEndpoints = [
   bind(approveBusiness, (call, { db }) => decideOn(db, call, business, call.body)),
 

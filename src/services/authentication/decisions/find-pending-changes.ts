@@ -5,10 +5,8 @@ import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 
-/** What a list of waiting versions asks for; a null term is looked for in none. */
 export type PendingQuery = { kind: 'BUSINESS' | 'CONTACT'; term: string | null }
 
-/** Versions that wait, oldest first, each with its account as lists show it. */
 export function findPendingChanges(
   db: Queryable,
   query: PendingQuery,
@@ -55,7 +53,6 @@ function isWaiting({ kind, term }: PendingQuery): SQL | undefined {
   )
 }
 
-/** By the name that was submitted, the one that everybody sees, or the owner's. */
 function isNamed(pattern: string): SQL | undefined {
   return or(
     sql`lower(${profileChanges.values} ->> 'businessName') like lower(${pattern})`,

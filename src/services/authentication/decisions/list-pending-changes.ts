@@ -11,7 +11,6 @@ import {
 
 type ListParams = { page: number; size: number; term: string }
 
-/** business/pending and contact/pending: who waits longest is first. */
 export const listPendingChangesEndpoints = [
   bind(listPendingBusiness, async ({ params, format }, { db }) => {
     const { rows, paging } = await read(db, params, 'BUSINESS')

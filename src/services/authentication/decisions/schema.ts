@@ -2,7 +2,6 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { decidedStatuses } from '#src/contract/authentication/account-lifecycle.ts'
 import { users } from '#src/services/authentication/schema.ts'
 
-/** One row a decision on an account: what was decided, by whom, and what was said of it. */
 export const accountReviews = pgTable(
   'account_reviews',
   {

@@ -37,7 +37,6 @@ export function readMobile(mobileNo: LocalMobile): LocalMobile {
   return read
 }
 
-/** @throws Refusal invalid */
 export function readEmail(typed: string): string {
   const email = canonicalEmail(typed)
   if (!isEmail(email)) throw invalid('email', 'common:messages.email')

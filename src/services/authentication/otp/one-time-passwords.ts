@@ -14,7 +14,6 @@ import { refuseWithoutChannel, sendCode } from './send-code.ts'
 import { hashFlow } from './target.ts'
 import { takeChallenge, tryCode, wrongCode } from './try-code.ts'
 
-/** otp/generate and otp/verify. Whether a number is registered, neither tells. */
 export const oneTimePasswordsEndpoints = [
   bind(generateOtp, async (call, { db, settings }) => {
     const { purpose, flow } = call.body
@@ -49,7 +48,6 @@ export const oneTimePasswordsEndpoints = [
   }),
 ]
 
-/** A change belongs to whoever is signed in; anything else belongs to nobody yet. */
 function ownerOf(purpose: OtpPurpose, caller: Caller | undefined): string | null {
   if (purpose === 'SIGN_UP') return null
   if (!caller) throw new Refusal('unauthenticated', 'errors:service.unauthenticated')

@@ -4,7 +4,6 @@ import type { Queryable, Tx } from '#src/database/connect.ts'
 import { otpChallenges } from './schema.ts'
 import { isOf, type Target } from './target.ts'
 
-/** Whether the destination was verified for this in the last 15 minutes; takes nothing. */
 export async function hasProof(db: Queryable, target: Target): Promise<boolean> {
   const rows = await db
     .select({ id: otpChallenges.id })

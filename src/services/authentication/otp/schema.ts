@@ -17,12 +17,10 @@ export const otpChallenges = pgTable(
     userId: uuid('user_id').references(() => users.id),
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
-    /** Hash of the asking network, for its daily cap. */
     addressHash: text('address_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     verifiedAt: instant('verified_at'),
-    /** Used for what it was verified for, or replaced by a newer one. */
     consumedAt: instant('consumed_at'),
   },
   (table) => [

@@ -3,7 +3,6 @@ import type { OtpPurpose } from '#src/contract/authentication/otp.ts'
 import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { otpChallenges } from './schema.ts'
 
-/** What a code is bound to: it is good for this and nothing else. */
 export type Target = {
   purpose: OtpPurpose
   /** "+94771234567" or an e-mail address in lower case. */
@@ -18,7 +17,6 @@ export function hashFlow(flow: string | undefined): string {
   return flow ? hashSecret(flow) : ''
 }
 
-/** SQL condition: challenges of this target, whatever became of them. */
 export function isOf({ purpose, destination, flowHash, userId }: Target): SQL | undefined {
   return and(
     eq(otpChallenges.purpose, purpose),
@@ -28,7 +26,6 @@ export function isOf({ purpose, destination, flowHash, userId }: Target): SQL | 
   )
 }
 
-/** SQL condition: the code is neither used, replaced nor too old. */
 export function isOpen(): SQL | undefined {
   return and(
     isNull(otpChallenges.verifiedAt),

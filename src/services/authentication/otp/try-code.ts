@@ -57,7 +57,6 @@ export async function takeChallenge(
   return taken.length > 0
 }
 
-/** Whether there is no such code at all, or one that was guessed at five times. */
 async function refusalWithoutTry(db: Queryable, target: Target, field: string): Promise<Refusal> {
   const [spent] = await db
     .select({ id: otpChallenges.id })

@@ -7,7 +7,6 @@ import { insertChange, replaceWaiting } from './changes.ts'
 import type { Save } from './saving.ts'
 import { changedFields } from './values.ts'
 
-/** An administrator's save is the approved version from now on; what waited is replaced. */
 export async function applyVersion(tx: Tx, save: Save): Promise<Key> {
   const { origin, kind, account, live, values } = save
   const fields = changedFields(live?.values ?? {}, values)

@@ -17,7 +17,6 @@ import type { Origin } from './saving.ts'
 
 type BasicInfo = { fullName: string; imageUrl?: string | null | undefined }
 
-/** PUT users and PATCH users: name and picture. */
 export const basicInfoEndpoints = [
   bind(saveOwnProfile, async (call, { db }) => {
     const { body, caller } = call
@@ -76,7 +75,6 @@ async function saveBasics(
   return 'profiles:saved'
 }
 
-/** PUT users/email changes the address, with its code and the news to the old one. */
 function refuseOtherEmail(account: LockedAccount, email: string | null | undefined): void {
   if (email === undefined) return
   const given = email === null ? null : canonicalEmail(email) || null

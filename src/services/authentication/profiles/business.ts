@@ -51,7 +51,6 @@ function valuesOf(row: typeof businessProfiles.$inferSelect): ProfileValues {
   }
 }
 
-/** The profile's columns that hold these values. */
 export function businessColumns(values: ProfileValues) {
   const { mobileNo, telephone, branch = null, ...texts } = values
   return {

@@ -7,7 +7,6 @@ import type { ProfileValues } from './values.ts'
 
 export type Change = typeof profileChanges.$inferSelect
 
-/** The newest submitted version that no newer one replaced, whatever was decided of it. */
 export async function findNewestChange(
   db: Queryable,
   userId: string,
@@ -28,7 +27,6 @@ export async function findNewestChange(
   return change ?? null
 }
 
-/** The version that waits, taken out of the queue; whether there was one. */
 export async function replaceWaiting(tx: Tx, userId: string, kind: ProfileKind): Promise<boolean> {
   const replaced = await tx
     .update(profileChanges)

@@ -11,7 +11,6 @@ import type { Key } from '#src/i18n/keys.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 import type { ProfileValues } from './values.ts'
 
-/** A profile in the form in which it is kept, with all that is wrong with what was sent. */
 export type Checked = { values: ProfileValues; errors: FieldErrors }
 
 export function checkBusiness(info: BusinessInfo): Checked {
@@ -49,7 +48,6 @@ export function checkContact(info: ContactInfo): Checked {
   return { values, errors }
 }
 
-/** Reads fields one after the other and collects what is wrong with them. */
 function createCheck() {
   const errors: FieldErrors = {}
 

@@ -30,7 +30,6 @@ export const contact: ProfileKind = {
   },
 }
 
-/** The profile's columns that hold these values. */
 export function contactColumns({ name, designation, telephone, email }: ProfileValues) {
   return {
     name: name ?? null,

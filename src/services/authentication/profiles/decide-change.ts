@@ -48,7 +48,6 @@ export async function decideChange(
   }))
 }
 
-/** A version keeps its decision itself. */
 function changeWorkflow(
   kind: ProfileKind,
   type: BusinessRole,
@@ -80,7 +79,7 @@ function changeWorkflow(
   }
 }
 
-/** What was never approved is rejected with its version; what is live stays. */
+/** A version that was never approved is rejected; what is live stays. */
 async function makeLive(tx: Tx, kind: ProfileKind, change: typeof profileChanges.$inferSelect) {
   const { id, userId, values } = change
   const approved = change.status === 'APPROVED'

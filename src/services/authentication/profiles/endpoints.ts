@@ -2,7 +2,6 @@ import { basicInfoEndpoints } from './basic-info.ts'
 import { readProfilesEndpoints } from './read-profiles.ts'
 import { saveProfilesEndpoints } from './save-profiles.ts'
 
-/** Business information, contact person, name and picture. */
 export const profilesEndpoints = [
   ...readProfilesEndpoints,
   ...saveProfilesEndpoints,

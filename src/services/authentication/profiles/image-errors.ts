@@ -2,7 +2,6 @@ import type { Tx } from '#src/database/connect.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 
-/** The picture that is shown already, or an upload of the account or of who edits it. */
 export async function imageErrors(
   tx: Tx,
   url: string | null,

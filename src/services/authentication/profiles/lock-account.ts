@@ -6,7 +6,6 @@ import { users } from '#src/services/authentication/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** What an administrator needs to write an account of this role. */
 const mayUpdate: Record<Role, Permission> = {
   MERCHANT: 'UPDATE_MERCHANT',
   BANK: 'UPDATE_BANK',

@@ -35,7 +35,6 @@ export function presentContact(values: ProfileValues) {
 
 type Present<Shown> = (values: ProfileValues) => Shown
 
-/** The version beside the live one, if the newest that was submitted is not approved. */
 export function presentChange<Shown>(
   change: Change | null,
   present: Present<Shown>,
@@ -55,7 +54,6 @@ export function presentVersion<Shown>(change: Change, present: Present<Shown>, f
   }
 }
 
-/** Who decided on a version and when. */
 export function presentDecision(decided: { name: string; at: Date } | null, format: Format) {
   return {
     decidedBy: decided?.name ?? null,

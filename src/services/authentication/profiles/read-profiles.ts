@@ -29,7 +29,6 @@ import { profileChanges } from './schema.ts'
 
 type Type = 'MERCHANT' | 'BANK'
 
-/** The four reading calls: the live version with the change beside it, and a version by its id. */
 export const readProfilesEndpoints = [
   bind(readBusinessInfo, async ({ params, caller, format }, { db }) => {
     const { live, newest } = await findProfile(db, business, params, caller)
@@ -81,12 +80,10 @@ export const readProfilesEndpoints = [
   }),
 ]
 
-/** Those who see the account, and those who decide on this part of it. */
 function readersOf({ name }: ProfileKind, type: Type): readonly Permission[] {
   return [...accountReaders[type], `APPROVE_${name}`]
 }
 
-/** Administrators see any account, others their own. */
 async function findProfile(
   db: Queryable,
   kind: ProfileKind,

@@ -5,7 +5,6 @@ import { checkBusiness, checkContact } from './check-values.ts'
 import { contact } from './contact.ts'
 import { saveProfile } from './save.ts'
 
-/** PUT users/{type}/business and users/{type}/contact. */
 export const saveProfilesEndpoints = [
   bind(saveBusinessInfo, async (call, { db }) => {
     const { userId, ...info } = call.body

@@ -6,7 +6,6 @@ import type { ProfileValues } from './values.ts'
 
 export type Origin = { caller: Caller; requestId: string; address: string | null }
 
-/** What is saved over what, by whom; the account is held. */
 export type Save = {
   origin: Origin
   kind: ProfileKind

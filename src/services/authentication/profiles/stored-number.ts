@@ -1,6 +1,5 @@
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 
-/** Two columns as one number; null where none is kept. */
 export function storedNumber(
   countryCode: string | null,
   localNumber: string | null,

@@ -11,7 +11,6 @@ import { insertChange, replaceWaiting } from './changes.ts'
 import type { Save } from './saving.ts'
 import { changedFields } from './values.ts'
 
-/** The owner's save: kept as a version that waits; over an approved one nothing else changes. */
 export async function submitVersion(tx: Tx, save: Save): Promise<Key> {
   const message = await submit(tx, save)
   const resubmits = save.kind.name === 'BUSINESS' && save.account.approvalStatus === 'REJECTED'
@@ -53,7 +52,6 @@ async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
   return kind.name === 'BUSINESS' ? 'profiles:business.submitted' : 'profiles:contact.submitted'
 }
 
-/** Whoever saves what is approved already takes the version back that waited beside it. */
 async function withdraw(tx: Tx, { origin, kind, account, newest }: Save): Promise<Key> {
   await replaceWaiting(tx, account.id, kind)
   await recordAudit(tx, origin, {
@@ -65,7 +63,6 @@ async function withdraw(tx: Tx, { origin, kind, account, newest }: Save): Promis
   return 'profiles:withdrawn'
 }
 
-/** A rejected merchant asks again by saving the business profile. */
 async function resubmitAccount(tx: Tx, { origin, account }: Save): Promise<void> {
   await tx
     .update(users)

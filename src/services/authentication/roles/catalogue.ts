@@ -6,7 +6,6 @@ import type { Translate } from '#src/i18n/translate.ts'
 const known: ReadonlySet<string> = new Set(permissions)
 const forStaff: ReadonlySet<string> = new Set(permissionsOf.ADMIN)
 
-/** The catalogue in words; what is decided of a merchant's profiles stands with merchants. */
 export function presentCatalogue(t: Translate): PermissionSummary[] {
   return permissions.map((id) => ({
     id,
@@ -16,13 +15,11 @@ export function presentCatalogue(t: Translate): PermissionSummary[] {
   }))
 }
 
-/** The permissions that are named, each once and in the order of the catalogue. */
 export function inCatalogueOrder(ids: readonly string[]): Permission[] {
   const named = new Set(ids)
   return permissionsOf.ADMIN.filter((permission) => named.has(permission))
 }
 
-/** What is wrong with the permissions that somebody chose for a role; null if nothing is. */
 export function permissionError(ids: readonly string[]): Key | null {
   if (ids.length === 0) return 'roles:permissions.required'
   if (!ids.every((id) => known.has(id))) return 'roles:permissions.unknown'

@@ -10,7 +10,6 @@ export const ROLES_MAX = 200
 
 export type CustomRole = typeof customRoles.$inferSelect
 
-/** By name, as people read a list. */
 export function findRoles(db: Queryable): Promise<CustomRole[]> {
   return db
     .select()
@@ -28,7 +27,6 @@ export async function findRole(db: Queryable, id: string): Promise<CustomRole | 
   return role
 }
 
-/** How many hold a role or are promised it, by the id of the custom role; ADMIN is without one. */
 export type Uses = ReadonlyMap<string, number>
 
 /** Administrators by their roles; the deactivated count, as they may come back. */
@@ -41,7 +39,6 @@ export async function countHolders(db: Queryable): Promise<Uses> {
   return usesFrom(rows)
 }
 
-/** Invitations of administrators that can still be accepted, by the roles that they promise. */
 export async function countPromises(db: Queryable): Promise<Uses> {
   const rows = await db
     .select({ id: invitations.customRoleId, count: sql<number>`count(*)::int` })
@@ -58,7 +55,6 @@ export async function countPromises(db: Queryable): Promise<Uses> {
   return usesFrom(rows)
 }
 
-/** Accounts of the other roles, from the tallies of their lists. */
 export async function countAccounts(db: Queryable): Promise<ReadonlyMap<Role, number>> {
   const rows = await db
     .select({ role: accountTallies.role, count: sql<number>`sum(${accountTallies.count})::int` })

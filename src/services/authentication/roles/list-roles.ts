@@ -19,7 +19,6 @@ import {
 } from './find-roles.ts'
 import { systemRoleName } from './system-roles.ts'
 
-/** GET roles/summary and GET permissions. */
 export const listRolesEndpoints = [
   bind(listRoles, async ({ t, caller }, { db }) => {
     const [custom, holders, promises, accounts, ownId] = await Promise.all([
@@ -70,7 +69,6 @@ function presentCustom(
   }
 }
 
-/** Of administrators the narrowed ones are counted with their own roles. */
 function withUses(role: Shown, holders: Uses, promises: Uses): RoleSummary {
   const ofStaff = !role.system || role.id === 'ADMIN'
   return {

@@ -8,7 +8,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { heldPermissions } from './held-permissions.ts'
 import { customRoles } from './schema.ts'
 
-/** Any constant number will do; src/database has its neighbours. */
 const LOCK = 7_203_118
 
 /** Until the transaction ends nobody else changes who holds which role. */
@@ -33,7 +32,6 @@ export async function lockStaffAs(
   return held
 }
 
-/** What an account may do at this moment; null where nobody may act as it. */
 export async function permissionsNow(
   tx: Tx,
   userId: string,

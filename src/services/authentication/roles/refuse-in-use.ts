@@ -10,7 +10,6 @@ export async function refuseInUse(tx: Tx, id: string): Promise<void> {
   if (promises) throw new Refusal('ruleBroken', 'roles:promised', { params: { count: promises } })
 }
 
-/** @throws Refusal ruleBroken where there are as many roles as are read at once */
 export async function refuseTooMany(tx: Tx): Promise<void> {
   if ((await findRoles(tx)).length < ROLES_MAX) return
   throw new Refusal('ruleBroken', 'roles:tooMany', { params: { count: ROLES_MAX } })

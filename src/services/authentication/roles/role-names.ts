@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { customRoles } from './schema.ts'
 
-/** Names of custom roles in one read, of deleted ones too; unknown ids are absent. */
 export async function findRoleNames(
   db: Queryable,
   ids: readonly string[],

@@ -5,7 +5,6 @@ import { instant } from '#src/services/kit/instant.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
-/** Roles that administrators make; each narrows what its holders may do. */
 export const customRoles = pgTable(
   'custom_roles',
   {
@@ -17,7 +16,6 @@ export const customRoles = pgTable(
     permissions: text().array().$type<Permission[]>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** A deleted role leaves its name to the next one. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [

@@ -11,7 +11,6 @@ import { refuseInUse, refuseTooMany } from './refuse-in-use.ts'
 import { requireAllPermissions } from './require-all-permissions.ts'
 import { customRoles } from './schema.ts'
 
-/** POST, PUT and DELETE roles: whoever holds one is bound by it from the next request on. */
 export const writeRolesEndpoints = [
   bind(addRole, async (call, deps) => {
     const { caller, body } = call

@@ -36,7 +36,6 @@ const claims = z.object({
   picture: text,
   hd: text,
   email: z.email().max(254).optional().catch(undefined),
-  /** Some providers write the word. */
   email_verified: z
     .union([z.literal(true), z.literal('true')])
     .optional()

@@ -6,7 +6,6 @@ import { identities } from './schema.ts'
 
 type Identity = { provider: SocialProvider; subject: string }
 
-/** The account that a person of a provider is linked with, whatever its state. */
 export async function findLinkedAccount(db: Queryable, { provider, subject }: Identity) {
   const [row] = await db
     .select({
@@ -42,7 +41,6 @@ export async function listLinks(db: Queryable, userId: string): Promise<SocialPr
   return rows.map(({ provider }) => provider)
 }
 
-/** Removes the link of an account; false when there was none. */
 export async function dropLink(tx: Tx, userId: string, provider: SocialProvider) {
   const dropped = await tx
     .delete(identities)

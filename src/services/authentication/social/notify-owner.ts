@@ -4,7 +4,6 @@ import { addressesOf, sendNotice } from '#src/services/authentication/credential
 import { users } from '#src/services/authentication/schema.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 
-/** Tells the owner that their account has a new way in, wherever they are reached. */
 export async function notifyOwner(tx: Tx, settings: Settings, userId: string): Promise<void> {
   const [owner] = await tx
     .select({

@@ -6,7 +6,6 @@ type Names = {
   family_name?: string | undefined
 }
 
-/** A full name as a person would have typed it into our form, or null where the provider told none. */
 export function nameIn({ name, given_name = '', family_name = '' }: Names): string | null {
   const full = tidy(name ?? '') || tidy(`${given_name} ${family_name}`)
   return full || null

@@ -5,7 +5,6 @@ const TIMEOUT_MS = 5000
 const COOLDOWN_MS = 30_000
 const CACHE_MS = 10 * 60_000
 
-/** The provider's keys could not be had: nobody is signed in, and nobody is to blame. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent'
 }

@@ -15,7 +15,6 @@ export async function queuePicture(
   await tx.insert(socialPictures).values({ userId, provider, address })
 }
 
-/** Whether it is on one of the provider's documented picture hosts. */
 export function isPicture(address: string, { pictures }: Pick<SocialIssuer, 'pictures'>): boolean {
   return URL.canParse(address) && pictures.includes(new URL(address).origin)
 }

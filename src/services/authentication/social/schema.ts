@@ -28,7 +28,6 @@ export const socialPictures = pgTable(
       .primaryKey()
       .references(() => users.id),
     provider: text({ enum: socialProviders }).notNull(),
-    /** As the provider's identity token names it. */
     address: text().notNull(),
     tries: integer().notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),

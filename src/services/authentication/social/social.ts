@@ -34,7 +34,6 @@ const providers = [
   },
 ] as const
 
-/** Sign-in, sign-up and links with Google and Facebook. */
 export const socialEndpoints = [
   bind(readLinks, async ({ caller }, { db }) => {
     const [providers, mayLink] = await Promise.all([

@@ -17,7 +17,6 @@ import { ProviderSilent } from './provider-keys.ts'
 
 export type VerifiedPerson = SocialPerson & { provider: SocialProvider }
 
-/** Turns what a browser came back with into a person, for every call that takes a credential. */
 export function createCredentialCheck(deps: ServiceDeps) {
   const { google, facebook } = deps.settings.social
   const checks: Record<SocialProvider, IdTokenCheck | null> = {
@@ -54,7 +53,6 @@ export function createCredentialCheck(deps: ServiceDeps) {
 
 export type VerifyCredential = ReturnType<typeof createCredentialCheck>
 
-/** A failure of this address, and its audit row. */
 export async function countRefused(
   { db }: ServiceDeps,
   origin: Origin,

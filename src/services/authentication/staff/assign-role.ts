@@ -7,7 +7,6 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { lockMember } from './lock-member.ts'
 import { roleToGive } from './role-to-give.ts'
 
-/** PUT roles/users: acts at the member's next request. */
 export const assignRole = bind(contract, async (call, { db }) => {
   const { caller, body } = call
   await db.transaction(async (tx) => {

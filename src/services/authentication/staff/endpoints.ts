@@ -5,7 +5,6 @@ import { listInvitations } from './list-invitations.ts'
 import { listStaff } from './list-staff.ts'
 import { renewInvitationEndpoints } from './renew-invitation.ts'
 
-/** Who works here: administrators, their roles, and those who are invited. */
 export const staffEndpoints = [
   listStaff,
   assignRole,

@@ -4,7 +4,6 @@ import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 
-/** A page of administrators, newest first; a null term is looked for in none. */
 export function findStaff(
   db: Queryable,
   term: string | null,

@@ -4,7 +4,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import { findRole } from '#src/services/authentication/roles/find-roles.ts'
 import type { invitations } from '#src/services/authentication/schema.ts'
 
-/** What an administrator must hold to invite, to send again and to revoke. */
 export const mayInvite: Record<InvitedRole, Permission> = { ADMIN: 'ADD_ROLE', BANK: 'ADD_BANK' }
 
 export const mayListInvited: Record<InvitedRole, Permission> = {
@@ -14,7 +13,6 @@ export const mayListInvited: Record<InvitedRole, Permission> = {
 
 type Promised = Pick<typeof invitations.$inferSelect, 'role' | 'customRoleId'>
 
-/** All that an administrator must hold to stand behind an invitation; null where its role is gone. */
 export async function backingOf(
   db: Queryable,
   { role, customRoleId }: Promised,

@@ -18,10 +18,8 @@ import { endInvitations, isInvited } from './open-invitations.ts'
 import { roleToGive } from './role-to-give.ts'
 import { newInvitationToken, refuseUnreachable, sendInvitation } from './send-invitation.ts'
 
-/** Until when a link that is made now is good. */
 export const inSevenDays = sql`now() + make_interval(days => ${INVITATION_DAYS})`
 
-/** POST invitations: staff with a role, banks. */
 export const invite = bind(contract, async (call, { db, settings }) => {
   const { caller, body, language } = call
   requirePermission(caller, mayInvite[body.role])

@@ -9,14 +9,12 @@ import {
 import { invitations, users } from '#src/services/authentication/schema.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** Where an invitation goes: an e-mail address in lower case or a mobile number, as columns keep it. */
 export type InvitedAt = {
   email: string | null
   countryCode: string | null
   localNumber: string | null
 }
 
-/** @throws Refusal invalid for anything but one good destination */
 export function readInvitedAt(given: {
   email?: string | undefined
   mobileNo?: LocalMobile | undefined
@@ -36,7 +34,6 @@ export function destinationOf({ email, countryCode, localNumber }: InvitedAt): D
   return { channel: 'SMS', to: canonicalMobile(mobile) }
 }
 
-/** SQL condition: the invitation goes there. */
 export function goesTo(at: InvitedAt): SQL | undefined {
   return isAt(invitations, at)
 }

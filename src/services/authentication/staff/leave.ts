@@ -14,7 +14,6 @@ import { lockMember } from './lock-member.ts'
 const events = { deactivated: 'user.deactivated', reactivated: 'user.reactivated' } as const
 type Change = keyof typeof events
 
-/** users/{id}/deactivate and …/reactivate: staff who leave, and who come back. */
 export const leaveEndpoints = [
   bind(deactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'deactivated')),
 

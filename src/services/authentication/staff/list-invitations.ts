@@ -17,7 +17,6 @@ import { mayListInvited } from './invitation-rights.ts'
 import { isExpired, isOpen } from './open-invitations.ts'
 import { presentRole } from './present-staff.ts'
 
-/** GET invitations: who was asked and has not come yet. */
 export const listInvitations = bind(contract, async ({ query, caller, t, format }, { db }) => {
   const { role, page, size } = query
   requirePermission(caller, mayListInvited[role])

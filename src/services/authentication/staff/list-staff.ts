@@ -5,7 +5,6 @@ import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { countStaff, findStaff } from './find-staff.ts'
 import { presentStaff } from './present-staff.ts'
 
-/** GET roles/users: who works here, with what role. */
 export const listStaff = bind(contract, async ({ params, t, format }, { db }) => {
   const { page, size } = params
   const term = readSearchTerm(params.term)

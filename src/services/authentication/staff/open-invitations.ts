@@ -10,7 +10,6 @@ export function isOpen(): SQL | undefined {
 
 export const isExpired = sql<boolean>`${invitations.expiresAt} <= now()`
 
-/** Whether somebody was invited there and can still accept. */
 export async function isInvited(db: Queryable, at: InvitedAt): Promise<boolean> {
   const [row] = await db
     .select({ id: invitations.id })
@@ -19,7 +18,6 @@ export async function isInvited(db: Queryable, at: InvitedAt): Promise<boolean> 
   return row !== undefined
 }
 
-/** Ends every open invitation to a destination. */
 export async function endInvitations(tx: Tx, at: InvitedAt): Promise<void> {
   await tx
     .update(invitations)
@@ -27,7 +25,6 @@ export async function endInvitations(tx: Tx, at: InvitedAt): Promise<void> {
     .where(and(goesTo(at), isOpen()))
 }
 
-/** Ends one; false when it had been accepted or revoked before. */
 export async function endInvitation(tx: Tx, id: string): Promise<boolean> {
   const ended = await tx
     .update(invitations)

@@ -7,7 +7,6 @@ import type { StaffRow } from './find-staff.ts'
 
 type Custom = { id: string; name: string } | null
 
-/** What an administrator holds: their custom role, or that of a full administrator. */
 export function presentRole(custom: Custom, t: Translate): StaffListItem['role'] {
   return custom ?? { id: 'ADMIN', name: systemRoleName('ADMIN', t) }
 }

@@ -14,7 +14,6 @@ import { lockInvitation } from './lock-invitation.ts'
 import { endInvitation } from './open-invitations.ts'
 import { newInvitationToken, refuseUnreachable, sendInvitation } from './send-invitation.ts'
 
-/** invitations/{id}/resend and …/revoke. Who sends it again answers for it. */
 export const renewInvitationEndpoints = [
   bind(resendInvitation, async (call, { db, settings }) => {
     const { caller, params, language, format } = call

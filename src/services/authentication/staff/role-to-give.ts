@@ -6,7 +6,6 @@ import { requireAllPermissions } from '#src/services/authentication/roles/requir
 import { isSystemRole } from '#src/services/authentication/roles/system-roles.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** `id` is null for a full administrator. */
 export type GivenRole = { id: string | null; permissions: readonly Permission[] }
 
 const full: GivenRole = { id: null, permissions: permissionsOf.ADMIN }

@@ -15,7 +15,6 @@ export function newInvitationToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** @throws Refusal ruleBroken where no message can be sent there */
 export function refuseUnreachable(settings: Settings, at: InvitedAt): void {
   refuseWithoutChannel(settings, destinationOf(at).channel)
 }

@@ -9,12 +9,10 @@ import { businessToday } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { findWaitingBranches } from '#src/services/location/index.ts'
 
-/** GET approvals/waiting: every queue of an administrator in one answer. */
 export const readWaiting = bind(contract, async ({ caller }, { db, settings }) => ({
   data: await findWaiting(db, caller, settings.businessTimeZone),
 }))
 
-/** What waits for this administrator, each queue by one read. */
 export async function findWaiting(
   db: Queryable,
   { permissions }: Caller,

@@ -4,7 +4,6 @@ import { countMerchantsAmong } from '#src/services/authentication/index.ts'
 import { countDealsAmong } from '#src/services/core/deals/tallies.ts'
 import { accountsOfBrand } from './accounts-of-brand.ts'
 
-/** What hangs on a brand now: its merchants, and from the tallies their deals. */
 export async function countFigures(
   db: Queryable,
   brandId: string,

@@ -5,7 +5,6 @@ import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field
 import type { BrandRow } from './find-brands.ts'
 
 type Given = { name: string; description: string; imageUrl?: string | undefined }
-/** Whose uploads may be used, and the brand as it was; null for a new one. */
 type Context = { userId: string; previous: BrandRow | null }
 
 /**
@@ -26,7 +25,6 @@ export async function checkBrand(tx: Tx, given: Given, context: Context) {
   return { name, description, imageUrl }
 }
 
-/** An own upload, or what the brand has already. */
 async function imageErrors(
   tx: Tx,
   imageUrl: string | null,

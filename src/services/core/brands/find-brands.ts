@@ -14,7 +14,6 @@ type BrandSearch = {
   since: SQL<Date> | null
 }
 
-/** A page of brands by name, and how many match. */
 export async function findBrands(db: Queryable, { term, since }: BrandSearch, paging: Paging) {
   const window = plainWindow(paging)
   const { id, name, description, imageUrl } = brands
@@ -43,7 +42,6 @@ export async function findBrand(db: Queryable, id: string): Promise<BrandRow> {
   return brand ?? refuseUnknown()
 }
 
-/** The same, held until the transaction ends: nobody chooses, changes or deletes it meanwhile. */
 export async function lockBrand(tx: Tx, id: string): Promise<BrandRow> {
   const [brand] = await tx.select().from(brands).where(isBrand(id)).for('update')
   return brand ?? refuseUnknown()

@@ -19,7 +19,6 @@ import { accountsOfBrand } from './accounts-of-brand.ts'
 import { countFigures } from './brand-figures.ts'
 import { findBrand, findBrands } from './find-brands.ts'
 
-/** All brands by name, and one with what hangs on it. */
 export const readBrandsEndpoints = [
   bind(listBrands, async ({ params: { page, size, term }, query }, { db, settings }) => {
     const timeZone = settings.businessTimeZone

@@ -13,7 +13,6 @@ import { accountsOfBrand } from './accounts-of-brand.ts'
 import { checkBrand } from './check-brand.ts'
 import { type BrandRow, lockBrand } from './find-brands.ts'
 
-/** POST, PUT and DELETE brands; deleting is soft. */
 export const writeBrandsEndpoints = [
   bind(addBrand, async (call, { db }) => {
     const { userId } = call.caller
@@ -79,7 +78,6 @@ export const writeBrandsEndpoints = [
   }),
 ]
 
-/** What the audit trail keeps of a brand, before and after a change. */
 function audited({ name, description, imageUrl }: BrandRow) {
   return { name, description, imageUrl }
 }

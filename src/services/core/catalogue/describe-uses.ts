@@ -4,7 +4,6 @@ import type { Translate } from '#src/i18n/translate.ts'
 const kinds = ['deals', 'merchants', 'banks'] as const
 export type Uses = Partial<Record<(typeof kinds)[number], number>>
 
-/** What uses a category or a brand: "12 deals, 3 merchants and 1 bank"; empty when nothing does. */
 export function describeUses(uses: Uses, { t, format }: { t: Translate; format: Format }): string {
   const words = kinds.flatMap((kind) => {
     const count = uses[kind] ?? 0

@@ -5,10 +5,8 @@ import { type AccountIds, countMerchantsAmong } from '#src/services/authenticati
 import { isActive } from '#src/services/core/deals/expiry.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 
-/** What hangs on a category: which accounts chose it, and a condition for its deals. */
 export type Entry = { accountIds: AccountIds; hasDeal: SQL }
 
-/** The numbers of an entry’s merchants and deals as they are now, exact. */
 export async function countEntry(
   db: Queryable,
   { accountIds, hasDeal }: Entry,

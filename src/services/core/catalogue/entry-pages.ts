@@ -12,7 +12,6 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 
 type Paging = { page: number; size: number }
 
-/** The answer of a list of the merchants that chose a category or a brand. */
 export async function readEntryMerchants(
   db: Queryable,
   accountIds: AccountIds,
@@ -26,7 +25,6 @@ export async function readEntryMerchants(
   }
 }
 
-/** The answer of a list of its deals, from a page of `createDealPages`. */
 export function presentEntryDeals(
   { rows, totalItems }: DealPage,
   { page, size }: Paging,

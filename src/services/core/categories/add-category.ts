@@ -10,7 +10,6 @@ import { replaceRelated } from './relations.ts'
 import { savePromoTypes } from './save-promo-types.ts'
 import { categories } from './schema.ts'
 
-/** POST categories: the category, what it is about and its promo types in one transaction. */
 export const addCategory = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 

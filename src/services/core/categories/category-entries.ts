@@ -12,7 +12,6 @@ import {
 import { accountsOfCategory } from './category-uses.ts'
 import { isCategory } from './find-categories.ts'
 
-/** The merchants that chose a category and its deals, newest first. */
 export const categoryEntriesEndpoints = [
   bind(listCategoryMerchants, async ({ params, caller, format }, { db }) => {
     requireOnePermission(caller, accountReaders.MERCHANT)

@@ -6,7 +6,6 @@ import { categories } from './schema.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 
-/** The status of a category now, as SQL; a deleted one has none that anybody reads. */
 export function categoryStatus(): SQL<CategoryStatus> {
   return sql<CategoryStatus>`case when ${isActiveCategory()} then 'ACTIVE' else 'EXPIRED' end`
 }
@@ -34,7 +33,6 @@ export function presentListed(row: Listed, format: Format): CategoryListItem {
 
 type Around = { related: readonly { name: string }[]; promoTypes: readonly string[] }
 
-/** What the audit trail keeps of a category, before and after a change: names, not ids. */
 export function auditedCategory(category: CategoryRow, { related, promoTypes }: Around) {
   return {
     version: category.version,

@@ -5,13 +5,11 @@ import type { Uses } from '#src/services/core/catalogue/describe-uses.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { merchantCategories } from './schema.ts'
 
-/** A query for the ids of the merchants and banks that chose a category. */
 export function accountsOfCategory(categoryId: string): SQL {
   return sql`(select ${merchantCategories.merchantId} from ${merchantCategories}
     where ${merchantCategories.categoryId} = ${categoryId})`
 }
 
-/** How many deals, merchants and banks use a category. */
 export async function countUses(db: Queryable, categoryId: string): Promise<Uses> {
   const used = and(eq(deals.categoryId, categoryId), isNull(deals.deletedAt))
   const accountIds = accountsOfCategory(categoryId)

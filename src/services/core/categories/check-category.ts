@@ -15,9 +15,7 @@ export type CategoryPayload = z.output<(typeof addCategory)['body']>
 type CheckContext = {
   userId: string
   timeZone: string
-  /** The categories that the request names, held until the transaction ends. */
   held: readonly CategoryRow[]
-  /** The category as it is; null for a new one. */
   previous: CategoryRow | null
 }
 
@@ -59,7 +57,6 @@ function textErrors(name: string, description: string): FieldErrors {
 
 const noDates = { startDate: null, expiryDate: null }
 
-/** A normal category has neither dates nor relations, whatever was sent with it. */
 async function checkSeason(tx: Tx, payload: CategoryPayload, context: CheckContext) {
   if (payload.categoryType === 'NORMAL') return { errors: {}, dates: noDates, related: [] }
   const { timeZone, previous } = context
@@ -76,7 +73,6 @@ async function checkSeason(tx: Tx, payload: CategoryPayload, context: CheckConte
   return { errors, dates: isSeason(dates) ? dates : noDates, related }
 }
 
-/** Normal categories, and those that the season is about already. */
 async function findAllowed(tx: Tx, ids: readonly string[], { held, previous }: CheckContext) {
   const kept = previous ? (await findRelated(tx, previous.id)).map(({ id }) => id) : []
   return held.filter(
@@ -85,7 +81,6 @@ async function findAllowed(tx: Tx, ids: readonly string[], { held, previous }: C
   )
 }
 
-/** An own upload, or the picture that the category has. */
 async function imageErrors(
   tx: Tx,
   imageUrl: string,

@@ -18,7 +18,6 @@ import {
   isCategory,
 } from './find-categories.ts'
 
-/** What deal forms and profiles choose from: categories, brands and promo types. */
 export const choiceEndpoints = [
   bind(listMerchantCategories, async ({ query, caller }, { db }) => {
     const merchantId = caller.role === 'MERCHANT' ? caller.userId : query.merchantId
@@ -51,7 +50,6 @@ export const choiceEndpoints = [
   }),
 ]
 
-/** What others chose is for administrators and for banks that were approved. */
 function refuseForeign({ role, userId, approvalStatus }: Caller, merchantId: string): void {
   if (role === 'ADMIN' || userId === merchantId) return
   if (role === 'BANK' && isActive(approvalStatus)) return

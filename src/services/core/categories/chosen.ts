@@ -4,7 +4,6 @@ import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 import { isActiveCategory } from './find-categories.ts'
 import { brands, categories, merchantBrands, merchantCategories } from './schema.ts'
 
-/** Ids in lower case, each once, in order. */
 export type Chosen = { categoryIds: string[]; brandIds: string[] }
 
 export function distinct(ids: readonly string[]): string[] {
@@ -52,7 +51,6 @@ export async function choiceErrors(tx: Tx, before: Chosen, after: Chosen): Promi
   }
 }
 
-/** Both sets as they are wanted; rows that stay are not touched. */
 export async function replaceChosen(tx: Tx, merchantId: string, after: Chosen): Promise<void> {
   const { categoryIds, brandIds } = after
   const { categoryId } = merchantCategories

@@ -12,7 +12,6 @@ export function isActiveCategory(moment: SQL = databaseNow): SQL | undefined {
   )
 }
 
-/** A merchant's active categories by name; a merchant has a handful. */
 export function findMerchantCategories(
   db: Queryable,
   merchantId: string,
@@ -33,7 +32,6 @@ export function findMerchantCategories(
     .limit(250)
 }
 
-/** Everything a merchant chose, expired seasons included. */
 export function findChosenCategories(db: Queryable, merchantId: string) {
   return db
     .select({ value: categories.id, label: categories.name })

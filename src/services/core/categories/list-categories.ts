@@ -15,7 +15,6 @@ import { categoryStatus, listedColumns, presentListed } from './category-record.
 import { isActiveCategory } from './find-categories.ts'
 import { categories } from './schema.ts'
 
-/** All categories there are, by name, with the counts of each status. */
 export const listCategories = bind(
   contract,
   async ({ params, query, format }, { db, settings }) => {

@@ -13,7 +13,6 @@ import { isCategory } from './find-categories.ts'
 import { isRelatedTo } from './relations.ts'
 import { categories } from './schema.ts'
 
-/** What a season may be about, and what one is about, both by name. */
 export const listRelatedEndpoints = [
   bind(listNormalCategories, async ({ params, caller }, { db }) => {
     requireOnePermission(caller, categoryReaders)

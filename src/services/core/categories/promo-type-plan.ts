@@ -4,14 +4,12 @@ import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 type SubmittedPromoType = { id?: string | undefined; name: string }
 type Existing = { id: string; name: string }
 
-/** What becomes of a category's promo types when they are to be as `wanted`. */
 export type PromoTypePlan = {
   removed: Existing[]
   renamed: Existing[]
   added: string[]
 }
 
-/** Names are there, readable, and each once whatever the case. */
 export function promoTypeErrors(submitted: readonly SubmittedPromoType[]): FieldErrors {
   const names = submitted.map(({ name }) => readName(name).toLowerCase())
   if (names.includes('')) return { promoTypes: 'core:category.promoTypeName' }

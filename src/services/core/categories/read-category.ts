@@ -11,7 +11,6 @@ import { accountsOfCategory } from './category-uses.ts'
 import { findRelated } from './relations.ts'
 import { categories } from './schema.ts'
 
-/** One category with what hangs on it, counted now. */
 export const readCategory = bind(
   contract,
   async ({ params: { id }, caller, format }, { db, settings }) => {

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { categories, categoryRelations } from './schema.ts'
 
-/** SQL condition: the season with this id is about the category. */
 export function isRelatedTo(seasonId: string): SQL {
   return sql`exists (
     select 1 from ${categoryRelations} where ${categoryRelations.categoryId} = ${seasonId}
@@ -10,7 +9,6 @@ export function isRelatedTo(seasonId: string): SQL {
   )`
 }
 
-/** What a season is about, by name; deleted ones are left out. */
 export function findRelated(db: Queryable, seasonId: string) {
   return db
     .select({ id: categories.id, name: categories.name })

@@ -23,7 +23,6 @@ export const categories = pgTable(
     categoryType: text('category_type', { enum: ['NORMAL', 'SEASONAL'] })
       .notNull()
       .default('NORMAL'),
-    /** Both dates belong to seasonal categories alone. */
     startDate: instant('start_date'),
     expiryDate: instant('expiry_date'),
     /** Counts the saves; an edit names the one that was seen. */
@@ -43,7 +42,6 @@ export const categories = pgTable(
   ],
 )
 
-/** The normal categories that a season is about. */
 export const categoryRelations = pgTable(
   'category_relations',
   {
@@ -95,7 +93,6 @@ export const brands = pgTable(
   ],
 )
 
-/** What a merchant chose on the profile; deals take their category from here. */
 export const merchantCategories = pgTable(
   'merchant_categories',
   {

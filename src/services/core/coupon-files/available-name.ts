@@ -6,7 +6,6 @@ import { couponFiles } from './schema.ts'
 /** Room for " (99999)". */
 const STEM_MAX = COUPON_FILE_NAME_MAX - 12
 
-/** The name, or where the deal has a file of it already the name with the next number. */
 export async function availableName(tx: Tx, dealId: string, fileName: string): Promise<string> {
   const [, stem = '', extension = ''] = fileName.match(/^(.*?)(\.[A-Za-z0-9]{1,10})?$/s) ?? []
   const short = [...stem].slice(0, STEM_MAX).join('')

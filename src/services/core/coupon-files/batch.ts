@@ -1,6 +1,6 @@
 import type { FailedLine } from './reasons.ts'
 
-/** Coupons and failures that one transaction writes: long enough to be fast, short enough to be brief. */
+/** Coupons and failures written in one transaction: enough to be fast, few enough to be short. */
 export const BATCH = 2000
 
 export type CodeLine = {
@@ -11,10 +11,8 @@ export type CodeLine = {
   expiresOn: string
 }
 
-/** What was read since the last commit, and where the next line begins. */
 export type Batch = {
   codes: CodeLine[]
-  /** Business date → codes to make. */
   counts: Map<string, number>
   failures: FailedLine[]
   size: number

@@ -69,7 +69,6 @@ export async function checkFile(
   })
 }
 
-/** Holds the file anew every other second, and writes the failures so far when there are many. */
 function createForeseen(db: Database, file: CouponFileRow) {
   let failures: FailedLine[] = []
   let isFirst = true

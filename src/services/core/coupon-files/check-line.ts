@@ -10,26 +10,22 @@ import type { LineReason, ReasonParams } from './reasons.ts'
 
 export type Rules = {
   format: CouponFileFormat
-  /** The business date of today, and the deal's last. */
   today: string
   dealExpiresOn: string
   limits: Pick<CouponLimits, 'perLine'>
 }
 
-/** What a line asks for: codes of its own, or `count` to be made. `expiresOn` is a business date. */
 export type CheckedLine =
   | { kind: 'code'; code: string; key: string; expiresOn: string }
   | { kind: 'count'; count: number; expiresOn: string }
 
 export type Failure = {
   kind: 'failure'
-  /** As it was typed; null where the line has none. */
   code: string | null
   reason: LineReason
   params: ReasonParams
 }
 
-/** Judges one line by itself; whether its code is taken is for others to know. */
 export function checkLine(text: string | null, rules: Rules): CheckedLine | Failure {
   if (text === null) return failure(null, 'lineLong')
   const values = parseLine(text)

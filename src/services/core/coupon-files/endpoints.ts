@@ -3,7 +3,6 @@ import { readCouponFile } from './read-file.ts'
 import { switchFileEndpoints } from './switch-file.ts'
 import { uploadCoupons } from './upload-coupons.ts'
 
-/** Coupon files of a merchant's own deals; the background work is in work.ts. */
 export const couponFilesEndpoints = [
   uploadCoupons,
   ...listFilesEndpoints,

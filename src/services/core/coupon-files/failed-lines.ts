@@ -5,7 +5,6 @@ import { couponFailures } from './schema.ts'
 
 type Place = { fileId: string; foreseen: boolean }
 
-/** Adds failed lines in one statement, whatever their number. */
 export async function insertFailures(
   tx: Tx,
   { fileId, foreseen }: Place,

@@ -5,7 +5,6 @@ import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts
 import { type CouponFileRow, isUntouched } from './held-file.ts'
 import { couponFailures, couponFiles, couponForecasts } from './schema.ts'
 
-/** Newest first. */
 export function findFiles(db: Queryable, dealId: string, paging: Paging) {
   const window = plainWindow(paging)
   const { id, createdAt } = couponFiles
@@ -33,7 +32,6 @@ export async function countFiles(db: Queryable, dealId: string): Promise<number>
 
 type Which = { dealId: string; merchantId: string } & ({ fileId: string } | { fileName: string })
 
-/** A file of this merchant by its id or name; undefined where there is none. */
 export async function findFile(db: Queryable, which: Which): Promise<CouponFileRow | undefined> {
   const [file] = await db
     .select()
@@ -80,7 +78,6 @@ export function findFailures(
     .limit(limit)
 }
 
-/** What the dry run foretold for the first days. */
 export function findForecastDays(db: Queryable, fileId: string, limit: number) {
   return db
     .select({ expiresOn: couponForecasts.expiresOn, coupons: couponForecasts.count })

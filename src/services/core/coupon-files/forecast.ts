@@ -7,9 +7,7 @@ const SHOWN = 20
 export type Forecast = {
   coupons: number
   failed: number
-  /** Business date → coupons. */
   days: Map<string, number>
-  /** The first ones. */
   failures: ForeseenFailure[]
 }
 
@@ -26,7 +24,6 @@ export function createForecast(perFile: number) {
   }
 
   return {
-    /** The failure that it would be, if it would be one. */
     add(line: number, given: CheckedLine | Failure): Failure | null {
       lines += 1
       if (lines > perFile) return null
@@ -42,7 +39,6 @@ export function createForecast(perFile: number) {
       result.days.set(what.expiresOn, (result.days.get(what.expiresOn) ?? 0) + count)
       return null
     },
-    /** Lines so far, empty ones left out. */
     lines: () => lines,
     result: () => result,
   }

@@ -21,7 +21,6 @@ export function formatOf(head: string | null): CouponFileFormat | { offending: s
   return best.format
 }
 
-/** Names that stand where another or none is due; a missing one is named by what is due. */
 function wrongNames(names: readonly string[], due: readonly string[]): string[] {
   const length = Math.max(names.length, due.length)
   return Array.from({ length }, (_, at) => at)

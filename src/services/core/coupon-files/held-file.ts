@@ -9,7 +9,7 @@ export type CouponFileRow = typeof couponFiles.$inferSelect
 /** Seconds for which a replica holds a file; each batch holds it anew. Longer than any batch takes. */
 export const LEASE_SECONDS = 15
 
-/** Somebody else holds the file, or it was cancelled: nothing that this worker does counts any more. */
+/** Another worker holds the file, or it was cancelled: this worker's results no longer count. */
 export class FileLost extends Error {
   override readonly name = 'FileLost'
 }
@@ -46,7 +46,6 @@ export async function takeFile(db: Database, holder: string): Promise<CouponFile
 }
 
 const isHeld = sql`(${other.holder} is not null and ${other.dueAt} > now())`
-/** The import that has begun, or was started earlier, is before one that waits. */
 const goesFirst = sql`(${couponFiles.state} = 'WAITING' and (${other.state} = 'RUNNING'
   or (${other.state} = 'WAITING' and (${other.startedAt}, ${other.id}) < (${couponFiles.startedAt}, ${couponFiles.id}))))`
 

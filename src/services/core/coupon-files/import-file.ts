@@ -8,7 +8,6 @@ import { type Line, readLines } from './read-lines.ts'
 import { rulesOf } from './rules-of.ts'
 import { writeBatch } from './write-batch.ts'
 
-/** Then others have a turn, and a process that is to stop can. */
 const SLICE_MS = 2000
 
 /**

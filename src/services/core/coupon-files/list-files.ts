@@ -13,10 +13,8 @@ import { mustOwnDeal } from './own-deal.ts'
 import { parseLine } from './parse-line.ts'
 import { presentFailure, presentListed } from './present-file.ts'
 
-/** Statistics name so many failures; failures has all of them. */
 const STATISTICS_FAILURES = 100
 
-/** coupons/files/{dealId}, coupons/statistics/… and the failures of a file. */
 export const listFilesEndpoints = [
   bind(listCouponFiles, async ({ params, query, caller, t, format }, { db, settings }) => {
     const timeZone = settings.businessTimeZone
@@ -64,7 +62,6 @@ export const listFilesEndpoints = [
   }),
 ]
 
-/** A quote in the wrong place stays where it was typed, in the value that it spoils. */
 function valuesOf(typed: string): string[] {
   return parseLine(typed) ?? typed.split(',')
 }

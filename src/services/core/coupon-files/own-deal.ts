@@ -6,7 +6,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 type Own = { dealId: string; merchantId: string }
 
-/** @throws Refusal notFound where it is not this merchant's deal */
 export async function mustOwnDeal(db: Queryable, { dealId, merchantId }: Own): Promise<void> {
   const [deal] = await db.select({ id: deals.id }).from(deals).where(own(dealId, merchantId))
   if (!deal) throw new Refusal('notFound', 'core:deal.notFound')

@@ -12,7 +12,6 @@ import type { ForeseenFailure, ReasonParams } from './reasons.ts'
 export type Words = { t: Translate; format: Format; timeZone: string }
 type Failed = Omit<ForeseenFailure, 'params'> & { params: ReasonParams | null }
 
-/** A failed line in the reader's language; without a code it is named by its number. */
 export function presentFailure(
   { line, code, reason, params }: Failed,
   { t, format, timeZone }: Words,
@@ -22,7 +21,6 @@ export function presentFailure(
   return { line, couponCode, reason: t(`core:couponFile.line.${reason}`, values) }
 }
 
-/** Numbers and days as people read them; other texts as they are. */
 function readable(params: ReasonParams, format: Format, timeZone: string): Params {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {

@@ -9,7 +9,6 @@ import { lastInstant, presentFailure, presentFile, type Words } from './present-
 const SHOWN_DAYS = 12
 const SHOWN_FAILURES = 20
 
-/** coupons/files/{dealId}/{fileId}: what a person watches while it is checked and read. */
 export const readCouponFile = bind(contract, async ({ params, caller, t, format }, deps) => {
   const { db, settings } = deps
 
@@ -27,7 +26,6 @@ export const readCouponFile = bind(contract, async ({ params, caller, t, format 
   return { data: presentFile(file, { forecast, failedCoupons, correctable }, words) }
 })
 
-/** Only while it is of use: before the import began. */
 async function readForecast(
   { db }: ServiceDeps,
   { id, state, foreseenCoupons, foreseenFailed, foreseenFailures }: CouponFileRow,

@@ -14,7 +14,6 @@ export const LINE_BYTES_MAX = 1000
 const NEW_LINE = 10
 const RETURN = 13
 const MARK = Buffer.from([0xef, 0xbb, 0xbf])
-/** A line of the greatest length, its mark and its return. */
 const KEPT_MAX = LINE_BYTES_MAX + MARK.length + 1
 
 /**
@@ -29,7 +28,6 @@ export async function* readLines(
 ): AsyncGenerator<Line[], void> {
   const place = { ...from }
   let rest: Buffer = Buffer.alloc(0)
-  /** Bytes of the current line that are gone already. */
   let gone = 0
   for await (const piece of source) {
     const bytes = Buffer.concat([rest, piece])

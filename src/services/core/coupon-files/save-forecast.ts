@@ -7,7 +7,6 @@ import { couponForecasts } from './schema.ts'
 
 const ROWS = 1000
 
-/** Ends the dry run: the file is ready, or waits for its turn where it was to start at once. */
 export async function saveForecast(
   tx: Tx,
   file: CouponFileRow,

@@ -33,14 +33,12 @@ export const couponFiles = pgTable(
     uploadedBy: uuid('uploaded_by').notNull(),
     /** Unique for a deal: the same name again gets a number. */
     fileName: text('file_name').notNull(),
-    /** The stored file in the file service. */
     uploadId: uuid('upload_id').notNull(),
     sha256: text().notNull(),
     bytes: integer().notNull(),
     /** Null until the header was read. */
     format: text({ enum: couponFileFormats }),
     state: text({ enum: couponFileStates }).notNull().default('CHECKING'),
-    /** Whether the import begins as soon as the file was checked. */
     startAtOnce: boolean('start_at_once').notNull().default(false),
     /** Where the next line begins, and how many lines lie before it. */
     byteCursor: bigint('byte_cursor', { mode: 'number' }).notNull().default(0),
@@ -49,7 +47,6 @@ export const couponFiles = pgTable(
     lineDone: integer('line_done').notNull().default(0),
     successCount: integer('success_count').notNull().default(0),
     failedCount: integer('failed_count').notNull().default(0),
-    /** What the dry run counted, and the first lines that will fail; null before it ended. */
     foreseenCoupons: integer('foreseen_coupons'),
     foreseenFailed: integer('foreseen_failed'),
     foreseenFailures: jsonb('foreseen_failures').$type<ForeseenFailure[]>(),
@@ -57,9 +54,7 @@ export const couponFiles = pgTable(
     dueAt: instant('due_at').notNull().defaultNow(),
     /** Who holds it; a batch of anybody else is rolled back. */
     holder: uuid(),
-    /** Rounds that failed one after the other. */
     failedAttempts: smallint('troubles').notNull().default(0),
-    /** Why it was rejected or gave up. */
     reason: text().$type<FileReason>(),
     reasonParams: jsonb('reason_params').$type<ReasonParams>(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -93,7 +88,6 @@ export const couponFailures = pgTable(
     line: integer().notNull(),
     /** The whole line as it was typed; null where it is longer than any good one. */
     typed: text(),
-    /** As it was typed, shortened; null where the line has none. */
     couponCode: text('coupon_code'),
     reason: text().$type<LineReason>().notNull(),
     params: jsonb().$type<ReasonParams>(),
@@ -101,7 +95,6 @@ export const couponFailures = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.foreseen, table.line] })],
 )
 
-/** What the dry run of a file foretells, by last day: coupons that would be added. */
 export const couponForecasts = pgTable(
   'coupon_forecasts',
   {

@@ -12,7 +12,6 @@ export function createSeenCodes(codesMax: number) {
   const high = new Uint32Array(size)
   const low = new Uint32Array(size)
 
-  /** True where it is new. */
   return function add(key: string): boolean {
     const digest = hash('sha1', key, 'buffer')
     const first = digest.readUInt32LE(0) || 1

@@ -14,7 +14,6 @@ import { limitBusyFiles } from './limit-busy.ts'
 import { lockOpenDeal } from './own-deal.ts'
 import { couponFiles } from './schema.ts'
 
-/** Start and cancel; of two at once one wins, and a batch under way is rolled back by a cancel. */
 export const switchFileEndpoints = [
   bind(startCouponFile, async (call, { db, settings }) => {
     const timeZone = settings.businessTimeZone
@@ -45,7 +44,6 @@ export const switchFileEndpoints = [
   }),
 ]
 
-/** A file that gave up before its dry run had ended is read from its beginning again. */
 const isUnread = sql`${couponFiles.format} is null`
 const startAgain = {
   state: sql`case when ${isUnread} then 'CHECKING' else ${couponFileTransitions.start.to} end`,

@@ -11,7 +11,6 @@ import { limitBusyFiles } from './limit-busy.ts'
 import { lockOpenDeal } from './own-deal.ts'
 import { couponFiles } from './schema.ts'
 
-/** POST coupons/upload: a file of the caller's own, for a deal of the caller's own; the rest is background work. */
 export const uploadCoupons = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 

@@ -10,7 +10,6 @@ import { couponFiles } from './schema.ts'
 const FAILED_ATTEMPTS_MAX = 8
 const REST_SECONDS_MAX = 60
 
-/** One round of the background work on coupon files; answers whether there was something to do. */
 export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal): Promise<boolean> {
   const file = await takeFile(deps.db, randomUUID())
   if (!file) return false

@@ -43,7 +43,6 @@ async function collectOnce(deps: ServiceDeps, call: CollectCall): Promise<Collec
   }
 }
 
-/** What the same wish got before. */
 async function findEarlierResult(
   db: Queryable,
   { body, caller }: CollectCall,
@@ -82,7 +81,6 @@ async function take(tx: Tx, deps: ServiceDeps, call: CollectCall): Promise<Colle
   return coupon
 }
 
-/** Query: the id of the coupon that is collected next. */
 function nextCoupon(tx: Tx, dealId: string, timeZone: string) {
   return tx
     .select({ id: coupons.id })

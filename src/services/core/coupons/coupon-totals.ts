@@ -4,7 +4,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { couponTallies } from './schema.ts'
 
-/** How many coupons a deal has, as columns of a read that joins several tables. */
 export function totalColumns(dealId: SQLWrapper, timeZone: string) {
   return {
     totalCoupons: sumOver(dealId, sql`coalesce(sum(total), 0)`),
@@ -12,7 +11,6 @@ export function totalColumns(dealId: SQLWrapper, timeZone: string) {
   }
 }
 
-/** The same of one deal; zeros where it has none. */
 export async function findCouponTotals(
   db: Queryable,
   dealId: string,

@@ -8,7 +8,6 @@ import { listSoldCoupons } from './list-sold-coupons.ts'
 import { updateCouponStatus } from './switch-coupon.ts'
 import { updateCouponDealStatus } from './switch-deal.ts'
 
-/** Lists and switches of coupons, their way from the app to the counter. */
 export const couponsEndpoints = [
   listCouponDeals,
   listCoupons,

@@ -21,7 +21,6 @@ export type CouponDealQuery = {
   term: string | null
 }
 
-/** A page of the deals that have coupons, the latest to get some first, and how many there are. */
 export function findCouponDealPage(
   db: Database,
   query: CouponDealQuery,
@@ -35,7 +34,6 @@ export function findCouponDealPage(
   )
 }
 
-/** One deal of the list; nothing where it has no coupons or belongs to somebody else. */
 export async function findCouponDeal(
   db: Queryable,
   { dealId, merchantId }: { dealId: string; merchantId: string | null },
@@ -59,7 +57,6 @@ async function countCouponDeals(db: Queryable, query: CouponDealQuery) {
   return cappedTotal(row?.count ?? 0, cap)
 }
 
-/** Ids of the page first, joins after. */
 function readCouponDeals(
   db: Queryable,
   query: CouponDealQuery,

@@ -10,13 +10,10 @@ import { coupons } from './schema.ts'
 
 export type CouponQuery = {
   dealId: string
-  /** The beginning of a code. */
   term: string | null
-  /** How many the deal has, as its tallies say. */
   totalCoupons: number
 }
 
-/** A page of a deal's coupons in the order in which they were made. */
 export function findCouponPage(db: Database, query: CouponQuery, paging: Paging, timeZone: string) {
   return readPage(
     paging,
@@ -38,7 +35,6 @@ async function countCoupons(db: Queryable, query: CouponQuery): Promise<Total> {
   return cappedTotal(row?.count ?? 0, cap)
 }
 
-/** Ids from an index, rows after. */
 function readCoupons(db: Queryable, query: CouponQuery, window: PageWindow, timeZone: string) {
   const { limit, offset, fromEnd } = window
   const direction = fromEnd ? desc : asc

@@ -15,7 +15,6 @@ export type SoldQuery = {
   term: string | null
 }
 
-/** A page of the coupons that people collected, newest first, and how many there are. */
 export async function findSoldPage(db: Database, query: SoldQuery, paging: Paging) {
   const matches =
     query.term === null ? null : await findSoldMatches(db, query.term, query.merchantId)
@@ -34,7 +33,6 @@ async function countSales(db: Queryable, { merchantId }: SoldQuery): Promise<Tot
   return cappedTotal(row?.count ?? 0, null)
 }
 
-/** Ids of the page first, joins after. */
 function readSold(
   db: Queryable,
   query: SoldQuery,
@@ -86,7 +84,6 @@ function matchSold({ merchantId }: SoldQuery, matches: SoldMatches | null): SQL 
   )
 }
 
-/** Each list of ids is one parameter, however long. */
 function isMatch({ dealIds, couponIds }: SoldMatches): SQL | undefined {
   const ofDeals = sql`${coupons.dealId} = any(${sql.param(dealIds)}::uuid[])`
   if (couponIds.length === 0) return ofDeals

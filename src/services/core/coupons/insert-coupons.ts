@@ -6,7 +6,6 @@ import { coupons } from './schema.ts'
 export type NewCoupon = {
   code: string
   key: string
-  /** Business date. */
   expiresOn: string
 }
 type Place = { dealId: string; merchantId: string; fileId: string | null; timeZone: string }

@@ -6,7 +6,6 @@ import { findCouponDealPage } from './find-coupon-deals.ts'
 import { presentCouponDeal } from './present-coupon-deal.ts'
 import { scopeOf } from './scope.ts'
 
-/** coupons/deals/{page}/{size}. */
 export const listCouponDeals = bind(
   contract,
   async ({ params, query, caller, format }, { db, settings }) => {

@@ -9,7 +9,6 @@ import { findCouponPage } from './find-coupons.ts'
 import { presentCouponDeal } from './present-coupon-deal.ts'
 import { scopeOf } from './scope.ts'
 
-/** coupons/deal/{dealId}: another merchant's deal is as if it were not there. */
 export const listCoupons = bind(
   contract,
   async ({ params: { dealId }, query, caller, format }, { db, settings }) => {

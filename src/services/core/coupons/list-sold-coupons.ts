@@ -6,7 +6,6 @@ import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { findSoldPage } from './find-sold-coupons.ts'
 import { scopeOf } from './scope.ts'
 
-/** coupons/sold/{page}/{size}. */
 export const listSoldCoupons = bind(contract, async ({ params, query, caller, format }, { db }) => {
   const merchantId = scopeOf(caller, query.merchantId)
   const term = readSearchTerm(query.searchTerm)

@@ -9,7 +9,6 @@ import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { beginsWith } from './find-coupons.ts'
 import { coupons, couponTallies } from './schema.ts'
 
-/** What a search of sold coupons looks for, and how many that are. */
 export type SoldMatches = {
   dealIds: string[]
   couponIds: string[]
@@ -18,7 +17,6 @@ export type SoldMatches = {
 
 const DEALS_MAX = 1000
 const CODES_MAX = 250
-/** Fewer characters begin too many codes to be worth a look. */
 const CODE_BEGINNING_MIN = 3
 
 /**
@@ -45,7 +43,6 @@ export async function findSoldMatches(
   }
 }
 
-/** The latest deals that match, with how many of their coupons were collected. */
 function findDeals(db: Queryable, term: string, merchantId: string | null) {
   const own = merchantId === null ? undefined : eq(deals.merchantId, merchantId)
   return db

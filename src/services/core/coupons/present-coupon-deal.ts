@@ -8,7 +8,6 @@ export type CouponDealRow = CouponDetails & {
     'id' | 'title' | 'dealCode' | 'merchantId' | 'validFrom' | 'expiredOn' | 'currency'
   >
   expired: boolean
-  /** Null where the account is gone. */
   merchantName: string | null
   status: CouponStatus
   priceCents: number | null

@@ -26,9 +26,7 @@ export const coupons = pgTable(
       .notNull()
       .references(() => deals.id),
     merchantId: uuid('merchant_id').notNull(),
-    /** The file that it came in; null for one that was made otherwise. */
     fileId: uuid('file_id').references(() => couponFiles.id),
-    /** As people see it: generated in groups of four, or as its owner wrote it. */
     code: text().notNull(),
     /** The code as `couponKey` makes it; unique at its merchant. */
     codeKey: text('code_key').notNull(),
@@ -36,10 +34,9 @@ export const coupons = pgTable(
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
     expiredOn: instant('expired_on').notNull(),
     active: boolean().notNull().default(true),
-    /** The mobile user. */
     collectedBy: uuid('collected_by'),
     collectedAt: instant('collected_at'),
-    /** Whoever collects names each wish, so that one that is sent again gets the same coupon. */
+    /** Idempotency key: the same request sent again gets the same coupon. */
     collectKey: uuid('collect_key'),
     redeemedAt: instant('redeemed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -136,7 +133,6 @@ export const couponTallies = pgTable(
   (table) => [primaryKey({ columns: [table.dealId, table.expiresOn, table.shard] })],
 )
 
-/** Collected and redeemed coupons of a merchant, or of all under the nil UUID; kept and read likewise. */
 export const couponSales = pgTable(
   'coupon_sales',
   {

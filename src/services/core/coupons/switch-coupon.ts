@@ -9,7 +9,6 @@ import { coupons } from './schema.ts'
 
 type Command = { couponId: string; merchantId: string; status: CouponStatus }
 
-/** PUT coupons/status: not once it is expired or redeemed. */
 export const updateCouponStatus = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 
@@ -31,7 +30,6 @@ export const updateCouponStatus = bind(contract, async (call, { db, settings }) 
   return { data: { couponId, status }, message }
 })
 
-/** False when it stood there already. The rules are conditions of the write. */
 async function moveSwitch(tx: Tx, command: Command, timeZone: string): Promise<boolean> {
   const own = and(eq(coupons.id, command.couponId), eq(coupons.merchantId, command.merchantId))
   const active = command.status === 'ACTIVE'

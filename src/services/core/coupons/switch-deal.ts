@@ -13,7 +13,6 @@ import { dealCoupons } from './schema.ts'
 
 type Command = { dealId: string; merchantId: string; status: CouponStatus }
 
-/** PUT coupons/deal/status: all coupons of a deal, their own switches untouched. */
 export const updateCouponDealStatus = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 
@@ -31,7 +30,6 @@ export const updateCouponDealStatus = bind(contract, async (call, { db, settings
   return { data: { dealId, status }, message }
 })
 
-/** False when it stood there already. */
 async function moveSwitch(tx: Tx, command: Command, timeZone: string): Promise<boolean> {
   const own = and(
     eq(dealCoupons.dealId, command.dealId),

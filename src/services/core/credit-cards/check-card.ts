@@ -6,10 +6,8 @@ import type { Tx } from '#src/database/connect.ts'
 import { lockActiveBusiness } from '#src/services/authentication/index.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
-/** A request in the form in which it is kept. */
 export type CheckedCard = CardRequestSend
 
-/** @throws Refusal invalid with all that is wrong, at once */
 export function checkCard(body: CardRequestSend): CheckedCard {
   const texts = {
     fullName: body.fullName.toWellFormed(),

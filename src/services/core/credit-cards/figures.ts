@@ -3,7 +3,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
 
-/** Credit card requests to a bank in all and of this business day, as its list counts them. */
 export async function countCardRequests(
   db: Queryable,
   bankId: string,

@@ -10,15 +10,12 @@ import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
 
 export type CardQuery = {
-  /** Null for all banks. */
   bankId: string | null
   term: string | null
   /** Null for all; else those that came at this moment or later. */
   since: SQL<Date> | null
-  /** Hashes of the term where it is a whole NIC. */
   nicHashes: readonly string[]
 }
-/** A page of requests, newest first, with how many there are. Removed ones are in no list. */
 export function findCards(db: Queryable, query: CardQuery, paging: Paging) {
   return readPage(
     paging,
@@ -27,7 +24,6 @@ export function findCards(db: Queryable, query: CardQuery, paging: Paging) {
   )
 }
 
-/** Ids from an index, the rest after. */
 function readRows(db: Queryable, query: CardQuery, window: PageWindow) {
   const { id, requestedAt } = creditCardRequests
   const order = window.fromEnd ? [asc(requestedAt), asc(id)] : [desc(requestedAt), desc(id)]
@@ -51,7 +47,6 @@ function readRows(db: Queryable, query: CardQuery, window: PageWindow) {
   return readCards(db, inArray(id, ids))
 }
 
-/** Requests with the names of their banks. */
 export function readCards(db: Queryable, where: SQL | undefined) {
   const banks = accountNames(db)
   const { id, bankId, fullName, city, sealed, requestedAt } = creditCardRequests
@@ -86,7 +81,6 @@ async function countAll(db: Queryable, bankId: string | null): Promise<number> {
   return row?.requests ?? 0
 }
 
-/** A part of the name, or the whole NIC. */
 function match({ bankId, term, since, nicHashes }: CardQuery): SQL | undefined {
   const { searchText, nicHash, requestedAt } = creditCardRequests
   return and(

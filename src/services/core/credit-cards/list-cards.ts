@@ -15,7 +15,6 @@ import { type CardRow, findCards } from './find-cards.ts'
 import { masked } from './mask.ts'
 import { createDetailsBox, type DetailsBox } from './sealed-details.ts'
 
-/** credit-cards/bank/{bankId}: with NIC and mobile number masked, whoever asks. */
 export const listCardRequests = bindPrepared(contract, ({ db, settings }) => {
   const box = createDetailsBox(settings.secretKeys)
   return async ({ params, query: { requested, after }, caller, format }) => {

@@ -50,5 +50,4 @@ export async function removeOldCards({ db, settings }: Deps): Promise<boolean> {
   })
 }
 
-/** Nobody asked for it. */
 const retention = { requestId: 'retention', address: null }

@@ -17,7 +17,6 @@ const limit = {
   message: 'core:creditCard.tooMany',
 } as const
 
-/** POST credit-cards: the request and its count in one transaction. */
 export const requestCard = bindPrepared(contract, ({ db, settings }) => {
   const box = createDetailsBox(settings.secretKeys)
   return async (call) => {

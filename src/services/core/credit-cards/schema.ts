@@ -16,7 +16,6 @@ export const creditCardRequests = pgTable(
     fullName: text('full_name'),
     city: text(),
     nicHash: text('nic_hash'),
-    /** JSON sealed with the request's id as context. */
     sealed: text(),
     requestedAt: instant('requested_at').notNull().defaultNow(),
     removedAt: instant('removed_at'),

@@ -20,11 +20,9 @@ export type DetailsBox = {
   seal(details: CardDetails, id: string): string
   /** Null where the key that sealed it is no longer configured. */
   open(sealed: string, id: string): CardDetails | null
-  /** What a whole NIC is found by, in either of its forms. */
   hash(nic: string): string
-  /** The same under every configured key, for requests that came before a key was replaced. */
+  /** The same hash under every configured key, to find requests from before a key was replaced. */
   hashes(nic: string): string[]
-  /** What begins the sealed texts of keys that are only read. */
   olderKeyIds: readonly string[]
 }
 

@@ -10,7 +10,6 @@ import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field
 
 type Checked = { ownerRole: BusinessRole /** Its name. */; offerType: string }
 
-/** @throws Refusal invalid for what the database cannot keep */
 export function refuseUnreadable({ products, note }: DealRequestSend): void {
   const unreadable = 'core:field.unreadable'
   refuseFields({

@@ -8,7 +8,6 @@ import type { Scope } from './scope.ts'
 
 export type RequestCounts = { total: number; today: number }
 
-/** Deal requests to a merchant or bank in all and of this business day, as their list counts them. */
 export async function countDealRequests(
   db: Queryable,
   ownerId: string,
@@ -26,7 +25,6 @@ export async function countDealRequests(
   return { total: row?.total ?? 0, today }
 }
 
-/** How many requests stand behind the rows of a list without a search; `since` as the list was asked for. */
 export async function countRequestsOf(
   db: Queryable,
   { ownerId, ownerRole }: Scope,
@@ -50,7 +48,6 @@ export async function countRequestsOf(
   return row?.total ?? 0
 }
 
-/** The same of everybody, for each of the two lists. */
 export async function countAllDealRequests(
   db: Queryable,
   timeZone: string,
@@ -71,7 +68,6 @@ export async function countAllDealRequests(
   return { MERCHANT: countsOf('MERCHANT'), BANK: countsOf('BANK') }
 }
 
-/** Combinations of an owner in all and those that were asked for on this business day, as their list counts them. */
 export async function countCombinations(
   db: Queryable,
   { ownerId, ownerRole }: Scope & { ownerId: string },

@@ -18,7 +18,6 @@ export type CombinedQuery = Scope & {
   since: SQL<Date> | null
 }
 
-/** A page of combinations, those that were asked for last first, with how many there are. */
 export function findCombined(db: Queryable, query: CombinedQuery, paging: Paging) {
   return readPage(
     paging,
@@ -27,7 +26,6 @@ export function findCombined(db: Queryable, query: CombinedQuery, paging: Paging
   )
 }
 
-/** Ids from an index, names after. */
 function readRows(db: Queryable, query: CombinedQuery, window: PageWindow) {
   const { id, lastRequestedAt } = dealRequestCombinations
   const order = window.fromEnd ? [asc(lastRequestedAt), asc(id)] : [desc(lastRequestedAt), desc(id)]
@@ -86,7 +84,6 @@ function match(db: Queryable, { ownerId, ownerRole, term, since }: CombinedQuery
   )
 }
 
-/** Merchant, category or brand, anywhere in the name. */
 function isNamed(db: Queryable, term: string): SQL | undefined {
   const pattern = substringPattern(term)
   const { ownerId, categoryId, brandId } = dealRequestCombinations

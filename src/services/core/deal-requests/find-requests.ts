@@ -8,10 +8,8 @@ import { batchWindow, type Paging, windowOf } from '#src/services/kit/lists/page
 import { type dealRequestCombinations, dealRequests } from './schema.ts'
 import { sentRequest } from './sent-request.ts'
 
-/** What combined requests have in common; null is no brand. */
 export type Place = { ownerId: string; categoryId: string; brandId: string | null }
 
-/** A page of a combination's requests, newest first. `total` is the combination's own count. */
 export async function findRequests(
   db: Queryable,
   place: Place,
@@ -56,7 +54,6 @@ export async function findRequests(
     .orderBy(desc(requestedAt), desc(id))
 }
 
-/** The SQL condition of a combination, in either of the tables that have one. */
 export function isPlace(
   table: typeof dealRequests | typeof dealRequestCombinations,
   { ownerId, categoryId, brandId }: Place,

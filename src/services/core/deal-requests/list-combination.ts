@@ -13,7 +13,6 @@ import { isInScope } from './scope.ts'
 
 type Lookup = { merchantId: string; categoryId: string; brandId: string }
 
-/** request-a-deal/combination and its summary. */
 export const combinationsEndpoints = [
   bind(readCombination, async ({ query, caller }, { db }) => {
     const row = await needCombination(db, query, caller)

@@ -9,7 +9,6 @@ import { findCombined } from './find-combined.ts'
 import { presentCombination } from './present.ts'
 import { scopeOf } from './scope.ts'
 
-/** request-a-deal/combined/{type}: how often users asked, by owner, category and brand. */
 export const listCombinedRequests = bind(
   contract,
   async ({ params, query, caller, format }, { db, settings }) => {

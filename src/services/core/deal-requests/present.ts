@@ -1,7 +1,6 @@
 import type { CombinedRequest } from '#src/contract/core/deal-requests.ts'
 import type { CombinationRow } from './read-combinations.ts'
 
-/** An account that is gone keeps its id. */
 export function presentCombination(
   row: CombinationRow,
 ): Omit<CombinedRequest, 'id' | 'lastRequestedOn'> {

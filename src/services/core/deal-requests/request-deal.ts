@@ -23,7 +23,6 @@ const limit = {
   message: 'core:dealRequest.tooMany',
 } as const
 
-/** POST request-a-deal: the request, its counts and the news to its addressee in one transaction. */
 export const requestDeal = bind(contract, async (call, { db }) => {
   const { caller } = call
   const body = wellFormed(call.body)
@@ -47,7 +46,6 @@ export const requestDeal = bind(contract, async (call, { db }) => {
   return { data: { id }, message: 'core:dealRequest.sent' }
 })
 
-/** A lone surrogate is no character, an empty note is none. */
 function wellFormed({ products, note, ...ids }: DealRequestSend): DealRequestSend {
   return { ...ids, products: products.toWellFormed(), note: note?.toWellFormed() || null }
 }
@@ -93,7 +91,6 @@ async function notifyOwner(tx: Tx, request: Request, params: { by: string; name:
   })
 }
 
-/** The page of a request's combination, as notifications link to it. */
 export function combinationLink(
   request: Pick<Request, 'ownerRole' | 'ownerId' | 'categoryId' | 'brandId'>,
 ): string {

@@ -11,12 +11,10 @@ const categoryId = () =>
     .references(() => categories.id)
 const brandId = () => uuid('brand_id').references(() => brands.id)
 
-/** What a user of the mobile app asked a merchant or a bank for; never changed. */
 export const dealRequests = pgTable(
   'deal_requests',
   {
     id: uuid().primaryKey(),
-    /** The merchant or bank that it is addressed to. */
     ownerId: uuid('owner_id').notNull(),
     ownerRole: ownerRole(),
     categoryId: categoryId(),

@@ -2,7 +2,6 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** Whose requests are meant: one owner's, or everybody's of a role. */
 export type Scope = { ownerRole: BusinessRole; ownerId: string | null }
 
 /**
@@ -17,7 +16,6 @@ export function scopeOf(caller: Caller, ownerRole: BusinessRole, requested: stri
   return { ownerRole, ownerId: requested }
 }
 
-/** Whether requests to this owner are there for the caller at all. */
 export function isInScope(
   caller: Caller,
   owner: { ownerId: string; ownerRole: BusinessRole },

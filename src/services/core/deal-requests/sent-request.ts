@@ -4,7 +4,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import { creditCardRequests } from '#src/services/core/credit-cards/schema.ts'
 import { dealRequests } from './schema.ts'
 
-/** Whether a user of the mobile app ever asked this merchant or bank for a deal or a card. */
 export async function hasSentRequest(
   db: Queryable,
   { userId, ownerId }: { userId: string; ownerId: string },
@@ -15,10 +14,8 @@ export async function hasSentRequest(
   return rows[0]?.sent ?? false
 }
 
-/** Another name, as lists of the same table ask this of each row. */
 const earlier = alias(dealRequests, 'asked')
 
-/** The same as a condition for lists; `userId` is a column or a value. */
 export function sentRequest(db: Queryable, userId: SQLWrapper, ownerId: string): SQL | undefined {
   return or(
     exists(

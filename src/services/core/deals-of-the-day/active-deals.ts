@@ -12,7 +12,6 @@ export function isActiveOn(date: string, timeZone: string): SQL | undefined {
   )
 }
 
-/** Active deals of active merchants: of one merchant, or of all for null. */
 export function isOffered(merchantId: string | null, date: string, timeZone: string) {
   return and(
     isActiveOn(date, timeZone),
@@ -21,7 +20,6 @@ export function isOffered(merchantId: string | null, date: string, timeZone: str
   )
 }
 
-/** What events show of a deal. */
 export const eventDealColumns = {
   id: deals.id,
   title: deals.title,

@@ -11,7 +11,6 @@ import { dayErrors, dayOf } from './event-day.ts'
 import { lockPlan, refuseTooMany, refuseWithoutRoom } from './event-quota.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
-/** POST event/{type}: day, quotas and deals in one transaction; one event a day. */
 export const createEvent = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 

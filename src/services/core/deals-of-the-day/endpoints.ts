@@ -6,7 +6,6 @@ import { upcomingEndpoints } from './list-upcoming.ts'
 import { readEvent } from './read-event.ts'
 import { updateEvent } from './update-event.ts'
 
-/** Deals of the day: static paths come before those with parameters. */
 export const dealsOfTheDayEndpoints = [
   listEventGroups,
   ...upcomingEndpoints,

@@ -2,7 +2,6 @@ import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 
-/** Instants beyond are a mistake of the caller. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
@@ -17,7 +16,6 @@ export function dayErrors(date: string | null, now: number, timeZone: string): F
   return date < businessDate(now, timeZone) ? { validOn: 'core:event.dayPast' } : {}
 }
 
-/** A business date as answers carry it: 00:00 of that day. */
 export function presentDay(date: string, format: Format) {
   return format.instant(new Date(startOfBusinessDate(date, format.timeZone)))
 }

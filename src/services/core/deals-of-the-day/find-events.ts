@@ -7,7 +7,6 @@ import { dealEvents, eventDeals } from './schema.ts'
 
 export type EventRow = typeof dealEvents.$inferSelect
 
-/** An event that is there for this owner, or for null anybody's. */
 export function isEventOf(eventId: string, ownerId: string | null) {
   return and(
     eq(dealEvents.id, eventId),
@@ -25,7 +24,6 @@ export async function findEvent(
   return row
 }
 
-/** The deals of many events by title, in one read. */
 export async function findDealsOfEvents(
   db: Queryable,
   eventIds: readonly string[],

@@ -9,7 +9,6 @@ import { eventDealColumns, isOffered } from './active-deals.ts'
 import { dayOf } from './event-day.ts'
 import { ownerOf } from './event-scope.ts'
 
-/** deals/active: what an event of that day may hold, by title; the first 250. */
 export const listActiveDeals = bind(contract, async ({ params, caller }, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 

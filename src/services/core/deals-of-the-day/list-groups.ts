@@ -57,7 +57,6 @@ function inEvents(match: EventMatch, { from, until }: Dates) {
   )
 }
 
-/** At most seven, newest first. */
 function findDates(db: Queryable, match: EventMatch, dates: Dates) {
   return db
     .select({ date: dealEvents.validOn, noOfDeals: sql<number>`count(*)::int` })
@@ -69,7 +68,6 @@ function findDates(db: Queryable, match: EventMatch, dates: Dates) {
     .orderBy(desc(dealEvents.validOn))
 }
 
-/** The first deals by title of each of these dates, in one read. */
 async function findGroupDeals(
   db: Queryable,
   match: EventMatch,

@@ -13,7 +13,6 @@ import { type EventMatch, isThere, matchEvent } from './match-events.ts'
 import { presentEvents } from './present-event.ts'
 import { dealEvents } from './schema.ts'
 
-/** event/upcoming: today's events and later ones, next first, and how many they are. */
 export const upcomingEndpoints = [
   bind(upcomingSummary, async ({ caller }, { db, settings }) => {
     const isUpcoming = sql`${dealEvents.validOn} >= ${businessToday(settings.businessTimeZone)}`

@@ -5,10 +5,8 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
-/** Whose events and which of them; null asks for everything. */
 export type EventMatch = { merchantId: string | null; term: string | null }
 
-/** Events that are there, of one owner or of all. */
 export function isThere({ merchantId }: EventMatch): SQL | undefined {
   return and(
     isNull(dealEvents.deletedAt),
@@ -16,13 +14,11 @@ export function isThere({ merchantId }: EventMatch): SQL | undefined {
   )
 }
 
-/** A deal of the event, beside it in the query, or the merchant's name holds the term. */
 export function matchDeal({ term }: EventMatch): SQL | undefined {
   if (term === null) return undefined
   return or(matchPattern(substringPattern(term)), isOfMerchantNamed(term))
 }
 
-/** Any deal of the event, or the merchant's name, holds the term. */
 export function matchEvent({ term }: EventMatch): SQL | undefined {
   if (term === null) return undefined
   const holding = sql`${dealEvents.id} in (

@@ -6,7 +6,6 @@ import { type AccountName, findAccounts } from '#src/services/authentication/ind
 import { presentDay } from './event-day.ts'
 import { type EventRow, findDealsOfEvents } from './find-events.ts'
 
-/** Events as answers carry them: their deals and merchants in two reads, however many they are. */
 export async function presentEvents(
   db: Queryable,
   rows: readonly EventRow[],
@@ -27,7 +26,6 @@ export async function presentEvents(
   return rows.map((row) => present(row, dealsOf.get(row.id) ?? [], accounts, format, today))
 }
 
-/** A merchant as events name it; one that is gone keeps its id. */
 export function presentMerchant(id: string, accounts: ReadonlyMap<string, AccountName>) {
   const account = accounts.get(id)
   return {

@@ -6,7 +6,6 @@ import { ownerOf } from './event-scope.ts'
 import { findEvent } from './find-events.ts'
 import { presentEvents } from './present-event.ts'
 
-/** GET event/{id}: a foreign one is not there. */
 export const readEvent = bind(contract, async ({ params, caller, format }, { db }) => {
   const [row, now] = await Promise.all([
     findEvent(db, params.id, ownerOf(caller, undefined)),

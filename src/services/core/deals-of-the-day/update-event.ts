@@ -9,7 +9,6 @@ import { lockPlan, refuseTooMany } from './event-quota.ts'
 import { lockEvent } from './lock-event.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
-/** PUT event: other deals for the same day, within what the plan allows in one event. */
 export const updateEvent = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 

@@ -113,7 +113,6 @@ async function choiceErrors(
     : { promoTypeId: 'core:field.promoType' }
 }
 
-/** The merchant's own uploads, or what the deal shows already. */
 async function imageErrors(
   tx: Tx,
   { coverImage, imageUrls }: DealPayload,

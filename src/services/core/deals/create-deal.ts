@@ -23,7 +23,6 @@ import { auditedDeal, replaceImages } from './deal-record.ts'
 import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 
-/** POST deals/{role}: right, plan, quota and every rule of the deal, in one transaction. */
 export const createDeal = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 
@@ -48,7 +47,6 @@ export const createDeal = bind(contract, async (call, { db, settings }) => {
   return { data: { dealId }, message: 'core:deal.created' }
 })
 
-/** Work that waits for administrators. */
 export async function notifyAdministrators(tx: Tx, deal: typeof deals.$inferSelect): Promise<void> {
   const owners = await findAccounts(tx, [deal.merchantId])
   await notify(tx, {

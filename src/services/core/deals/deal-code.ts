@@ -7,7 +7,6 @@ import {
 
 const RANDOM_CHARACTERS = 7
 
-/** A new deal code: 7 random characters and their check character. */
 export function createDealCode(random: (size: number) => Uint8Array = randomBytes): string {
   const characters = Array.from(random(RANDOM_CHARACTERS), (byte) => CROCKFORD[byte % 32])
   return withCheckCharacter(characters.join(''))

@@ -30,7 +30,6 @@ export type DealQuery = {
   term: string | null
 }
 type Row = ListedDeal & { merchant: Unknown<Omit<AccountName, 'role'>> }
-/** Null throughout where the account is gone. */
 type Unknown<T> = T | { [K in keyof T]: null }
 export type DealPage = {
   rows: Row[]

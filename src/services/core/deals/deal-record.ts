@@ -4,7 +4,6 @@ import { dealImages, type deals } from './schema.ts'
 
 type DealRow = Omit<typeof deals.$inferSelect, 'searchText'>
 
-/** What the audit trail keeps of a deal, before and after a change. */
 export function auditedDeal(deal: DealRow) {
   return {
     approvalStatus: deal.approvalStatus,
@@ -25,7 +24,6 @@ export function auditedDeal(deal: DealRow) {
   }
 }
 
-/** Addresses of a deal's extra images, in their order. */
 export async function findImages(db: Queryable, dealId: string): Promise<string[]> {
   const rows = await db
     .select({ url: dealImages.url })
@@ -35,7 +33,6 @@ export async function findImages(db: Queryable, dealId: string): Promise<string[
   return rows.map(({ url }) => url)
 }
 
-/** Replaces a deal's extra images, in their order. */
 export async function replaceImages(tx: Tx, dealId: string, urls: readonly string[]) {
   await tx.delete(dealImages).where(eq(dealImages.dealId, dealId))
   await tx.insert(dealImages).values(urls.map((url, position) => ({ dealId, position, url })))

@@ -2,7 +2,6 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { deals } from './schema.ts'
 
-/** Titles of many deals in one read; those that are deleted or unknown are absent. */
 export async function findDealTitles(
   db: Queryable,
   ids: readonly string[],

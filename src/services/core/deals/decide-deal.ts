@@ -3,7 +3,6 @@ import { decide } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { dealWorkflow } from './workflow.ts'
 
-/** PUT deals/{role}/approve: one decision on the version that was seen; the owner is told. */
 export const approveDeal = bind(contract, async (call, { db, settings }) => {
   const { id, version, approvalStatus, comment } = call.body
   const approved = approvalStatus === 'APPROVED'

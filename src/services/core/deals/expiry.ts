@@ -10,7 +10,6 @@ export function isExpired(timeZone: string, moment: SQL = databaseNow): SQL<bool
   return sql<boolean>`(${deals.expiresOn} < ${businessToday(timeZone, moment)})`
 }
 
-/** Whether a deal's last business day is today or at most so many days later, as SQL. */
 export function endsWithin(days: number, timeZone: string): SQL<boolean> {
   const today = businessToday(timeZone)
   return sql<boolean>`(${deals.expiresOn} between ${today} and ${today} + ${days}::int)`

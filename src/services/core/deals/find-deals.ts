@@ -10,16 +10,12 @@ import { endsWithin, isActive, isExpired } from './expiry.ts'
 import { deals } from './schema.ts'
 
 type Text = string | Placeholder
-/** What a deal list asks for; null and undefined ask for everything. */
 export type DealMatch = {
   merchantId: Text | null
   categoryId?: Text | undefined
-  /** Deals carry no brand: those of the merchants that chose it. */
   brandId?: Text | undefined
   status: DealFilter
-  /** Those of this business day alone. */
   addedToday?: boolean | undefined
-  /** An ILIKE pattern. */
   pattern: Text | null
 }
 /** Which of the matching deals: newest first, or the oldest `limit` after `offset` of the oldest. */
@@ -31,7 +27,6 @@ export type Window = {
   after?: string | Placeholder
 }
 
-/** The columns of the detail; `expired` by the database's clock. */
 export function dealColumns(timeZone: string) {
   return {
     deal: deals,
@@ -65,7 +60,6 @@ export function dealPageIds(db: Queryable, match: DealMatch, window: Window, tim
     .offset(window.offset)
 }
 
-/** The SQL condition of a list; deleted deals are in none. */
 export function matchDeals(match: DealMatch, timeZone: string): SQL | undefined {
   return and(
     isNull(deals.deletedAt),
@@ -82,7 +76,6 @@ export function isAddedToday(timeZone: string): SQL {
   return gte(deals.createdAt, startOfBusinessDay(timeZone))
 }
 
-/** Title or code, anywhere in it, whatever the case. */
 export function matchPattern(pattern: Text | null): SQL | undefined {
   return pattern === null ? undefined : sql`${deals.searchText} like lower(${pattern})`
 }

@@ -9,7 +9,6 @@ import { countAddedDeals } from './count-added.ts'
 import { createDealPages, type DealPage } from './deal-pages.ts'
 import { presentListItem } from './present-deal.ts'
 
-/** deals/{role}/{page}/{size}/search/{term}: merchants see their own deals whatever they ask for. */
 export const listDeals = bindPrepared(
   contract,
   ({ db, settings: { businessTimeZone: timeZone } }) => {
@@ -47,7 +46,6 @@ export function presentDealRows(rows: DealPage['rows'], format: Format): DealLis
   return rows.map((row) => presentListItem(row, partyOf(row), format))
 }
 
-/** An account that is gone keeps its id. */
 export function partyOf({ deal, merchant }: DealPage['rows'][number]) {
   return { id: deal.merchantId, name: merchant.name ?? '', imageUrl: merchant.imageUrl }
 }

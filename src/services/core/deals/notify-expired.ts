@@ -60,7 +60,6 @@ function lockExpired(tx: Tx, now: SQL, timeZone: string) {
     .for('no key update', { of: deals, skipLocked: true })
 }
 
-/** Those that no other process has told meanwhile. */
 async function claim(tx: Tx, due: readonly ExpiredDeal[]): Promise<ExpiredDeal[]> {
   if (due.length === 0) return []
   const claimed = await tx

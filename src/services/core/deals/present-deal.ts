@@ -12,7 +12,6 @@ export type DealRow = {
   expired: boolean
 }
 
-/** As much of it as a list shows. */
 export type ListedDeal = {
   deal: Pick<
     typeof deals.$inferSelect,
@@ -34,7 +33,6 @@ export type ListedDeal = {
 
 type Party = DealListItem['merchant']
 
-/** How an account is named on a deal; one that is gone keeps its id. */
 export function asParty(id: string, accounts: ReadonlyMap<string, AccountName>): Party {
   const account = accounts.get(id)
   return { id, name: account?.name ?? '', imageUrl: account?.imageUrl ?? null }

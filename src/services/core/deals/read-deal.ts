@@ -16,7 +16,6 @@ import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 import { reviewsOfDeals } from './workflow.ts'
 
-/** deals/{role}/{dealId}: another merchant's deal is as if it were not there. */
 export const readDeal = bind(contract, async ({ params, caller, format }, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 

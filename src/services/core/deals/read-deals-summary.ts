@@ -9,7 +9,6 @@ import { deals } from './schema.ts'
 
 const hasCoupons = sql`exists (select 1 from ${dealCoupons} where ${dealCoupons.dealId} = ${deals.id})`
 
-/** deals/summary/{merchantId}: coupon deals carry coupons, special offers belong to a seasonal category. */
 export const readDealsSummary = bind(
   contract,
   async ({ params: { merchantId }, caller }, { db }) => {

@@ -82,7 +82,6 @@ export const deals = pgTable(
   ],
 )
 
-/** Extra images in the order in which they were chosen. */
 export const dealImages = pgTable(
   'deal_images',
   {
@@ -95,7 +94,6 @@ export const dealImages = pgTable(
   (table) => [primaryKey({ columns: [table.dealId, table.position] })],
 )
 
-/** A decision on one version of a deal; a row each, so that the thread of a deal can be read. */
 export const dealReviews = pgTable(
   'deal_reviews',
   {
@@ -112,7 +110,7 @@ export const dealReviews = pgTable(
   (table) => [index('deal_reviews_deal').on(table.dealId, table.decidedAt)],
 )
 
-/** The owner was told that nobody decided on the deal before it ended. The key lets it be told once. */
+/** One row per deal whose owner was notified that it ended undecided; the key sends each notice once. */
 export const dealExpiryNotices = pgTable('deal_expiry_notices', {
   dealId: uuid('deal_id')
     .primaryKey()

@@ -43,7 +43,6 @@ export async function countDeals(
   return asCounts(row)
 }
 
-/** The same of the merchants whose ids a query names, together. */
 export async function countDealsAmong(
   db: Queryable,
   merchantIds: SQL,
@@ -67,7 +66,6 @@ export function countColumns(owner: string | Placeholder | null, timeZone: strin
   )
 }
 
-/** @param isOwn the condition for deals of the scopes that are read */
 export function countColumnsWhere(isOwn: SQL, timeZone: string) {
   const today = sql`(select ${businessToday(timeZone)})`
   const live = sql`${dealTallies.expiresOn} >= ${today}`

@@ -12,7 +12,6 @@ export function parseTime(text: string): number | null {
   return minutes % TIME_STEP_MINUTES === 0 ? minutes : null
 }
 
-/** "09:15 AM" of minutes since midnight. */
 export function formatTime(minutes: number): string {
   const hour = Math.floor(minutes / 60)
   const [shown, half] = [hour % 12 || 12, hour < 12 ? 'AM' : 'PM']

@@ -11,7 +11,6 @@ import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 import { dealWorkflow } from './workflow.ts'
 
-/** PUT deals/{role}: a saved deal waits for approval again, in a new version. */
 export const updateDeal = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 

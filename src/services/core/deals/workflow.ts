@@ -17,7 +17,6 @@ export const reviewsOfDeals = reviewRows(
   ({ id, version }: DealRow) => ({ dealId: id, version }),
 )
 
-/** How deals are edited, deleted and decided on. */
 export function dealWorkflow(
   timeZone: string,
 ): Decisions<typeof deals, keyof typeof dealDecisions> {

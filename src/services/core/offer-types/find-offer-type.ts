@@ -14,7 +14,6 @@ export async function findOfferType(tx: Tx, id: string): Promise<OfferType | nul
   return found ?? null
 }
 
-/** What an offer type is called, also when it was deleted; null when there never was one. */
 export async function findOfferTypeName(db: Queryable, id: string): Promise<string | null> {
   const [found] = await db
     .select({ name: offerTypes.name })

@@ -8,7 +8,6 @@ import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { offerTypes } from './schema.ts'
 
-/** GET offer-types, by name, and one of them. */
 export const readOfferTypesEndpoints = [
   bind(listOfferTypes, async ({ query }, { db }) => {
     const { id, name, deletedAt } = offerTypes

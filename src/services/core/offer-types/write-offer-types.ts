@@ -12,7 +12,6 @@ import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
 import type { OfferType } from './find-offer-type.ts'
 import { offerTypes } from './schema.ts'
 
-/** POST, PUT and DELETE offer-types; requests keep the name of a deleted one. */
 export const writeOfferTypesEndpoints = [
   bind(addOfferType, async (call, { db }) => {
     const name = checkName(call.body.name)
@@ -69,7 +68,6 @@ export const writeOfferTypesEndpoints = [
   }),
 ]
 
-/** @throws Refusal invalid */
 function checkName(text: string): string {
   const name = readName(text)
   refuseFields({

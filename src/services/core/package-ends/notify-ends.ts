@@ -37,7 +37,6 @@ export async function notifyPackageEnds(
   })
 }
 
-/** Those that nobody else has told meanwhile. */
 async function recordNotices(tx: Tx, due: DueNotice[]): Promise<DueNotice[]> {
   if (due.length === 0) return []
   const stored = await tx
@@ -49,7 +48,6 @@ async function recordNotices(tx: Tx, due: DueNotice[]): Promise<DueNotice[]> {
   return due.filter(({ id }) => ids.has(id))
 }
 
-/** One piece of news for all who are told the same. */
 function groupNotices(notices: DueNotice[], timeZone: string): Parameters<typeof notify>[1][] {
   const { date } = formatFor('en', timeZone)
   const groups = Map.groupBy(notices, ({ notice, name, endsAt }) =>

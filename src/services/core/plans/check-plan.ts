@@ -8,7 +8,6 @@ import type { Tx } from '#src/database/connect.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
-/** Whose uploads may be used, and the picture that the plan has already. */
 type Context = { userId: string; previousImage: string | null }
 
 /**
@@ -69,7 +68,6 @@ function countErrors(payload: PlanPayload): FieldErrors {
   }
 }
 
-/** None, an own upload, or what the plan has already. */
 async function imageErrors(
   tx: Tx,
   imageUrl: string | null,

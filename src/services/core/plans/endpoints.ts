@@ -3,7 +3,6 @@ import { subscriptionsEndpoints } from './subscriptions.ts'
 import { readUserPlan } from './user-plan.ts'
 import { writePlansEndpoints } from './write-plans.ts'
 
-/** What merchants and banks subscribe to, and their subscriptions. */
 export const planEndpoints = [
   ...subscriptionsEndpoints,
   ...readPlansEndpoints,

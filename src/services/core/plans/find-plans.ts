@@ -16,7 +16,6 @@ export type PlanQuery = {
   term: string | null
 }
 
-/** A page of plans, the cheapest first, and how many there are. */
 export async function findPlans(db: Queryable, { roles, active, term }: PlanQuery, paging: Paging) {
   const window = plainWindow(paging)
   const where = and(
@@ -51,7 +50,6 @@ export async function findPlan(db: Queryable, id: string): Promise<PlanRow> {
   return plan ?? refuseUnknown()
 }
 
-/** The same, held until the transaction ends: nobody changes, buys or deletes it meanwhile. */
 export async function lockPlan(tx: Tx, id: string): Promise<PlanRow> {
   const [plan] = await tx.select().from(plans).where(isPlan(id)).for('update')
   return plan ?? refuseUnknown()
@@ -63,7 +61,6 @@ export async function sharePlan(tx: Tx, id: string): Promise<PlanRow> {
   return plan ?? refuseUnknown()
 }
 
-/** Whose current plan it is. */
 export function isCurrentOf(planId: string): SQL | undefined {
   return and(eq(subscriptions.planId, planId), isNull(subscriptions.endedAt))
 }

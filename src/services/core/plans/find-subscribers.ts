@@ -5,7 +5,6 @@ import { isCurrentOf } from './find-plans.ts'
 import { subscriptions } from './schema.ts'
 import { countSubscribers } from './tallies.ts'
 
-/** A page of those whose current plan it is, the latest first; the ids of the page come before the names. */
 export async function findSubscribers(
   db: Queryable,
   planId: string,

@@ -5,7 +5,6 @@ import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
 import { startOfBusinessMonth } from '#src/services/kit/clock.ts'
 import { planEdits, plans, subscriptions } from './schema.ts'
 
-/** The active subscription with what holds this business month, and its plan as it is now. */
 export async function findActiveSubscription(db: Queryable, userId: string, timeZone: string) {
   const edit = editInForce(db, timeZone)
   const [row] = await db

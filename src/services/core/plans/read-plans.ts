@@ -11,7 +11,6 @@ import { findActiveSubscription } from './find-subscription.ts'
 import { presentPlan, statusOf } from './present-plan.ts'
 import { countSubscribers } from './tallies.ts'
 
-/** Administrators see all plans, others the active ones of their role. */
 export const readPlansEndpoints = [
   bind(listPlans, async ({ params, query: { after }, caller, format }, { db }) => {
     const { page, size, term } = params

@@ -33,7 +33,6 @@ export const plans = pgTable(
     free: boolean().notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     active: boolean().notNull().default(true),
-    /** Counts the saves. */
     version: integer().notNull().default(1),
     /** Of the form that added it: the same form sent twice adds one plan. */
     creationKey: uuid('creation_key').unique(),
@@ -53,7 +52,6 @@ export const planEdits = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
-    /** The version of the plan that the edit made. */
     version: integer().notNull(),
     dealsPerMonth: integer('deals_per_month').notNull(),
     eventsPerMonth: integer('events_per_month').notNull(),
@@ -73,7 +71,6 @@ export const subscriptions = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
-    /** The version that was bought. */
     planVersion: integer('plan_version').notNull().default(1),
     dealsPerMonth: integer('deals_per_month').notNull(),
     eventsPerMonth: integer('events_per_month').notNull(),
@@ -102,7 +99,6 @@ export const subscriptions = pgTable(
 /** How many have each plan. Triggers on `subscriptions` keep it in the transaction of each change. */
 export const planTallies = pgTable('plan_tallies', {
   planId: uuid('plan_id').primaryKey(),
-  /** Whose current plan it is. */
   subscribers: integer().notNull(),
   /** Whose first plan it was: the sum over all plans is everybody who ever had one. */
   newcomers: integer().notNull(),

@@ -8,7 +8,6 @@ import { endSubscription } from './end-subscription.ts'
 import { subscriptions } from './schema.ts'
 import { subscribeFree } from './subscribe.ts'
 
-/** Whoever subscribes or leaves does so for themselves. */
 export const subscriptionsEndpoints = [
   bind(subscribeToPlan, async (call, { db }) => {
     const { userId, role } = call.caller

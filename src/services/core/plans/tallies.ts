@@ -11,7 +11,6 @@ export async function countSubscribers(db: Queryable, planId: string): Promise<n
   return row?.subscribers ?? 0
 }
 
-/** Who has a plan, and who had one and has none: each person once, whichever plans there were. */
 export async function countPeople(
   db: Queryable,
 ): Promise<{ subscribed: number; unsubscribed: number }> {

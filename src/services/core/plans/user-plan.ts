@@ -57,7 +57,6 @@ async function findUserPlan(
   }
 }
 
-/** What was bought, where it differs from what the plan says today. */
 function termsOf(subscription: typeof subscriptions.$inferSelect) {
   const { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition, amountCents } =
     subscription

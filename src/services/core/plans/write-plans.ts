@@ -11,7 +11,6 @@ import { lockPlan, type PlanRow } from './find-plans.ts'
 import { planEdits, plans } from './schema.ts'
 import { countSubscribers } from './tallies.ts'
 
-/** POST, PUT, PUT status and DELETE of subscription; deleting is soft. */
 export const writePlansEndpoints = [
   bind(addPlan, async (call, { db }) => {
     const { body, caller } = call
@@ -90,7 +89,6 @@ export const writePlansEndpoints = [
   }),
 ]
 
-/** The form that was sent twice finds the plan that it added the first time. */
 async function insertOnce(tx: Tx, values: typeof plans.$inferInsert) {
   const [added] = await tx
     .insert(plans)
@@ -108,7 +106,6 @@ async function insertOnce(tx: Tx, values: typeof plans.$inferInsert) {
 
 type Columns = Awaited<ReturnType<typeof checkPlan>>
 
-/** The plan for those who buy it from now on, and the edit for those who have it. */
 async function saveEdit(tx: Tx, { id, version: seen }: PlanRow, columns: Columns): Promise<void> {
   const version = seen + 1
   const { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition } = columns
@@ -126,7 +123,6 @@ async function saveEdit(tx: Tx, { id, version: seen }: PlanRow, columns: Columns
   })
 }
 
-/** What the audit trail keeps of a plan. */
 function audited(plan: PlanRow) {
   const { title, subTitle, description, termsAndCondition, imageUrl, planType } = plan
   const { dealsPerMonth, eventsPerMonth, dealsPerEvent, free, amountCents } = plan

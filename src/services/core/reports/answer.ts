@@ -22,7 +22,6 @@ type Option = { option?: PeriodName | undefined }
 type Call<Query> = Pick<Facts, 't' | 'format'> & { caller: Caller; query: Query }
 type Owner = { merchantId?: string }
 
-/** Answers the calls of every kind of report alike. */
 export function createReports({ db, settings }: ServiceDeps) {
   const readClock = async () => ({
     now: await readDatabaseClock(db),
@@ -30,7 +29,6 @@ export function createReports({ db, settings }: ServiceDeps) {
   })
 
   return {
-    /** What was viewed in a range of days, most first. */
     async summary<S extends object>(
       reported: Reported<S>,
       { caller, query }: Call<Page & Days & Owner & { search: string }>,
@@ -67,7 +65,6 @@ export function createReports({ db, settings }: ServiceDeps) {
       return { data: { ...subject, views, viewCount: sumOf(days), ...paging } }
     },
 
-    /** The most viewed of a period of today. */
     async topTen<S extends object>(
       reported: Reported<S>,
       { caller, query, ...words }: Call<Option & { searchTerm?: string }>,
@@ -109,13 +106,11 @@ async function rank<S extends object>(
   return { views, ...totals }
 }
 
-/** Whose report it is: a merchant's own whatever is asked for, else one's or null for all. */
 function ownerOf({ role, userId }: Caller, { merchantId = ALL }: Owner): string | null {
   if (role === 'MERCHANT') return userId
   return merchantId === ALL ? null : merchantId
 }
 
-/** What belongs to nobody is there for everybody. */
 function isInScope(owner: string | null, requested: string | null): boolean {
   return owner === null || requested === null || owner === requested
 }

@@ -18,7 +18,6 @@ const steps: Record<Division, Step> = {
 /** Days of a period as far as they are in the range; `whole` unless the range cuts it. */
 export type Bucket = DayRange & { start: string; whole: boolean }
 
-/** The periods that a range touches, oldest first, each cut to the range. */
 export function bucketsOf(range: DayRange, division: Division): Bucket[] {
   const { start: startOf, length } = steps[division]
   const buckets: Bucket[] = []
@@ -37,7 +36,6 @@ function cut(start: string, end: string, range: DayRange): Bucket {
   return { start, from, to, whole: from === start && to === end }
 }
 
-/** 1 to 4. */
 export function quarterOf({ month }: { month: number }): number {
   return Math.ceil(month / 3)
 }

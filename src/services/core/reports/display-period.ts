@@ -6,7 +6,6 @@ import { type Bucket, quarterOf } from './buckets.ts'
 
 type Words = Pick<Facts, 't' | 'format'>
 
-/** "01-03-2026 – 07-03-2026", or one date where it is one day. */
 export function displayDays({ from, to }: DayRange, { t, format }: Words): string {
   const [first, last] = [from, to].map((day) => format.date(midnight(day, format.timeZone)))
   return first === last
@@ -14,7 +13,6 @@ export function displayDays({ from, to }: DayRange, { t, format }: Words): strin
     : t('core:report.days', { from: `${first}`, until: `${last}` })
 }
 
-/** A period in words: its days, month, quarter or year; a part of one names its days too. */
 export function displayPeriod(bucket: Bucket, division: Division, words: Words): string {
   const days = displayDays(bucket, words)
   if (division === 'DAILY' || division === 'WEEKLY') return days
@@ -31,7 +29,6 @@ function nameOf(start: string, division: Division, { t, format }: Words): string
     : t('core:report.quarter', { quarter: quarterOf(day), year })
 }
 
-/** A business date is the same date wherever it is read. */
 function midnight(date: string, timeZone: string): Date {
   return new Date(startOfBusinessDate(date, timeZone))
 }

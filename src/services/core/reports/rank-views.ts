@@ -12,7 +12,6 @@ type RankQuery = {
 }
 
 export type Ranking = {
-  /** How many had a view, and how many views they had together. */
   totalItems: number
   viewCount: number
   rows: { id: string; viewCount: number }[]
@@ -53,7 +52,6 @@ export async function rankViews(
   return rows[0] ?? NOTHING
 }
 
-/** The ids where they are few, else null. */
 async function findFew(db: Queryable, among: SQLWrapper): Promise<string[] | null> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from (${among}) as meant (id) limit ${FEW + 1}`,

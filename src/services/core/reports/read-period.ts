@@ -18,13 +18,11 @@ type RequestedDays = { startDate?: number | undefined; endDate?: number | undefi
 /** The database's clock in epoch milliseconds, and the business zone. */
 type Clock = { now: number; timeZone: string }
 
-/** The business days of a report. @throws Refusal invalid */
 export function readRange(days: RequestedDays, clock: Clock): DayRange {
   const checked = checkRange(daysOf(days, clock), todayOf(clock))
   return 'range' in checked ? checked.range : refuse(checked.errors)
 }
 
-/** The business days of a detail and how it divides them. @throws Refusal invalid */
 export function readDetail(
   { option, ...days }: RequestedDays & { option?: PeriodName | undefined },
   clock: Clock,
@@ -33,7 +31,6 @@ export function readDetail(
   return 'range' in checked ? checked : refuse(checked.errors)
 }
 
-/** The business days of a graph. @throws Refusal invalid */
 export function readPreset(option: PeriodName | undefined, clock: Clock): DayRange {
   const checked = checkPreset(option)
   return 'preset' in checked ? presetRange(checked.preset, todayOf(clock)) : refuse(checked.errors)

@@ -13,7 +13,6 @@ type ReportedBusiness = Omit<BusinessViews, 'viewCount'>
 export const reportedMerchants = reportedBusinesses('MERCHANT')
 export const reportedBanks = reportedBusinesses('BANK')
 
-/** Merchants or banks; each is its own owner. */
 function reportedBusinesses(role: BusinessRole): Reported<ReportedBusiness> {
   return {
     counts: role,
@@ -38,7 +37,6 @@ function asSubject(merchantId: string, business: Business | undefined): Reported
   return { merchant: nameBusiness(business), merchantId }
 }
 
-/** How reports name a merchant or bank; one that is gone has no name. */
 export function nameBusiness(business: Business | undefined): ReportedBusiness['merchant'] {
   const { name, businessName, imageUrl } = business ?? {
     name: '',

@@ -4,7 +4,6 @@ import { categories } from '#src/services/core/categories/schema.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import type { Reported } from './reported.ts'
 
-/** Categories, deleted ones too; they are everybody's. */
 export const reportedCategories: Reported<Omit<CategoryViews, 'viewCount'>> = {
   counts: 'CATEGORY',
 

@@ -10,7 +10,6 @@ import { nameBusiness } from './reported-businesses.ts'
 
 type ReportedDeal = Omit<DealViews, 'viewCount'>
 
-/** Deals, deleted ones too: they were viewed. A term is looked for in title, code and merchant's name. */
 export const reportedDeals: Reported<ReportedDeal> = {
   counts: 'DEAL',
 

@@ -3,7 +3,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import { countCardRequests } from '#src/services/core/credit-cards/figures.ts'
 import { countCombinations } from '#src/services/core/deal-requests/figures.ts'
 
-/** What users ask of a bank, of today and in all. */
 export async function findBankFigures(
   db: Queryable,
   bankId: string,

@@ -10,7 +10,6 @@ import {
 } from '#src/services/core/categories/schema.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 
-/** What merchants choose from, and what joined it today; two small tables. */
 export async function findCatalogueFigures(
   db: Queryable,
   timeZone: string,
@@ -42,7 +41,6 @@ export async function findCatalogueFigures(
   }
 }
 
-/** How many categories and brands are on a merchant's profile, as the profile shows them. */
 export async function countChosen(db: Queryable, merchantId: string) {
   const [chosenCategories, chosenBrands] = await Promise.all([
     db.$count(

@@ -12,11 +12,9 @@ import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 type Scope = {
   /** Whose deals count; null for everybody's. */
   merchantId: string | null
-  /** To whom requests are addressed; null for everybody. */
   requestsTo: string | null
 }
 
-/** Deals of today and in all, each as the list of deals counts it. */
 export async function findDealFigures(
   db: Queryable,
   { merchantId, requestsTo }: Scope,
@@ -50,7 +48,6 @@ export async function findDealFigures(
 
 type RequestFigures = Pick<DealFigures, 'dealRequests' | 'merchantRequests' | 'bankRequests'>
 
-/** Those to everybody lie in two lists, one of merchants and one of banks. */
 async function findRequestFigures(
   db: Queryable,
   requestsTo: string | null,

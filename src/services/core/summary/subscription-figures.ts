@@ -6,7 +6,6 @@ import { plans, subscriptions } from '#src/services/core/plans/schema.ts'
 import { countPeople } from '#src/services/core/plans/tallies.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 
-/** Plans and those who have one or left one, in all and of today. */
 export async function findSubscriptionFigures(
   db: Queryable,
   timeZone: string,
@@ -34,7 +33,6 @@ export async function findSubscriptionFigures(
 
 type Moment = ReturnType<typeof startOfBusinessDay>
 
-/** Plans of every status, as the lists of merchants' and banks' plans show them; a small table. */
 async function countPlans(db: Queryable, today: Moment) {
   const added = sql<boolean>`${gte(plans.createdAt, today)}`.as('added')
   const rows = await db
@@ -55,13 +53,11 @@ function sumOf(rows: readonly { plans: number }[]): number {
   return rows.reduce((sum, row) => sum + row.plans, 0)
 }
 
-/** Who has a plan since today: at most one plan a person is current. */
 async function countJoined(db: Queryable, today: Moment): Promise<number> {
   const { startedAt, endedAt } = subscriptions
   return db.$count(subscriptions, and(isNull(endedAt), gte(startedAt, today)))
 }
 
-/** Who left a plan today and has no other by now; somebody who left twice left once. */
 async function countLeft(db: Queryable, today: Moment): Promise<number> {
   const current = alias(subscriptions, 'current')
   const theirs = and(eq(current.userId, subscriptions.userId), isNull(current.endedAt))

@@ -12,7 +12,6 @@ import { findDealFigures } from './deal-figures.ts'
 import { findSubscriptionFigures } from './subscription-figures.ts'
 import { findUserFigures } from './user-figures.ts'
 
-/** summary/ADMIN, summary/MERCHANT and summary/BANK: each figure by a read of its own, side by side. */
 export const summariesEndpoints = [
   bind(readAdminSummary, async ({ caller, ...facts }, { db, settings }) => {
     const timeZone = settings.businessTimeZone

@@ -7,7 +7,6 @@ import {
 } from '#src/services/authentication/index.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 
-/** Accounts in all, and those that came today. */
 export async function findUserFigures(
   db: Queryable,
   timeZone: string,

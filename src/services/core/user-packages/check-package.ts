@@ -3,7 +3,6 @@ import type { Tx } from '#src/database/connect.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
-/** Whose uploads may be used, and the picture that the package has already. */
 type Context = { userId: string; previousImage: string | null }
 
 /**

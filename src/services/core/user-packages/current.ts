@@ -7,7 +7,6 @@ import { packageSubscriptions } from './schema.ts'
 const { id, userId, packageId, couponLimit, usedCoupons, endsAt, replacedAt, frozenAt } =
   packageSubscriptions
 
-/** SQL condition: the current package of somebody, with days and coupons left. */
 export const isRunning = and(
   isNull(replacedAt),
   gt(endsAt, databaseNow),
@@ -16,7 +15,6 @@ export const isRunning = and(
 
 export type CurrentPackage = NonNullable<Awaited<ReturnType<typeof findCurrentPackage>>>
 
-/** What somebody joined last, also when it is expired or used up. */
 export async function findCurrentPackage(db: Queryable, user: string) {
   const [row] = await db
     .select({
@@ -32,7 +30,6 @@ export async function findCurrentPackage(db: Queryable, user: string) {
   return row
 }
 
-/** Why somebody cannot collect: what the app says before it leads to the packages. */
 export async function whyNotRunning(db: Queryable, user: string): Promise<Key> {
   const current = await findCurrentPackage(db, user)
   if (!current) return 'core:package.none'

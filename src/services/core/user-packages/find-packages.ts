@@ -7,7 +7,6 @@ import { packageSubscriptions, userPackages } from './schema.ts'
 
 export type PackageRow = typeof userPackages.$inferSelect
 
-/** All that are offered, the cheapest first. */
 export function findPackages(db: Queryable): Promise<PackageRow[]> {
   return db
     .select()
@@ -17,7 +16,6 @@ export function findPackages(db: Queryable): Promise<PackageRow[]> {
     .limit(PACKAGES_MAX)
 }
 
-/** The package, held until the transaction ends. @throws Refusal notFound */
 export async function lockPackage(tx: Tx, id: string): Promise<PackageRow> {
   const [row] = await tx.select().from(userPackages).where(isPackage(id)).for('update')
   return row ?? refuseUnknown()
@@ -29,7 +27,6 @@ export async function sharePackage(tx: Tx, id: string): Promise<PackageRow> {
   return row ?? refuseUnknown()
 }
 
-/** Those who could still collect coupons with it. */
 export async function countCurrentUsers(db: Queryable, packageId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })

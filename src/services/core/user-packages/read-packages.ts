@@ -11,7 +11,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type CurrentPackage, findCurrentPackage } from './current.ts'
 import { findPackages, type PackageRow } from './find-packages.ts'
 
-/** GET user-subscription and user-subscription/status: what is offered, and what somebody has. */
 export const readPackagesEndpoints = [
   bind(listUserPackages, async ({ format }, { db }) => {
     const rows = await findPackages(db)

@@ -11,7 +11,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** What people of the mobile app join to collect coupons. */
 export const userPackages = pgTable(
   'user_packages',
   {
@@ -22,7 +21,6 @@ export const userPackages = pgTable(
     couponLimit: integer('coupon_limit').notNull(),
     validDays: integer('valid_days').notNull(),
     imageUrl: text('image_url').notNull(),
-    /** Counts the saves. */
     version: integer().notNull().default(1),
     /** Of the form that added it: the same form sent twice adds one package. */
     creationKey: uuid('creation_key').unique(),

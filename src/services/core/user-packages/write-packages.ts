@@ -15,7 +15,6 @@ import { checkPackage } from './check-package.ts'
 import { countCurrentUsers, lockPackage, type PackageRow } from './find-packages.ts'
 import { userPackages } from './schema.ts'
 
-/** POST, PUT and DELETE of user-subscription; deleting is soft, for those who had the package. */
 export const writePackagesEndpoints = [
   bind(addUserPackage, async (call, { db }) => {
     const { body, caller } = call
@@ -103,7 +102,6 @@ async function limitPackages(tx: Tx): Promise<void> {
 
 type Columns = Awaited<ReturnType<typeof checkPackage>>
 
-/** What the audit trail keeps of a package. */
 function audited({ name, priceCents, couponLimit, validDays, imageUrl }: Columns | PackageRow) {
   return { name, amountCents: priceCents, couponLimit, validDays, imageUrl }
 }

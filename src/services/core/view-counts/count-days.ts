@@ -36,7 +36,6 @@ export async function countDays(tx: Tx, days: Days, timeZone: string): Promise<v
     select`)
 }
 
-/** The sums of days move by what changed in them. */
 function moved({ grain, startOf }: RollUp): SQL {
   const { table } = sums[grain]
   const key = keyOf(grain)
@@ -50,7 +49,6 @@ function moved({ grain, startOf }: RollUp): SQL {
     )`
 }
 
-/** Views by what they count for and business day, from half-open ranges of instants. */
 function counted({ from, to }: Days, timeZone: string) {
   const day = sql`(${views.viewedAt} at time zone ${timeZone}::text)::date`
   return sql`

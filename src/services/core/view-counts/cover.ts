@@ -1,7 +1,6 @@
 import { addDays, daysBetween } from '#src/i18n/business-time.ts'
 import { type Days, type Grain, periodsOf } from './periods.ts'
 
-/** Sums that lie side by side, named by their first days; they count or are taken off again. */
 export type Part = Days & { grain: Grain | 'days'; sign: 1 | -1 }
 
 /**

@@ -1,10 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Business days from one to another, both included. */
 export type Days = { from: string; to: string }
 
 type Day = Temporal.PlainDate
-/** The first day of the period that a day is in, and that of the next one. */
 type Division = { start: (day: Day) => Day; next: (start: Day) => Day }
 
 /** The 1st, 11th and 21st begin some ten days; the last are 8 to 11. */
@@ -24,10 +22,8 @@ const divisions = {
   },
 } satisfies Record<string, Division>
 
-/** What days are summed up to. */
 export type Grain = keyof typeof divisions
 
-/** The periods that a range of days touches, whole, oldest first. */
 export function periodsOf({ from, to }: Days, grain: Grain): Days[] {
   const { start: startOf, next: nextOf } = divisions[grain]
   const periods: Days[] = []

@@ -10,7 +10,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 const DAY_MS = 86_400_000
 
-/** A view with everything that it counts for. */
 export type SeenView = {
   dealId: string | null
   categoryId: string | null
@@ -84,7 +83,6 @@ function unknownIds(view: View, known: Known): IdField[] {
 
 const idFields = ['dealId', 'categoryId', 'merchantId', 'bankId'] as const
 
-/** A deal says itself what it counts for. */
 function seen(view: View, known: Known, now: number): SeenView {
   const viewedAt = new Date(Math.min(view.viewedAt ?? now, now)).toISOString()
   const deal = view.dealId === undefined ? undefined : known.deals.get(view.dealId)

@@ -94,7 +94,6 @@ export const viewTens = pgTable(
   ],
 )
 
-/** The sums of the days of a business month; `month` is its first day. */
 export const viewMonths = pgTable(
   'view_months',
   {
@@ -111,7 +110,6 @@ export const viewMonths = pgTable(
   ],
 )
 
-/** The sums of the months of a quarter; `quarter` is its first day. */
 export const viewQuarters = pgTable(
   'view_quarters',
   {

@@ -4,7 +4,6 @@ import type { Tx } from '#src/database/connect.ts'
 import { type Days, periodsOf } from './periods.ts'
 import { keyOf, type RollUp, rollUps, sums } from './sums.ts'
 
-/** Sums the days of a month anew, and the months of its quarter, whatever was there. */
 export async function sumMonth(tx: Tx, month: string): Promise<void> {
   const [days] = periodsOf({ from: month, to: month }, 'months')
   if (!days) return

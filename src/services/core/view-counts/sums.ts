@@ -2,7 +2,6 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Grain } from './periods.ts'
 import { viewDays, viewMonths, viewQuarters, viewTens } from './schema.ts'
 
-/** The tables of sums; `start` is the first day of a sum. */
 export const sums = {
   days: { table: viewDays, start: viewDays.day },
   tens: { table: viewTens, start: viewTens.ten },
@@ -12,13 +11,10 @@ export const sums = {
 
 export type RollUp = {
   grain: Grain
-  /** Whose sums add up to this one's. */
   finer: keyof typeof sums
-  /** The first day of the period that a date is in. */
   startOf: (day: SQLWrapper) => SQL
 }
 
-/** Each is summed from the one before. */
 export const rollUps: readonly RollUp[] = [
   {
     grain: 'tens',
@@ -30,7 +26,6 @@ export const rollUps: readonly RollUp[] = [
   { grain: 'quarters', finer: 'months', startOf: (day) => startOf('quarter', day) },
 ]
 
-/** What makes a sum the only one of its kind, as columns. */
 export function keyOf(grain: Grain): SQL {
   return sql`subject, subject_id, ${sql.identifier(sums[grain].start.name)}`
 }

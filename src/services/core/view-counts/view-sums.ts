@@ -6,7 +6,6 @@ import type { Days } from './periods.ts'
 import { viewDays } from './schema.ts'
 import { sums } from './sums.ts'
 
-/** Only these subjects: their ids, or a query of them. */
 type Among = readonly string[] | SQLWrapper
 
 /**
@@ -25,7 +24,6 @@ export function viewsBetween(db: Queryable, subject: ViewSubject, days: Days, am
     .as('view_sums')
 }
 
-/** The views of one deal, merchant, bank or category on each day that had any, oldest first. */
 export function viewsPerDay(db: Queryable, subject: ViewSubject, id: string, { from, to }: Days) {
   return db
     .select({ day: viewDays.day, views: viewDays.views })
@@ -47,7 +45,6 @@ function inPart({ grain, sign, from, to }: Part, subject: ViewSubject, among?: A
       and ${isAmong(sql`${table.subjectId}`, among)}`
 }
 
-/** Many ids are one parameter, however often they are compared. */
 function isAmong(column: SQL, among: Among | undefined): SQL {
   if (among === undefined) return sql`true`
   return Array.isArray(among)

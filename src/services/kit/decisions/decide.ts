@@ -10,20 +10,16 @@ import type { Caller } from '#src/services/kit/caller.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } from './workflow.ts'
 
-/** A workflow whose decisions are kept, audited and told to the owner. */
 export type Decisions<Table extends Decidable, Action extends string> = Workflow<Table, Action> & {
   subjectType: AuditSubject
-  /** What the audit row is about, where it is not the record itself. */
   subjectId?: (record: Table['$inferSelect']) => string
   ownerOf: (record: Table['$inferSelect']) => string
-  /** What goes with the change; answers what the audit trail keeps. */
   settle: (
     tx: Tx,
     before: Table['$inferSelect'],
     after: Table['$inferSelect'],
     action: Action,
   ) => Promise<{ before: object; after: object }>
-  /** What the notification is about, and where it leads. */
   news: (record: Table['$inferSelect']) => { params: { name?: string }; link: string }
   notify: (tx: Tx, news: News) => Promise<void>
 }
@@ -34,7 +30,6 @@ type News = {
   params: { name?: string; comment?: string }
   link: string
 }
-/** What else is written, once the record is locked. */
 type Columns<Table extends Decidable> = (
   before: Table['$inferSelect'],
   comment: string | null,
@@ -82,7 +77,6 @@ export async function decide<Table extends Decidable, Action extends string>(
   return { record, ownerName: owner?.name ?? '' }
 }
 
-/** The comment of a decision as it is kept; null where there is none. */
 function readComment(
   given: string | undefined,
   decision: Decision,

@@ -6,11 +6,8 @@ import type { Queryable, Tx } from '#src/database/connect.ts'
 export type Review = { decision: string; decidedBy: string; decidedAt: Date }
 type Verdict = { decision: string; comment: string | null; decidedBy: string }
 
-/** Where the decisions on a record are kept. */
 export type Reviews<Row> = {
-  /** The newest one. */
   last: (tx: Tx, record: Row) => Promise<Review | undefined>
-  /** Left out where the record itself keeps its decision. */
   add?: (tx: Tx, record: Row, verdict: Verdict) => Promise<void>
 }
 
@@ -21,7 +18,6 @@ type ReviewTable = PgTable & {
   decidedAt: PgColumn
 }
 
-/** The most decisions of one record that are read; it has a handful. */
 const REVIEWS_MAX = 50
 
 /**
@@ -35,7 +31,6 @@ export function reviewRows<Table extends ReviewTable, Row extends { id: string }
   columns: (record: Row) => Partial<Table['$inferInsert']>,
 ) {
   const rows: ReviewTable = table
-  /** Newest first. */
   async function list(
     db: Queryable,
     id: string,

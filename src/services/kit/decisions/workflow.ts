@@ -8,53 +8,39 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import type { Reviews } from './reviews.ts'
 
-/** A table of records that are decided on. */
 export type Decidable = PgTable & { id: PgColumn }
 
-/** Names of accounts by their ids. */
 export type FindAccounts = (
   db: Queryable,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, { name: string }>>
 
-/** How the records of a table go from state to state, beside the contract's table of decisions. */
 export type Workflow<Table extends Decidable, Action extends string> = {
   decisions: Readonly<Record<Action, Decision>>
   table: Table
   status: PgColumn
-  /** Which records there are at all. */
   exists?: SQL | undefined
-  /** What a decision with `unless` must not find. */
   blocker?: SQL
-  /** What an edit changes and a decision names; in requests a number. */
   version?: { of: (record: Table['$inferSelect']) => number; is: (seen: number) => SQL }
-  /** Columns of every change, such as the time. */
   touch?: PgUpdateSetSource<Table>
   lock?: 'no key update'
   reviews: Reviews<Table['$inferSelect']>
   findAccounts: FindAccounts
   words: {
     notFound: Key
-    /** Somebody was faster: the sentence of each state that a decision leads to. */
     decided: Partial<Record<string, Key>>
-    /** The state forbids it, and there is no decision to name. */
     wrongState: (status: string, decision: Decision) => Key
-    /** Somebody has saved it since, at this time. */
     changed?: { key: Key; at: (record: Table['$inferSelect']) => Date }
     blocker?: Key
     commentRequired: Key
-    /** A comment that cannot be stored. */
     unreadable: Key
   }
 }
 
-/** What a person wants with a record. */
 export type Command<Action extends string> = {
   action: Action
   id: string
-  /** The version that was seen; null where none is named. */
   version: number | null
-  /** Only these records are there for whoever asks. */
   scope?: SQL | undefined
 }
 
@@ -124,7 +110,6 @@ export async function writeRecord<Table extends Decidable, Action extends string
   return record as Table['$inferSelect']
 }
 
-/** Who decided what and when, for whoever comes later. */
 async function explainState<Table extends Decidable, Action extends string>(
   tx: Tx,
   { reviews, words, findAccounts }: Workflow<Table, Action>,

@@ -31,7 +31,6 @@ export type Answer<Data> = { data: Data; message?: Key; params?: Params }
 
 type Result<E extends Endpoint> = Promise<Answer<Output<E['data']>> | Response>
 
-/** A row of a service's table. */
 export type EndpointRow<Deps extends ServiceDeps = ServiceDeps> = {
   endpoint: Endpoint
   mount: (app: ServiceApp, deps: Deps) => void
@@ -49,7 +48,6 @@ export function bind<E extends Endpoint, Deps extends ServiceDeps = ServiceDeps>
   return bindPrepared(endpoint, (deps: Deps) => (call) => handler(call, deps))
 }
 
-/** A row whose handler keeps something from call to call: it is built once for each service. */
 export function bindPrepared<E extends Endpoint, Deps extends ServiceDeps = ServiceDeps>(
   endpoint: E,
   build: (deps: Deps) => (call: Call<E>) => Result<E>,

@@ -4,7 +4,6 @@ import type { Language } from '#src/i18n/languages.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 
-/** The request's facts that every service may use; set before the gates. */
 export type Facts = {
   language: Language
   t: Translate
@@ -12,13 +11,11 @@ export type Facts = {
   requestId: string
   /** The browser's address when a trusted web half sent it, else the socket's; null when unknown. */
   address: string | null
-  /** True beside the right x-api-key. */
   trusted: boolean
   /** Aborts when the caller has gone or waits no longer; for costly work. */
   gone: () => AbortSignal
 }
 export type ServiceEnv = Env & {
-  /** `clientAddress`: what the server that mounts the service knows of a caller who came by HTTP. */
   Bindings: { clientAddress?: string | null } | undefined
   Variables: { facts: Facts; caller: Caller }
 }

@@ -19,9 +19,7 @@ import { isApiKey } from './gate.ts'
 const BODY_BYTES = 256 * 1024
 /** What strangers of one address may have on its way; a body without a length counts as the largest. */
 const BODIES_OF_ADDRESS = { count: 1000, bytes: 128 * BODY_BYTES }
-/** When whoever was refused for want of the database or of room may come back. */
 const BUSY_SECONDS = 2
-/** Longer nobody waits for an answer. */
 const DEADLINE_MAX_MS = 60_000
 
 type Limits = {
@@ -30,7 +28,6 @@ type Limits = {
    * body without a length is read before anybody is known.
    */
   bodyBytes?: number
-  /** The paths whose endpoints read the body as it arrives and limit it themselves. */
   streamed?: readonly string[]
 }
 
@@ -72,7 +69,6 @@ function deadlineOf(header: string | undefined): AbortSignal {
   return AbortSignal.timeout(left > 0 && left <= DEADLINE_MAX_MS ? left : DEADLINE_MAX_MS)
 }
 
-/** Routes begin after `/api/{version}/{service}`, whatever the version. */
 function pathInService(request: Request): string {
   return getPath(request).replace(/^\/api\/v\d\/[a-z-]+(?=\/)/, '')
 }

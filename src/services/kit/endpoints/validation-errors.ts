@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** Field → what is wrong, one text a field; the web half has said it better before it got here. */
 export function validationErrors(error: { issues: readonly z.core.$ZodIssue[] }): Refusal {
   const errors = Object.fromEntries(
     error.issues.map((issue) => [issue.path.join('.'), 'errors:service.invalid' as const]),

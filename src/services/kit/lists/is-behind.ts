@@ -4,7 +4,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 type Order = {
   table: PgTable
   id: AnyColumn
-  /** The list's order, all of it in one direction; what makes it definite comes last. */
   by: readonly (AnyColumn | SQL)[]
   direction: 'asc' | 'desc'
 }

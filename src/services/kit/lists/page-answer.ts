@@ -1,4 +1,3 @@
-/** The paging part of a list's answer; `capped` says that there are more than `totalItems`. */
 export function pageAnswer(list: {
   page: number
   size: number

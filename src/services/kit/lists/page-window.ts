@@ -24,7 +24,6 @@ export function plainWindow(paging: Paging): PageWindow {
 
 const NEAR = 1000
 
-/** Up to here a page is as quickly counted from the front as the total is learnt first. */
 export function isNear(skip: number): boolean {
   return skip <= NEAR
 }

@@ -5,9 +5,7 @@ import { isPublicAddress } from './public-addresses.ts'
 import { publicLookup } from './public-lookup.ts'
 
 export type FetchOptions = {
-  /** Whether the operator named a host that is near, whose address may be private. */
   local: boolean
-  /** The media type that the answer must have. */
   accept: 'application/json' | 'image/png'
   /** Milliseconds for connecting, answering and the body together. */
   deadlineMs: number
@@ -15,7 +13,6 @@ export type FetchOptions = {
   userAgent: string
 }
 
-/** A server outside was slow, down or answered something else than what was asked for. */
 export class OutsideFault extends Error {
   override readonly name = 'OutsideFault'
 }

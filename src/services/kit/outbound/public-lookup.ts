@@ -2,7 +2,6 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-addresses.ts'
 
-/** A name that resolves to private addresses alone. */
 export class PrivateDestination extends Error {
   override readonly name = 'PrivateDestination'
 }

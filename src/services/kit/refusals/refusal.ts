@@ -7,7 +7,6 @@ type Details = {
   /** Field → text key, for values that the contract's schema cannot judge alone. */
   errors?: Record<string, Key>
   retryAfterSeconds?: number
-  /** For the log alone. */
   cause?: unknown
 }
 

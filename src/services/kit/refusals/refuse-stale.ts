@@ -2,7 +2,6 @@ import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
 import { Refusal } from './refusal.ts'
 
-/** Null where no version is named: whoever deletes deletes what there is. */
 type Seen = number | null
 
 /**

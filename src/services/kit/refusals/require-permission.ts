@@ -10,7 +10,6 @@ export function requirePermission(caller: Caller, permission: Permission): void 
   requireOnePermission(caller, [permission])
 }
 
-/** The same where several permissions lead to one answer. @throws Refusal forbidden */
 export function requireOnePermission(caller: Caller, anyOf: readonly Permission[]): void {
   if (!anyOf.some((permission) => caller.permissions.has(permission))) {
     throw new Refusal('forbidden', 'errors:service.forbidden')

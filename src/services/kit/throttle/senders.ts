@@ -4,7 +4,6 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** What users of the mobile app send, one row each. */
 type Sent = PgTable & { userId: AnyPgColumn; requestedAt: AnyPgColumn }
 type Limit = { count: number; seconds: number; message: Key }
 
@@ -14,7 +13,6 @@ export async function lockSender(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** SQL condition: sent by this user in the last `seconds`. */
 export function sentLately(sent: Sent, userId: string, seconds: number): SQL | undefined {
   const since = sql`now() - make_interval(secs => ${seconds})`
   return and(eq(sent.userId, userId), gt(sent.requestedAt, since))

@@ -20,7 +20,6 @@ export async function findWaitingBranches(
   return row ?? { count: 0, oldestDays: null }
 }
 
-/** Names of branches by id, deleted ones too; ids that are not there are absent. */
 export async function findBranchNames(
   db: Queryable,
   ids: readonly string[],

@@ -22,7 +22,6 @@ export function auditedBranch(branch: Omit<BranchRow, 'searchText'>) {
   }
 }
 
-/** A branch as it is approved now. @param now epoch milliseconds */
 export function asApproved(branch: Omit<BranchRow, 'searchText'>, now: number): ApprovedBranch {
   return {
     version: branch.version,
@@ -48,7 +47,6 @@ export async function refuseUnapproved(tx: Tx, userId: string): Promise<void> {
   throw new Refusal('ruleBroken', 'location:branch.noRight')
 }
 
-/** Work that waits for administrators. */
 export async function notifyAdministrators(tx: Tx, branch: BranchRow): Promise<void> {
   const owners = await findAccounts(tx, [branch.ownerId])
   await notify(tx, {

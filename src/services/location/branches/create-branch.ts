@@ -9,7 +9,6 @@ import { checkBranch } from './check-branch.ts'
 import { placeColumns } from './place-columns.ts'
 import { branches } from './schema.ts'
 
-/** POST branch/{type}: a new branch waits for approval; its owner is the caller. */
 export const createBranch = bind(contract, async (call, { db, geocoder }: LocationDeps) => {
   const { body, caller, params } = call
   if (params.type !== caller.role) throw new Refusal('forbidden', 'errors:service.forbidden')

@@ -5,7 +5,6 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { asApproved } from './branch-record.ts'
 import { branchWorkflow } from './workflow.ts'
 
-/** PUT branch/approve: one decision on the version that was seen; the owner is told. */
 export const approveBranch = bind(contract, async (call, { db }) => {
   const { id, version, comment } = call.body
   const approved = call.body.action === 'APPROVE'

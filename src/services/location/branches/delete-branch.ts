@@ -8,7 +8,6 @@ import { auditedBranch, refuseUnapproved } from './branch-record.ts'
 import { branches } from './schema.ts'
 import { branchWorkflow } from './workflow.ts'
 
-/** DELETE branch/{id}: soft, the row stays for the audit trail. */
 export const deleteBranch = bind(contract, async (call, { db }) => {
   const { params, caller, format } = call
   const command = {

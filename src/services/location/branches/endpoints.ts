@@ -7,7 +7,6 @@ import { readBranch } from './read-branch.ts'
 import { updateBranch } from './update-branch.ts'
 import { verifyBranch } from './verify-branch.ts'
 
-/** branch/…: what merchants and banks keep and administrators decide on. */
 export const branchesEndpoints = [
   listBranches,
   listPendingBranches,

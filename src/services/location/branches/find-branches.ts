@@ -8,7 +8,6 @@ import type { PageWindow } from '#src/services/kit/lists/page-window.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { branches } from './schema.ts'
 
-/** What a list of branches asks for; null asks for everything. */
 export type BranchQuery = { ownerId: string | null; status: BranchFilter; term: string | null }
 
 /** Newest first, or from the other end; ids from an index alone, the rows after. */
@@ -33,7 +32,6 @@ export async function findBranches(db: Queryable, query: BranchQuery, window: Pa
     .orderBy(desc(branches.createdAt), desc(id))
 }
 
-/** Those that wait, who waits longest first. */
 export function findWaiting(
   db: Queryable,
   term: string | null,
@@ -60,7 +58,6 @@ export async function countMatching(db: Queryable, query: BranchQuery): Promise<
   return row?.count ?? 0
 }
 
-/** The SQL condition of a list; deleted branches are in none. */
 function matchBranches({ ownerId, status, term }: BranchQuery): SQL | undefined {
   return and(
     isNull(branches.deletedAt),
@@ -70,7 +67,6 @@ function matchBranches({ ownerId, status, term }: BranchQuery): SQL | undefined 
   )
 }
 
-/** Name, address, city or code; in the lists of all also the owner's name. Each part has an index. */
 function matchTerm(ownerId: string | null, term: string): SQL {
   const named = sql`${branches.searchText} like lower(${substringPattern(term)})`
   if (ownerId !== null) return named

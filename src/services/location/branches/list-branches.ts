@@ -13,7 +13,6 @@ import { type BranchQuery, countMatching, findBranches } from './find-branches.t
 import { presentListItem } from './present-branch.ts'
 import { countBranches } from './tallies.ts'
 
-/** GET branch/user/{userId}: own branches, or for administrators anybody's and all. */
 export const listBranches = bind(contract, async ({ params, query, caller, format }, { db }) => {
   const { page, size, status } = query
   const filters = {
@@ -56,7 +55,6 @@ async function findPage(db: Database, query: BranchQuery, paging: Paging) {
   return { rows: far ? await findBranches(db, query, far) : rows, counts, totalItems, capped }
 }
 
-/** @throws Refusal forbidden for somebody else's, or all, unless an administrator asks */
 function ownerOf(caller: Caller, userId: string): string | null {
   if (caller.role === 'ADMIN') return userId === ALL ? null : userId
   if (userId !== caller.userId) throw new Refusal('forbidden', 'errors:service.userMismatch')

@@ -8,7 +8,6 @@ import { countMatching, findWaiting } from './find-branches.ts'
 import { presentOwner } from './present-branch.ts'
 import { countBranches } from './tallies.ts'
 
-/** GET branch/pending: who waits longest is first. */
 export const listPendingBranches = bind(
   contract,
   async ({ params: { page, size, ...params }, format }, { db }) => {

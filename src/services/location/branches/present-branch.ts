@@ -8,7 +8,6 @@ type Row = Omit<typeof branches.$inferSelect, 'searchText'>
 type Accounts = ReadonlyMap<string, AccountName>
 type Placed = Pick<Row, 'latitude' | 'longitude' | 'globalCode' | 'city' | 'country'>
 
-/** Whose a branch is; an account that is gone keeps its id. */
 export function presentOwner(
   { ownerId, ownerRole }: Pick<Row, 'ownerId' | 'ownerRole'>,
   accounts: Accounts,
@@ -41,7 +40,6 @@ export function presentListItem(row: Row, accounts: Accounts, format: Format): B
 
 type Extras = {
   reviews: Branch['reviews']
-  /** Of the branch, and of its live version. */
   mapUrls: { own: string | null; live: string | null }
 }
 

@@ -11,7 +11,6 @@ import { presentBranch } from './present-branch.ts'
 import { type BranchRow, branches } from './schema.ts'
 import { reviewsOfBranches } from './workflow.ts'
 
-/** GET branch/{id}: somebody else's branch is as if it were not there. */
 export const readBranch = bind(
   contract,
   async ({ params, caller, format }, { db, maps }: LocationDeps) => {

@@ -17,7 +17,6 @@ import type { ApprovedBranch } from './approved-branch.ts'
 
 const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })
 
-/** A place of a merchant or bank as its owner saved it last. */
 export const branches = pgTable(
   'branches',
   {
@@ -73,7 +72,6 @@ export const branches = pgTable(
 
 export type BranchRow = typeof branches.$inferSelect
 
-/** A decision on one version of a branch; a row each, so that the thread of a branch can be read. */
 export const branchReviews = pgTable(
   'branch_reviews',
   {

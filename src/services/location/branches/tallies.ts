@@ -4,7 +4,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { branchTallies } from './schema.ts'
 
-/** How many branches an owner has by status, or all have where none is named; exact. */
 export async function countBranches(db: Queryable, ownerId: string | null): Promise<BranchCounts> {
   const rows = await db
     .select()

@@ -10,7 +10,6 @@ import { type PlaceColumns, placeColumns } from './place-columns.ts'
 import { type BranchRow, branches } from './schema.ts'
 import { branchWorkflow } from './workflow.ts'
 
-/** PUT branch: a saved branch waits again, in a new version; what was approved stays live. */
 export const updateBranch = bind(contract, async (call, { db, geocoder }: LocationDeps) => {
   const { body, caller, format } = call
   const place = await placeColumns(geocoder, body.location)
@@ -47,7 +46,6 @@ export const updateBranch = bind(contract, async (call, { db, geocoder }: Locati
 /** The proof and the pin vouch for the address: whoever changes one of them has it verified again. */
 const addressParts = ['address', 'proofUrl', 'location']
 
-/** The same spot keeps the names that it was given, whatever a geocoder calls it today. */
 function keptPlace(before: BranchRow, place: PlaceColumns): PlaceColumns {
   if (isElsewhere(before, place)) return place
   const { latitude, longitude, globalCode } = place

@@ -20,7 +20,6 @@ const messages = {
   },
 } as const
 
-/** PUT branch/{type}/verify: one flag of a branch that waits. */
 export const verifyBranch = bind(contract, async (call, { db }) => {
   const { body, params, format } = call
   const verified = body.action === 'VERIFIED'

@@ -20,7 +20,6 @@ const isVerified = sql`${and(
   or(isNull(branches.contactNo), branches.contactVerified),
 )}`
 
-/** How branches are edited, deleted, verified and decided on. */
 export const branchWorkflow: Decisions<typeof branches, BranchAction> = {
   decisions: branchDecisions,
   table: branches,

@@ -6,18 +6,15 @@ type Point = { latitude: number; longitude: number }
 const STEP_DEGREES = 1e-4
 let rings: readonly (readonly Point[])[] | undefined
 
-/** The island and its islets as closed rings, read when they are first asked for. */
 export function coast(): readonly (readonly Point[])[] {
   rings ??= coastRings.map(readRing)
   return rings
 }
 
-/** Whether a place is on land as far as this coast knows, which is to about half a kilometre. */
 export function isOnLand(place: Point): boolean {
   return coast().some((ring) => isInside(place, ring))
 }
 
-/** Kilometres to the nearest corner of the coast. */
 export function coastKm(place: Point): number {
   return Math.min(...coast().flatMap((ring) => ring.map((corner) => distanceKm(place, corner))))
 }
@@ -32,7 +29,6 @@ function readRing(steps: string): Point[] {
   })
 }
 
-/** A ray to the east crosses the ring an odd number of times. */
 function isInside({ latitude, longitude }: Point, ring: readonly Point[]): boolean {
   let inside = false
   for (const [index, a] of ring.entries()) {

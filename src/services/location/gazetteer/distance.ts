@@ -3,7 +3,6 @@ type Point = { latitude: number; longitude: number }
 const EARTH_KM = 6371.0088
 const RADIAN = Math.PI / 180
 
-/** Along the surface, in kilometres (haversine). */
 export function distanceKm(a: Point, b: Point): number {
   const rise = Math.sin(((b.latitude - a.latitude) * RADIAN) / 2) ** 2
   const turn = Math.sin(((b.longitude - a.longitude) * RADIAN) / 2) ** 2

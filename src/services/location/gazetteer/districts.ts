@@ -1,6 +1,5 @@
 type District = { name: string; province: string }
 
-/** The districts of Sri Lanka by the first two digits of their divisions' census codes. */
 const districts: Readonly<Record<string, District>> = {
   11: { name: 'Colombo', province: 'Western' },
   12: { name: 'Gampaha', province: 'Western' },

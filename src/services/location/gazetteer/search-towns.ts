@@ -21,7 +21,6 @@ export function searchTowns(address: string, limit: number): Town[] {
     .map(({ town }) => town)
 }
 
-/** Comma separated parts as lists of plain words. */
 function partsOf(address: string): string[][] {
   return address
     .split(/[,;\n]/)
@@ -47,7 +46,6 @@ function scoreOf(town: Town, parts: readonly string[][]): number {
   return about && parts.length === 1 ? 10 : 0
 }
 
-/** How well a part names the town, from 0. */
 function partScore(part: readonly string[], names: readonly string[][], place: number): number {
   const best = names.map((name) => {
     if (startsAt(part, name, 0) && part.length === name.length) return 100
@@ -70,12 +68,10 @@ function startsAt(part: readonly string[], name: readonly string[], at: number):
   return name.every((word, offset) => part[at + offset] === word)
 }
 
-/** "gal", "mount lav": the first letters of a name. */
 function isBeginning(part: readonly string[], name: readonly string[]): boolean {
   return name.join(' ').startsWith(part.join(' '))
 }
 
-/** A slip in a name that stands alone or among other words. */
 function isSlip(part: readonly string[], name: readonly string[]): boolean {
   const whole = name.join('')
   if (whole.length <= FEW_LETTERS || /\d/.test(whole)) return false
@@ -88,7 +84,6 @@ function isSlip(part: readonly string[], name: readonly string[]): boolean {
   })
 }
 
-/** Its district, province or town is named. */
 function isAbout(part: readonly string[], { district, province, city }: Town): boolean {
   const text = part.filter((word) => word !== 'district' && word !== 'province').join(' ')
   return [district, province, city].some((name) => wordsOf(name).join(' ') === text)

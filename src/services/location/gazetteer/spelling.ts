@@ -5,7 +5,6 @@ export function isSpelledLike(word: string, target: string): boolean {
   return editDistance(word, target) <= slips
 }
 
-/** Letters to insert, leave out, replace or swap with the neighbour (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i += 1) {

@@ -6,9 +6,7 @@ export const COUNTRY = { name: 'Sri Lanka', code: 'LK' }
 
 export type Town = {
   name: string
-  /** Other names, such as Colombo 3 for Kollupitiya. */
   aliases: readonly string[]
-  /** The town that it is a part of, or itself. */
   city: string
   district: string
   province: string
@@ -22,13 +20,11 @@ export type Town = {
 
 let towns: readonly Town[] | undefined
 
-/** The gazetteer: some two hundred towns and parts of towns, read when they are first asked for. */
 export function allTowns(): readonly Town[] {
   towns ??= [...townList.map(ofGeoNames), ...ownList.map(ofOurs)]
   return towns
 }
 
-/** Of a town the part before a hyphen is its short name. */
 export function cityNames(city: string): string {
   return `${city}, ${city.split('-')[0]}`
 }

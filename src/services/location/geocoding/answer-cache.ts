@@ -13,7 +13,6 @@ export function keyOf(...question: string[]): string {
   return createHash('sha256').update(JSON.stringify(question)).digest('base64url')
 }
 
-/** What the server answered to this question lately; null when it was not asked. */
 export async function findAnswer(db: Database, key: string): Promise<GeocodedPlace[] | null> {
   const [row] = await db
     .select({ places: geocodeAnswers.places })
@@ -22,7 +21,6 @@ export async function findAnswer(db: Database, key: string): Promise<GeocodedPla
   return row?.places ?? null
 }
 
-/** Keeps an answer, and sweeps a few that are too old. */
 export async function saveAnswer(db: Database, key: string, places: GeocodedPlace[]) {
   await db
     .insert(geocodeAnswers)

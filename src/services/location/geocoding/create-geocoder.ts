@@ -4,7 +4,6 @@ import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'
 import { createNominatimGeocoder } from './nominatim-geocoder.ts'
 
-/** The configured server, or the gazetteer where none is. */
 export function createGeocoder({ db, log, settings }: ServiceDeps): Geocoder {
   const server = settings.maps.geocoder
   if (!server) return gazetteerGeocoder

@@ -6,7 +6,6 @@ import { areaCodeOf, placeOfAreaCode } from '#src/services/location/global-code.
 import type { FoundPlace, GeocodeAnswer, Geocoder, Point } from './geocoder.ts'
 import { placeLine, townLine } from './place-line.ts'
 
-/** Answers from the built-in table of Sri Lankan towns; asks nobody. */
 export const gazetteerGeocoder: Geocoder = {
   async reverse(place) {
     return answerOf(findAt(place))
@@ -39,7 +38,6 @@ function namesOf({ city }: Town) {
   return { city: cityNames(city), country: countryNames() }
 }
 
-/** An area code, or latitude and longitude as maps show them. */
 function pointOf(text: string): Point | null {
   const [, latitude, longitude] =
     /^\s*([+-]?\d{1,2}(?:\.\d+)?)[,\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []

@@ -5,14 +5,12 @@ import type { Translate } from '#src/i18n/translate.ts'
 export type Words = { t: Translate; format: Format }
 export type Point = { latitude: number; longitude: number }
 
-/** A place that was found; its line for people is written when the language is known. */
 export type FoundPlace = Omit<GeocodedPlace, 'address'> & { line: (words: Words) => string }
 
 export type GeocodeAnswer = {
   /** Best first; empty where nothing is known. */
   places: FoundPlace[]
   source: (typeof geocodeSources)[number]
-  /** The configured server failed, and the gazetteer answered instead. */
   fallback: boolean
 }
 

@@ -7,7 +7,6 @@ import { areaCodeOf } from '#src/services/location/global-code.ts'
 import type { Point } from './geocoder.ts'
 
 const TEXT_MAX = 300
-/** What is farther from the place that was asked about is no answer to the question. */
 const ASTRAY_KM = 100
 
 const degrees = (most: number) =>
@@ -22,7 +21,6 @@ const degrees = (most: number) =>
     .pipe(z.number().min(-most).max(most))
 const name = z.string().max(TEXT_MAX).optional()
 
-/** A result of Nominatim's jsonv2 format, as far as it is read. */
 const result = z.object({
   lat: degrees(90),
   lon: degrees(180),
@@ -51,7 +49,6 @@ export function readReverse(body: Buffer, query: Point): GeocodedPlace | null {
   return place
 }
 
-/** @throws OutsideFault where it is no list of places */
 export function readForward(body: Buffer, most: number): GeocodedPlace[] {
   return read(body, z.array(result).max(50)).slice(0, most).map(placeOf)
 }

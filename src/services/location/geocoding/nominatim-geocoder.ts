@@ -14,7 +14,6 @@ type Deps = Pick<ServiceDeps, 'db' | 'log'> & { userAgent: string }
 type Server = { url: string; local: boolean }
 type Question = { path: 'reverse' | 'search'; query: Record<string, string> }
 
-/** Waiting for a turn and for the answer together. */
 const DEADLINE_MS = 3000
 const PATIENCE_MS = 1500
 const BYTES_MAX = 256 * 1024

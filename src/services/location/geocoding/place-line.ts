@@ -3,7 +3,6 @@ import type { Nearest } from '#src/services/location/gazetteer/nearest-town.ts'
 import { COUNTRY, type Town } from '#src/services/location/gazetteer/towns.ts'
 import type { Point, Words } from './geocoder.ts'
 
-/** "Kollupitiya, Colombo, Sri Lanka", or "4 km north of Galle, Galle District, Sri Lanka". */
 export function placeLine(place: Point, { town, km }: Nearest, words: Words): string {
   const here = km <= town.reachKm ? town.name : offTown(place, town, km, words)
   return lineOf(here, town, words)

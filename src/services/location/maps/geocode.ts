@@ -5,7 +5,6 @@ import type { LocationDeps } from '#src/services/location/deps.ts'
 import type { FoundPlace, Words } from '#src/services/location/geocoding/geocoder.ts'
 import { countQuestion } from '#src/services/location/geocoding/limit-questions.ts'
 
-/** maps/reverse and maps/forward; 4004 where nothing is known. */
 export const geocodeEndpoints = [
   bind(reverseGeocode, async ({ query, caller, t, format }, { db, geocoder }: LocationDeps) => {
     await countQuestion(db, caller.userId)

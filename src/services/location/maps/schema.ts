@@ -2,7 +2,6 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { GeocodedPlace } from '#src/contract/location/maps.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** What the configured geocoder answered, for as long as it may be believed; empty when it knew nothing. */
 export const geocodeAnswers = pgTable(
   'geocode_answers',
   {
@@ -20,7 +19,6 @@ export const geocoderTurns = pgTable('geocoder_turns', {
   nextAt: instant('next_at').notNull(),
 })
 
-/** What each person asked of the maps since a moment. */
 export const geocodeCounts = pgTable('geocode_counts', {
   userId: uuid('user_id').primaryKey(),
   startedAt: instant('started_at').notNull().defaultNow(),

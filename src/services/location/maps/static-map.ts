@@ -2,7 +2,6 @@ import { drawStaticMap as contract } from '#src/contract/location/maps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
 
-/** maps/static: the picture itself, for other services. */
 export const drawStaticMap = bind(
   contract,
   async ({ query: { latitude, longitude } }, { maps }: LocationDeps) => {

@@ -1,4 +1,3 @@
-/** The few colours of drawn maps: quiet, so that pin and names are seen first. */
 export const colours = {
   sea: '#cfe4ef',
   shallows: '#dcedf4',

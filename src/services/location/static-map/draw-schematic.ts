@@ -13,12 +13,9 @@ import { drawSignposts } from './signposts.ts'
 import { drawTowns, isOnMap } from './town-marks.ts'
 
 const SOURCES = 'Places: GeoNames · Coast: Natural Earth'
-/** Beyond this no signpost helps anybody. */
 const SIGNPOST_KM = 300
-/** As far as the houses of a town may reach into the map. */
 const BUILT_KM = 6
 
-/** The map that needs no tile server, as SVG. */
 export async function drawSchematic(place: Point): Promise<string> {
   const letters = await lettering()
   const view = viewOf(place)
@@ -56,7 +53,6 @@ export async function drawSchematic(place: Point): Promise<string> {
   ])
 }
 
-/** SVG of the map's size. */
 export function svgOf(parts: readonly string[]): string {
   const size = STATIC_SIZE
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${parts.join('')}</svg>`

@@ -11,7 +11,6 @@ export type TileServer = { url: string; local: boolean; attribution: string; use
 
 const DEADLINE_MS = 3000
 const TILE_BYTES_MAX = 1024 * 1024
-/** Tiles may come in twice the size. */
 const TILE_PIXELS_MAX = (2 * TILE) ** 2
 
 /**
@@ -57,7 +56,6 @@ export async function drawTiles(place: Point, server: TileServer): Promise<Buffe
     .toBuffer()
 }
 
-/** Numbers of the tiles that an edge of the map runs over, rounded as the cut will be. */
 function range(start: number): number[] {
   const first = Math.floor(Math.round(start) / TILE)
   const last = Math.floor((Math.round(start) + STATIC_SIZE - 1) / TILE)
@@ -84,7 +82,6 @@ async function readTile(server: TileServer, column: number, row: number): Promis
     .toBuffer()
 }
 
-/** What the letters of maps cannot draw is left out. */
 function latin(text: string): string {
   return text.replaceAll(/[^\u0020-\u00ff\u2013\u2014\u2019]/g, '').trim()
 }

@@ -7,10 +7,8 @@ import type { Room } from './room.ts'
 
 const SIZE = 8.5
 const look = { size: SIZE, fill: colours.faint, halo: colours.land }
-/** Every fourth line, a hundredth of a degree, is stronger and says where it is. */
 const STRONG = 4
 
-/** The areas of the Open Location Code, the one under the pin marked. */
 export function drawGrid(view: View): string {
   const { latitude, longitude } = areaCorner(view.centre)
   const corner = view.toMap({ latitude: latitude + AREA_DEGREES, longitude })
@@ -20,7 +18,6 @@ export function drawGrid(view: View): string {
     <rect x="${corner.x.toFixed(1)}" y="${corner.y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" fill="${colours.area}" fill-opacity="0.14" stroke="${colours.area}" stroke-opacity="0.7"/>`
 }
 
-/** Degrees along the left and the upper edge, where nothing else is. */
 export function drawDegrees(view: View, letters: Lettering, room: Room): string {
   const columns = columnsOf(view)
     .filter(({ strong }) => strong)

@@ -3,11 +3,9 @@ import type { Point } from '#src/services/location/geocoding/geocoder.ts'
 import { colours } from './colours.ts'
 import type { Box } from './room.ts'
 
-/** The whole island, so that everybody knows which end of it this is. */
 const AROUND = { west: 79.35, east: 82.15, south: 5.75, north: 10 }
 const HEIGHT = 104
 const WIDTH = (HEIGHT * (AROUND.east - AROUND.west)) / (AROUND.north - AROUND.south)
-/** Islets that would be no more than a speck. */
 const CORNERS_MIN = 20
 
 export function insetBox(size: number): Box {
@@ -28,7 +26,6 @@ export function drawInset(place: Point, box: Box): string {
   </g>`
 }
 
-/** Whether a place is in the inset at all. */
 export function isAround({ latitude, longitude }: Point): boolean {
   return (
     latitude > AROUND.south &&

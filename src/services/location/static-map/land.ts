@@ -10,10 +10,8 @@ import type { View } from './projection.ts'
 const DOUBT_KM = 1
 const SHORE_KM = 0.12
 const STAND_KM = 0.4
-/** Where there is no other land than this coast's. */
 const WATERS = { west: 78.8, east: 83, south: 4.5, north: 10.1 }
 
-/** Sea and land. The shore is drawn soft and wide, as nobody should take it for exact. */
 export function drawLand(view: View, towns: readonly Nearest[]): string {
   if (!isInWaters(view.centre)) return drawNowhere()
   const shapes = coast().map((ring) => pathOf(ring, view))
@@ -33,19 +31,16 @@ function isInWaters({ latitude, longitude }: Point): boolean {
   return latitude > south && latitude < north && longitude > west && longitude < east
 }
 
-/** Where this coast says nothing: no sea, and no shore either. */
 function drawNowhere(): string {
   return `<rect width="${STATIC_SIZE}" height="${STATIC_SIZE}" fill="${colours.land}"/>`
 }
 
-/** A tint of houses, as wide as the town may be. */
 function built(view: View, { town }: Nearest): string {
   const { x, y } = view.toMap(town)
   const radius = town.reachKm * view.pixelsPerKm
   return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}"/>`
 }
 
-/** A little land under a pin that this coast leaves in the water, with a way to the shore. */
 function standing(view: View): string {
   const { centre, pixelsPerKm } = view
   if (isOnLand(centre) || !isNearLand(centre)) return ''
@@ -63,7 +58,6 @@ function isNearLand(place: Point): boolean {
   return isOnLand(place) || coastKm(place) <= DOUBT_KM
 }
 
-/** As wide as the circle where it begins, and wider where it meets the shore. */
 function causeway(from: Spot, to: Spot, radius: number): string {
   const across = Math.hypot(to.x - from.x, to.y - from.y) || 1
   const [east, south] = [(to.x - from.x) / across, (to.y - from.y) / across]

@@ -8,7 +8,6 @@ type Anchor = 'start' | 'middle' | 'end'
 export type Label = {
   text: string
   x: number
-  /** Of the base line. */
   y: number
   size: number
   fill: string
@@ -26,7 +25,6 @@ export type Lettering = {
 
 let reading: Promise<Lettering> | undefined
 
-/** The letters of maps, read when the first one is drawn. */
 export function lettering(): Promise<Lettering> {
   reading ??= readLettering()
   return reading

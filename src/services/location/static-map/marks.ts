@@ -3,7 +3,6 @@ import { colours } from './colours.ts'
 import type { Lettering } from './lettering.ts'
 import type { Box } from './room.ts'
 
-/** Around the tip, which is the middle of the map. */
 export const PIN_BOX: Box = {
   x: STATIC_SIZE / 2 - 15,
   y: STATIC_SIZE / 2 - 40,
@@ -11,7 +10,6 @@ export const PIN_BOX: Box = {
   height: 46,
 }
 
-/** A pin whose tip is the place. */
 export function drawPin(): string {
   const middle = STATIC_SIZE / 2
   return `<ellipse cx="${middle}" cy="${middle + 1}" rx="7" ry="2.6" fill="#000" fill-opacity="0.25"/>
@@ -21,7 +19,6 @@ export function drawPin(): string {
 
 export const SCALE_BOX: Box = { x: 8, y: STATIC_SIZE - 42, width: 124, height: 22 }
 
-/** One kilometre. */
 export function drawScale(pixelsPerKm: number, letters: Lettering): string {
   const [x, y] = [12, STATIC_SIZE - 24]
   const end = x + pixelsPerKm
@@ -47,7 +44,6 @@ export function drawNorth(letters: Lettering): string {
     ${letters.draw({ text: 'N', x, y: 32, size: 11, weight: 'bold', fill: colours.ink, anchor: 'middle' })}`
 }
 
-/** The area code in the upper left corner. */
 export function drawCode(code: string, letters: Lettering): { svg: string; box: Box } {
   const width = letters.width(code, 12, 'bold') + 18
   const box = { x: 8, y: 8, width, height: 23 }
@@ -58,7 +54,6 @@ export function drawCode(code: string, letters: Lettering): { svg: string; box: 
 
 export const SOURCES_BOX: Box = { x: 0, y: STATIC_SIZE - 17, width: 175, height: 17 }
 
-/** What the map is made from, along the lower edge. */
 export function drawSources(text: string, letters: Lettering, plate = false): string {
   const size = 8
   const y = STATIC_SIZE - 6

@@ -1,6 +1,5 @@
 export type Spot = { x: number; y: number }
 
-/** The spot of some closed lines that is nearest to another one; null where there are no lines. */
 export function nearestOnLine(spot: Spot, rings: readonly (readonly Spot[])[]): Spot | null {
   let nearest: { spot: Spot; far: number } | null = null
   for (const ring of rings) {

@@ -9,7 +9,6 @@ const RADIAN = Math.PI / 180
 
 export type Pixel = { x: number; y: number }
 
-/** Pixels from the world's north-west corner at the map's zoom. */
 export function toWorld({ latitude, longitude }: Point): Pixel {
   const bounded = Math.min(Math.max(latitude, -LATITUDE_MAX), LATITUDE_MAX) * RADIAN
   return {
@@ -27,7 +26,6 @@ export function fromWorld({ x, y }: Pixel): Point {
 
 export type View = ReturnType<typeof viewOf>
 
-/** The square around a place that the map shows. */
 export function viewOf(centre: Point) {
   const middle = toWorld(centre)
   const left = middle.x - STATIC_SIZE / 2
@@ -42,7 +40,6 @@ export function viewOf(centre: Point) {
     west: northWest.longitude,
     south: southEast.latitude,
     east: southEast.longitude,
-    /** Pixels from the map's own corner. */
     toMap(point: Point): Pixel {
       const { x, y } = toWorld(point)
       return { x: x - left, y: y - top }

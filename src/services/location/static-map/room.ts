@@ -1,6 +1,5 @@
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Keeps what is drawn from lying on each other: `take` answers whether there was room. */
 export function createRoom(size: number, margin = 3) {
   const taken: Box[] = []
   return {
@@ -14,7 +13,6 @@ export function createRoom(size: number, margin = 3) {
       taken.push(box)
       return true
     },
-    /** Keeps others away from it, whatever is there. */
     keep(box: Box): void {
       taken.push(box)
     },

@@ -11,13 +11,10 @@ const HEIGHT = 20
 const ARROW = 16
 const FROM_EDGE = 6
 const POSTS = 4
-/** Farther towns are named only where hardly any is nearer. */
 const FAR_KM = 60
 const FEW = 2
-/** Two posts are at least so many degrees apart. */
 const APART = 45
 
-/** At the edges: which towns lie in which direction, and how far. `towns` are those out of sight, the nearest first. */
 export function drawSignposts(
   view: View,
   towns: readonly Nearest[],
@@ -47,7 +44,6 @@ function drawPost(text: string, degrees: number, letters: Lettering, room: Room)
   return plate + arrow + letters.draw({ ...label, fill: colours.ink })
 }
 
-/** Where the ray meets the edge, or as near to that as there is room. */
 function placeAtEdge(degrees: number, width: number, room: Room) {
   const half = STATIC_SIZE / 2
   const [east, south] = [Math.sin(rad(degrees)), -Math.cos(rad(degrees))]

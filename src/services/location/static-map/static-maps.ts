@@ -11,7 +11,6 @@ import { drawTiles, type TileServer } from './draw-tiles.ts'
 import { mapId } from './map-id.ts'
 
 export type StaticMaps = {
-  /** PNG of the surroundings of a place, from tiles or drawn here. */
   draw(place: Point): Promise<Buffer>
   /** The address of the stored picture, which is drawn first where it is not there; null where that failed. */
   urlOf(place: Point): Promise<string | null>

@@ -7,14 +7,12 @@ import type { Room } from './room.ts'
 
 const DOT = 3.5
 
-/** Whether the map shows the town itself. */
 export function isOnMap(view: View, { town }: Nearest): boolean {
   const { x, y } = view.toMap(town)
   const [least, most] = [8, STATIC_SIZE - 8]
   return x > least && x < most && y > least && y < most - 14
 }
 
-/** Dots and names of the towns in sight, the greater ones first. */
 export function drawTowns(
   view: View,
   towns: readonly Nearest[],

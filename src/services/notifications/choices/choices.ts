@@ -6,7 +6,6 @@ import { findProblems } from './find-problems.ts'
 import { groupsFor } from './groups-for.ts'
 import { writeChoices } from './write-choices.ts'
 
-/** choices: what is copied to a person by e-mail, SMS and push. */
 export const choicesEndpoints = [
   bind(readChoices, async ({ caller }, deps) => {
     const [chosen, problems] = await Promise.all([

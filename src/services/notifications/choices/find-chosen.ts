@@ -11,7 +11,6 @@ import { notificationChoices } from '#src/services/notifications/schema.ts'
 
 type Chosen = { group: EventGroup; chosen: CopyChannel[] }
 
-/** Of each group the channels that copies leave by: as chosen, else as usual. */
 export async function findChosen(
   db: Queryable,
   userId: string,

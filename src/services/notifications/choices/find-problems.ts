@@ -8,7 +8,6 @@ import { deviceTokens } from '#src/services/notifications/schema.ts'
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 type Problems = Record<CopyChannel, ChannelProblem | null>
 
-/** Why channels cannot reach a person at the moment; null for those that can. */
 export async function findProblems({ db, settings }: Deps, userId: string): Promise<Problems> {
   const browsers = and(eq(deviceTokens.userId, userId), eq(deviceTokens.platform, 'WEB'))
   const [people, devices] = await Promise.all([

@@ -1,7 +1,6 @@
 import { type EventGroup, eventGroups, groupRules } from '#src/contract/notifications/choices.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 
-/** The groups whose notifications can reach this person; narrowed administrators hear of less. */
 export function groupsFor({
   role,
   permissions,

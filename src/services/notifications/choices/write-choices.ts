@@ -6,7 +6,6 @@ import { notificationChoices } from '#src/services/notifications/schema.ts'
 
 type Given = z.output<(typeof saveChoices)['body']>
 
-/** Keeps what was chosen, each group with each named channel; answers how many rows are new or changed. */
 export async function writeChoices(
   tx: Tx,
   userId: string,

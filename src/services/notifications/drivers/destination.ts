@@ -10,17 +10,14 @@ const mobile = /^\+[1-9]\d{7,14}$/
 const address =
   /^[^\s@,;:<>()[\]"\\\p{C}]{1,64}@[^\s@,;:<>()[\]"\\\p{C}]{1,190}\.[^\s@,;:<>()[\]"\\.\p{C}]{2,63}$/u
 
-/** Whether a message of this kind may be sent there. */
 export function isDestination(channel: Channel, to: string): boolean {
   return channel === 'SMS' ? mobile.test(to) : address.test(to)
 }
 
-/** @throws DeliveryError */
 export function requireMobile(to: string): void {
   if (!isDestination('SMS', to)) throw new DeliveryError('bad destination', { final: true })
 }
 
-/** @throws DeliveryError */
 export function requireAddress(to: string): void {
   if (!isDestination('EMAIL', to)) throw new DeliveryError('bad destination', { final: true })
 }

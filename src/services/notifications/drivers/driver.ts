@@ -1,6 +1,4 @@
-/** A message on its way out. */
 export type Outgoing = {
-  /** The same however often it is tried. */
   id: string
   /** "+94771234567", an e-mail address, or a browser's push subscription as JSON. */
   to: string

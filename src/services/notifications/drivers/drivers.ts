@@ -9,7 +9,6 @@ import { twilio } from './twilio.ts'
 
 export type Drivers = Record<CopyChannel, Driver>
 
-/** What each kind of message leaves by, as it is configured. */
 export function createDrivers(
   { sms, mail }: MessageSettings,
   push: PushSettings | null = null,

@@ -44,7 +44,6 @@ function needsTls(url: string): boolean {
   return protocol === 'smtp:' && username !== '' && !here
 }
 
-/** The part behind the @ of "Name <name@host>". */
 function hostOf(from: string): string {
   return from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
 }

@@ -8,7 +8,6 @@ import { textOf } from '#src/services/notifications/text-of.ts'
 import { countOwn, findPage } from './find-inbox.ts'
 import { markRead } from './mark-read.ts'
 
-/** What people were told, each their own. */
 export const inboxEndpoints = [
   bind(listNotifications, async ({ caller, params, t, format }, { db }) => {
     const { page, size } = params

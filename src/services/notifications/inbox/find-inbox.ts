@@ -3,7 +3,6 @@ import { INBOX_MAX } from '#src/contract/notifications/notifications.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 
-/** One page of a person's notifications, newest first. */
 export function findPage(db: Queryable, userId: string, page: number, size: number) {
   return db
     .select()
@@ -14,7 +13,6 @@ export function findPage(db: Queryable, userId: string, page: number, size: numb
     .offset(page * size)
 }
 
-/** How many there are and how many are unread, neither counted further than the list reaches back. */
 export async function countOwn(db: Queryable, userId: string) {
   const own = eq(notifications.userId, userId)
   const newest = db

@@ -13,7 +13,6 @@ import { BATCH } from './rules.ts'
 import { type Outcome, settle } from './settle.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'log' | 'settings' | 'translators'>
-/** Told of what became of each try. */
 export type CountMessage = (channel: Claimed['channel'], outcome: Outcome) => void
 
 type Options = { lane?: Lane; count?: CountMessage | undefined }
@@ -40,7 +39,7 @@ export async function deliverDue(
   return claimed.length === BATCH
 }
 
-/** A copy that cannot leave for these needs nobody's care: Dealdesk itself shows the notification. */
+/** Failures that need no alert: the in-app notification was delivered. */
 const expectedFaults = new Set<DeliveryFault>(['driver is off', 'content is gone', 'gone'])
 
 async function conclude(
@@ -60,7 +59,6 @@ async function conclude(
   else deps.log.warn({ ...line, fault: error.fault, outcome }, 'message not sent')
 }
 
-/** Null once the provider has taken it. */
 async function handOver(drivers: Drivers, { channel }: Claimed, outgoing: Outgoing | undefined) {
   if (!outgoing) return new DeliveryError('content is gone', { final: true })
   try {

@@ -14,7 +14,6 @@ const LISTED_MAX = 250
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
 
-/** What the outbox holds, newest first, each in its own language; `to` as people type it. */
 export async function listOutbox(
   deps: Deps,
   format: Format,
@@ -38,7 +37,6 @@ export async function listOutbox(
   })
 }
 
-/** Messages to that destination, and copies for whoever is reached there. */
 async function sentTo({ db, settings }: Deps, to: string) {
   const userId = await findIdReachedAt(db, to)
   const direct = eq(outboxMessages.toHash, destinationHash(settings, to))

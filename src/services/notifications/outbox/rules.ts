@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
 
-/** Messages that one worker sends at the same time. */
 export const BATCH = 10
 /** Longer than any driver may take, so that a message is never in two hands. */
 export const LEASE_SECONDS = 60
 /** Seconds before the second try, the third, and so on; after the last one it has failed. */
 const PAUSES = [5, 30, 120, 600]
 export const TRIES_MAX = PAUSES.length + 1
-/** How long a row is kept for looking things up. */
 export const KEPT_DAYS = 30
 
-/** Seconds until the next try after so many; null when there is none. */
 export function pauseAfter(tries: number): number | null {
   return PAUSES[tries - 1] ?? null
 }

@@ -31,7 +31,6 @@ export function webPush(settings: PushSettings, deadlineMs = DEADLINE_MS): Drive
   }
 }
 
-/** @throws DeliveryError where the browser's keys are none */
 function encrypted(settings: PushSettings, { id, to, text, usefulSeconds }: Outgoing) {
   const { subject, publicKey, privateKey } = settings
   try {

@@ -7,7 +7,6 @@ const names: Readonly<Record<string, string>> = {
   VISAMASTER: 'Visa or Mastercard',
 }
 
-/** What a way to pay is called, also where it is no longer configured. */
 export function brokerName(id: string): string {
   return names[id] ?? id
 }

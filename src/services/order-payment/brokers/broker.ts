@@ -4,11 +4,9 @@ import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
 /** In whole cents of an ISO 4217 currency. */
 export type Charge = { amountCents: number; currency: string }
 
-/** What a broker is asked to collect. All of it comes from the kept checkout. */
 export type Order = Charge & {
   /** Our id; the broker keeps it and says it again. */
   orderId: string
-  /** The same key is the same payment, however often it is asked for. */
   key: string
   description: string
   /** The browser comes back here with `paymentId` (of PayPal: `token`) and `PayerID` added. */
@@ -16,10 +14,8 @@ export type Order = Charge & {
   cancelUrl: string
 }
 
-/** A payment that is asked about: what the broker called it, and what it was to collect. */
 export type SettleRequest = Charge & { orderId: string; key: string; reference: string }
 
-/** A payment that its broker describes. */
 export type KnownPayment = Charge & {
   reference: string
   orderId: string
@@ -39,11 +35,9 @@ export type BrokerEvent = {
   about: { reference: string } | { orderId: string }
   type: string
   at: Date
-  /** What the broker calls the dispute that it tells of. */
   dispute?: string
 }
 
-/** A dispute that its broker describes. */
 export type BrokerDispute = { reference: string; state: DisputeState }
 
 export type Webhook = { headers: Headers; rawBody: string; now: Date }
@@ -63,7 +57,6 @@ export type Broker = {
   verifiesRemotely?: boolean
   /** Null where it takes our currency. */
   conversion: Conversion | null
-  /** Asks for a payment; answers what it is called there and the page to pay at. */
   begin(order: Order, signal: AbortSignal): Promise<{ reference: string; paymentUrl: string }>
   /** What the payment is now; takes the money first where the buyer agreed and the broker waits for us. */
   settle(request: SettleRequest, signal: AbortSignal): Promise<BrokerPayment>

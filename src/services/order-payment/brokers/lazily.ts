@@ -1,6 +1,5 @@
 import type { Broker } from './broker.ts'
 
-/** What a broker does, without what is known of it beforehand. */
 export type BrokerActs = Pick<Broker, 'begin' | 'settle' | 'refund' | 'readDispute' | 'readEvent'>
 
 /** Loads a provider's client when somebody pays: each is large, and most starts need none. */

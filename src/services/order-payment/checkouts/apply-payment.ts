@@ -64,7 +64,6 @@ function isPaymentOf(checkout: Checkout, payment: BrokerPayment): boolean {
   )
 }
 
-/** The checkout where this has moved it to what the broker says. */
 async function apply(
   tx: Tx,
   { checkout, payment, origin }: PaymentUpdate,

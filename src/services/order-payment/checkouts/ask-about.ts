@@ -3,7 +3,6 @@ import { askBroker } from '#src/services/order-payment/brokers/ask-broker.ts'
 import type { Broker, BrokerPayment, Charge } from '#src/services/order-payment/brokers/broker.ts'
 import type { Checkout } from './find-checkout.ts'
 
-/** What became of a checkout at its broker; null where that is not known, or nothing was asked for yet. */
 export async function askAbout(
   { log }: Pick<ServiceDeps, 'log'>,
   broker: Broker,
@@ -15,7 +14,6 @@ export async function askAbout(
   return askBroker(broker, log, (signal) => broker.settle(request, signal))
 }
 
-/** What the broker was asked to collect. */
 export function chargeOf(checkout: Checkout): Charge {
   return {
     amountCents: checkout.chargedCents ?? checkout.amountCents,

@@ -32,7 +32,7 @@ export async function askForPage(
   return moved ?? (await findCheckout(deps.db, eq(checkouts.id, checkout.id))) ?? checkout
 }
 
-/** Another currency is counted once, at the rate of that moment, and kept before the broker is asked. */
+/** Converts once, at that moment's rate, and stores it before the broker is asked. */
 async function keepCharge(
   { db }: ServiceDeps,
   { conversion }: Broker,
@@ -51,7 +51,6 @@ async function keepCharge(
   return kept ?? (await findCheckout(db, eq(checkouts.id, id))) ?? checkout
 }
 
-/** The job looks at it at once instead of at its turn. */
 export async function checkSoon({ db }: ServiceDeps, { id }: Checkout): Promise<void> {
   await db.update(checkouts).set({ checkAt: sql<Date>`now()` }).where(eq(checkouts.id, id))
 }

@@ -12,7 +12,6 @@ const words = {
   CONFIRMING: 'order-payment:checkout.confirming',
 } as const
 
-/** POST payment/subscription/confirm */
 export const confirmPayment = bind(contract, async (call, deps: PaymentDeps) => {
   const { brokers } = deps
 

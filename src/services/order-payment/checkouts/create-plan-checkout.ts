@@ -6,7 +6,6 @@ import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 import { askForPage } from './ask-for-page.ts'
 import { beginCheckout } from './begin-checkout.ts'
 
-/** POST payment/subscription/make */
 export const createPlanCheckout = bind(contract, async (call, deps: PaymentDeps) => {
   const { brokers } = deps
   const timeZone = deps.settings.businessTimeZone

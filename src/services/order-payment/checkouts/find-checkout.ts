@@ -10,7 +10,6 @@ export async function findCheckout(db: Queryable, where: SQL | undefined) {
   return checkout
 }
 
-/** Of whatever a provider's webhook tells, whoever it belongs to. */
 export function isAbout(brokers: readonly string[], about: BrokerEvent['about']): SQL | undefined {
   const named =
     'orderId' in about

@@ -5,7 +5,6 @@ import { findAccounts, listAdministratorIds } from '#src/services/authentication
 import { notify } from '#src/services/notifications/index.ts'
 import type { Checkout } from './find-checkout.ts'
 
-/** Tells the administrators who see payments about one, with a link to its order. */
 export async function notifyAdministrators(
   tx: Tx,
   { id, userId, terms }: Checkout,

@@ -10,7 +10,6 @@ import {
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { SaleKind } from './sale-kind.ts'
 
-/** Merchants and banks pay for a plan. */
 export const planSale: SaleKind = {
   returns: { complete: paymentPaths.complete(), cancel: paymentPaths.cancel() },
 

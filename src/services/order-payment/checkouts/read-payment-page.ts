@@ -8,7 +8,6 @@ import { chargeOf } from './ask-about.ts'
 import { findCheckout } from './find-checkout.ts'
 import { checkouts } from './schema.ts'
 
-/** GET payment/subscription/page/{key}: one's own checkout while it may be paid. */
 export const readPaymentPage = bind(
   contract,
   async ({ caller, params, format }, { brokers, db }: PaymentDeps) => {

@@ -50,12 +50,11 @@ async function conclude(deps: ServiceDeps, broker: Broker, checkout: Checkout): 
   await deps.db.transaction((tx) => moveCheckout(tx, { id: known.id, state: 'EXPIRED' }, origin))
 }
 
-/** Nobody was told where to pay, or the broker says that nobody did; its silence says nothing. */
+/** Unpaid: we never got a payment page, or the broker says so. Silence proves nothing. */
 function isUnpaid({ state }: Checkout, payment: BrokerPayment | null): boolean {
   return state === 'CREATED' || payment?.state === 'open' || payment?.state === 'gone'
 }
 
-/** Paid, but the rules forbade the plan: nobody pays for nothing. */
 async function giveBack(deps: ServiceDeps, broker: Broker, checkout: Checkout): Promise<void> {
   const { id, providerReference: reference, idempotencyKey } = checkout
   if (reference === null) return

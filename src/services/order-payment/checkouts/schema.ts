@@ -14,16 +14,13 @@ import { checkoutKinds, checkoutStates } from '#src/contract/order-payment/lifec
 import { roles } from '#src/contract/roles.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** What is bought as it was offered when the checkout began, to be shown and compared later. */
 export type CheckoutTerms = { title: string } & Record<string, string | number | boolean | null>
 
-/** What somebody buys, kept before the broker is asked. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: uuid().primaryKey(),
     kind: text({ enum: checkoutKinds }).notNull(),
-    /** The plan or package. */
     subjectId: uuid('subject_id').notNull(),
     userId: uuid('user_id').notNull(),
     userRole: text('user_role', { enum: roles }).notNull(),
@@ -35,14 +32,11 @@ export const checkouts = pgTable(
     terms: jsonb().$type<CheckoutTerms>().notNull(),
     broker: text().notNull(),
     state: text({ enum: checkoutStates }).notNull().default('CREATED'),
-    /** What the broker calls the payment; null until it answered. */
     providerReference: text('provider_reference'),
     paymentUrl: text('payment_url'),
-    /** Goes with every call to the broker about this checkout. */
     idempotencyKey: uuid('idempotency_key').notNull().unique(),
     /** Of the form that was sent: sent twice, it makes one checkout. */
     formNonce: uuid('form_nonce').notNull(),
-    /** The subscription or package that it brought. */
     fulfilledId: uuid('fulfilled_id'),
     /** A word of ours or the key of the refusal; never a text of the broker. */
     failureReason: text('failure_reason'),
@@ -52,9 +46,7 @@ export const checkouts = pgTable(
     paidAt: instant('paid_at'),
     /** The state that invoices and credit notes tell of already; null before it is paid. */
     bookedState: text('booked_state', { enum: ['PAID', 'REFUNDED'] }),
-    /** What is bought, in lower case. */
     searchText: text('search_text').generatedAlwaysAs(sql`lower(terms->>'title')`),
-    /** When reconciliation asks the broker next. */
     checkAt: instant('check_at').notNull().defaultNow(),
     checks: integer().notNull().default(0),
   },
@@ -86,7 +78,7 @@ export const checkouts = pgTable(
   ],
 )
 
-/** What brokers said by webhook; each is heard once. */
+/** Webhooks received from brokers, each once. */
 export const checkoutEvents = pgTable(
   'checkout_events',
   {

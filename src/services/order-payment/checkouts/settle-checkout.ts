@@ -10,7 +10,6 @@ import type { Origin } from './move-checkout.ts'
 
 type Lookup = {
   checkout: Checkout
-  /** Whom the browser names as the payer; null where it names nobody. */
   payerId: string | null
   origin: Origin
 }
@@ -31,7 +30,6 @@ export async function settleCheckout(
   return 'CONFIRMING'
 }
 
-/** The checkout after its broker was asked; null where that is not known yet. */
 async function ask(deps: ServiceDeps, brokers: readonly Broker[], lookup: Lookup) {
   const { checkout, payerId, origin } = lookup
   const broker = brokerNamed(brokers, checkout.broker)

@@ -2,7 +2,6 @@ import { takeFreePlan as contract } from '#src/contract/order-payment/checkouts.
 import { subscribeFree } from '#src/services/core/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 
-/** POST payment/subscription/free: without a broker, by the same rules. */
 export const takeFreePlan = bind(contract, async (call, { db }) => {
   const { userId, role } = call.caller
   const { subscriptionPlanId: planId, userType } = call.body

@@ -83,7 +83,6 @@ async function lose(tx: Tx, checkout: Checkout, settings: Deps['settings']): Pro
   await bookCheckout(tx, id, settings, origin)
 }
 
-/** Its holder is told where it changed; what has ended stays as it is. */
 async function setFrozen(tx: Tx, checkout: Checkout, frozen: boolean): Promise<void> {
   const { id, kind, userId, fulfilledId, terms } = checkout
   if (fulfilledId === null) return

@@ -3,7 +3,6 @@ import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { disputes } from './schema.ts'
 
-/** How the dispute of a payment stands: an open one, else the latest; null where nobody disputed it. */
 export async function findDispute(db: Queryable, checkoutId: string): Promise<DisputeState | null> {
   const [row] = await db
     .select({ state: disputes.state })

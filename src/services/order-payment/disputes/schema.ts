@@ -4,7 +4,6 @@ import { disputeStates } from '#src/contract/order-payment/lifecycle.ts'
 import { instant } from '#src/services/kit/instant.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
-/** Payments that their payers dispute at the broker; while one is open, what was bought is frozen. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -12,7 +11,6 @@ export const disputes = pgTable(
     checkoutId: uuid('checkout_id')
       .notNull()
       .references(() => checkouts.id),
-    /** What the broker calls it. */
     reference: text().notNull(),
     state: text({ enum: disputeStates }).notNull().default('OPEN'),
     openedAt: instant('opened_at').notNull().defaultNow(),

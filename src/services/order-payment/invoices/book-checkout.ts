@@ -36,7 +36,6 @@ export async function bookCheckout(
   if (booked.state === 'REFUNDED') await issueCreditNote(book, checkoutId)
 }
 
-/** As the index of them says it. */
 export const isUnbooked = sql`${checkouts.state} in ('PAID', 'REFUNDED')
   and ${checkouts.bookedState} is distinct from ${checkouts.state}`
 
@@ -73,7 +72,6 @@ async function issueInvoice({ tx, settings, origin }: Book, checkout: Checkout) 
   await recordAudit(tx, origin, { ...subject(checkoutId), event: 'invoice.issued', after })
 }
 
-/** All of the amount, as brokers give all of it back. */
 async function issueCreditNote({ tx, settings, origin }: Book, checkoutId: string) {
   const where = and(eq(invoices.checkoutId, checkoutId), isNull(invoices.creditNumber))
   const [open] = await tx
@@ -93,7 +91,6 @@ async function issueCreditNote({ tx, settings, origin }: Book, checkoutId: strin
   await recordAudit(tx, origin, { ...subject(checkoutId), event, after: { number, amountCents } })
 }
 
-/** Told of the payment that they belong to. */
 function subject(checkoutId: string) {
   return { subjectType: 'checkout', subjectId: checkoutId }
 }

@@ -14,7 +14,6 @@ export type InvoiceQuery = {
   term: string | null
 }
 
-/** A page of invoices, the highest number first, and how many there are. */
 export function findInvoicePage(db: Database, query: InvoiceQuery, paging: Paging) {
   return readPage(
     paging,
@@ -23,7 +22,6 @@ export function findInvoicePage(db: Database, query: InvoiceQuery, paging: Pagin
   )
 }
 
-/** By the number of the invoice or of its credit note, with what the broker collected instead of the price. */
 export async function findInvoice(db: Queryable, number: string, userId: string | null) {
   const [row] = await db
     .select({

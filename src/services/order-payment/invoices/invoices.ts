@@ -15,7 +15,6 @@ import { findInvoice, findInvoicePage } from './find-invoices.ts'
 import { presentTerms } from './present-terms.ts'
 import type { invoices } from './schema.ts'
 
-/** invoices: of every paid checkout, for administrators all, for merchants and banks their own. */
 export const invoicesEndpoints = [
   bind(listInvoices, async ({ caller, query, format }, { db }) => {
     const { page, size, term } = query

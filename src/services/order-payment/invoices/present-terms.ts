@@ -1,7 +1,6 @@
 import { type OrderTerm, orderTerms } from '#src/contract/order-payment/orders.ts'
 import type { CheckoutTerms } from '#src/services/order-payment/checkouts/schema.ts'
 
-/** What is bought as numbers with a name, in the order in which they are told. */
 export function presentTerms(terms: CheckoutTerms): { name: OrderTerm; value: number }[] {
   return orderTerms.flatMap((name) => {
     const value = terms[name]

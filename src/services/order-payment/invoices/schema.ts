@@ -32,7 +32,6 @@ export const invoiceCounters = pgTable(
   (table) => [primaryKey({ columns: [table.series, table.year] })],
 )
 
-/** Who sells, as the configuration said on that day. */
 export type Seller = { name: string; address: string | null; taxNumber: string | null }
 
 /** A paid checkout as it is told to its buyer; nothing changes here but that it may be credited once. */
@@ -60,7 +59,6 @@ export const invoices = pgTable(
     currency: text().notNull(),
     broker: text().notNull(),
     paidAt: instant('paid_at').notNull(),
-    /** Of the credit note, where the money went back. */
     creditNumber: text('credit_number').unique(),
     creditedAt: instant('credited_at'),
     searchText: text('search_text')

@@ -5,7 +5,6 @@ import { invoiceCounters, type invoiceSeries } from './schema.ts'
 type Series = (typeof invoiceSeries)[number]
 export type Taken = { number: string; year: number; sequence: number }
 
-/** Of a credit note, between prefix and year. */
 const marks: Record<Series, string> = { INVOICE: '', CREDIT_NOTE: 'CN-' }
 const DIGITS = 6
 
@@ -29,7 +28,6 @@ export async function takeNumber(
   return { number: writeNumber(series, year, row.last, prefix), year, sequence: row.last }
 }
 
-/** A number as people read it. */
 export function writeNumber(series: Series, year: number, sequence: number, prefix: string) {
   return `${prefix}-${marks[series]}${year}-${String(sequence).padStart(DIGITS, '0')}`
 }

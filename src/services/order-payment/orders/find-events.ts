@@ -6,10 +6,8 @@ import { checkoutEvents } from '#src/services/order-payment/checkouts/schema.ts'
 
 type Happened = { what: OrderEvent; at: Date; number: string | null }
 
-/** Webhooks of one checkout beyond this many tell nothing new. */
 const WEBHOOKS_MAX = 50
 
-/** What happened to a checkout, the first thing first; `heard` are what its broker said by itself. */
 export async function findEvents(
   db: Queryable,
   checkoutId: string,
@@ -35,7 +33,6 @@ function placeOf({ what }: Happened): number {
   return orderEvents.indexOf(what)
 }
 
-/** Where the audit trail has another word. */
 const named: Partial<Record<OrderEvent, string>> = { invoiced: 'issued' }
 
 async function findWebhooks(db: Queryable, checkoutId: string): Promise<Happened[]> {

@@ -10,7 +10,6 @@ import { searchOrders } from './search-orders.ts'
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & object
 
-/** A page of checkouts, the latest first, and how many there are. */
 export async function findOrderPage(
   db: Database,
   query: OrderQuery,
@@ -52,7 +51,6 @@ async function countAll(db: Queryable, { state }: OrderQuery): Promise<Total> {
   return cappedTotal(row?.count ?? 0, null)
 }
 
-/** Ids of the page first, invoices after. */
 function readOrders(db: Queryable, query: OrderQuery, window: PageWindow) {
   const direction = window.fromEnd ? asc : desc
   const page = db
@@ -66,7 +64,6 @@ function readOrders(db: Queryable, query: OrderQuery, window: PageWindow) {
   return inOrder(orderRows(db).innerJoin(page, eq(page.id, checkouts.id)))
 }
 
-/** What a search finds; a page of it has a quicker way of its own. */
 function matchTerm({ term, ...rest }: OrderQuery): SQL | undefined {
   return term === null ? undefined : isFoundAnywhere({ ...rest, term })
 }
@@ -78,7 +75,6 @@ const latestFirst = {
   direction: 'desc',
 } as const
 
-/** The latest first. */
 function inOrder(rows: ReturnType<typeof orderRows>) {
   return rows.orderBy(desc(checkouts.createdAt), desc(checkouts.id))
 }

@@ -7,13 +7,11 @@ import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 export type OrderQuery = {
   /** Null is everybody's. */
   userId: string | null
-  /** Null is any. */
   state: CheckoutState | null
   term: string | null
 }
 export type SearchQuery = OrderQuery & { term: string }
 
-/** The condition of one order where few are looked at. */
 export function isFound(query: SearchQuery): SQL {
   return isHeld(query, isNamed(checkouts.userId, query.term))
 }
@@ -28,7 +26,6 @@ function isHeld({ userId, term }: SearchQuery, isBuyer: SQL): SQL {
     or ${checkouts.id} in (${invoiced(term)}) ${userId === null ? sql`or ${isBuyer}` : sql``})`
 }
 
-/** Whose, and in which state. */
 export function inScope({ userId, state }: OrderQuery): SQL | undefined {
   return and(
     userId === null ? undefined : eq(checkouts.userId, userId),

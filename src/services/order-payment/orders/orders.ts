@@ -16,7 +16,6 @@ import { findOrder, findOrderPage, type OrderRow } from './find-orders.ts'
 import { presentOrder } from './present-order.ts'
 import { reasonKey } from './reason.ts'
 
-/** orders: every checkout, for administrators all, for merchants and banks their own. */
 export const ordersEndpoints = [
   bind(listOrders, async ({ caller, query, format }, { db }) => {
     const { page, size, state, term } = query

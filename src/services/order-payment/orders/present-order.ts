@@ -3,7 +3,6 @@ import type { Format } from '#src/i18n/format.ts'
 import { brokerName } from '#src/services/order-payment/brokers/broker-name.ts'
 import type { OrderRow } from './find-orders.ts'
 
-/** An order of a list; `name` is its buyer's. */
 export function presentOrder(row: OrderRow, name: string, format: Format): Order {
   const { id, kind, terms, amountCents: cents, currency, state, userId, userRole: role } = row
   return {

@@ -1,6 +1,5 @@
 import type { Key } from '#src/i18n/keys.ts'
 
-/** Why a payment failed or the money went back, as it is kept, in words for whoever reads the order. */
 const reasons: Readonly<Record<string, Key>> = {
   mismatch: 'order-payment:order.mismatch',
   'order-payment:checkout.priceChanged': 'order-payment:order.priceChanged',
@@ -15,7 +14,6 @@ const reasons: Readonly<Record<string, Key>> = {
   'core:package.freeOnce': 'order-payment:order.priceChanged',
 }
 
-/** The text of a kept reason; undefined where there are no words for it. */
 export function reasonKey(kept: string | null): Key | undefined {
   return kept === null ? undefined : reasons[kept]
 }

@@ -11,7 +11,6 @@ const words = {
   CONFIRMING: 'order-payment:checkout.confirming',
 } as const
 
-/** POST stripe/confirm-checkout-session */
 export const confirmPackageCheckout = bind(contract, async (call, deps: PaymentDeps) => {
   const { brokers } = deps
 

@@ -17,7 +17,6 @@ const joined = {
   message: 'order-payment:package.paid',
 } as const
 
-/** POST stripe/create-checkout-session. */
 export const createPackageCheckout = bind(contract, async (call, deps: PaymentDeps) => {
   const timeZone = deps.settings.businessTimeZone
   const broker = packageBrokerOf(deps.brokers)

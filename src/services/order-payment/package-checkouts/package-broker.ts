@@ -5,13 +5,11 @@ import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
 import { presentBroker } from '#src/services/order-payment/brokers/list-brokers.ts'
 import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 
-/** By which packages are paid: the app offers no choice. */
 export function packageBrokerOf(brokers: readonly Broker[]): Broker | undefined {
   const offered = brokers.filter((one) => one.offered)
   return brokerNamed(offered, 'STRIPE') ?? offered[0]
 }
 
-/** GET stripe/payment-broker */
 export const readPackageBroker = bind(contract, async (_call, { brokers }: PaymentDeps) => {
   const broker = packageBrokerOf(brokers)
   return { data: { broker: broker ? presentBroker(broker) : null } }

@@ -8,7 +8,6 @@ import {
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { SaleKind } from '#src/services/order-payment/checkouts/sale-kind.ts'
 
-/** People of the mobile app pay for a package. */
 export const packageSale: SaleKind = {
   returns: { complete: embedPaths.back(), cancel: embedPaths.failed() },
 

@@ -17,7 +17,6 @@ const latestFirst = {
   direction: 'desc',
 } as const
 
-/** payment/subscription/list and plan-count, for administrators. */
 export const listPaymentsEndpoints = [
   bind(listPayments, async ({ query, format }, { db }) => {
     const { subscriptionid, page, size } = query

@@ -25,7 +25,6 @@ const outcomes: Record<SandboxAction, SandboxState> = {
   CANCEL: 'CANCELLED',
 }
 
-/** POST sandbox/checkout/{id}: a payment ends once; pressed again it leads to where it led. */
 export const actOnSandboxCheckout = bind(contract, async (call, deps) => {
   const { act } = call.body
   const payment = await findSandboxPayment(deps, call.params.id)

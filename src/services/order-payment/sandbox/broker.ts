@@ -24,7 +24,6 @@ const eventBody = z.object({
 })
 export type SandboxEvent = z.infer<typeof eventBody>
 
-/** A provider for development and tests with its own books and its own checkout page; no money moves. */
 export function createSandboxBroker({
   db,
   settings,

@@ -2,12 +2,9 @@ import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { sandboxStates } from '#src/contract/order-payment/sandbox-states.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** What the sandbox broker knows of a payment: a provider's own books, not ours. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: uuid().primaryKey(),
-  /** The same key is the same payment, however often it is asked for. */
   idempotencyKey: text('idempotency_key').notNull().unique(),
-  /** What the shop calls it. */
   orderId: uuid('order_id').notNull(),
   description: text().notNull(),
   amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
@@ -19,7 +16,6 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Webhooks that the sandbox broker has to send. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {

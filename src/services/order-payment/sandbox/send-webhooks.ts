@@ -7,7 +7,6 @@ import { SIGNATURE, signBody } from './signature.ts'
 const BATCH = 10
 const ATTEMPTS_MAX = 8
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
-/** Delivers a request to the order-payment service. */
 export type Deliver = (request: Request) => Response | Promise<Response>
 
 /**

@@ -5,7 +5,6 @@ import { hashOf } from './hash.ts'
 import { fromNow, prepareReadRow, type ReadRow, touch } from './rows.ts'
 import { type SessionRow, sessions } from './schema.ts'
 
-/** What a new session holds beside lucia's own fields. */
 export type Draft = Pick<
   SessionRow,
   | 'role'

@@ -4,7 +4,6 @@ import type { Bearer, UpstreamCall } from '#src/upstream/settings.ts'
 import type { ReadRow } from './rows.ts'
 import { endRow, type RefreshCall, type Tokens, type TokenVault } from './tokens.ts'
 
-/** The session's side of upstream calls: hands out its token and refreshes it when it must. */
 export function bearerOf(
   db: Database,
   vault: TokenVault,

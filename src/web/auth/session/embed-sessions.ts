@@ -12,7 +12,6 @@ export const EMBED_SECONDS = 1800
 const SESSION_ID = /^[a-z0-9]{40}$/
 
 const sealedFacts = z.object({ accessToken: z.string(), email: z.string() })
-/** Who came from the mobile app, and what the services know them by. */
 export type EmbedVisit = z.infer<typeof sealedFacts> & { userId: string }
 
 export type EmbedSessions = ReturnType<typeof createEmbedSessions>
@@ -28,7 +27,6 @@ export function createEmbedSessions({
   const box = createSecretBox(secretKeys, 'embed-sessions')
 
   return {
-    /** Begins a visit under a new id; answers the cookie's value. */
     async begin({ userId, ...facts }: EmbedVisit): Promise<string> {
       const id = newSessionId()
       await db.delete(embedSessions).where(lt(embedSessions.expiresAt, sql`now()`))

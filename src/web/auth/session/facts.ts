@@ -34,7 +34,6 @@ async function loadRoutes(services: Upstream, log: Logger): Promise<UserRoute[] 
   return null
 }
 
-/** Whether this request is the one that reads the facts again; the others go on with the old ones. */
 export async function claimFacts(db: Database, row: ReadRow): Promise<boolean> {
   const claimed = await db
     .update(sessions)
@@ -48,7 +47,6 @@ export async function saveFacts(db: Database, id: string, facts: Facts): Promise
   await db.update(sessions).set(facts).where(eq(sessions.id, id))
 }
 
-/** Makes the facts of a person's sessions old, or those of everybody with a role: read again at the next request. */
 export async function outdateFacts(
   db: Database,
   holder: { userId: string } | { role: StaffRole },
@@ -92,7 +90,6 @@ export async function loadCounts(db: Database, id: string, actor: Actor, service
   return { waiting, unread }
 }
 
-/** Everything that an administrator is to decide on, accounts included; one call. */
 async function waitingApprovals(services: Upstream): Promise<number> {
   const result = await services.read(services.core.GET('/approvals/waiting'))
   if (!result.ok) return 0

@@ -13,11 +13,9 @@ export type LiveSession = {
   userAgent: string | null
   address: string | null
   createdAt: Date
-  /** To the minute in the first hours, later to some five minutes. */
   seenAt: Date
 }
 
-/** Which sessions of a person: those of some sign-ins, all but one, or all. */
 export type Which = { signInIds: readonly string[] } | { except: string } | 'all'
 
 /** Each use moves the idle limit until it meets the absolute one; reading the facts again tells the rest. */
@@ -26,7 +24,6 @@ const seenAt = sql<Date>`greatest(${sessions.loadedAt},
   sessions.loadedAt,
 )
 
-/** The living sessions of a person, the last used first, 100 at most. */
 export async function liveSessions(db: Database, userId: string): Promise<LiveSession[]> {
   const rows = await db
     .select({
@@ -59,7 +56,6 @@ export async function revokeSessions(db: Database, userId: string, which: Which)
     .where(and(eq(sessions.userId, userId), eq(sessions.revoked, false), chosen(which)))
 }
 
-/** Marks all sessions of a person as ended by a block, which their next request is told. */
 export async function blockSessions(db: Database, userId: string): Promise<void> {
   const blocked = sql`jsonb_set(${sessions.profile}, '{approvalStatus}', '"BLOCKED"')`
   await db

@@ -12,7 +12,6 @@ declare module 'lucia' {
 
 export type SessionLucia = Lucia<{ row: ReadRow | null }, Record<never, never>>
 
-/** Lucia over our adapter; nothing else of the project knows lucia. */
 export function createLucia(db: Database): SessionLucia {
   return new Lucia(hashingAdapter(db), {
     getSessionAttributes: (attributes) => ({ row: 'row' in attributes ? attributes.row : null }),
@@ -20,5 +19,4 @@ export function createLucia(db: Database): SessionLucia {
   })
 }
 
-/** 200 random bits (at least 128 are needed). */
 export const newSessionId = () => generateIdFromEntropySize(25)

@@ -12,7 +12,6 @@ export type ReadRow = Omit<SessionRow, 'userAgent' | 'address'> & {
   dueForTouch: boolean
 }
 
-/** What is left of a row whose sign-in was ended: a mark, without tokens. */
 export const endedRow = { revoked: true, accessToken: '', refreshToken: '' }
 
 /** Profile and routes are read again after this time. */

@@ -14,7 +14,6 @@ const shape = z.object({
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   withFiles: z.boolean().default(false),
 })
-/** A form that was sent when the sign-in had expired: its address, its fields, whether files were left out. */
 export type SavedInput = z.infer<typeof shape>
 
 type Owner = { userId: string; visitor: string }

@@ -5,17 +5,14 @@ import type { StaffRole } from '#src/contract/roles.ts'
 const instant = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** Sign-ins of the back office. Neither the cookie's value nor a token can be read out of it. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's value, hexadecimal. */
     id: text('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     role: text('role').$type<StaffRole>().notNull(),
     /** The services' name of this sign-in; ending it there ends it for good. */
     signInId: uuid('sign_in_id'),
-    /** What the browser said of itself, cut to 300 characters, and where it came from. */
     userAgent: text('user_agent'),
     address: text('address'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -30,12 +27,11 @@ export const sessions = pgTable(
     accessExpiresAt: instant('access_expires_at').notNull(),
     /** Counts refreshes, so that waiting requests see that another one has brought new tokens. */
     tokenVersion: integer('token_version').notNull().default(0),
-    /** While it lies ahead one request, on whatever replica, is refreshing (notes on races). */
+    /** Refresh lease: until this instant one request, on any replica, owns the refresh. */
     refreshLeaseUntil: instant('refresh_lease_until'),
     profile: jsonb('profile').$type<Profile>().notNull(),
     /** Null when the services could not say: the role's table alone decides. */
     userRoutes: jsonb('user_routes').$type<UserRoute[]>(),
-    /** When profile and routes were last read. */
     loadedAt: instant('loaded_at').notNull().defaultNow(),
     /** When the two counts beside the menu were last read; null after a write. */
     countedAt: instant('counted_at'),
@@ -51,14 +47,11 @@ export const sessions = pgTable(
   ],
 )
 
-/** What was being sent when a sign-in had just expired, sealed, for the same person in the same browser. */
 export const savedInputs = pgTable(
   'kept_inputs',
   {
-    /** SHA-256 of the visitor cookie. */
     visitor: text('visitor').primaryKey(),
     userId: uuid('user_id').notNull(),
-    /** AES-256-GCM with the user's id as additional data. */
     sealed: text('sealed').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -72,7 +65,6 @@ export const savedInputs = pgTable(
 export const embedSessions = pgTable(
   'embed_sessions',
   {
-    /** SHA-256 of the cookie's value, hexadecimal. */
     id: text('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     /** Access token and e-mail address: AES-256-GCM with the user's id as additional data. */

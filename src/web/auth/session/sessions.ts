@@ -50,7 +50,6 @@ const USER_AGENT_MAX = 300
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Sign-ins of the back office: begin, read, refresh, end. */
 export function createSessions(deps: Deps) {
   const { db, upstream, log } = deps
   const lucia = createLucia(db)
@@ -110,14 +109,12 @@ export function createSessions(deps: Deps) {
       return begun
     },
 
-    /** Reads profile and menu again when they are older than 5 minutes. */
     async keepFresh(signedIn: SignedIn, services: Upstream): Promise<SignedIn> {
       const { row } = signedIn
       return row.stale && (await claimFacts(db, row))
         ? reloadFacts(deps, signedIn, services)
         : signedIn
     },
-    /** The same at once, after this person changed what pages show of them. */
     refreshFacts: (signedIn: SignedIn, services: Upstream) => reloadFacts(deps, signedIn, services),
 
     /** Others read theirs again at their next request, after an administrator changed their rights. */
@@ -136,25 +133,18 @@ export function createSessions(deps: Deps) {
       }
       return { waiting: row.waitingApprovals, unread: row.unreadNotifications }
     },
-    /** The approvals tab that this sign-in opened last. */
     rememberApprovalsTab: (signedIn: SignedIn, tab: string) => saveTab(db, signedIn.row.id, tab),
     /** What was saved stays saved where the counts cannot be forgotten: they are soon too old anyway. */
     forgetCounts: (signedIn: SignedIn) =>
       forgetCounts(db, signedIn.row.id).catch((err) => log.warn({ err }, 'old counts stay')),
 
-    /** Ends the sign-in here; what the services hold is ended by their sign-out call. */
     end: (id: string) => lucia.invalidateSession(id),
     endAll: (userId: string) => lucia.invalidateUserSessions(userId),
-    /** The living sessions of a person, the last used first. */
     liveSessionsOf: (userId: string) => liveSessions(db, userId),
-    /** Ends sessions of a person whose sign-ins the services have ended. */
     revoke: (userId: string, which: Which) => revokeSessions(db, userId, which),
-    /** The same for somebody who was blocked, whose next page says so. */
     block: (userId: string) => blockSessions(db, userId),
-    /** The same for the owner of a mobile number, who has set a new password. */
     revokeOfNumber: (number: LocalMobile) => revokeSessionsOfNumber(db, number),
 
-    /** Keeps what somebody was sending whose sign-in had ended. */
     saveInput: (userId: string, visitor: string, input: SavedInput) =>
       saveInput(db, inputBox, { userId, visitor }, input),
     /** What was kept for this person in this browser, once; null when there is nothing. */
@@ -164,7 +154,7 @@ export function createSessions(deps: Deps) {
   }
 }
 
-/** The old facts stay where the services do not answer. */
+/** Keeps the old facts when the services do not answer. */
 async function reloadFacts(
   { db, log }: Deps,
   signedIn: SignedIn,

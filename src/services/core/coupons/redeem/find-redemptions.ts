@@ -9,7 +9,6 @@ import { deals } from '#src/services/core/deals/schema.ts'
 
 type Which = { id: string; merchantId: string }
 
-/** One redemption of a merchant as its result shows it; undefined where it is not theirs. */
 export async function findRedemption(
   db: Queryable,
   { id, merchantId }: Which,
@@ -33,7 +32,6 @@ export async function findRedemption(
   }
 }
 
-/** The newest redemptions of a merchant. */
 export function findLastRedemptions(db: Queryable, merchantId: string, limit: number) {
   return redemptionRows(db)
     .where(eq(redemptions.merchantId, merchantId))

@@ -36,7 +36,6 @@ export const redeemCoupon = bind(contract, async (call, deps) => {
 
 type RedeemCall = Call<typeof contract>
 
-/** The redemption's id, or what stands in the way. */
 async function redeem(
   tx: Tx,
   deps: ServiceDeps,
@@ -56,7 +55,7 @@ async function redeem(
   return before?.command.startsWith(`${call.body.key} `) ? { id: before.id } : rejection
 }
 
-/** A wish is a key and its coupon, so that a form that is used for a second coupon is no rejection. */
+/** One key and coupon is one request, so a form reused for a second coupon still redeems it. */
 async function keep(
   tx: Tx,
   call: RedeemCall,

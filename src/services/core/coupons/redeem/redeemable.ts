@@ -3,15 +3,12 @@ import { isCouponExpired } from '#src/services/core/coupons/coupon-expiry.ts'
 import { coupons, dealCoupons } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 
-/** A code as its owner asks for it; to anybody else it is not there. */
 export type CouponLookup = { key: string; merchantId: string }
 
-/** The merchant's own coupon with this code. */
 export function matchesLookup({ key, merchantId }: CouponLookup): SQL | undefined {
   return and(eq(coupons.codeKey, key), eq(coupons.merchantId, merchantId))
 }
 
-/** Collected, not redeemed, not expired, active, of an approved deal that is active. */
 export function isRedeemable(timeZone: string): SQL | undefined {
   return and(
     isNotNull(coupons.collectedAt),
@@ -22,7 +19,6 @@ export function isRedeemable(timeZone: string): SQL | undefined {
   )
 }
 
-/** The deal's coupons may be used. */
 export const isDealOpen: SQL<boolean> = sql<boolean>`exists (
   select 1 from ${deals} inner join ${dealCoupons} on ${dealCoupons.dealId} = ${deals.id}
   where ${deals.id} = ${coupons.dealId} and ${deals.approvalStatus} = 'APPROVED'

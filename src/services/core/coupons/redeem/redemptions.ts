@@ -3,7 +3,6 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findLastRedemptions, findRedemption } from './find-redemptions.ts'
 
-/** coupons/redemptions and coupons/redemptions/{id}: what this shop's counter did. */
 export const redemptionsEndpoints = [
   bind(listRedemptions, async ({ caller, format }, { db }) => {
     const rows = await findLastRedemptions(db, caller.userId, LAST_REDEMPTIONS)

@@ -13,7 +13,6 @@ import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
 import { type CouponLookup, isRedeemable, matchesLookup } from './redeemable.ts'
 import { whyNotRedeemable } from './why-not-redeemable.ts'
 
-/** coupons/validate/{couponCode}/{merchantId}: false is an answer, with words that say why. */
 export const validateCoupon = bind(
   contract,
   async ({ params, caller, format }, { db, settings }) => {

@@ -13,7 +13,6 @@ export type Rejection = { text: Key; params?: Params } & (
   | { kind: 'redeemed'; redemption: { id: string; command: string } | null }
 )
 
-/** What stands in the way of an own coupon; null when nothing does by now. */
 export async function whyNotRedeemable(
   db: Queryable,
   lookup: CouponLookup,

@@ -17,7 +17,6 @@ import { isDecline, isDoneAlready, isNotFound } from './refusals.ts'
 const prefer = 'return=representation'
 const accepted: ReadonlySet<unknown> = new Set([RefundStatus.Completed, RefundStatus.Pending])
 
-/** PayPal's Orders and Payments by one client. */
 export function openPayPal(settings: PayPalSettings, brandName: string): BrokerActs {
   const call = createPayPalCaller(settings)
 

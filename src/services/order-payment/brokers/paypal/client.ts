@@ -4,7 +4,6 @@ import { DEADLINE_MS } from '#src/services/order-payment/brokers/ask-broker.ts'
 
 const ANSWER_BYTES_MAX = 1024 * 1024
 
-/** Calls PayPal with the official client. */
 export type CallPayPal = <T>(call: (client: Client) => Promise<T>) => Promise<T>
 
 /**

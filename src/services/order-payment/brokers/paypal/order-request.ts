@@ -8,7 +8,6 @@ import {
 import type { Order } from '#src/services/order-payment/brokers/broker.ts'
 import { toMoney } from './amount.ts'
 
-/** PayPal's own limits. */
 const DESCRIPTION_MAX = 127
 const BRAND_MAX = 127
 

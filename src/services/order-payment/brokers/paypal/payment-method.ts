@@ -2,7 +2,6 @@ import type { PayPalSettings } from '#src/services/kit/deps.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { type BrokerActs, lazily } from '#src/services/order-payment/brokers/lazily.ts'
 
-/** PayPal Orders: the buyer agrees on PayPal's page, then we take the money once. */
 export function payPalBroker(settings: PayPalSettings, brandName: string): Broker {
   let opened: Promise<BrokerActs> | undefined
   const open = () => {

@@ -11,7 +11,6 @@ const states: Record<CaptureStatus, KnownPayment['state']> = {
   [CaptureStatus.Refunded]: 'refunded',
 }
 
-/** An order in our words: what was taken, or before that what is asked for. */
 export function paymentOf(order: Order): KnownPayment {
   const unit = order.purchaseUnits?.[0]
   const capture = captureOf(order)
@@ -26,7 +25,6 @@ export function paymentOf(order: Order): KnownPayment {
   }
 }
 
-/** The money that was taken for an order. */
 export function captureOf({ purchaseUnits }: Order) {
   return purchaseUnits?.[0]?.payments?.captures?.at(-1)
 }

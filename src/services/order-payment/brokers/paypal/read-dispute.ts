@@ -11,7 +11,6 @@ const described = z.object({
 /** Outcomes in which the buyer has the money; in every other one the seller keeps it. */
 const lost: ReadonlySet<string> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
 
-/** How a dispute stands, by Customer Disputes; it is resolved once and for all. */
 export async function readPayPalDispute(
   call: CallPayPal,
   reference: string,

@@ -11,7 +11,6 @@ const event = z.object({
   id: z.string().min(1).max(255),
   create_time: z.iso.datetime({ offset: true }),
 })
-/** Of orders, payments taken and refunds; whatever else PayPal tells of is not ours, but for disputes. */
 const ours = event.extend({
   event_type: z.string().regex(/^(CHECKOUT\.ORDER|PAYMENT\.CAPTURE)\.[A-Z.-]{1,60}$/),
   resource: z.union([custom, z.object({ purchase_units: z.tuple([custom]).rest(z.unknown()) })]),
@@ -62,7 +61,6 @@ function orderIn(resource: z.infer<typeof ours>['resource']): string {
   return 'custom_id' in resource ? resource.custom_id : resource.purchase_units[0].custom_id
 }
 
-/** A dispute names the payment that was taken; null where that is none of ours. */
 async function orderOf(call: CallPayPal, captureId: string, abortSignal: AbortSignal) {
   try {
     const { result } = await call((client) =>

@@ -17,7 +17,6 @@ export function isDecline(error: unknown): boolean {
   return issuesOf(error).some((issue) => declines.has(issue))
 }
 
-/** Somebody else did it first. */
 export function isDoneAlready(error: unknown): boolean {
   const done = ['ORDER_ALREADY_CAPTURED', 'CAPTURE_FULLY_REFUNDED']
   return issuesOf(error).some((issue) => done.includes(issue))

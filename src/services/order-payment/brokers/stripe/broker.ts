@@ -12,7 +12,6 @@ const accepted: ReadonlySet<string> = new Set(['pending', 'requires_action', 'su
 /** What Stripe does; `cards`: on a page that takes cards alone. */
 export type OpenStripe = (cards: boolean) => BrokerActs
 
-/** One client for all the ways to pay that are pages of Stripe. */
 export function openStripe(settings: StripeSettings): OpenStripe {
   const stripe = createStripeClient(settings)
   const { sessions } = stripe.checkout

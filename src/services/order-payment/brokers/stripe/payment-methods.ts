@@ -4,7 +4,6 @@ import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { lazily } from '#src/services/order-payment/brokers/lazily.ts'
 import type { OpenStripe } from './broker.ts'
 
-/** STRIPE takes whatever the account has switched on; the others are cards and the wallets that hold them. */
 const methods: readonly { id: BrokerId; name: string; cards: boolean }[] = [
   { id: 'STRIPE', name: 'Stripe', cards: false },
   { id: 'GPAY', name: 'Google Pay', cards: true },
@@ -12,7 +11,6 @@ const methods: readonly { id: BrokerId; name: string; cards: boolean }[] = [
   { id: 'APPLEPAY', name: 'Apple Pay', cards: true },
 ]
 
-/** Stripe Checkout: a session of Stripe's own page for each checkout of ours. */
 export function stripeBrokers(settings: StripeSettings): readonly Broker[] {
   let opened: Promise<OpenStripe> | undefined
   const open = () => {
