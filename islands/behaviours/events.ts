@@ -20,10 +20,6 @@ export function on<K extends keyof DocumentEventMap>(
   )
 }
 
-/**
- * Calls `listener` for an htmx event such as `after:swap`, with its request and the target's id; never
- * for the bell, which asks by itself.
- */
 export function onHtmx(name: string, listener: (context: Context, targetId: string) => void): void {
   document.addEventListener(`htmx:${name}`, (event) => {
     const context = event instanceof CustomEvent && event.detail.ctx

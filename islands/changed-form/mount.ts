@@ -1,10 +1,5 @@
 import type { Mount } from '#islands/mount.ts'
 
-/**
- * Keeps the submit buttons inside the element disabled until the form around it differs from what the
- * server filled in. Without script they are never disabled. In a dialog a press beside it no
- * longer throws away what was changed.
- */
 export const mount: Mount = (element) => {
   const form = element.closest('form')
   const buttons = element.querySelectorAll<HTMLButtonElement>('button:not([type=button])')

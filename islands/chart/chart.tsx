@@ -5,10 +5,6 @@ import { useChart } from './use-chart.ts'
 
 export { BarTable }
 
-/**
- * A chart over the table of its figures. The server draws the table; once the chart stands,
- * the table is there for screen readers, for print and for whoever asks for it.
- */
 export function ChartFigure(props: ChartProps) {
   const { title, labelHeader, valueHeader, bars, upright, texts } = props
   const [asTable, setAsTable] = useState(false)

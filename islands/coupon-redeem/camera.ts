@@ -10,11 +10,6 @@ type Texts = {
 
 const PAUSE_MS = 200
 
-/**
- * Offers the camera where the browser can read codes from it; nothing is shown elsewhere.
- * @param enter gets the code that was read
- * @param signal ends the camera with the page
- */
 export function offerCamera(
   place: HTMLElement,
   texts: Texts,

@@ -3,10 +3,6 @@ import { errorPlace, showError } from './show-error.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/**
- * Says what is wrong with a control that was changed, and with those that are compared with it, in the
- * server's own sentences.
- */
 export function check(element: HTMLElement): void {
   if (!isControl(element)) return
   showError(element, problemOf(element))

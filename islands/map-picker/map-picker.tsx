@@ -5,10 +5,6 @@ import { MapFrame } from './map-frame.tsx'
 import { PlaceSearch } from './place-search.tsx'
 import { usePicker } from './use-picker.ts'
 
-/**
- * Where something is: two number fields that work alone, a search, and a map that joins them with
- * script. The same markup is drawn by the server.
- */
 export function MapPicker(props: MapPickerProps) {
   const { texts, icons, errors } = props
   const picker = usePicker(props)

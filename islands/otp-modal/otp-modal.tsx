@@ -4,10 +4,6 @@ import { MessageNote } from './message.tsx'
 import { Resend } from './resend.tsx'
 import { useOtp } from './use-otp.ts'
 
-/**
- * The one-time password: a form that works without script, and that stays where it is with script
- *. The same markup is drawn by the server.
- */
 export function OtpModal(props: OtpModalProps) {
   const { texts, csrf, digits, heading: Heading } = props
   const { input, started, typed, busy, message, left, write, verify, resend } = useOtp(props)

@@ -1,10 +1,6 @@
 import type { Mount } from '#islands/mount.ts'
 import { canBeNotified, register } from './register.ts'
 
-/**
- * Shows what fits the browser's permission: the button that asks for it, or how it stands. With
- * `reload` the page is loaded anew once the browser is registered.
- */
 export const mount: Mount = (element, props) => {
   if (!canBeNotified()) return () => undefined
   const ask = async () => {

@@ -15,11 +15,6 @@ export function canBeNotified(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/**
- * Subscribes this browser and tells the server once a day and session, as the registration
- * ends with it. Answers whether the browser is registered. Never asks for the permission
- * and never throws: what fails is only logged.
- */
 export async function register(props: PushProps): Promise<boolean> {
   try {
     if (!canBeNotified() || Notification.permission !== 'granted') return false

@@ -4,10 +4,6 @@ import { send } from '../otp-modal/send.ts'
 
 type Props = { seconds: number; texts: Record<'wait' | 'ready' | 'network' | 'failed', string> }
 
-/**
- * Counts down to the next code and asks for it without leaving the page, so that what was typed beside
- * it stays. Without script the button asks at any time and the page says when it may.
- */
 export const mount: Mount = (element, props) => {
   const { seconds, texts }: Props = JSON.parse(props)
   const form = element.querySelector('form')

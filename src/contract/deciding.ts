@@ -4,10 +4,6 @@ import { type Permission, permissionsOf } from './permissions.ts'
 import { type StaffRole, staffRoles } from './roles.ts'
 import { comment } from './values.ts'
 
-/**
- * One act of a workflow, as data. Guards, buttons, the question before it, the conditional write,
- * the audit trail and the notification all read the same row.
- */
 export type Decision<
   From extends string = string,
   To extends string = From,
@@ -41,10 +37,6 @@ export function deciders(decision: Decision) {
   return { permission: decision.permission, roles: decidingRoles(decision) }
 }
 
-/**
- * What each tab of the approvals takes: deciding, and reading what is decided on. Profiles
- * and contact details of merchants and banks wait in one list.
- */
 export const decidingTakes = {
   deals: ['APPROVE_DEAL', 'VIEW_DEAL'],
   profile: ['APPROVE_BUSINESS', 'VIEW_MERCHANT', 'VIEW_BANK'],

@@ -32,10 +32,6 @@ type Operation<E extends Endpoint> = E extends { body: infer B }
     }
   : { parameters: Parameters<E>; responses: Responses<E>; requestBody?: never }
 
-/**
- * The `paths` type that openapi-fetch wants, derived from a service's contract, so that a wrong path,
- * a missing body or a wrong value is a type error and nothing is generated.
- */
 export type PathsOf<Contract extends readonly Endpoint[]> = {
   [P in Contract[number]['path']]: {
     [M in Method as Extract<Contract[number], { path: P; method: M }> extends never

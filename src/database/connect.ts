@@ -57,10 +57,7 @@ export function connect(url: string, size = 10, patience = 1): Connection {
 
 const shares = new WeakMap<Database, Database>()
 
-/**
- * The same database for reads of single rows by their keys that nearly every request makes; see
- * `createSharedConnection`. No transactions, and named statements alone.
- */
+/** For reads of single rows by key (see createSharedConnection): named statements, no transactions. */
 export function sharedReads(db: Database): Database {
   return shares.get(db) ?? db
 }

@@ -6,11 +6,7 @@ import { migrate } from './migrate.ts'
 
 type Settings = { databaseUrl: string | null; databasePool: number; dataDir: string }
 
-/**
- * The database of this process, migrated: the one of DATABASE_URL, else the embedded server of DATA_DIR.
- * Closing it also stops the embedded server, unless another process uses it.
- * @throws StartError with one line
- */
+/** The migrated database of this process; closing it also stops the embedded server. @throws StartError */
 export async function openDatabase(settings: Settings): Promise<Connection & { url: string }> {
   const { databaseUrl, databasePool, dataDir } = settings
   if (databaseUrl) await checkConnection(databaseUrl)

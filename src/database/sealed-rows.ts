@@ -40,10 +40,6 @@ const stored: Record<StoredPurpose, Stored> = {
   },
 }
 
-/**
- * What is still sealed under each of the secrets, in their order, and last what is under none of them.
- * @param secrets as SECRET_KEYS names them
- */
 export async function findSealedRows(
   db: Database,
   secrets: readonly string[],

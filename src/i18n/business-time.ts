@@ -1,9 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
 
-/**
- * Calendar arithmetic in the business zone. A business date is an ISO day such as 2026-12-31;
- * instants are epoch milliseconds. Nothing here reads the machine's zone.
- */
 export function businessDate(instant: number, timeZone: string): string {
   return zoned(instant, timeZone).toPlainDate().toString()
 }

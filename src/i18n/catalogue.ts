@@ -3,10 +3,6 @@ import type { Texts } from './namespaces.ts'
 
 type Common = Texts['common']
 
-/**
- * Texts that many screens share, by name; the wording is the specification's.
- * Messages of forms: the wording of a feature's own rule comes first.
- */
 export function messageKey(name: keyof Common['messages']): Key {
   return `common:messages.${name}`
 }

@@ -15,10 +15,7 @@ export function visibleText(html: string): string {
     .replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
 }
 
-/**
- * How many characters a person reads: markup does not count, an entity is one, white space counts
- * once. Form, counter and service judge rich text by this same line.
- */
+/** Visible characters: markup does not count, an entity is one, white space counts once. */
 export function visibleLength(html: string): number {
   const spaced = html.replaceAll(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, '\n')
   return Array.from(visibleText(spaced).trim().replaceAll(/\s+/g, ' ')).length

@@ -5,10 +5,7 @@ import { StartError } from './start-error.ts'
 
 export const publicDirectory = inRoot('dist', 'public')
 
-/**
- * Reads the addresses that the build gave to styles and scripts.
- * @throws StartError when nothing was built
- */
+/** Reads the addresses of built styles and scripts. @throws StartError when nothing was built */
 export async function readAssets(): Promise<Assets> {
   try {
     return JSON.parse(await readFile(inRoot('dist', 'assets.json'), 'utf8'))

@@ -3,10 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/**
- * Makes sure that the folder exists, is ours and can be written to.
- * @throws StartError with one line
- */
+/** Makes sure the folder exists, is ours and writable. @throws StartError with one line */
 export async function openDataDir(folder: string): Promise<void> {
   const probe = join(folder, `.write-${process.pid}`)
   try {

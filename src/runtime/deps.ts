@@ -19,10 +19,6 @@ import { openSocial, type Social } from './social-clients.ts'
 
 export type Deps = Awaited<ReturnType<typeof createDeps>>
 
-/**
- * Builds everything that the process shares, once: folder, secrets, database, services, clients.
- * @throws StartError with lines for the operator
- */
 export async function createDeps(config: Config) {
   const log = createLog(config.logLevel)
   await openDataDir(config.dataDir)

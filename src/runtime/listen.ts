@@ -28,10 +28,7 @@ const limits = {
 const LISTENERS = process.platform === 'linux' ? 8 : 1
 const listenersOf = new WeakMap<Server, Listener[]>()
 
-/**
- * Listens, or says in one line why not.
- * @throws StartError
- */
+/** @throws StartError with one line */
 export async function listen(
   fetch: Fetch,
   port: number,

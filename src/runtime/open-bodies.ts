@@ -4,10 +4,7 @@ export type BodyShare = { count: number; bytes: number }
 export type BodyOf = { person: string | null; address: string | null }
 
 export type OpenBodies = {
-  /**
-   * Takes a place for a body of at most `bytes`.
-   * @returns what gives the place back; null where this person or address has too many
-   */
+  /** @returns what gives the place back; null where this person or address has too many */
   enter(of: BodyOf, bytes: number): (() => void) | null
 }
 

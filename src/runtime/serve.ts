@@ -18,10 +18,6 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-/**
- * Builds, loads the demo world where it is wanted and refuses it in production, listens.
- * @throws StartError with lines for the operator; nothing is left running then
- */
 export async function serve(config: Config): Promise<Running> {
   const deps = await createDeps(config)
   try {

@@ -14,10 +14,7 @@ const words = `We are too busy at the moment. Please try again in a few seconds.
 Сейчас слишком много запросов. Повторите попытку через несколько секунд.
 `
 
-/**
- * Answers 503 to what finds no place within `limit`, so that the rest stays fast and memory stays
- * bounded. Probes always pass: a busy process is alive.
- */
+/** 503 for what finds no place, so that the rest stays fast. Probes always pass. */
 export function shedLoad<Env extends Surroundings>(
   fetch: Fetch<Env>,
   limit: WorkLimit,

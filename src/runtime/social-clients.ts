@@ -29,11 +29,7 @@ const documented = {
   },
 } as const
 
-/**
- * The providers that people can sign in with: those that are configured, and in development a local
- * one in the place of each other.
- * @throws StartError when the local one was asked for and is not installed
- */
+/** @throws StartError when the local provider was asked for and is not installed */
 export async function openSocial(config: Config): Promise<Social> {
   const opened = await Promise.all(socialProviders.map((provider) => open(config, provider)))
   const clients: Social['clients'] = {}

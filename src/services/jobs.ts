@@ -6,10 +6,7 @@ import { type RunningJob, startJob } from './kit/start-job.ts'
 import { type CountMessage, notificationJobs } from './notifications/jobs.ts'
 import { paymentJobs } from './order-payment/jobs.ts'
 
-/**
- * Starts the background work of the services. Every replica runs all of it; row locks share it out.
- * `stop` waits for what is under way.
- */
+/** Every replica runs all jobs; row locks share them out. `stop` waits for what is under way. */
 export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): RunningJob {
   const jobs = [
     ...notificationJobs(deps, countMessage),

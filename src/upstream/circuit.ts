@@ -35,10 +35,6 @@ export class GaveUp extends UpstreamFault {
   }
 }
 
-/**
- * @param turned told when the circuit opens and when it closes again
- * @param openMs see OPEN_MS
- */
 export function createCircuit(
   turned: (state: 'open' | 'closed') => void = () => undefined,
   openMs = OPEN_MS,

@@ -20,10 +20,7 @@ export type Answer<Data> = {
 export type Upstream = {
   [Name in ServiceName]: Client<Paths<Name>>
 } & {
-  /**
-   * Waits for a client's call and reads its envelope.
-   * @throws UpstreamFault when no sensible answer came; SessionOver when the sign-in ended
-   */
+  /** @throws UpstreamFault without a sensible answer; SessionOver when the sign-in ended */
   read<Data>(call: Promise<Answer<Data>>): Promise<UpstreamResult<Data>>
   /**
    * Gives the calls that follow a deadline of their own: after a file that took its time to arrive, and

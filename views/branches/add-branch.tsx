@@ -3,10 +3,7 @@ import { branchPaths } from '#src/contract/screens/branches.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 
-/**
- * The way to a new branch, for accounts that keep branches. A whole page, as only the form's own page may
- * ask the browser where it is (Permissions-Policy).
- */
+/** A whole page: only the form's own page may ask the browser for its place (Permissions-Policy). */
 export function AddBranch() {
   const { t, actor } = usePage()
   if (!actor || actor.isAdmin || !actor.permissions.has('ADD_BRANCH')) return null

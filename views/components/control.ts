@@ -2,10 +2,6 @@ import { type FieldProps, fieldId } from './field.tsx'
 
 type Rules = FieldProps & { required?: boolean; maxLength?: number; pattern?: string }
 
-/**
- * The attributes that every control shares: id, name, description, validity, and the rules that the
- * browser script checks on change.
- */
 export function controlProps(props: Rules) {
   const { name, id, hint, error, messages } = props
   const control = id ?? fieldId(name)

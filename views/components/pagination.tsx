@@ -16,10 +16,7 @@ type Props = {
   url?: string
 }
 
-/**
- * Prev, a window of two pages on each side, Next; nothing when one page holds it all. Addresses
- * are zero-based, labels are page + 1.
- */
+/** Addresses are zero-based, labels are page + 1. */
 export function Pagination(props: Props) {
   const { page, size = PAGE_SIZE, totalItems, totalItemsCapped, target = '#list', range } = props
   const { t, format, url } = usePage()

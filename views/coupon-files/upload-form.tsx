@@ -16,10 +16,6 @@ type Props = {
 
 const MEGABYTE = 1024 * 1024
 
-/**
- * One file for a deal. The script keeps the button disabled until a file is chosen and looks at its size
- * and first line; without it the server says the same after the upload.
- */
 export function UploadForm({ deal, error, fileBytes = 0 }: Props) {
   const { t, format } = usePage()
   const id = fieldId('file')

@@ -13,10 +13,7 @@ type Props = {
   next: string
 }
 
-/**
- * A switch that a press sends to its other state: a button, so that it works without script and never
- * shows what the service has not said.
- */
+/** A button, so that it works without script and never shows an unconfirmed state. */
 export function CouponSwitch({ id, action, on, disabled, next }: Props) {
   const { t } = usePage()
   const other: CouponStatus = on ? 'INACTIVE' : 'ACTIVE'

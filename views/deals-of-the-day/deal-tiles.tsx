@@ -13,10 +13,6 @@ type Props = {
   back?: string
 }
 
-/**
- * Deals as cards in three columns. A deal of a group leads to its event, one of an
- * event to the deal.
- */
 export function EventDealTiles({ deals, label, back }: Props) {
   const { actor } = usePage()
   const userType = actor?.roleLowerCase ?? 'merchant'

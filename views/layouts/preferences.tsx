@@ -13,10 +13,6 @@ const themes: Record<Theme, Key> = {
   system: 'common:shell.system',
 }
 
-/**
- * Language and theme as plain forms that post `language` or `theme` and the address to come back to as
- * `next` to `/preferences`; the current choice is pressed.
- */
 export function Preferences() {
   const { t, language, theme } = usePage()
   return (

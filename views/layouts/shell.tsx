@@ -6,10 +6,6 @@ import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Topbar } from './topbar.tsx'
 
-/**
- * The signed-in page. Links inside it swap `#main` through the inherited attributes; `#crumbs`, `#menu`
- * and `#toasts` follow as partials (main-fragment.tsx).
- */
 export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
   return (
     <EnhancedProvider value={true}>

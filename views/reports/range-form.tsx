@@ -8,10 +8,6 @@ import { useEnhanced } from '#views/enhanced.ts'
 
 type Props = { action: string; days: Days; q: string }
 
-/**
- * The first and the last day of a report: a GET form, so that its address says it all. The
- * search that stands beside it goes along.
- */
 export function RangeForm({ action, days, q }: Props) {
   const { t } = usePage()
   const search = days.range ? '.toolbar [name=q]' : undefined

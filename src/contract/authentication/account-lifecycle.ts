@@ -9,11 +9,6 @@ export type ChangeAction = Extract<AccountAction, 'APPROVE' | 'REJECT'>
 export const decidedStatuses = ['APPROVED', 'REJECTED', 'BLOCKED', 'UNBLOCKED'] as const
 type DecidedStatus = (typeof decidedStatuses)[number]
 
-/**
- * What may be done with the account of a merchant or bank, by whom, in which status. The service
- * enforces it with a conditional write. Saving the profile of a rejected account is
- * `profileEditors`' matter.
- */
 export const accountDecisions = { MERCHANT: decisionsOf('MERCHANT'), BANK: decisionsOf('BANK') }
 
 function decisionsOf(type: BusinessRole) {

@@ -8,10 +8,7 @@ import { auditGroups, auditSubjects } from './audit-events.ts'
 export const TIMELINE_MAX = 50
 export const CHANGE_VALUE_MAX = 200
 
-/**
- * What a field held before and after, in the words of the request's language; both null where only
- * the fact that it changed is kept for readers.
- */
+/** Values in the words of the request's language; both null where only the change itself is kept. */
 const change = z.object({
   field: z.string(),
   before: z.string().nullable(),

@@ -33,10 +33,7 @@ export const resetPassword = endpoint({
   refuses: ['invalid', 'ruleBroken', 'tooMany'],
 })
 
-/**
- * An account without a password, as after signing up with a provider, sets its first one while its
- * sign-in is recent; `password` counts for nothing then.
- */
+/** Without a password, as after social sign-up, sets the first one while the sign-in is recent. */
 export const changePassword = endpoint({
   method: 'put',
   path: '/users/password',

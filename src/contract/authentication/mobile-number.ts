@@ -19,8 +19,8 @@ export type LocalMobile = z.infer<typeof localMobile>
 export const MOBILE_PATTERN = String.raw`\s*(\+94|0)[\s\(\)\.\-]*7([\s\(\)\.\-]*\d){8}\s*`
 
 /**
- * A Sri Lankan mobile number as people type it (0771234567, +94 77 123 4567) in its stored form,
- * or null where it is none. Digits are ASCII; a text of another script is refused.
+ * A Sri Lankan mobile number as typed (0771234567, +94 77 123 4567) as stored, or null. ASCII digits
+ * only.
  */
 export function parseLocalMobile(typed: string): LocalMobile | null {
   const text = typed.trim()

@@ -47,10 +47,7 @@ export const contactInfo = z.object({
 })
 export type ContactInfo = z.infer<typeof contactInfo>
 
-/**
- * Accounts whose owner may save business information and the contact person; a
- * rejected merchant resubmits that way.
- */
+/** A rejected merchant resubmits by saving the profile. */
 export const profileEditors: readonly AccountStatus[] = ['APPROVED', 'UNBLOCKED', 'REJECTED']
 
 const submitted = { id, submittedAt: dateValue, comment: z.string().nullable() }

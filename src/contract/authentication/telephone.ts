@@ -8,10 +8,7 @@ const TYPED_MAX = 20
 /** For the browser: what looks like one. `parseTelephone` looks closer. */
 export const TELEPHONE_PATTERN = String.raw`(\+94|0)([\s().\-]*\d){9}`
 
-/**
- * A telephone number of a business or contact person, fixed line or mobile, as people type it
- * (0112345678, +94 11 234 5678) in its stored form; null where it is no valid Sri Lankan number.
- */
+/** A Sri Lankan number as typed (0112345678, +94 11 234 5678) as stored, or null. */
 export function parseTelephone(typed: string): LocalMobile | null {
   const text = typed.trim()
   if (text.length > TYPED_MAX || !/^(\+|0)[\d\s().-]+$/.test(text)) return null

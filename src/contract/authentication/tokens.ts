@@ -20,10 +20,7 @@ export const token = z.object({
 token.register(z.globalRegistry, { id: 'Token' })
 export type Token = z.infer<typeof token>
 
-/**
- * Sign-in and refresh. `user_role` ADMIN is the staff audience, USER the mobile
- * app's. `device` names a browser that may have its own failure counter.
- */
+/** `device` names a browser that may have its own failure counter. */
 export const exchangeToken = endpoint({
   method: 'post',
   path: '/oauth/token',

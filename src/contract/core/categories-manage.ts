@@ -30,10 +30,7 @@ const savePayload = z.object({
   imageUrl: fileUrl,
   isPopular: z.boolean().default(false),
   categoryType: z.enum(categoryTypes),
-  /**
-   * Epoch milliseconds of any instant in the chosen business days, of seasons alone; the service sets
-   * the hours.
-   */
+  /** Epoch milliseconds of any instant in the chosen business days; the service sets the hours. */
   startDate: instant.nullish(),
   expiryDate: instant.nullish(),
   relatedCategories: z.array(id).max(RELATED_MAX).default([]),

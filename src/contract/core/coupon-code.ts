@@ -38,10 +38,7 @@ export function looksMistyped(typed: string): boolean {
   return generated && !hasCheckCharacter(key)
 }
 
-/**
- * The key of a generated code: 11 characters and the check character.
- * @param bytes at least 11, uniformly random; the low five bits of each are used
- */
+/** @param bytes at least 11, uniformly random; the low five bits of each are used */
 export function generatedKey(bytes: Uint8Array): string {
   let code = ''
   for (let index = 0; index < COUPON_RANDOM_CHARACTERS; index += 1) {

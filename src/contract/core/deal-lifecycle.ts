@@ -1,10 +1,6 @@
 import type { Decision } from '../deciding.ts'
 import type { ApprovalStatus } from '../values.ts'
 
-/**
- * What may be done with a deal, by whom, in which state; the buttons stand in this order. The
- * service enforces it with a conditional write.
- */
 export const dealDecisions = {
   delete: {
     by: 'OWNER',

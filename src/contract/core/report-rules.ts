@@ -21,11 +21,6 @@ export type PeriodProblem =
 
 export type PeriodErrors = Partial<Record<'startDate' | 'endDate' | 'option', PeriodProblem>>
 
-/**
- * Judges the days of a report; ISO dates of business days, null where none was
- * given. A range of more than a hundred years is refused.
- * @param today ISO date of the business day
- */
 export function checkRange(
   { from, to }: { from: string | null; to: string | null },
   today: string,
@@ -46,11 +41,6 @@ function checkEnd(from: string | null, to: string | null, today: string): Period
   return from !== null && to < from ? 'core:report.endBeforeStart' : null
 }
 
-/**
- * Judges the days of a detail and how it is to divide them, all that
- * is wrong at once.
- * @param today ISO date of the business day
- */
 export function checkDetail(
   { option, ...days }: { from: string | null; to: string | null; option: PeriodName | undefined },
   today: string,

@@ -8,10 +8,6 @@ export type VerifyAction = (typeof verifyActions)[number]
 
 const all: readonly ApprovalStatus[] = ['PENDING', 'APPROVED', 'REJECTED']
 
-/**
- * What may be done with a branch, by whom, in which status; the buttons stand in this order. The
- * service enforces it with a conditional write.
- */
 export const branchDecisions = {
   delete: {
     by: 'OWNER',

@@ -56,10 +56,6 @@ export function isUsual(group: EventGroup, channel: CopyChannel, hasEmail: boole
   return channel === 'PUSH' || byEmail
 }
 
-/**
- * Why a channel cannot reach somebody: this installation does not send so, the account has no address
- * or number, no browser of theirs is registered.
- */
 export const channelProblems = ['off', 'no-destination', 'no-device'] as const
 export type ChannelProblem = (typeof channelProblems)[number]
 

@@ -1,7 +1,3 @@
-/**
- * What people are told of. Each has a title and a message in locales, under `types`;
- * `*-submitted` goes to administrators, the decisions to the owner.
- */
 export const notificationTypes = [
   'merchant-submitted',
   'bank-submitted',

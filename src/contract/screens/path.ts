@@ -42,10 +42,6 @@ type Build<Pattern extends string> = [Names<Pattern>] extends [never]
 export type Path<Pattern extends string, A extends Allow = Allow> = Build<Pattern> &
   Address<A> & { readonly pattern: Pattern }
 
-/**
- * One address of the back office and who may use it: route rows, menus and links read it, a call is a
- * link. Parameters are percent-encoded; empty, null and missing query values are left out.
- */
 export function path<const Pattern extends string, const A extends Allow>(
   pattern: Pattern,
   allow: A,

@@ -4,10 +4,7 @@ import { StartError } from '#src/runtime/start-error.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/**
- * The PostgreSQL that came as an npm package for this platform.
- * @throws StartError where there is none (Windows, musl, other processors)
- */
+/** @throws StartError where this platform has no package (Windows, musl, other processors) */
 export async function findBinaries(
   platform = `${process.platform}-${process.arch}`,
 ): Promise<Binaries> {

@@ -34,10 +34,6 @@ const twice: Attempt = {
   reason: 'core:plan.already',
 }
 
-/**
- * The checkouts behind one sale, the paid one last; `place` among all sales decides what went before.
- * Harbour House tried everything that can be tried.
- */
 export function checkoutsOf(sale: Sale, place: number): CheckoutRow[] {
   const paid = { state: 'PAID', begunAgo: 4 * MINUTE, endedAgo: 0 } as const
   const isEager = sale.userId === accountId('nadeesha')

@@ -13,10 +13,6 @@ import { readNewcomers, readSales, readUndecided } from './sales.ts'
 
 type About = Billing & { now: number; publicOrigin: string }
 
-/**
- * The checkouts behind every paid plan and package, those that came to nothing, one that waits, and the
- * invoices. To be written when all plans and packages are there.
- */
 export async function writeCheckouts(tx: Tx, about: About): Promise<void> {
   const { now, publicOrigin } = about
   const [shopper] = await readNewcomers(tx)

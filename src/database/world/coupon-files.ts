@@ -15,10 +15,6 @@ const mistakes = [
   ['spaces', '31-12-2030, 10'],
 ] as const
 
-/**
- * How the coupons of the world were uploaded: one good file for each deal, some with lines that failed,
- * now and then after one with a wrong head line, or followed by one that was cancelled.
- */
 export function worldCouponFiles({ deals, coupons }: WorldCoupons): WorldCouponFiles {
   const counts = new Map<string, number>()
   for (const { dealId } of coupons) counts.set(dealId, (counts.get(dealId) ?? 0) + 1)

@@ -17,10 +17,6 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const prices = [250_00, 400_00, 500_00, 750_00, 1_200_00] as const
 
-/**
- * Some 20,000 coupons of approved deals: most deals have some, every fourth is paid, one is sold out,
- * and people collected and used them while they were good. None without people of the mobile app.
- */
 export function worldCoupons(
   rows: readonly DealRows[],
   accounts: readonly WorldAccount[],

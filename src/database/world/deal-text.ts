@@ -28,10 +28,6 @@ const hours = [
   [18, 23],
 ] as const
 
-/**
- * Hands out what deals say: every title once; when a category has no new one left, the business
- * tells the second offer of that kind from the first.
- */
 export function createDealTexts(seed: string) {
   const chance = createChance(seed)
   const used = new Set<string>()

@@ -6,19 +6,13 @@ import type { Queryable } from '../connect.ts'
 import { accountId } from './account.ts'
 import { cast, WORLD_PASSWORD } from './cast.ts'
 
-/**
- * Marks the database for good as the demo world's. The table comes with the world instead of a migration, so
- * that no other database has it.
- */
+/** The table comes with the world instead of a migration, so that no other database has it. */
 export async function markDemo(tx: Queryable): Promise<void> {
   await tx.execute(sql`create table if not exists demo_world (loaded_at timestamptz not null)`)
   await tx.execute(sql`insert into demo_world values (now())`)
 }
 
-/**
- * Production never starts on a demo world, whose passwords everybody can read.
- * @throws StartError with one line
- */
+/** Production never starts on a demo world: its passwords are public. @throws StartError */
 export async function refuseDemo(db: Queryable): Promise<void> {
   if (!(await isMarked(db)) && !(await hasKnownPasswords(db))) return
   throw new StartError(

@@ -20,10 +20,6 @@ export function worldPackages(pictures: Pictures, createdAt: Date): WorldPackage
   }))
 }
 
-/**
- * Collects the coupons once more, in the order of time and each off a package: whoever would not have one
- * then leaves the coupon to the next who would. So nobody holds more than was bought.
- */
 export function collectOffPackages(
   rows: readonly Coupon[],
   accounts: readonly WorldAccount[],

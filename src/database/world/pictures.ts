@@ -33,10 +33,6 @@ export function createPictures() {
   return { url, used: () => [...used.values()] }
 }
 
-/**
- * Decodes and stores the pictures, each drawing decoded once, and answers the rows to record.
- * @param detail `one` decodes a single drawing and stores it under every name: for tests
- */
 export async function storePictures(
   storage: FileStorage,
   used: readonly Used[],

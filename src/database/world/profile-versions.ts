@@ -54,11 +54,6 @@ const firstComments = {
   CONTACT: 'Nobody answered at this number. Please name somebody whom we can reach.',
 }
 
-/**
- * The submitted versions of an account: of each kind where its profile waits or was sent back, and
- * for some of the cast one beside the approved version.
- * @param decidedBy id of the administrator who sent versions back
- */
 export function profileVersions(
   account: WorldAccount,
   imageUrl: string | null,

@@ -17,10 +17,6 @@ export type WorldPlans = {
   subscriptions: Subscription[]
 }
 
-/**
- * The plans and who has them: Premium was widened last season, Festival season is no longer offered and
- * still held by some, nobody took Weekend counter, and a few tried Starter first or left altogether.
- */
 export function worldPlans(
   accounts: readonly WorldAccount[],
   pictures: Pictures,

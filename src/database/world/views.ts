@@ -18,10 +18,7 @@ type World = {
 
 const DAYS = 365
 
-/**
- * A year of views in one statement, some 200,000, between 07:00 and 23:00: more at weekends and more
- * each month. None without people of the mobile app.
- */
+/** A year of views in one statement, some 200,000, more at weekends and more each month. */
 export async function writeViews(tx: Tx, world: World): Promise<void> {
   const { accounts, now, timeZone, today } = world
   if (!accounts.some(({ role }) => role === 'USER')) return

@@ -16,10 +16,6 @@ type World = {
   timeZone: string
 }
 
-/**
- * Coupons, the files they came in, what became of them, and their deals; triggers count them. Beside them
- * the packages that they were collected with.
- */
 export async function writeCoupons(tx: Tx, world: World): Promise<void> {
   const { accounts, deals, packages, now } = world
   const rows = worldCoupons(deals, accounts, now)

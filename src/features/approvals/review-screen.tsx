@@ -9,10 +9,6 @@ import { ReviewShow } from '#views/approvals/review.tsx'
 import { reviewCrumbs, reviewFrom } from './crumbs.ts'
 import type { Reviewed } from './reviewed.ts'
 
-/**
- * A submitted version for whoever decides on it.
- * @param refusal why an act on it was refused: who decided and when, or what the service said
- */
 export function reviewScreen(request: Request, review: Reviewed, refusal?: string): Screen {
   const { page, query } = request
   const from = reviewFrom(query.get('from'))

@@ -14,10 +14,7 @@ const allowed: Record<string, string> = {
   'image/webp': 'webp',
 }
 
-/**
- * The address proof of a branch, for whoever may see the branch: a pdf is saved, never opened
- * inside a page of ours. `?version=live` is that of the approved version.
- */
+/** A PDF is saved, never opened inside a page of ours. `?version=live` is that of the approved version. */
 export async function show(request: Request): Promise<Response> {
   const { upstream, query } = request
   const branch = await readBranch(request)

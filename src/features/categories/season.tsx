@@ -100,10 +100,6 @@ export function promoTypeLine(): Result {
   return fragment(<PromoTypeLineField />)
 }
 
-/**
- * The normal categories but this one, and what the season is about already though it may not be offered
- * any more. Null when they could not be loaded.
- */
 export async function readChoices(request: Request, category: Category | null) {
   const [normal, related] = await Promise.all([
     attempt(readNormalCategories(request)),

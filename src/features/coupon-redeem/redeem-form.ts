@@ -3,10 +3,7 @@ import { COUPON_KEY_MIN, couponKey } from '#src/contract/core/coupon-code.ts'
 import { TYPED_CODE_MAX } from '#src/contract/core/coupons.ts'
 
 export type CodeStatus = {
-  /**
-   * `unsure`: nobody knows yet what became of a redemption, or whether a code is valid; pressing the
-   * button again is right.
-   */
+  /** `unsure`: the outcome is unknown, and pressing the button again is right. */
   kind: 'valid' | 'invalid' | 'unsure'
   text: string
   more?: string

@@ -24,11 +24,6 @@ export function readReport(text: string): CspReport | null {
   return report.safeParse(jsonOf(text)).data?.['csp-report'] ?? null
 }
 
-/**
- * What is worth a line of the log: no query, no path elsewhere, no sample of code. Null for a page
- * that is not ours.
- * @param origin our public origin
- */
 export function breachOf(cspReport: CspReport, origin: string): Breach | null {
   const { 'document-uri': document, 'blocked-uri': blocked } = cspReport
   const url = URL.canParse(document) ? new URL(document) : null

@@ -36,10 +36,7 @@ export async function readOwnCategories({ upstream, actor }: RequestContext) {
   return found.categories
 }
 
-/**
- * The promo types of a category, none while no category is chosen; null where they were refused
- * or nobody answered.
- */
+/** None while no category is chosen; null where they were refused or nobody answered. */
 export async function readPromoTypes({ upstream, actor }: RequestContext, categoryId: string) {
   if (!id.safeParse(categoryId).success) return []
   const params = { path: { categoryId }, query: { userId: actor.userId, categoryId } }

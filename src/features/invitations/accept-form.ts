@@ -10,10 +10,6 @@ export { PASSWORD_MAX }
 export type AcceptField = 'fullName' | 'password' | 'confirmPassword'
 export type AcceptState = FormState<AcceptField>
 
-/**
- * Name and password of a new account by the documented rule, all errors at once.
- * @param brand a word that the password must not be
- */
 export function checkAccept(
   form: FormInput,
   t: Translate,

@@ -21,11 +21,6 @@ function listOf({ role }: Actor, t: Page['t']): Crumb {
   return { label: t('common:menu.combinedRequests'), href: dealRequestPaths.combined[role]() }
 }
 
-/**
- * Where the person came from, as the query names it: `title` with `userType` and `merchantId` for the
- * record of a merchant or bank, with `categoryId` and `brandId` beside them for their requests, with
- * one of these alone for a category or a brand. It links to records of our own alone.
- */
 function originOf(query: URLSearchParams, actor: Actor): Crumb | null {
   const label = query.get('title')?.trim().slice(0, TITLE_MAX)
   if (!label) return null

@@ -4,10 +4,7 @@ import { readForm, text } from '#src/web/forms/form.ts'
 import { NotFound, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-/**
- * Hands a browser's push subscription to the service. Nobody waits for it, so a
- * failure is only logged; the answer has no body.
- */
+/** Nobody waits for a push registration, so a failure is only logged. */
 export async function registerDevice({ c, upstream, actor }: Request): Promise<Result> {
   const { config, log } = c.get('web')
   if (!config.push) throw new NotFound()

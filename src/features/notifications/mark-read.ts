@@ -27,10 +27,6 @@ export async function open(request: Request): Promise<Result> {
   return seeOther(localPath(text(form, 'link')) ?? notificationPaths.index(), notice ?? undefined)
 }
 
-/**
- * Clears the list by marking all as read that had come when the page was shown: what came
- * since stays unread. With none nothing happens.
- */
 export async function clear(request: Request): Promise<Result> {
   const path = notificationPaths.index()
   const upTo = id.safeParse(text(await readForm(request.c), 'upTo'))

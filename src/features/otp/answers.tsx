@@ -59,10 +59,6 @@ function refused(asker: Asker, step: OtpStep, { status, message, ...how }: Refus
 
 type Done = Pick<OtpAnswer, 'message' | 'waitMs'> & Partial<Pick<Notice, 'type'>> & { next: string }
 
-/**
- * The code was right: the island goes on to `next`, after `waitMs` milliseconds in which the message is
- * read, or at once, with the message on the next page.
- */
 export function otpDone({ c }: Asker, { message, next, waitMs, type = 'SUCCESS' }: Done): Result {
   const notice = { type, message }
   if (!wantsJson(c)) return seeOther(next, notice)

@@ -1,7 +1,4 @@
-/**
- * What the server says to the modal. `next` is where to go on, after `waitMs` milliseconds in which the
- * message is read; `retryAfterSeconds` is how long another code has to wait.
- */
+/** `next` is where to go on, after `waitMs` milliseconds; `retryAfterSeconds` until another code. */
 export type OtpAnswer = {
   ok: boolean
   message: string

@@ -17,11 +17,6 @@ export const OTP_TYPED_MAX = 2 * OTP_DIGITS
 
 type Checked = { body: { token: string; password: string } } | { errors: ResetErrors }
 
-/**
- * Code, new password and its repetition, all errors at once. Nothing is sent
- * without six digits.
- * @param brand a word that the password must not be
- */
 export function checkReset(form: FormInput, t: Translate, brand: string): Checked {
   const token = otpOf(form)
   const password = text(form, 'password')

@@ -2,10 +2,6 @@ import type { Plan } from '#src/contract/core/plans.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 
-/**
- * What the Subscribe button of a plan leads to: `own` is the current plan, `other` that there is one
- * already, `noRight` the words on the profile, `free` and `paid` the two ways to it.
- */
 export type SubscribeStep = 'own' | 'other' | 'noRight' | 'inactive' | 'free' | 'paid'
 
 export function subscribeStep(

@@ -39,10 +39,6 @@ function passwordCard(request: Request) {
   return <Card title={page.t('profile:editTab.password')}>{passwordForm(request, action)}</Card>
 }
 
-/**
- * Why a rejected business was sent back: what was said of the account, else of the version
- * of its business information.
- */
 async function readComment(request: Request): Promise<string | null> {
   if (!mayCorrect(request.actor)) return null
   const info = await attempt(readBusiness(request, businessOf(request.actor)))

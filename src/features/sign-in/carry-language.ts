@@ -8,10 +8,7 @@ import type { WebEnv } from '#src/web/http/route.ts'
 
 const WAIT_MS = 1000
 
-/**
- * Whoever chose a language before signing in keeps it, and the services hear of it; without
- * a choice the record of the person decides, and nothing is told.
- */
+/** Sends a language chosen before sign-in to the services; without one the record decides. */
 export async function carryLanguage(c: Context<WebEnv>, { row }: SignedIn): Promise<void> {
   const language = chosenLanguage(c)
   if (!language || language === row.profile.language) return

@@ -3,10 +3,7 @@ import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 
-/**
- * Where a signed-in person begins without a kept location: administrators and
- * those whose account and business profile are approved see the dashboard, all others their profile.
- */
+/** Accounts with an approved business profile start on the dashboard, others on their profile. */
 export function landingPath(actor: Actor): string {
   return actor.isAdmin || (actor.showDashboard && isActive(actor.approvalStatus))
     ? dashboardPaths.show()

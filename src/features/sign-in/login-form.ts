@@ -15,11 +15,6 @@ export const USERNAME_PATTERN = '\\s*([^\\s@]+@[^\\s@]+\\.[^\\s@]+|\\+?[\\d\\s()
 
 const email = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/
 
-/**
- * Username and password as the person typed them, checked. A mobile number
- * comes out in its international form, an e-mail address without surrounding blanks; the
- * password as it was received.
- */
 export function checkLogin(
   form: FormInput,
   t: Translate,

@@ -3,10 +3,6 @@ import type { UpstreamRefusal } from '#src/upstream/result.ts'
 
 export type SignInRefusal = { status: 422 | 429 | 503; message: string; retryAfterSeconds?: number }
 
-/**
- * What the login page says of a refusal: the service's own words (one neutral text for an
- * unknown user and a wrong password), and how long to wait where it asked to.
- */
 export function refusedSignIn(t: Translate, refusal: UpstreamRefusal | null): SignInRefusal {
   if (!refusal) return { status: 503, message: t('session:errors.noAnswer') }
   const neutral = t('session:errors.neutral')

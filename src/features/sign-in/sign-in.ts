@@ -8,10 +8,7 @@ import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 import { carryLanguage } from './carry-language.ts'
 import type { Credentials } from './login-form.ts'
 
-/**
- * Asks the services for a token. The web always speaks for the staff audience.
- * Null when no answer came: the form is shown again with what was typed.
- */
+/** The web half always speaks for the staff audience. Null when no answer came. */
 export async function signIn(
   { c }: PublicRequest,
   credentials: Credentials,
@@ -30,10 +27,7 @@ export async function signIn(
     .catch(nullOnFault)
 }
 
-/**
- * Begins the session under a new id; one that this browser had before ends. Null when the
- * profile could not be read: nobody is signed in then, and the form is shown again.
- */
+/** Under a new session id, against fixation. Null when the profile could not be read. */
 export async function enter(c: Context<WebEnv>, token: Token): Promise<SignedIn | null> {
   const { sessions, cookies } = c.get('web')
   const before = c.get('session')

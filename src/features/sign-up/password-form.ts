@@ -9,11 +9,6 @@ export { PASSWORD_MAX }
 export type PasswordField = 'password' | 'confirmPassword'
 export type PasswordErrors = FormState<PasswordField>['errors']
 
-/**
- * The password as it was received, checked by the documented rule and against words that
- * everybody tries first.
- * @param contextWords names that an attacker would guess here, such as the brand's
- */
 export function checkPassword(
   form: FormInput,
   t: Translate,

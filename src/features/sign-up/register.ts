@@ -20,10 +20,6 @@ export function register(
 
 type Refused = { errors: PasswordErrors; message?: string; number?: string }
 
-/**
- * Where a refusal is shown: under the number of step 1 when it is taken or not verified any
- * more, else at step 2.
- */
 export function refusedRegistration(refusal: UpstreamRefusal, t: Translate): Refused {
   const { kind, displayMessage, errors } = refusal
   if (kind === 'ruleBroken') return { errors: {}, number: t('sign-up:errors.notVerified') }

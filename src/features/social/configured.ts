@@ -7,11 +7,7 @@ import type { WebEnv } from '#src/web/http/route.ts'
 
 export type Configured = { provider: SocialProvider; client: SocialClient; redirectUri: string }
 
-/**
- * The provider that an address names. Its redirect address comes from the configuration, never from
- * what the browser says.
- * @throws NotFound where it is none, or not configured
- */
+/** The redirect address comes from the configuration, never from the browser. @throws NotFound */
 export function configured(c: Context<WebEnv>, named: string | undefined): Configured {
   const { socialClients, publicOrigin } = c.get('web').config
   const provider = socialProviders.find((one) => one === named)

@@ -21,10 +21,7 @@ export async function loadLinkedAccounts({
     .map((provider) => ({ provider, linked: providers.includes(provider), mayLink }))
 }
 
-/**
- * Sends the person to the provider to link it. A page stands between, as no form may lead to another
- * site (`form-action 'self'`): the browser leaves it by itself, and it has a link.
- */
+/** No form may lead to another site (form-action 'self'), so a page of ours stands between. */
 export function startLink({ c, page, actor, params }: Request): Result {
   const { provider, client, redirectUri } = configured(c, params.provider)
   const next = passwordTab(actor.roleLowerCase, params.role)

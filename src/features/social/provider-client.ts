@@ -26,10 +26,6 @@ export function authorizationUrl(client: SocialClient, redirectUri: string, atte
   return url
 }
 
-/**
- * The id_token for a code (RFC 6749 §4.1.3), or null where none was given: the provider refused the
- * code, or is slow, down or talking nonsense. Redirects are not followed.
- */
 export async function exchangeCode(
   { token, clientId, clientSecret }: SocialClient,
   redirectUri: string,

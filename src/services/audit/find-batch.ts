@@ -15,11 +15,7 @@ type Batch = {
   call: { caller: Caller; requestId: string; address: string | null }
 }
 
-/**
- * The next rows of a file. The first batch is the moment in which the trail leaves the product, and
- * the trail says so.
- * @throws Refusal notFound when `olderThan` is no entry
- */
+/** The first batch records the export. @throws Refusal notFound when `olderThan` is no entry */
 export async function findBatch(
   db: Database,
   query: EntryQuery,

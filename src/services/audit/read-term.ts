@@ -10,10 +10,6 @@ import type { SearchedFor } from './match-entries.ts'
 /** More people than anybody means by a name; then the name is looked up row by row instead. */
 const PEOPLE_MAX = 200
 
-/**
- * What a term of the audit page looks for: an id of anything, else a request's own id, events by
- * their words in the reader's language, and whatever was done by or to people of that name.
- */
 export async function readTerm(
   db: Queryable,
   given: string,

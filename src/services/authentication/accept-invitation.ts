@@ -61,10 +61,7 @@ async function take(tx: Tx, token: string): Promise<Invitation> {
   return taken
 }
 
-/**
- * Who has left or was narrowed since gives nothing away any more; the command line
- * answers for its own.
- */
+/** Void once its sender left or was narrowed; the command line answers for its own. */
 async function refuseWithoutBacking(tx: Tx, invitation: Invitation): Promise<void> {
   if (invitation.invitedBy === null) return
   const held = await permissionsNow(tx, invitation.invitedBy)

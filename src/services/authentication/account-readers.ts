@@ -9,11 +9,7 @@ export const accountReaders: Record<StaffRole, readonly Permission[]> = {
   ADMIN: ['VIEW_ROLE', 'UPDATE_ROLE'],
 }
 
-/**
- * What an administrator must hold to read of somebody else's account, any of it; whether others may
- * read it at all is the endpoint's question.
- * @throws Refusal forbidden
- */
+/** @throws Refusal forbidden, unless the administrator may read any of the account */
 export function mustSee(caller: Caller, ownerId: string, anyOf: readonly Permission[]): void {
   if (caller.role === 'ADMIN' && caller.userId !== ownerId) requireOnePermission(caller, anyOf)
 }

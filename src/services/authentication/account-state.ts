@@ -22,10 +22,7 @@ export function isGone({ deletedAt, deactivatedAt }: State): boolean {
   return deletedAt !== null || deactivatedAt !== null
 }
 
-/**
- * What an account may do. Unblocked counts as approved, the legacy
- * ENABLED does not.
- */
+/** Unblocked counts as approved, the legacy ENABLED does not. */
 export function accountFlags({ approvalStatus, business }: Approval) {
   const approved = maySell(approvalStatus)
   const ready = business?.updated === true && business.approvalStatus === 'APPROVED'

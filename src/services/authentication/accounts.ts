@@ -64,10 +64,7 @@ export function accountStates(db: Queryable) {
 
 export const canSubscribe = canAddDeals
 
-/**
- * Whether a person may add deals. Holds both rows until the transaction ends, so that a
- * block or a rejected profile comes either before or after the deal, never in between.
- */
+/** Locks both rows, so that a block comes either before or after the deal, never in between. */
 export async function canAddDeals(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -87,10 +84,7 @@ export async function canAddDeals(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * Whether an account is approved or unblocked, as whoever changes a profile must be. Holds
- * the row until the transaction ends, so that a block comes either before or after the change.
- */
+/** Locks the account, so that a block comes either before or after the change. */
 export async function lockApprovedAccount(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })

@@ -4,10 +4,7 @@ import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { users } from './schema.ts'
 
-/**
- * Whether an account is a merchant or a bank, and which, if it may do business; null for
- * everybody else. Held until the transaction ends, so that a block comes either before or after.
- */
+/** Locks the account, so that a block comes either before or after. */
 export async function lockActiveBusiness(tx: Tx, id: string): Promise<BusinessRole | null> {
   const [row] = await tx
     .select({ role: users.role })

@@ -27,10 +27,7 @@ export type NewAccount = {
   contact?: Profile<typeof contactProfiles>
 }
 
-/**
- * Stores an account with its profiles and answers its id.
- * @throws the database's unique violation (23505) when e-mail or mobile number are taken
- */
+/** @throws the database's unique violation (23505) when e-mail or mobile number are taken */
 export async function createAccount(db: Queryable, account: NewAccount): Promise<string> {
   const { id = v7(), role, fullName, password, business, contact } = account
   const passwordHash = account.passwordHash ?? (password ? await hashPassword(password) : null)

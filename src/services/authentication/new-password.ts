@@ -3,11 +3,7 @@ import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/**
- * Judges a password that somebody wants to have.
- * @param field where the request carries it
- * @throws Refusal invalid: weak, or longer than what sign-in takes
- */
+/** @throws Refusal invalid: weak, or longer than what sign-in takes */
 export function checkNewPassword(
   { brandName }: Pick<Settings, 'brandName'>,
   password: string,

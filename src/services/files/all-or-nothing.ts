@@ -1,9 +1,6 @@
 import type { FileStorage } from '#src/services/kit/storage.ts'
 
-/**
- * Runs an act that stores files and records them: when it throws, at a file or at the record, none of
- * its files stays.
- */
+/** When the act throws, none of the files it stored stays. */
 export async function allOrNothing<Result>(
   storage: FileStorage,
   act: (storage: FileStorage) => Promise<Result>,

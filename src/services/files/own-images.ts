@@ -3,10 +3,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { idOfFileUrl } from './keys.ts'
 import { files } from './schema.ts'
 
-/**
- * Whether every address is a picture that one of these people uploaded here; what passes
- * is safe to store and to show.
- */
+/** What passes is safe to store and to show. */
 export async function ownsImages(
   tx: Tx,
   userIds: readonly string[],

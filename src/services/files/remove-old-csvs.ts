@@ -6,10 +6,7 @@ import { files } from './schema.ts'
 const KEPT_DAYS = 30
 const BATCH = 100
 
-/**
- * Uploaded coupon files are of no use once they were read: after a month they no longer take their
- * owner's place. Answers whether there may be more.
- */
+/** Coupon files are of no use once read; after a month they leave their owner's quota. */
 export async function removeOldCsvs({
   db,
   storage,

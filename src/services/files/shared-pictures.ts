@@ -12,10 +12,7 @@ export async function findStored(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * Stores a picture that belongs to nobody, such as a map, under an id made from what it shows. Several
- * who do so at once write the same.
- */
+/** The id is made from what the picture shows, so parallel writes store the same. */
 export async function storeShared(
   db: Database,
   storage: FileStorage,

@@ -12,10 +12,6 @@ import { files } from './schema.ts'
 export type StoredFile = { id: string; url: string }
 export type NewFile = typeof files.$inferInsert
 
-/**
- * Re-encodes a picture, writes its sizes and answers the row to record; nothing names it before.
- * @param kind a DOCUMENT is as private as a pdf
- */
 export async function writePicture(
   storage: FileStorage,
   ownerId: string,
@@ -43,11 +39,7 @@ export async function writeDocument(
   return { id, ownerId, kind: 'DOCUMENT', name, bytes: bytes.length }
 }
 
-/**
- * Records written files of one person. A lock on the person makes the quota hold for uploads side by
- * side too.
- * @throws Refusal ruleBroken beyond the quota
- */
+/** Locks the person: the quota holds for parallel uploads. @throws Refusal ruleBroken beyond it */
 export async function recordFiles(tx: Tx, rows: readonly NewFile[]): Promise<StoredFile[]> {
   const ownerId = rows[0]?.ownerId
   if (!ownerId) return []

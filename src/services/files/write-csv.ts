@@ -7,10 +7,7 @@ import { textOnly } from './text-content.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/**
- * Writes a coupon file to the storage while it arrives and answers the row to record.
- * @throws Refusal invalid where it is no text or too large; nothing of it stays then
- */
+/** @throws Refusal invalid where it is no text or too large; nothing of it stays then */
 export async function writeCsv(
   { storage, settings }: Pick<ServiceDeps, 'storage' | 'settings'>,
   ownerId: string,

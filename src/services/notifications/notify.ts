@@ -14,11 +14,7 @@ type Notification = {
   link: string | null
 }
 
-/**
- * Tells people something, in the transaction of what happened: either both stay or neither. Copies by
- * e-mail, SMS and push are queued beside it for those who want them. Two statements, however many
- * people there are.
- */
+/** In the caller's transaction, copies included. Two statements, however many people there are. */
 export async function notify(tx: Tx, { userIds, type, params, link }: Notification): Promise<void> {
   if (userIds.length === 0) return
   const ids = userIds.map(() => v7())

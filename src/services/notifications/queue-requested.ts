@@ -13,10 +13,7 @@ import { queueMessage } from './queue-message.ts'
 
 type Requested = z.output<(typeof sendMessage)['body']>
 
-/**
- * Queues what a caller with the service key asks for. Answers the message's id.
- * @throws Refusal invalid where the destination, the values or the channel do not fit
- */
+/** @throws Refusal invalid where the destination, the values or the channel do not fit */
 export function queueRequested(
   tx: Tx,
   settings: ServiceDeps['settings'],

@@ -12,10 +12,7 @@ type Surroundings = {
   inner?: Inner
 }
 
-/**
- * The outermost step: names the request, finds the browser's address, and writes one line of access
- * log when it is answered. The line holds the route's pattern, never its query string.
- */
+/** Access log lines hold the route's pattern, never the query string. */
 export function begin(web: Web, observe: AppDeps['observe']) {
   return createMiddleware<WebEnv>(async function begin(c, next) {
     const { incoming, inner } = surroundings(c)

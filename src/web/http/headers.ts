@@ -16,10 +16,6 @@ const silent = stemsOf(embedPaths.index, embedPaths.success, embedPaths.failed)
 /** Only the redeem and the branch forms may ask for camera and place. */
 const devicePages = stemsOf(redeemPaths.counter, branchPaths.add, branchPaths.edit)
 
-/**
- * Security headers of every answer, errors and fragments included, and `no-store` for
- * whatever did not say otherwise.
- */
 export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
   const fixed = Object.entries({
     'content-security-policy': policy(tileOrigin, push !== null),

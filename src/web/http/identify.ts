@@ -11,10 +11,7 @@ import { visitorOf } from './visitor.ts'
 
 const SESSION_ID = /^[a-z0-9]{40}$/
 
-/**
- * Who is asking: cookie → session → actor, read once per request; the tokens stay in the row and in
- * the request's upstream clients. A cookie that is no session means signed out.
- */
+/** A cookie that is no session means signed out. */
 export const identify = createMiddleware<WebEnv>(async function identify(c, next) {
   const { cookies, sessions } = c.get('web')
   const cookie = cookies.read(c, 'session')

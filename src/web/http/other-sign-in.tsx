@@ -8,10 +8,7 @@ import type { WebEnv } from './route.ts'
 
 type C = Context<WebEnv>
 
-/**
- * Shows a form as it was typed, with a fresh token, and names who will save it: the row's handler runs,
- * but nothing that it would write is sent.
- */
+/** Runs the row's handler, but sends nothing that it would write. */
 export async function showAsTyped(c: C, run: () => Promise<Result>): Promise<Result> {
   const session = c.get('session')
   if (!session) return sendAgain(c)

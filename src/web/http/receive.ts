@@ -146,10 +146,7 @@ function addFile({ files }: FormInput, name: string, file: File): void {
   else files[name] = [file]
 }
 
-/**
- * Adds a field; one that is there already becomes a list.
- * @throws BadRequest 400 for NUL, which no database holds
- */
+/** A repeated field becomes a list. @throws BadRequest 400 for NUL, which no database holds */
 export function addText(
   { values }: FormInput,
   { name, value }: { name: string; value: string },

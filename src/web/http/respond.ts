@@ -15,10 +15,7 @@ import { menuMoved, withCounts } from './page-facts.ts'
 import type { Result, SeeOther } from './result.ts'
 import type { WebEnv } from './route.ts'
 
-/**
- * Turns a handler's result into the answer: a whole page, or the piece that htmx asked for. The only
- * reader of htmx headers.
- */
+/** The only reader of htmx headers. */
 export async function respond(c: Context<WebEnv>, result: Result): Promise<Response> {
   if (!('kind' in result)) return result
   c.header('vary', VARY)

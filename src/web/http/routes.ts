@@ -13,10 +13,7 @@ import { receive, requireOwnOrigin } from './write.ts'
 
 type Row = Exclude<Route, Beacon>
 
-/**
- * Mounts route rows: origin → who may come in → body and form token → handler → answer. Nothing is open
- * by default: a row without `allow` does not compile.
- */
+/** Nothing is open by default: a row without `allow` does not compile. */
 export function mountRoutes(app: Hono<WebEnv>, routes: readonly Route[]): void {
   for (const row of routes) {
     if ('beacon' in row) continue

@@ -9,10 +9,7 @@ import { saveTypedForm } from './save-typed-form.ts'
 
 const WORDS_STAY_MS = 60_000
 
-/**
- * Where the way leads when a sign-in is over: expired → `/login?next=…`, removed → `/`.
- * htmx is told to load the page; a redirect would put the sign-in form into a fragment.
- */
+/** htmx loads the page: a redirect would put the sign-in form into a fragment. */
 export async function sendToSignIn(
   c: Context<WebEnv>,
   { why, words }: SessionOver,

@@ -21,10 +21,7 @@ export async function requireOwnOrigin(c: Context<WebEnv>, row: Writing): Promis
  */
 export type May = 'send' | 'check' | 'ask'
 
-/**
- * Receives the form of a row within its limits, for `readForm`; files only behind a good form token.
- * @throws BadRequest 403 without one, and as `receiveForm` does
- */
+/** Files only behind a good form token. @throws BadRequest 403 without one, and as `receiveForm` does */
 export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
   const form = emptyForm()
   let may: May = 'send'

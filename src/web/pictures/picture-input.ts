@@ -4,11 +4,6 @@ import { type FormInput, filesOf, list } from '#src/web/forms/form.ts'
 import { fileUrlOf } from './paths.ts'
 import { type Stored, storeImages } from './store-images.ts'
 
-/**
- * Stores the chosen pictures at once, so that they are still there when the form is shown again.
- * @param most of the chosen ones that are stored
- * @returns what became of them, and the addresses of those from before that stay chosen
- */
 export async function readPictures(
   upstream: Upstream,
   form: FormInput,

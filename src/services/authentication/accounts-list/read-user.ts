@@ -9,10 +9,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { presentUser } from './present-account.ts'
 
-/**
- * users/USER/{id}: for administrators who see or change them, and for merchants and banks whom the user asked for something;
- * to others no user is there.
- */
 export const readUser = bind(contract, async ({ params, caller, format }, deps) => {
   if (caller.role === 'ADMIN') requireOnePermission(caller, ['VIEW_USER', 'UPDATE_USER'])
   const [user] = (await maySee(deps, caller, params.id)) ? await findUser(deps, params.id) : []

@@ -6,10 +6,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { changeContact } from './change-contact.ts'
 import { findOwnAccount, type OwnAccount } from './own-account.ts'
 
-/**
- * users/email. None at all needs no code, but a mobile number to sign in with. The
- * address that the account has already changes nothing and ends nothing.
- */
+/** Removing the address needs no code, but a mobile number to sign in with. */
 export const changeEmail = bind(contract, async (call, deps) => {
   const email = call.body.email?.trim() ? readEmail(call.body.email) : null
   const account = await findOwnAccount(deps.db, call.caller)

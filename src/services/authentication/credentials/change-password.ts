@@ -11,11 +11,7 @@ import { checkOwnPassword, confirmOwner } from './confirm-owner.ts'
 import { addressesOf, sendNotice } from './notices.ts'
 import { findOwnAccount, lockOwnAccount } from './own-account.ts'
 
-/**
- * users/password: ends every sign-in, this one too. An account that has no password
- * yet, as after signing up with Google, sets its first one while its sign-in is recent; `password`
- * counts for nothing then.
- */
+/** Ends every sign-in, this one too. A first password needs a recent sign-in instead of the old one. */
 export const changePassword = bind(contract, async (call, deps) => {
   const { password, newPassword } = call.body
   checkNewPassword(deps.settings, newPassword, 'newPassword')

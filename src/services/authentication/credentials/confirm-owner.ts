@@ -16,10 +16,7 @@ type Given = { account: OwnAccount; password: string | undefined }
 
 const DAY_SECONDS = 86_400
 
-/**
- * Whether it is the owner who changes the contact: a recent sign-in or the password.
- * @throws Refusal ruleBroken with the field `password`, tooMany
- */
+/** A recent sign-in or the password. @throws Refusal ruleBroken with the field `password`, tooMany */
 export async function confirmOwner(
   deps: ServiceDeps,
   { account, password }: Given,

@@ -8,10 +8,7 @@ import { hashFlow } from '#src/services/authentication/otp/target.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { findOwnerOf } from './owner-of-number.ts'
 
-/**
- * users/forgot-password: the same answer and the same limits for every number; a message only to one
- * that has an account.
- */
+/** Same answer and limits for every number; a message only to one with an account. */
 export const forgotPassword = bind(contract, async (call, { db, settings }) => {
   const mobileNo = readMobile(call.body.mobileNo)
   const to = canonicalMobile(mobileNo)

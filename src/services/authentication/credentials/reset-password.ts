@@ -13,10 +13,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { addressesOf, sendNotice } from './notices.ts'
 import { findOwnerOf } from './owner-of-number.ts'
 
-/**
- * users/password/reset: the code and a new password. Ends every sign-in, tells the owner,
- * signs nobody in. A weak password is said before the code is looked at: it costs no try.
- */
+/** A weak password is refused before the code is looked at, so it costs no try. */
 export const resetPassword = bind(contract, async (call, deps) => {
   const { password, token: code, flow } = call.body
   checkNewPassword(deps.settings, password)

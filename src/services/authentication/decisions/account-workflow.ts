@@ -19,10 +19,6 @@ type Account = typeof users.$inferSelect
 /** Unblocking too: a sign-in that was on its way when the account was blocked would come to life. */
 const endsSignIns: ReadonlySet<AccountAction> = new Set(['BLOCK', 'UNBLOCK'])
 
-/**
- * How accounts of merchants or banks are decided on. Whoever is blocked has no sign-in left: the next
- * call answers 4009.
- */
 export function accountWorkflow(type: BusinessRole): Decisions<typeof users, AccountAction> {
   return {
     decisions: accountDecisions[type],

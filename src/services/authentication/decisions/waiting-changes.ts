@@ -6,10 +6,6 @@ import { users } from '#src/services/authentication/schema.ts'
 
 type Waiting = { count: number; oldestDays: number | null }
 
-/**
- * How many versions of business information and of contact persons wait, as their lists count them.
- * @param daysSince SQL of the days from an instant until today
- */
 export async function findWaitingChanges(
   db: Queryable,
   daysSince: (instant: SQL<Date>) => SQL<number | null>,

@@ -14,11 +14,7 @@ type Given = { email?: string | undefined; mobileNo?: LocalMobile | undefined }
 /** Where a message goes: "+94771234567" or an e-mail address in lower case. */
 export type Destination = { channel: Channel; to: string }
 
-/**
- * The one destination of a request, in the spelling in which it is kept. A changed number is verified
- * by SMS, a changed address by e-mail, a sign-up by either.
- * @throws Refusal invalid
- */
+/** Numbers are verified by SMS, addresses by e-mail, a sign-up by either. @throws Refusal invalid */
 export function readDestination(purpose: OtpPurpose, { email, mobileNo }: Given): Destination {
   if (mobileNo && email === undefined && purpose !== 'CHANGE_EMAIL') {
     return { channel: 'SMS', to: canonicalMobile(readMobile(mobileNo)) }

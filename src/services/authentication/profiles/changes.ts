@@ -44,10 +44,7 @@ export async function replaceWaiting(tx: Tx, userId: string, kind: ProfileKind):
 
 type NewChange = { userId: string; kind: ProfileKind; values: ProfileValues; submittedBy: string }
 
-/**
- * Keeps a submitted version, as one that waits or, by an administrator, as approved. Its time is that
- * of the write and not of the transaction's start, so that versions stand in the order of their saves.
- */
+/** Its time is that of the write, not of the transaction: versions stand in the order of saves. */
 export async function insertChange(
   tx: Tx,
   { kind, ...change }: NewChange,

@@ -24,11 +24,7 @@ type Command = {
   comment?: string | undefined
 }
 
-/**
- * Decides on a version that waits, in one transaction with its audit row and the news to its owner:
- * an approved one becomes the live one. Saves and decisions of one account come one after the other.
- * @throws Refusal as `decide`
- */
+/** Saves and decisions of one account come one after the other. @throws Refusal as `decide` */
 export async function decideChange(
   tx: Tx,
   decider: Origin & { format: Format },

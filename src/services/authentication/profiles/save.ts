@@ -13,11 +13,7 @@ import type { ProfileKind } from './profile-kind.ts'
 import type { Origin, Save } from './saving.ts'
 import { submitVersion } from './submit-version.ts'
 
-/**
- * Saves a version of a profile: an administrator's is live at once, the owner's waits. Answers
- * what to say of it.
- * @throws Refusal notFound, forbidden, ruleBroken where the account's state forbids it, or invalid
- */
+/** @throws Refusal notFound, forbidden, invalid, or ruleBroken where the account's state forbids it */
 export async function saveProfile(
   tx: Tx,
   origin: Origin,

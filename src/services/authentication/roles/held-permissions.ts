@@ -8,10 +8,6 @@ const whole: Record<Role, ReadonlySet<Permission>> = {
   USER: new Set(permissionsOf.USER),
 }
 
-/**
- * What an account may do: all that its role holds, or as much of it as the custom role names.
- * @param narrowedTo permissions of the custom role; null where there is none
- */
 export function heldPermissions(
   role: Role,
   narrowedTo: readonly string[] | null,

@@ -12,10 +12,7 @@ type Given = {
 }
 type Present = { name: string; description: string | null }
 
-/**
- * The role that a request describes; what it leaves out stays as it is.
- * @throws Refusal invalid with every field that is wrong, conflict for the name of a system role
- */
+/** @throws Refusal invalid with every wrong field, conflict for the name of a system role */
 export function readRole(
   { translators }: Pick<ServiceDeps, 'translators'>,
   { permissionIds, ...given }: Given,

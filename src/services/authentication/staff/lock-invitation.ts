@@ -10,10 +10,7 @@ import { requireOnePermission } from '#src/services/kit/refusals/require-permiss
 import { backingOf, mayInvite } from './invitation-rights.ts'
 import { isOpen } from './open-invitations.ts'
 
-/**
- * An open invitation that the caller could have sent; nobody else changes it until the transaction ends.
- * @throws Refusal notFound also where it is not open any more, forbidden
- */
+/** @throws Refusal notFound where the invitation is not open any more, forbidden */
 export async function lockInvitation(tx: Tx, caller: Caller, id: string) {
   requireOnePermission(caller, Object.values(mayInvite))
   await lockStaff(tx)

@@ -37,11 +37,7 @@ export async function lockMember(
   return { ...member, permissions }
 }
 
-/**
- * The same with `lockStaffAs` first, for what is done to another administrator: nobody signs out or
- * renames who may do more than they.
- * @throws Refusal as `lockMember`
- */
+/** `lockMember` behind `lockStaffAs`, for acts on another administrator. @throws as `lockMember` */
 export async function lockColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {
   await lockMember(tx, caller, await lockStaffAs(tx, caller, 'UPDATE_ROLE'), userId)
 }

@@ -10,11 +10,7 @@ export type GivenRole = { id: string | null; permissions: readonly Permission[] 
 
 const full: GivenRole = { id: null, permissions: permissionsOf.ADMIN }
 
-/**
- * The role that the caller gives to an administrator.
- * @throws Refusal ruleBroken for the roles of others, notFound, forbidden where it holds more than
- * the caller does
- */
+/** @throws Refusal ruleBroken for roles of others, notFound, forbidden beyond the caller's own */
 export async function roleToGive(
   db: Queryable,
   held: ReadonlySet<Permission>,

@@ -19,11 +19,7 @@ type CheckContext = {
   previous: CategoryRow | null
 }
 
-/**
- * The columns of a category as an administrator sent it, and the categories that it is about; every
- * rule is checked in the transaction that will write them.
- * @throws Refusal invalid with all field errors at once
- */
+/** Checked in the transaction that writes it. @throws Refusal invalid with all field errors at once */
 export async function checkCategory(tx: Tx, payload: CategoryPayload, context: CheckContext) {
   const name = readName(payload.name)
   const season = await checkSeason(tx, payload, context)

@@ -11,11 +11,7 @@ import { promoTypes } from './schema.ts'
 
 type SubmittedPromoType = { id?: string | undefined; name: string }
 
-/**
- * Makes the promo types of a held category as they are wanted.
- * @returns their names afterwards
- * @throws Refusal invalid when one is named that is not there, ruleBroken when deals use one that goes
- */
+/** @returns their names afterwards @throws Refusal invalid for an unknown one, ruleBroken for a used one */
 export async function savePromoTypes(
   tx: Tx,
   categoryId: string,

@@ -48,10 +48,7 @@ export async function findFile(db: Queryable, which: Which): Promise<CouponFileR
   return file
 }
 
-/**
- * Lines that failed, in their order; before the import has begun those that the dry run foresaw.
- * @param after only those behind this line
- */
+/** Before the import has begun, those that the dry run foresaw. @param after behind this line */
 export function findFailures(
   db: Queryable,
   file: Pick<CouponFileRow, 'id' | 'lineCursor'>,

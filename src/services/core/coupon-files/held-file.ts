@@ -53,10 +53,7 @@ function leaseEnd(): SQL {
   return sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 }
 
-/**
- * Writes to a held file and holds it anew.
- * @throws FileLost where it is held no more, which rolls the batch back
- */
+/** @throws FileLost where it is held no more, which rolls the batch back */
 export async function writeHeld(
   db: Queryable,
   { id, holder, state }: Pick<CouponFileRow, 'id' | 'holder' | 'state'>,

@@ -7,11 +7,7 @@ import { couponFiles } from './schema.ts'
 
 const RETRY_SECONDS = 60
 
-/**
- * Refuses one more file of a merchant who has enough on the way already; a lock on the merchant
- * makes that hold for requests side by side.
- * @throws Refusal tooMany
- */
+/** Locks the merchant, so the limit holds for parallel requests. @throws Refusal tooMany */
 export async function limitBusyFiles(tx: Tx, merchantId: string): Promise<void> {
   const key = `coupon files ${merchantId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)

@@ -8,10 +8,7 @@ type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 
 const BATCH = 100
 
-/**
- * Takes everything that tells of a person out of requests that are older than they are kept: bank
- * and day stay. Several processes may do so at once. Answers whether there may be more.
- */
+/** Several processes may do so at once. Answers whether there may be more. */
 export async function removeOldCards({ db, settings }: Deps): Promise<boolean> {
   const kept = sql`now() - make_interval(days => ${settings.creditCardRetentionDays})`
   return db.transaction(async (tx) => {

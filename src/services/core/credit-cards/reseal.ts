@@ -8,10 +8,7 @@ type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'log'>
 
 const BATCH = 100
 
-/**
- * Seals what older keys sealed under the current one, so that those may be dropped; several processes may do
- * so at once. What cannot be opened stays as it is.
- */
+/** Several processes may do so at once; what cannot be opened stays as it is. */
 export async function resealCards(
   { db, settings, log }: Deps,
   stopping: AbortSignal,

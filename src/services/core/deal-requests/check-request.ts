@@ -18,10 +18,7 @@ export function refuseUnreadable({ products, note }: DealRequestSend): void {
   })
 }
 
-/**
- * The addressee does business, and what is asked for is still there.
- * @throws Refusal invalid with all that is wrong, at once
- */
+/** @throws Refusal invalid with all that is wrong, at once */
 export async function checkRequest(tx: Tx, body: DealRequestSend): Promise<Checked> {
   const { merchantId, categoryId, brandId, offerTypeId } = body
   const ownerRole = await lockActiveBusiness(tx, merchantId)

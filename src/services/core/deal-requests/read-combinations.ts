@@ -4,10 +4,6 @@ import { accountNames } from '#src/services/authentication/index.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { dealRequestCombinations, dealRequests } from './schema.ts'
 
-/**
- * Combinations with the names of what they are made of, deleted ones included; newest request first.
- * @param since counts their requests from this moment on; null for all
- */
 export function readCombinations(
   db: Queryable,
   where: SQL | undefined,

@@ -9,10 +9,7 @@ type Counted = Pick<
   'ownerId' | 'ownerRole' | 'categoryId' | 'brandId' | 'requestedAt'
 >
 
-/**
- * Counts a new request in its combination and its scopes, in the transaction that writes it. Every
- * request takes the rows in this order, so that two of them never deadlock.
- */
+/** Every request takes the rows in this order, so that two of them never deadlock. */
 export async function countRequest(tx: Tx, request: Counted): Promise<void> {
   const { ownerId, ownerRole, categoryId, brandId, requestedAt } = request
   const place = { ownerId, ownerRole, categoryId, brandId }

@@ -20,10 +20,7 @@ export function distinctDeals(dealIds: readonly string[]): string[] {
   return ids
 }
 
-/**
- * Own deals that are active on that day, held until the transaction ends.
- * @throws Refusal ruleBroken
- */
+/** Locks the deals. @throws Refusal ruleBroken unless all are own deals active on that day */
 export async function checkEventDeals(tx: Tx, event: PlannedEvent): Promise<void> {
   const { merchantId, dealIds, date, timeZone } = event
   const found = await tx

@@ -7,10 +7,7 @@ import { dealEvents } from './schema.ts'
 
 type Command = { eventId: string; ownerId: string; timeZone: string }
 
-/**
- * An own event whose day is not over, held until the transaction ends.
- * @throws Refusal notFound, or ruleBroken for a past day
- */
+/** Locks the event. @throws Refusal notFound, or ruleBroken for a past day */
 export async function lockEvent(
   tx: Tx,
   { eventId, ownerId, timeZone }: Command,

@@ -21,11 +21,7 @@ type DealPayload = z.output<(typeof createDeal)['body']>
 type Previous = typeof deals.$inferSelect | null
 type CheckContext = { merchantId: string; timeZone: string; previous: Previous }
 
-/**
- * The columns of a deal as the merchant sent it, every rule checked in the transaction that will
- * write them.
- * @throws Refusal invalid with all field errors at once
- */
+/** Checked in the transaction that writes it. @throws Refusal invalid with all field errors at once */
 export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckContext) {
   const { merchantId, timeZone, previous } = context
   const texts = dealTexts(payload)

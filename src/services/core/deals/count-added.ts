@@ -6,10 +6,6 @@ import { endsWithin, isActive, isExpired } from './expiry.ts'
 import { isAddedToday } from './find-deals.ts'
 import { deals } from './schema.ts'
 
-/**
- * The deals of this business day by state, from the index of their days.
- * @param merchantId a merchant's alone; null for everybody's
- */
 export async function countAddedDeals(
   db: Queryable,
   merchantId: string | null,

@@ -14,8 +14,8 @@ type ExpiredDeal = Awaited<ReturnType<typeof lockExpired>>[number]
 const BATCH = 100
 
 /**
- * Tells owners, once and by day, that a deal ended before anybody decided on it: it left the queue and
- * only a copy can go on. Several processes may do so at once. Answers whether there may be more.
+ * Notifies each owner once, by day. Several processes may do so at once. Answers whether there may be
+ * more.
  */
 export async function notifyExpiredDeals(
   { db, settings }: Deps,

@@ -25,11 +25,7 @@ export async function moveTally(tx: Tx, from: Place | null, to: Place | null): P
     })
 }
 
-/**
- * How many deals a scope has by state, exact: pending, approved and rejected leave out the
- * expired ones.
- * @param scope a merchant's id, or ALL_OWNERS
- */
+/** Exact; pending, approved and rejected leave out the expired ones. @param scope id or ALL_OWNERS */
 export async function countDeals(
   db: Queryable,
   scope: string,
@@ -55,10 +51,6 @@ export async function countDealsAmong(
   return asCounts(row)
 }
 
-/**
- * The same as columns of a read of one scope's tallies, which is one row even where there are none.
- * @param owner the scope's merchant; null for all deals
- */
 export function countColumns(owner: string | Placeholder | null, timeZone: string) {
   return countColumnsWhere(
     owner === null ? sql`true` : sql`${deals.merchantId} = ${owner}`,

@@ -1,9 +1,6 @@
 import { TIME_STEP_MINUTES } from '#src/contract/core/deal-limits.ts'
 
-/**
- * Minutes since midnight of "09:15 AM".
- * @returns null when the text is no time of day in steps of 15 minutes
- */
+/** Minutes since midnight of "09:15 AM"; null unless a time in steps of 15 minutes. */
 export function parseTime(text: string): number | null {
   const [, hour, minute, half] = text.match(/^(0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/i) ?? []
   if (!hour || !minute || !half) return null

@@ -2,10 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { subscriptions } from './schema.ts'
 
-/**
- * A frozen plan stays its holder's but gives no new deals and events. To be called in the transaction that
- * records why. False where it has ended.
- */
+/** Call it in the transaction that records why. False where the plan has ended. */
 export async function setPlanFrozen(tx: Tx, id: string, frozen: boolean): Promise<boolean> {
   const changed = await tx
     .update(subscriptions)

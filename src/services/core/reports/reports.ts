@@ -5,10 +5,6 @@ import { reportedBanks, reportedMerchants } from './reported-businesses.ts'
 import { reportedCategories } from './reported-categories.ts'
 import { reportedDeals } from './reported-deals.ts'
 
-/**
- * reports/…: how often deals, merchants, banks and categories were viewed. Administrators and
- * banks see all, merchants their own, and categories, which are nobody's, all.
- */
 export const reportEndpoints = [
   bind(contract.dealsSummary, (call, deps) => createReports(deps).summary(reportedDeals, call)),
   bind(contract.merchantsSummary, (call, deps) =>

@@ -3,10 +3,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import { packageSubscriptions } from './schema.ts'
 
-/**
- * Nothing is collected off a frozen package; its days go on. To be called in the transaction that records
- * why. False where another one has replaced it.
- */
+/** @throws Refusal invalid with all field errors at once */
 export async function setPackageFrozen(tx: Tx, id: string, frozen: boolean): Promise<boolean> {
   const changed = await tx
     .update(packageSubscriptions)

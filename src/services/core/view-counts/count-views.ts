@@ -11,10 +11,7 @@ import { viewProgress, views } from './schema.ts'
  */
 const OVERLAP = sql`interval '1 minute'`
 
-/**
- * One round: counts every business day anew that views were recorded for since the last one, late ones
- * too. One replica at a time; the others go on without waiting. Counting twice changes nothing.
- */
+/** One replica at a time; the others go on without waiting. Counting twice changes nothing. */
 export async function countViews({
   db,
   settings,

@@ -6,10 +6,7 @@ import { viewBatches } from './schema.ts'
 
 const HOUR_SECONDS = 3600
 
-/**
- * Lets one person send so many views an hour and no more, or anybody could make a deal popular.
- * @throws Refusal tooMany with the seconds until the first of the hour's batches no longer counts
- */
+/** Otherwise anybody could make a deal popular. @throws Refusal tooMany */
 export async function limitViews(tx: Tx, userId: string, more: number): Promise<void> {
   const [sent] = await tx
     .select({

@@ -8,11 +8,6 @@ import { sums } from './sums.ts'
 
 type Among = readonly string[] | SQLWrapper
 
-/**
- * The views of each deal, merchant, bank or category that had any in these days, as a table with `id`
- * and `views` to be joined, sorted and cut into pages.
- * @param among everything where it is left out
- */
 export function viewsBetween(db: Queryable, subject: ViewSubject, days: Days, among?: Among) {
   const parts = coverOf(days).map((part) => inPart(part, subject, among))
   const sum = sql<number>`sum(part.views)`

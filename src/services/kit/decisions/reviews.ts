@@ -20,11 +20,6 @@ type ReviewTable = PgTable & {
 
 const REVIEWS_MAX = 50
 
-/**
- * Decisions as rows of a table of their own.
- * @param subjectId the column that names the record
- * @param columns what a row takes from its record
- */
 export function reviewRows<Table extends ReviewTable, Row extends { id: string }>(
   table: Table,
   subjectId: PgColumn,

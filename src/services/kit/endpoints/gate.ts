@@ -46,10 +46,7 @@ export function gate(deps: ServiceDeps, endpoint: Endpoint) {
   })
 }
 
-/**
- * Accounts that wait for approval or were rejected read nothing of the marketplace.
- * @throws Refusal ruleBroken
- */
+/** Accounts that are not approved read nothing of the marketplace. @throws Refusal ruleBroken */
 function requireStatus({ role, approvalStatus }: Caller, { accounts }: Endpoint): void {
   if (role === 'USER' || accounts === 'any') return
   if (!isActive(approvalStatus)) throw new Refusal('ruleBroken', 'errors:service.notApproved')

@@ -6,11 +6,6 @@ export type Services = Record<ServiceName, ServiceApp>
 
 const address = new RegExp(`^/api/(?:${apiVersions.join('|')})/(${serviceNames.join('|')})(/.*)$`)
 
-/**
- * All services behind one door: `/api/{version}/{service}/…`, both versions alike, with the
- * contract of each at `…/openapi.json`. A path that leads to none gets a plain 404.
- * `clientAddress` is the caller's own, as far as the server around it knows.
- */
 export function mountServices(services: Services) {
   const documents = new Map<ServiceName, string>()
   return function answer(

@@ -4,10 +4,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { ServiceEnv } from './facts.ts'
 
-/**
- * Around the gates and the handler: whoever is known and asks for what is not theirs leaves a row in
- * the audit trail, whichever of the two refused it.
- */
+/** Records a refusal to a known person, whether a gate or the handler refused. */
 export function recordRefusals(deps: ServiceDeps, { method, path }: Endpoint) {
   return createMiddleware<ServiceEnv>(async function refusalRecorder(c, next) {
     await next()

@@ -1,9 +1,5 @@
 import { BATCH_SIZE, FIRST_BATCH } from '#src/contract/paging.ts'
 
-/**
- * Which rows of a list's order: `limit` after `offset`, counted from its end where that is nearer, or
- * behind the row with the id `after`.
- */
 export type PageWindow = { limit: number; offset: number; fromEnd: boolean; after?: string }
 
 /** A page, or the batch `after` an item (FIRST_BATCH for the first). */

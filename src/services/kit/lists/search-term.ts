@@ -1,10 +1,7 @@
 import { ALL } from '#src/contract/paging.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/**
- * The term of a list call as something to look for; null when there is nothing.
- * @throws Refusal invalid for a NUL character, which PostgreSQL cannot compare
- */
+/** Null when there is nothing to look for. @throws Refusal invalid for NUL, which PostgreSQL refuses */
 export function readSearchTerm(term: string): string | null {
   if (term.includes('\0')) {
     throw new Refusal('invalid', 'errors:service.invalid', {

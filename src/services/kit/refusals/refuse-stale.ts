@@ -4,10 +4,7 @@ import { Refusal } from './refusal.ts'
 
 type Seen = number | null
 
-/**
- * Refuses to write over what somebody else has saved since the record was opened. The record must be held.
- * @throws Refusal ruleBroken with the text of `key`
- */
+/** The record must be locked. @throws Refusal ruleBroken with the text of `key` */
 export function refuseStale(seen: Seen, held: number, key: Key, params: Params = {}): void {
   if (seen === null || seen === held) return
   throw new Refusal('ruleBroken', key, { params })

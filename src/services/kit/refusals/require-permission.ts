@@ -2,10 +2,7 @@ import type { Permission } from '#src/contract/permissions.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { Refusal } from './refusal.ts'
 
-/**
- * For calls whose permission depends on who calls or on what is asked; others name theirs in the contract.
- * @throws Refusal forbidden
- */
+/** For permissions that depend on the caller or the request. @throws Refusal forbidden */
 export function requirePermission(caller: Caller, permission: Permission): void {
   requireOnePermission(caller, [permission])
 }

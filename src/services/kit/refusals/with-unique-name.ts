@@ -2,11 +2,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import { Refusal } from './refusal.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
-/**
- * Runs a save; of two that want the same name at once the second learns that it is taken.
- * @param taken what it is told, at the field `name`
- * @throws Refusal conflict
- */
+/** Of two saves with one name at once, the second is refused. @throws Refusal conflict at `name` */
 export async function withUniqueName<Result>(taken: Key, save: Promise<Result>): Promise<Result> {
   try {
     return await save

@@ -2,10 +2,6 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { branches } from './schema.ts'
 
-/**
- * How many branches wait for an administrator, as their list counts them.
- * @param daysSince SQL of the days from an instant until today
- */
 export async function findWaitingBranches(
   db: Queryable,
   daysSince: (instant: SQL<Date>) => SQL<number | null>,

@@ -38,10 +38,7 @@ export function asApproved(branch: Omit<BranchRow, 'searchText'>, now: number): 
   }
 }
 
-/**
- * Branches are kept by accounts that are approved or unblocked, as profiles are.
- * @throws Refusal ruleBroken
- */
+/** @throws Refusal ruleBroken unless the account is approved or unblocked */
 export async function refuseUnapproved(tx: Tx, userId: string): Promise<void> {
   if (await lockApprovedAccount(tx, userId)) return
   throw new Refusal('ruleBroken', 'location:branch.noRight')

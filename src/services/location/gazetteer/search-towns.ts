@@ -7,10 +7,6 @@ const streetWords = new Set(
 )
 const FEW_LETTERS = 3
 
-/**
- * Towns that a typed address may mean, best first: names and their parts whatever the case, with
- * slips of the hand; what stands later in an address says more of the town.
- */
 export function searchTowns(address: string, limit: number): Town[] {
   const parts = partsOf(address)
   return allTowns()

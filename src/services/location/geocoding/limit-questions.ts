@@ -6,10 +6,7 @@ import { geocodeCounts } from '#src/services/location/maps/schema.ts'
 
 const WINDOW_SECONDS = 60
 
-/**
- * Counts a question of a person.
- * @throws Refusal tooMany beyond what a minute allows, with the seconds that are left of it
- */
+/** @throws Refusal tooMany beyond a minute's allowance, with the seconds left of it */
 export async function countQuestion(db: Database, userId: string): Promise<void> {
   const over = sql`${geocodeCounts.startedAt} <= now() - ${WINDOW_SECONDS} * interval '1 second'`
   const [row] = await db

@@ -13,10 +13,7 @@ const DEADLINE_MS = 3000
 const TILE_BYTES_MAX = 1024 * 1024
 const TILE_PIXELS_MAX = (2 * TILE) ** 2
 
-/**
- * The map from a server's tiles, with the pin and what the server's owner wants to be named.
- * @throws OutsideFault, or what sharp throws of a tile that is no picture
- */
+/** @throws OutsideFault, or what sharp throws of a broken tile */
 export async function drawTiles(place: Point, server: TileServer): Promise<Buffer> {
   const view = viewOf(place)
   const columns = range(view.left)

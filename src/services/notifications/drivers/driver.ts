@@ -9,8 +9,5 @@ export type Outgoing = {
   usefulSeconds?: number
 }
 
-/**
- * Hands a message to a provider and resolves once that has taken it.
- * @throws DeliveryError
- */
+/** Resolves once the provider has taken the message. @throws DeliveryError */
 export type Driver = (message: Outgoing) => Promise<void>

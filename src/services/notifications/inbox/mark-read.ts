@@ -6,10 +6,7 @@ import { notifications } from '#src/services/notifications/schema.ts'
 
 type Which = z.output<(typeof markNotificationsRead)['body']>
 
-/**
- * Marks unread ones of a person and answers how many changed. Ids of other people are passed over: a
- * stranger learns nothing of them.
- */
+/** Ids of other people are passed over: a stranger learns nothing of them. */
 export async function markRead(db: Queryable, userId: string, which: Which): Promise<number> {
   const own = and(
     eq(notifications.userId, userId),

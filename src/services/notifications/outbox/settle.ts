@@ -10,10 +10,7 @@ const DAY_SECONDS = 86_400
 
 export type Outcome = 'sent' | 'retried' | 'failed'
 
-/**
- * Writes down what became of a claimed message; without effect where the lease ran out and somebody
- * else has it.
- */
+/** Without effect where the lease ran out and somebody else has the message. */
 export async function settle(
   { db, settings }: Deps,
   { id, attempts }: Claimed,

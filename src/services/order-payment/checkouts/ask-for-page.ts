@@ -9,10 +9,7 @@ import { moveCheckout, originOf } from './move-checkout.ts'
 import { sales } from './sales.ts'
 import { checkouts } from './schema.ts'
 
-/**
- * Tells the broker of a kept checkout and keeps the page to pay at. Without an answer the checkout stays as
- * it is: asked again with the same key, the broker makes no second payment.
- */
+/** Without an answer the checkout stays; asked again with the same key, no second payment is made. */
 export async function askForPage(
   deps: ServiceDeps,
   broker: Broker,

@@ -16,10 +16,7 @@ const audited: Partial<Record<CheckoutState, AuditEvent>> = {
   REFUNDED: { event: 'checkout.refunded', subjectType: 'checkout', subjectId: null },
 }
 
-/**
- * The only way from one state to another: a conditional write by the contract's table, and its audit row.
- * Of several at once one moves it; the others get null.
- */
+/** A conditional write by the contract's table, with its audit row. Of several at once, one moves it. */
 export async function moveCheckout(
   tx: Tx,
   { id, state }: { id: string; state: CheckoutState },

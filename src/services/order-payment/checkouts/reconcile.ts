@@ -14,10 +14,7 @@ import { checkouts } from './schema.ts'
 
 const BATCH = 20
 
-/**
- * Asks brokers about checkouts that neither a return nor a webhook has ended, after 15 seconds and then ever
- * more rarely, up to once in half an hour. Answers whether there may be more.
- */
+/** After 15 seconds, then ever more rarely. Answers whether there may be more. */
 export async function reconcile(deps: ServiceDeps, brokers: readonly Broker[]): Promise<boolean> {
   const claimed = await claim(deps)
   for (const checkout of claimed) {

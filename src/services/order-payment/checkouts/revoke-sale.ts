@@ -4,10 +4,7 @@ import type { Checkout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'
 import { sales } from './sales.ts'
 
-/**
- * All of the money is back: what it brought ends with it, and its owner is told. To be called with the
- * checkout as the move to REFUNDED answered it, so once. False where it brought nothing.
- */
+/** Call it once, with the checkout that moved to REFUNDED. False where it brought nothing. */
 export async function revokeSale(tx: Tx, refunded: Checkout, origin: Origin): Promise<boolean> {
   const { id, kind, userId, fulfilledId, terms } = refunded
   if (fulfilledId === null) return false

@@ -14,10 +14,7 @@ type Lookup = {
   origin: Origin
 }
 
-/**
- * What became of a checkout, by asking its broker; what the browser brings proves nothing.
- * @throws Refusal ruleBroken where it was not paid or was given back, notFound for another payer
- */
+/** @throws Refusal ruleBroken where it was not paid or was refunded, notFound for another payer */
 export async function settleCheckout(
   deps: ServiceDeps,
   brokers: readonly Broker[],

@@ -4,10 +4,7 @@ import { bookCheckout, isUnbooked } from './book-checkout.ts'
 
 const BATCH = 50
 
-/**
- * Gives invoices to what was paid before there were any, the earliest first. Answers whether there may be
- * more. Payments from then on bring their invoice with them.
- */
+/** Earliest first. Answers whether there may be more. */
 export async function bookUnbooked({
   db,
   settings,

@@ -9,10 +9,6 @@ const ATTEMPTS_MAX = 8
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 export type Deliver = (request: Request) => Response | Promise<Response>
 
-/**
- * Sends the sandbox broker's webhooks that are due, signed; what is not answered well is sent again.
- * Answers whether there may be more.
- */
 export async function sendWebhooks({ db, settings }: Deps, deliver: Deliver): Promise<boolean> {
   const due = await db.execute<{ id: string }>(sql`
     update ${sandboxWebhooks} set attempts = attempts + 1,

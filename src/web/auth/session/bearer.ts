@@ -36,10 +36,7 @@ export function bearerOf(
   }
 }
 
-/**
- * The refresh call itself. It has its own deadline and goes on when the browser that
- * caused it has gone: other requests wait for it.
- */
+/** Has its own deadline and survives the browser that caused it: other requests wait for it. */
 export function refreshCallOf(
   upstream: UpstreamFactory,
   call: Omit<UpstreamCall, 'bearer' | 'signal'>,

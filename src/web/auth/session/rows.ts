@@ -2,10 +2,6 @@ import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { type Database, sharedReads } from '#src/database/connect.ts'
 import { type SessionRow, sessions } from './schema.ts'
 
-/**
- * A living row with what the database's clock says of it; without what only the list of sessions
- * shows, as every request reads it.
- */
 export type ReadRow = Omit<SessionRow, 'userAgent' | 'address'> & {
   accessExpired: boolean
   stale: boolean
@@ -22,10 +18,7 @@ const TOUCH_SECONDS = 60
 export const fromNow = (seconds: number): SQL<Date> =>
   sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/**
- * Reads a row by its hash, unless its idle or absolute time is over. Every request asks, so that the
- * statement is built and parsed once.
- */
+/** Every request asks, so the statement is built and parsed once. */
 export function prepareReadRow(db: Database): (id: string) => Promise<ReadRow | null> {
   const now = sql`now()`
   const { userAgent: _, address: __, ...columns } = getTableColumns(sessions)

@@ -57,10 +57,7 @@ export function createSessions(deps: Deps) {
   const vault = createTokenVault(db, createSecretBox(deps.secretKeys, 'upstream-tokens'))
 
   return {
-    /**
-     * The sign-in behind a cookie; `revoked` where the services ended it. One query.
-     * @param used whether somebody used the back office, which moves the idle limit
-     */
+    /** `revoked` where the services ended it. @param used whether it moves the idle limit */
     async read(id: string, used = true): Promise<SignedIn | 'revoked' | 'blocked' | null> {
       const { session } = await lucia.validateSession(id)
       if (!session?.row) return null

@@ -16,10 +16,7 @@ import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
 import { type CouponLookup, isRedeemable, matchesLookup } from './redeemable.ts'
 import { type Rejection, whyNotRedeemable } from './why-not-redeemable.ts'
 
-/**
- * PUT coupons/redeem: one conditional write decides, however many try at once. The same
- * key for the same coupon is the same wish: it gets the first result with its time.
- */
+/** One conditional write decides. The same key for the same coupon gets the first result. */
 export const redeemCoupon = bind(contract, async (call, deps) => {
   const { body, caller, format } = call
   refuseForeignOwner(body.merchantId, caller.userId)

@@ -3,10 +3,7 @@ import type { BrokerPayment } from '#src/services/order-payment/brokers/broker.t
 
 type Session = Stripe.Checkout.Session
 
-/**
- * A session, with its payment and charge expanded, in our words.
- * @throws Error where it is none: the client takes any JSON without an error in it for an answer
- */
+/** @throws Error for an unexpected shape: the client accepts any JSON without an error in it */
 export function paymentOf(session: Session): BrokerPayment {
   if (session.object !== 'checkout.session') throw new Error('Stripe describes no session')
   const { id: reference, client_reference_id, amount_total, currency } = session
