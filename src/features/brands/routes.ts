@@ -1,7 +1,8 @@
 import { brandPaths } from '#src/contract/screens/brands.ts'
+import { actRows } from '#src/web/decisions/act.tsx'
 import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as deletions from './delete-brand.ts'
+import { brandDeletion } from './delete-brand.ts'
 import { brandForm } from './form.tsx'
 import { brandList } from './list.tsx'
 import { show } from './show.tsx'
@@ -16,6 +17,5 @@ export const brandRoutes: readonly Route[] = [
   get(edit, brandForm.edit),
   post(edit, 'brand.updated', brandForm.update, { bodyBytes, files: 1 }),
   get(view, show),
-  get(brandPaths.delete, deletions.newDeletion),
-  post(brandPaths.delete, 'brand.deleted', deletions.destroy),
+  ...actRows(brandPaths.delete, 'brand.deleted', brandDeletion),
 ]

@@ -1,7 +1,8 @@
 import { categoryPaths } from '#src/contract/screens/categories.ts'
+import { actRows } from '#src/web/decisions/act.tsx'
 import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as deletion from './delete-category.ts'
+import { categoryDeletion } from './delete-category.ts'
 import { categoryForm, FIELDS_MAX } from './form.tsx'
 import { categoryList } from './list.tsx'
 import * as parts from './season.tsx'
@@ -19,6 +20,5 @@ export const categoryRoutes: readonly Route[] = [
   get(season, parts.season),
   get(promoTypeLine, parts.promoTypeLine),
   get(categoryPaths.view, record.show),
-  get(categoryPaths.delete, deletion.newDeletion),
-  post(categoryPaths.delete, 'category.deleted', deletion.destroy),
+  ...actRows(categoryPaths.delete, 'category.deleted', categoryDeletion),
 ]

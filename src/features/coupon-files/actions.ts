@@ -1,36 +1,54 @@
 import { type CouponFileAction, canDo } from '#src/contract/core/coupon-file-lifecycle.ts'
+import type { CouponFile } from '#src/contract/core/coupon-files.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
 import { readDeal } from '#src/features/deals/index.ts'
-import { type Result, seeOther } from '#src/web/http/result.ts'
-import type { Request } from '#src/web/http/route.ts'
-import { confirmScreen, fileScreen } from './file-screen.tsx'
-import { idIn, readFile } from './load-files.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { couponFileCrumbs } from './crumbs.ts'
+import { fileScreen } from './file-screen.tsx'
+import { readFile } from './load-files.ts'
 
-export const newStart = (request: Request) => ask(request, 'start')
-export const newCancellation = (request: Request) => ask(request, 'cancel')
-export const start = (request: Request) => act(request, 'start')
-export const cancel = (request: Request) => act(request, 'cancel')
+type Subject = { deal: Deal; file: CouponFile }
 
-async function ask(request: Request, name: CouponFileAction): Promise<Result> {
-  const [deal, file] = await Promise.all([readDeal(request), readFile(request)])
-  if (canDo(name, file.state)) return confirmScreen(request, deal, file, name)
-  return fileScreen(request, deal, file, request.page.t(`coupon-files:${name}.refused`))
+/** Starting the import of a checked file, or cancelling it. */
+export function fileAct(action: CouponFileAction): Act<Subject> {
+  const decided = `coupon-files:${action}.refused` as const
+  return {
+    async load(request) {
+      const [deal, file] = await Promise.all([readDeal(request), readFile(request)])
+      return { deal, file }
+    },
+    guard: {
+      refusal: (_actor, { file }) => (canDo(action, file.state) ? null : decided),
+      decided,
+      refused: (request, { deal, file }, why) => fileScreen(request, deal, file, why),
+    },
+    question({ page }, { deal, file }) {
+      const { t } = page
+      const address = addressOf({ deal, file })
+      return {
+        action: couponFilePaths[action](address),
+        title: t(`coupon-files:${action}.title`),
+        text: t(`coupon-files:${action}.text`, { name: file.fileName }),
+        verb: t(`coupon-files:${action}.action`),
+        tone: action === 'start' ? 'primary' : 'danger primary',
+        cancelHref: couponFilePaths.show(address),
+        crumbs: couponFileCrumbs(page, deal, file.fileName),
+      }
+    },
+    send({ upstream: { read, core } }, { deal, file }) {
+      const params = { path: { dealId: deal.id, fileId: file.id } }
+      return read(
+        action === 'start'
+          ? core.PUT('/coupons/files/{dealId}/{fileId}/start', { params })
+          : core.PUT('/coupons/files/{dealId}/{fileId}/cancel', { params }),
+      )
+    },
+    next: (_request, subject) => couponFilePaths.show(addressOf(subject)),
+  }
 }
 
-async function act(request: Request, name: CouponFileAction): Promise<Result> {
-  const { upstream, params } = request
-  const path = { dealId: idIn(params.id), fileId: idIn(params.file) }
-  const call = { params: { path } }
-  const answer = await upstream.read(
-    name === 'start'
-      ? upstream.core.PUT('/coupons/files/{dealId}/{fileId}/start', call)
-      : upstream.core.PUT('/coupons/files/{dealId}/{fileId}/cancel', call),
-  )
-  if (answer.ok) {
-    const next = couponFilePaths.show({ ...ofDeal(path.dealId), file: path.fileId })
-    return seeOther(next, { type: 'SUCCESS', message: answer.displayMessage })
-  }
-  const [deal, file] = await Promise.all([readDeal(request), readFile(request)])
-  return fileScreen(request, deal, file, answer.displayMessage)
+function addressOf({ deal, file }: Subject) {
+  return { ...ofDeal(deal.id), file: file.id }
 }

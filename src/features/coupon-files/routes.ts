@@ -1,6 +1,7 @@
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
+import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as acts from './actions.ts'
+import { fileAct } from './actions.ts'
 import * as downloads from './downloads.ts'
 import * as files from './files.ts'
 
@@ -16,8 +17,6 @@ export const couponFileRoutes: readonly Route[] = [
   get(show, files.show),
   get(couponFilePaths.failures, downloads.failures),
   get(couponFilePaths.corrections, downloads.corrections),
-  get(start, acts.newStart),
-  post(start, 'coupon-file.started', acts.start),
-  get(cancel, acts.newCancellation),
-  post(cancel, 'coupon-file.cancelled', acts.cancel),
+  ...actRows(start, 'coupon-file.started', fileAct('start')),
+  ...actRows(cancel, 'coupon-file.cancelled', fileAct('cancel')),
 ]

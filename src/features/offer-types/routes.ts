@@ -1,6 +1,7 @@
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
+import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as deletions from './delete-offer-type.ts'
+import { offerTypeDeletion } from './delete-offer-type.ts'
 import { offerTypeForm } from './form.tsx'
 import { offerTypeList } from './list.tsx'
 
@@ -12,6 +13,5 @@ export const offerTypeRoutes: readonly Route[] = [
   post(offerTypePaths.add, 'offer-type.added', offerTypeForm.create),
   get(edit, offerTypeForm.edit),
   post(edit, 'offer-type.updated', offerTypeForm.update),
-  get(offerTypePaths.delete, deletions.newDeletion),
-  post(offerTypePaths.delete, 'offer-type.deleted', deletions.destroy),
+  ...actRows(offerTypePaths.delete, 'offer-type.deleted', offerTypeDeletion),
 ]

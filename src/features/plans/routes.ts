@@ -1,13 +1,14 @@
 import { planPaths } from '#src/contract/screens/plans.ts'
+import { actRows } from '#src/web/decisions/act.tsx'
 import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as deletions from './delete-plan.ts'
+import { planDeletion } from './delete-plan.ts'
 import * as details from './details.tsx'
 import { planForm } from './form.tsx'
 import { index } from './list.tsx'
 import * as statuses from './status.tsx'
 import { show } from './summary.tsx'
-import * as leaving from './unsubscribe.ts'
+import { unsubscription } from './unsubscribe.ts'
 
 const { list, edit, subscribe, unsubscribe } = planPaths
 const bodyBytes = EDIT_BYTES_MAX
@@ -20,11 +21,9 @@ export const planRoutes: readonly Route[] = [
   post(edit, 'plan.updated', planForm.update, { bodyBytes, files: 1 }),
   get(planPaths.summary, show),
   post(planPaths.status, 'plan.activated', statuses.update),
-  get(planPaths.delete, deletions.newDeletion),
-  post(planPaths.delete, 'plan.deleted', deletions.destroy),
+  ...actRows(planPaths.delete, 'plan.deleted', planDeletion),
   get(planPaths.details, details.show),
   get(subscribe, details.newSubscription),
   post(subscribe, 'subscription.started', details.subscribe),
-  get(unsubscribe, leaving.newUnsubscription),
-  post(unsubscribe, 'subscription.ended', leaving.unsubscribe),
+  ...actRows(unsubscribe, 'subscription.ended', unsubscription),
 ]

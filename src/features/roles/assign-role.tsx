@@ -12,20 +12,22 @@ import { staffCrumbs } from './crumbs.ts'
 import { givableRoles } from './lifecycle.ts'
 import { readRoles } from './load-roles.ts'
 import { findMember } from './load-staff.ts'
-import { notTheirs } from './not-theirs.ts'
+import { backToStaff, notTheirs } from './not-theirs.ts'
 
 type Chosen = { value: string; error?: string; saveError?: SaveError }
 
 export async function newAssignment(request: Request): Promise<Result> {
   const member = await findMember(request)
-  return notTheirs(request, member, 'assign') ?? ask(request, member, { value: member.role.id })
+  const refusal = notTheirs(request.actor, member, 'assign')
+  if (refusal) return backToStaff(request.page.t(refusal))
+  return ask(request, member, { value: member.role.id })
 }
 
 export async function assign(request: Request): Promise<Result> {
-  const { c, page, upstream } = request
+  const { actor, c, page, upstream } = request
   const member = await findMember(request)
-  const refused = notTheirs(request, member, 'assign')
-  if (refused) return refused
+  const refusal = notTheirs(actor, member, 'assign')
+  if (refusal) return backToStaff(page.t(refusal))
   const value = text(await readForm(c), 'roleId')
   const chosen = roleId.safeParse(value)
   if (!chosen.success)

@@ -1,9 +1,10 @@
 import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
+import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as assignments from './assign-role.tsx'
-import * as deletions from './delete-role.ts'
+import { roleDeletion } from './delete-role.ts'
 import { roleForm } from './form.tsx'
-import * as leave from './leave.ts'
+import { deactivation, reactivation } from './leave.ts'
 import * as roles from './roles.tsx'
 import { staffList } from './staff-list.tsx'
 
@@ -17,13 +18,10 @@ export const roleRoutes: readonly Route[] = [
   get(view, roles.show),
   get(edit, roleForm.edit),
   post(edit, 'role.updated', roleForm.update),
-  get(rolePaths.delete, deletions.newDeletion),
-  post(rolePaths.delete, 'role.deleted', deletions.destroy),
+  ...actRows(rolePaths.delete, 'role.deleted', roleDeletion),
   get(staffPaths.list, staffList.index),
   get(assign, assignments.newAssignment),
   post(assign, 'user.role-changed', assignments.assign),
-  get(deactivate, leave.newDeactivation),
-  post(deactivate, 'user.deactivated', leave.deactivate),
-  get(reactivate, leave.newReactivation),
-  post(reactivate, 'user.reactivated', leave.reactivate),
+  ...actRows(deactivate, 'user.deactivated', deactivation),
+  ...actRows(reactivate, 'user.reactivated', reactivation),
 ]

@@ -4,26 +4,39 @@ import type { Key } from '#src/i18n/keys.ts'
 import { UpstreamFault, UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
 import { readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Outcome, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
-import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import { get, post, type Request, type Route } from '#src/web/http/route.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { decisionLook } from '#views/components/decision-buttons.tsx'
-import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
+import type { ConfirmProps } from '#views/components/dialog.tsx'
+import { confirmScreen } from './confirm-screen.tsx'
 
+/** What the question says, where its form stands and where Cancel leads. */
 export type Question = Omit<ConfirmProps, 'comment' | 'message'> & { crumbs: Crumb[] }
 
+/** What comes back with the question's form. */
 export type Answer = {
   comment: string
+  /** The page that led here, if `wayBack` takes it. */
   from: string | null
+  /** The version that was seen. */
   version: number
 }
 
+/** Who may do it now, and what is shown to whoever may not. */
 export type ActGuard<Subject> = {
+  /** Null while this person may. */
   refusal: (actor: Actor, subject: Subject) => Key | null
-  decided: Key
+  /**
+   * The refusal that the service words better, as it knows who was faster; what it then refuses is
+   * shown over the record as well. Left out: the question says it.
+   */
+  decided?: Key
+  /** A refusal in words; the text of its key unless given. */
   explain?: (page: Page, subject: Subject, refusal: Key) => string
+  /** The record as it is now, and why the act was refused. */
   refused: (
     request: Request,
     subject: Subject,
@@ -32,22 +45,31 @@ export type ActGuard<Subject> = {
   ) => Promise<Result> | Result
 }
 
+/** An act that asks first: a question as a dialog and as a page, then one write of a service. */
 export type Act<Subject> = {
+  /** Its row of the contract; an act without one needs no comment. */
   decision?: Decision
+  /** The record in this person's scope; null answers `missing`. @throws NotFound */
   load: (request: Request) => Promise<Subject | null>
-  missing?: (request: Request) => Screen
+  missing?: (request: Request) => Result
   version?: (subject: Subject) => number
+  /** Left out where the question itself says what the service refused. */
   guard?: ActGuard<Subject>
   wayBack?: (given: string | null) => string | null
   question: (request: Request, subject: Subject, from: string | null) => Question
   send: (request: Request, subject: Subject, answer: Answer) => Promise<UpstreamResult<unknown>>
+  /** What is left to do for the web half. */
   after?: (request: Request, subject: Subject) => Promise<void>
+  /** Where a done act leads. */
   next: (request: Request, subject: Subject, from: string | null) => string
+  /** The banner of a done act; the service's `displayMessage` unless given. */
   banner?: (answer: { message: string; displayMessage: string }) => string
 }
 
+/** The act of a decision, with its address. */
 export type DecisionAct<Subject> = Act<Subject> & { decision: Decision; path: Address<Guard> }
 
+/** The handlers of an act: `ask` shows its question, `decide` carries it out. */
 export function actHandlers<Subject>(act: Act<Subject>) {
   return {
     async ask(request: Request): Promise<Result> {
@@ -82,11 +104,15 @@ export function actHandlers<Subject>(act: Act<Subject>) {
   }
 }
 
+/** The rows of an act, question and write, under the name of its audit event. */
+export function actRows<Subject>(path: Address<Guard>, audit: string, act: Act<Subject>): Route[] {
+  const { ask, decide } = actHandlers(act)
+  return [get(path, ask), post(path, audit, decide)]
+}
+
+/** The rows of decisions, question and write: what is audited is the contract's. */
 export function decisionRows<Subject>(acts: readonly DecisionAct<Subject>[]): Route[] {
-  return acts.flatMap((act): Route[] => {
-    const { ask, decide } = actHandlers(act)
-    return [get(act.path, ask), post(act.path, act.decision.event, decide)]
-  })
+  return acts.flatMap((act) => actRows(act.path, act.decision.event, act))
 }
 
 function missing<Subject>(act: Act<Subject>, request: Request): Result {
@@ -114,6 +140,7 @@ function refuse<Subject>(
   return guard.refused(request, subject, why, from)
 }
 
+/** A broken rule leads to the record as it is by now; what can be put right, back to the question. */
 async function refusedBy<Subject>(
   act: Act<Subject>,
   request: Request,
@@ -121,7 +148,7 @@ async function refusedBy<Subject>(
   answer: Answer,
   saveError: SaveError,
 ): Promise<Result> {
-  if (!act.guard || saveError instanceof UpstreamFault || saveError.kind === 'invalid') {
+  if (!act.guard?.decided || saveError instanceof UpstreamFault || saveError.kind === 'invalid') {
     return questionScreen(act, request, subject, answer, { saveError })
   }
   if (saveError.kind !== 'ruleBroken') throw new UpstreamRefused(saveError)
@@ -160,11 +187,5 @@ function questionScreen<Subject>(
       },
     }),
   }
-  return screen({
-    ...answer,
-    title: question.title,
-    crumbs,
-    main: <ConfirmPage {...props} />,
-    dialog: <ConfirmDialog {...props} />,
-  })
+  return { ...confirmScreen(request.page, crumbs, props), ...answer }
 }
