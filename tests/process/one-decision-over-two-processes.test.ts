@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { branches } from '#src/services/location/branches/schema.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
+import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { addDeal } from '#tests/support/coupons.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { startServer } from '#tests/support/server.ts'
+
+const BUSY = 503
+const CROWD = 40
+const { db, url } = await testDatabase()
+const env = {
+  DATABASE_URL: url.replace('@/', '@localhost/'),
+  SECRET_KEYS: 'a secret that both processes of this test know',
+  PUBLIC_ORIGIN: 'http://localhost',
+}
+const verdicts = ['APPROVE', 'REJECT'] as const
+const comment = 'Decided in a crowd.'
+type Verdict = (typeof verdicts)[number]
+
+/** What waits, with the call that decides on it and what the audit trail is asked about. */
+const kinds = {
+  async deal() {
+    const owner = await addAccount(db)
+    const { id } = await addDeal(db, owner.id, { approvalStatus: 'PENDING' })
+    const body = (verdict: Verdict) => ({
+      ...{ id, comment, version: 1, userType: 'MERCHANT', role: 'ADMIN' },
+      approvalStatus: verdict === 'APPROVE' ? 'APPROVED' : 'REJECTED',
+    })
+    return { owner: owner.id, subject: id, path: 'core/deals/ADMIN/approve', body }
+  },
+  async branch() {
+    const owner = await addAccount(db)
+    const id = v7()
+    await db.insert(branches).values({
+      ...{ id, ownerId: owner.id, ownerRole: 'MERCHANT', name: 'Fort counter' },
+      ...{ address: '12 Rampart Street', addressVerified: true, latitude: 6.9, longitude: 79.8 },
+      ...{ globalCode: '6MV6WRFP+QM', city: 'Colombo', country: 'Sri Lanka' },
+    })
+    const body = (action: Verdict) => ({ id, action, comment, version: 1 })
+    return { owner: owner.id, subject: id, path: 'location/branch/approve', body }
+  },
+  async 'version of a profile'() {
+    const owner = await addAccount(db)
+    const id = v7()
+    const values = { businessName: 'Harbour House' }
+    await db
+      .insert(profileChanges)
+      .values({ id, userId: owner.id, kind: 'BUSINESS', values, submittedBy: owner.id })
+    const body = (action: Verdict) => ({ id, action, comment, userType: 'MERCHANT' })
+    return { owner: owner.id, subject: owner.id, path: 'authentication/business/approve', body }
+  },
+  async account() {
+    const { id } = await addAccount(db, { approvalStatus: 'PENDING' })
+    const body = (action: Verdict) => ({ merchantId: id, action, comment })
+    return { owner: id, subject: id, path: 'authentication/users/MERCHANT/approve', body }
+  },
+}
+
+test('of 40 who decide at once over two processes one does, of every kind [R02, APPR-22]', async () => {
+  const [first, second] = await Promise.all([startServer(env), startServer(env)])
+  const origins = [first.origin, second.origin]
+  const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
+  const authorization = `Bearer ${await tokenOf(first.origin, admin.email)}`
+  for (const [kind, prepare] of Object.entries(kinds)) {
+    const { owner, subject, path, body } = await prepare()
+    const codes = await Promise.all(
+      Array.from({ length: CROWD }, async (_none, at) => {
+        const answer = await fetch(`${origins[at % 2]}/api/v1/${path}`, {
+          method: 'PUT',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify(body(at % 4 < 2 ? 'APPROVE' : 'REJECT')),
+        })
+        // Beyond its capacity a process says so instead.
+        if (answer.status === BUSY) return BUSY
+        const { code }: { code: number } = await answer.json()
+        return code
+      }),
+    )
+    expect(
+      codes.filter((code) => code === 2000),
+      kind,
+    ).toHaveLength(1)
+    const late = codes.filter((code) => code === 4022 || code === BUSY)
+    expect(late, kind).toHaveLength(CROWD - 1)
+    const audited = await db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, subject), eq(auditEntries.actorId, admin.id)))
+    expect(
+      audited.filter(({ event }) => !event.startsWith('request.')),
+      kind,
+    ).toHaveLength(1)
+    const news = await db.select().from(notifications).where(eq(notifications.userId, owner))
+    expect(news, kind).toHaveLength(1)
+  }
+})
+
+async function tokenOf(origin: string, username: string): Promise<string> {
+  const fields = { grant_type: 'password', username, password: PASSWORD, user_role: 'ADMIN' }
+  const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  const { data }: { data: { accessToken: string } } = await answer.json()
+  return data.accessToken
+}
