@@ -1,13 +1,15 @@
-import { path, screen } from './path.ts'
+import { below, path, screen } from './path.ts'
 
 const allow = 'signed-in'
 
-export const notificationPaths = {
-  index: screen('/notifications', allow, 'inbox:title'),
+const index = screen('/notifications', allow, 'inbox:title')
+
+export const notificationPaths = below(index, {
+  index,
   unread: path('/notifications/unread', allow),
   newest: path('/notifications/newest', allow),
   open: path('/notifications/open', allow),
   clear: path('/notifications/clear', allow),
   settings: screen('/notifications/settings', allow, 'inbox:settings.crumb'),
   device: path('/notifications/device', allow),
-}
+})

@@ -1,7 +1,9 @@
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { Forbidden, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { ApprovalIndex } from '#views/approvals/index.tsx'
 import { ApprovalList } from '#views/approvals/list.tsx'
@@ -28,13 +30,14 @@ export async function index(request: Request): Promise<Result> {
 type Read = { waiting: Found | UpstreamFault; queues: ApprovalProps['queues'] }
 
 function approvalScreen(
-  { page: { t, format }, actor }: Request,
+  request: Request,
   filters: ApprovalFilters,
   { waiting, queues }: Read,
 ): Screen {
+  const { t, format } = request.page
   const { tab, page } = filters
   const found = waiting instanceof UpstreamFault ? null : waiting
-  const props: ApprovalProps = { filters, tabs: tabsOf(actor), found, queues }
+  const props: ApprovalProps = { filters, tabs: tabsOf(request.actor), found, queues }
   const name = t(`approvals:tab.${tab}`)
   const count = found?.totalItems ?? 0
   return screen({
@@ -42,7 +45,7 @@ function approvalScreen(
     title: page
       ? t('approvals:titlePage', { tab: name, page: page + 1 })
       : t('approvals:titleTab', { tab: name }),
-    crumbs: [{ label: t('common:menu.approvals') }],
+    crumbs: crumbsTo(request.page, approvalPaths.index),
     main: <ApprovalIndex {...props} />,
     region: {
       id: 'list',

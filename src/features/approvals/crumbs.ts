@@ -1,19 +1,17 @@
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 import type { ApprovalTab } from './filters.ts'
 
 export function reviewCrumbs(
-  { t }: Page,
+  page: Page,
   tab: ApprovalTab,
   from: string | null,
   ...below: Crumb[]
 ): Crumb[] {
-  return [
-    { label: t('common:menu.approvals'), href: approvalPaths.index() },
-    { label: t(`approvals:tab.${tab}`), href: from ?? approvalPaths.index({ tab }) },
-    ...below,
-  ]
+  const list = { label: page.t(`approvals:tab.${tab}`), href: from ?? approvalPaths.index({ tab }) }
+  return crumbsTo(page, approvalPaths.index, list, ...below)
 }
 
 /** Where a review goes back to: a page of the approvals and nothing else, whatever was sent. */

@@ -15,11 +15,11 @@ import { filesOf, text } from '#src/web/forms/form.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { keptFiles } from '#src/web/pictures/picture-input.ts'
 import { PlaceField } from '#views/branches/form-place.tsx'
 import { ProofField } from '#views/branches/form-proof.tsx'
 import { Note } from '#views/components/note.tsx'
-import { branchCrumbs } from './crumbs.ts'
 import { branchRules } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
 import { asksForPlaces, degreesOf, pickedPlace, searchPlaces } from './place-search.ts'
@@ -110,8 +110,13 @@ export const branchForm = recordForm({
     submit: page.t(branch ? 'branches:form.save' : 'branches:form.add'),
     cancelHref: branch ? show({ id: branch.id }) : list(),
     crumbs: branch
-      ? branchCrumbs(page, { label: branch.name, href: show({ id: branch.id }) }, here)
-      : branchCrumbs(page, { label: page.t('common:crumbs.addBranch') }),
+      ? crumbsTo(
+          page,
+          branchPaths.list,
+          { label: branch.name, href: show({ id: branch.id }) },
+          here,
+        )
+      : crumbsTo(page, branchPaths.list, { label: page.t('common:crumbs.addBranch') }),
   }),
   asksForMore: (form) => asksForPlaces(form) || pickedPlace(form) !== null,
   load: (request, _, { form }) => searchPlaces(request, form),

@@ -1,12 +1,13 @@
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import { reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { BranchShow } from '#views/branches/show.tsx'
-import { branchCrumbs } from './crumbs.ts'
 
 export function branchScreen(
   request: Request,
@@ -31,7 +32,7 @@ export function refusedScreen(request: Request, branch: Branch, why: string): Sc
 
 export function crumbsOf(page: Page, { name }: Branch, from: string | null): Crumb[] {
   const here = { label: name }
-  return from ? reviewCrumbs(page, 'branches', from, here) : branchCrumbs(page, here)
+  return from ? reviewCrumbs(page, 'branches', from, here) : crumbsTo(page, branchPaths.list, here)
 }
 
 function parts(request: Request, branch: Branch) {

@@ -1,7 +1,7 @@
 import type { Brand } from '#src/contract/core/brands.ts'
 import { brandPaths } from '#src/contract/screens/brands.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
-import { brandCrumbs } from './crumbs.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { findBrand } from './load-brands.ts'
 
 /** One that merchants or banks chose stays, and the service says by how many it is used. */
@@ -16,7 +16,7 @@ export const brandDeletion: Act<Brand> = {
       text: page.t('brands:delete.text', { name }),
       verb,
       cancelHref,
-      crumbs: brandCrumbs(page, { label: name, href: cancelHref }, { label: verb }),
+      crumbs: crumbsTo(page, brandPaths.list, { label: name, href: cancelHref }, { label: verb }),
     }
   },
   send: ({ upstream }, { id }) =>

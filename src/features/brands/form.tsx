@@ -3,7 +3,7 @@ import { brandPaths } from '#src/contract/screens/brands.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
-import { brandCrumbs } from './crumbs.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { findBrand } from './load-brands.ts'
 
 const { list, add, edit, view } = brandPaths
@@ -39,8 +39,8 @@ export const brandForm = recordForm({
     submit: page.t(brand ? 'brands:form.save' : 'brands:form.addTitle'),
     cancelHref: brand ? view({ id: brand.id }) : list(),
     crumbs: brand
-      ? brandCrumbs(page, { label: brand.name, href: view({ id: brand.id }) }, here)
-      : brandCrumbs(page, here),
+      ? crumbsTo(page, brandPaths.list, { label: brand.name, href: view({ id: brand.id }) }, here)
+      : crumbsTo(page, brandPaths.list, here),
   }),
   add: ({ upstream, actor }, values) => {
     const body = { ...values, userId: actor.userId }

@@ -9,8 +9,8 @@ import {
 } from '#src/features/catalogue/index.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { BrandShow } from '#views/brands/show.tsx'
-import { brandCrumbs } from './crumbs.ts'
 import { findBrand, readBrandDeals, readBrandMerchants } from './load-brands.ts'
 
 export async function show(request: Request): Promise<Result> {
@@ -31,7 +31,7 @@ export async function show(request: Request): Promise<Result> {
   const props = { brand, tabs, tab: filters?.tab ?? null, tabHref, timeline }
   return screen({
     title: brand.name,
-    crumbs: brandCrumbs(request.page, { label: brand.name }),
+    crumbs: crumbsTo(request.page, brandPaths.list, { label: brand.name }),
     main: <BrandShow {...props}>{panel}</BrandShow>,
     ...(panel && { region: { id: 'list', node: panel } }),
   })

@@ -1,6 +1,6 @@
 import { categoryPaths } from '#src/contract/screens/categories.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
-import { categoryCrumbs } from './crumbs.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { readCategory } from './load-categories.ts'
 
 /** What is in use stays, and the service says by what and how many. */
@@ -15,7 +15,12 @@ export const categoryDeletion: Act<Awaited<ReturnType<typeof readCategory>>> = {
       text: page.t('categories:delete.text', { name }),
       verb,
       cancelHref,
-      crumbs: categoryCrumbs(page, { label: name, href: cancelHref }, { label: verb }),
+      crumbs: crumbsTo(
+        page,
+        categoryPaths.list,
+        { label: name, href: cancelHref },
+        { label: verb },
+      ),
     }
   },
   send: ({ upstream }, { id }) =>

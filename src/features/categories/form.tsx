@@ -10,10 +10,10 @@ import { text } from '#src/web/forms/form.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { PromoTypeFields } from '#views/categories/form-promo-types.tsx'
 import { TypeField } from '#views/categories/form-season.tsx'
 import { Button } from '#views/components/button.tsx'
-import { categoryCrumbs } from './crumbs.ts'
 import { readCategory, readPromoTypesOf } from './load-categories.ts'
 import { linesError, type PromoTypeLine, readLines } from './promo-type-lines.ts'
 import { readChoices, renderSeason, seasonErrors, seasonFields, seasonOf } from './season.tsx'
@@ -71,7 +71,12 @@ export const categoryForm = recordForm({
       action: category ? edit({ categoryId: category.id }) : add(),
       submit: page.t(category ? 'categories:form.save' : 'categories:list.add'),
       cancelHref: href,
-      crumbs: categoryCrumbs(page, ...(category ? [{ label: category.name, href }] : []), here),
+      crumbs: crumbsTo(
+        page,
+        categoryPaths.list,
+        ...(category ? [{ label: category.name, href }] : []),
+        here,
+      ),
     }
   },
   check: (values) => seasonErrors(values),

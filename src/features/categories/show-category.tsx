@@ -11,8 +11,8 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { CategoryShow } from '#views/categories/show.tsx'
-import { categoryCrumbs } from './crumbs.ts'
 import {
   readCategory,
   readCategoryDeals,
@@ -43,7 +43,7 @@ export async function show(request: Request): Promise<Result> {
   const props = { category, related, promoTypes, tabs, tab, tabHref, timeline }
   return screen({
     title: category.name,
-    crumbs: categoryCrumbs(request.page, { label: category.name }),
+    crumbs: crumbsTo(request.page, categoryPaths.list, { label: category.name }),
     main: <CategoryShow {...props}>{panel}</CategoryShow>,
     ...(panel && { region: { id: 'list', node: panel } }),
   })

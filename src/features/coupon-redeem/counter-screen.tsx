@@ -1,6 +1,7 @@
-import { couponCrumbs } from '#src/features/coupons/index.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
 
@@ -15,7 +16,7 @@ export function counterScreen(
   return screen({
     status,
     title,
-    crumbs: couponCrumbs(page, { label: title }),
+    crumbs: crumbsTo(page, couponPaths.deals, { label: title }),
     main: <Counter {...props} camera={query.has('camera')} />,
   })
 }

@@ -1,12 +1,13 @@
 import type { Redemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
-import { couponCrumbs } from '#src/features/coupons/index.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { HeldBack, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { faultMessage } from '#src/web/forms/save-result.ts'
 import { fragment, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { CodeState } from '#views/coupon-redeem/code-state.tsx'
 import { RedeemedDialog, RedeemedPage } from '#views/coupon-redeem/redeemed.tsx'
 import { checkCode } from './check-code.ts'
@@ -45,7 +46,7 @@ export async function show(request: Request): Promise<Result> {
   const counter = { label: page.t('coupon-redeem:title'), href: redeemPaths.counter() }
   return screen({
     title,
-    crumbs: couponCrumbs(page, counter, { label: title }),
+    crumbs: crumbsTo(page, couponPaths.deals, counter, { label: title }),
     main: <RedeemedPage redemption={redemption} />,
   })
 }

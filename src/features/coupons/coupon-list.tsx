@@ -2,12 +2,12 @@ import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched } from '#src/web/lists/filters.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/actor.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { CouponFigures, CouponState } from '#views/coupons/of-deal.tsx'
 import { CouponSwitch } from '#views/coupons/switch.tsx'
-import { couponCrumbs } from './crumbs.ts'
 import { readCoupons } from './load-coupons.ts'
 
 export const couponList = defineList({
@@ -24,7 +24,7 @@ export const couponList = defineList({
 
   title: ({ t, found }) => t('coupons:ofDeal.titleOf', { title: found?.deal.title ?? '' }),
   heading: ({ found }) => found?.deal.title ?? '',
-  crumbs: (page) => couponCrumbs(page, { label: page.t('common:crumbs.coupons') }),
+  crumbs: (page) => crumbsTo(page, couponPaths.deals, { label: page.t('common:crumbs.coupons') }),
   summary({ t, found }) {
     if (!found) return null
     const { dealCode: code, merchant } = found.deal

@@ -4,12 +4,12 @@ import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched } from '#src/web/lists/filters.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/actor.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { RowLink } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { CouponSwitch } from '#views/coupons/switch.tsx'
-import { couponCrumbs } from './crumbs.ts'
 import { ownOrAll } from './load-coupons.ts'
 
 export const couponDealList = listOf('deals')
@@ -45,7 +45,9 @@ function listOf(kind: 'deals' | 'report') {
 
     title: `coupons:${kind}.title`,
     crumbs: (page) =>
-      isReport ? couponCrumbs(page, { label: page.t('coupons:report.title') }) : couponCrumbs(page),
+      isReport
+        ? crumbsTo(page, couponPaths.deals, { label: page.t('coupons:report.title') })
+        : crumbsTo(page, couponPaths.deals),
     summary: `coupons:${kind}.summary`,
     search: 'coupons:deals.search',
     caption: 'coupons:deals.caption',

@@ -2,8 +2,8 @@ import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched } from '#src/web/lists/filters.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Truncate } from '#views/components/truncate.tsx'
-import { couponCrumbs } from './crumbs.ts'
 import { ownOrAll } from './load-coupons.ts'
 
 export const soldCouponList = defineList({
@@ -22,7 +22,7 @@ export const soldCouponList = defineList({
   address: couponPaths.sold,
 
   title: 'coupons:sold.title',
-  crumbs: (page) => couponCrumbs(page, { label: page.t('coupons:sold.title') }),
+  crumbs: (page) => crumbsTo(page, couponPaths.deals, { label: page.t('coupons:sold.title') }),
   summary: 'coupons:sold.summary',
   search: 'coupons:sold.search',
   caption: 'coupons:sold.caption',

@@ -3,16 +3,16 @@ import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
 import { id } from '#src/contract/values.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { CardShow } from '#views/credit-cards/show.tsx'
 
 /** One request, to read; its name stays out of the browser's history. */
 export async function show(request: Request): Promise<Result> {
   const card = await readCard(request)
   const { t } = request.page
-  const list = { label: t('common:menu.requestACreditCard'), href: creditCardPaths.list() }
   return screen({
     title: t('credit-cards:show.title'),
-    crumbs: [list, { label: card.fullName }],
+    crumbs: crumbsTo(request.page, creditCardPaths.list, { label: card.fullName }),
     main: <CardShow card={card} />,
   })
 }

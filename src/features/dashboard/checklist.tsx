@@ -1,4 +1,5 @@
 import { isActive } from '#src/contract/authentication/account-status.ts'
+import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import {
   type Business,
   readAccount,
@@ -10,17 +11,20 @@ import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { Checklist } from '#views/dashboard/checklist.tsx'
 import { GuideDialog, GuidePage } from '#views/dashboard/guide.tsx'
 import { guideOf, stepsOf } from './checklist-steps.ts'
-import { dashboardCrumbs } from './crumbs.ts'
 import { isGuided, markGuided } from './guided.ts'
 
 export async function checklistScreen(request: Request): Promise<Screen | null> {
   const { page, actor } = request
   const facts = await attempt(readFacts(request))
-  const shell = { title: page.t('common:menu.dashboard'), crumbs: dashboardCrumbs(page) }
+  const shell = {
+    title: page.t('common:menu.dashboard'),
+    crumbs: crumbsTo(page, dashboardPaths.show),
+  }
   if (facts instanceof UpstreamFault) {
     const main = <Checklist steps={null} guide={false} />
     return screen({ ...shell, status: faultStatus(facts), main })
@@ -38,7 +42,7 @@ export async function showGuide(request: Request): Promise<Result> {
   markGuided(request)
   return screen({
     title: page.t(`dashboard:guide.${guide}.title`),
-    crumbs: dashboardCrumbs(page),
+    crumbs: crumbsTo(page, dashboardPaths.show),
     main: <GuidePage guide={guide} />,
     dialog: <GuideDialog guide={guide} />,
   })

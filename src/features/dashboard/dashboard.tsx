@@ -1,14 +1,15 @@
 import { isActive } from '#src/contract/authentication/account-status.ts'
+import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { tabsOf } from '#src/features/approvals/index.ts'
 import { type ReportRow, readTopTen } from '#src/features/reports/index.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/actor.ts'
 import { Dashboard, type Figures } from '#views/dashboard/show.tsx'
 import { checklistScreen } from './checklist.tsx'
-import { dashboardCrumbs } from './crumbs.ts'
 
 export async function show(request: Request): Promise<Result> {
   const { actor } = request
@@ -30,7 +31,7 @@ async function figuresScreen(request: Request): Promise<Result> {
   const failed = figures instanceof UpstreamFault
   return screen({
     title: page.t('common:menu.dashboard'),
-    crumbs: dashboardCrumbs(page),
+    crumbs: crumbsTo(page, dashboardPaths.show),
     status: failed ? faultStatus(figures) : 200,
     main: (
       <Dashboard

@@ -1,11 +1,12 @@
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { EventGroups } from '#views/deals-of-the-day/groups.tsx'
 import { EventIndex } from '#views/deals-of-the-day/index.tsx'
-import { eventCrumbs } from './crumbs.ts'
 import { groupRows } from './event-csv.ts'
 import { readEventFilters } from './filters.ts'
 import { readGroups } from './load-events.ts'
@@ -23,7 +24,7 @@ export async function index(request: Request): Promise<Result> {
   return screen({
     status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
     title: t('deals-of-the-day:list.title'),
-    crumbs: eventCrumbs(request.page),
+    crumbs: crumbsTo(request.page, eventPaths.list),
     main: <EventIndex filters={filters} found={found} />,
     region: {
       id: 'list',

@@ -8,11 +8,11 @@ import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { faultMessage } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { EventChoices } from '#views/deals-of-the-day/choices.tsx'
 import { EventForm } from '#views/deals-of-the-day/form.tsx'
 import { type EventGate, EventGatePage } from '#views/deals-of-the-day/gate.tsx'
-import { upcomingCrumbs } from './crumbs.ts'
 import { dayProblem, type EventErrors, type EventValues, firstFreeDay } from './event-form.ts'
 import type { EventFormProps } from './form-props.ts'
 import { readChoices, readTakenDays, type TakenDays } from './load-events.ts'
@@ -65,7 +65,7 @@ export async function eventFormScreen(request: Request, state: FormState): Promi
   return screen({
     status: statusOf(refusal, errors),
     title: page.t(event ? 'deals-of-the-day:form.editTitle' : 'deals-of-the-day:form.addTitle'),
-    crumbs: upcomingCrumbs(page, { label: here }),
+    crumbs: crumbsTo(page, eventPaths.upcoming, { label: here }),
     main: <EventForm {...props} />,
     region: { id: 'choices', node: <EventChoices {...props} /> },
     ...(message && { notice: { type: 'ERROR', message } as const }),
@@ -85,7 +85,7 @@ function gateScreen({ page }: Request, gate: EventGate): Screen {
   return screen({
     status: 422,
     title: page.t('deals-of-the-day:form.addTitle'),
-    crumbs: upcomingCrumbs(page, { label: page.t('common:crumbs.add') }),
+    crumbs: crumbsTo(page, eventPaths.upcoming, { label: page.t('common:crumbs.add') }),
     main: <EventGatePage gate={gate} />,
   })
 }

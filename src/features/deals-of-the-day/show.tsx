@@ -1,13 +1,14 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
+import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Notice, Screen } from '#src/web/page/screen.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
 import { deletionProps } from '#views/deals-of-the-day/deletion.ts'
 import { EventDetail } from '#views/deals-of-the-day/show.tsx'
 import { backOf } from './back.ts'
-import { upcomingCrumbs } from './crumbs.ts'
 import { mayChange } from './lifecycle.ts'
 import { readEvent } from './load-events.ts'
 import { isListRole } from './user-type.ts'
@@ -24,7 +25,7 @@ export async function newDeletion(request: Request): Promise<Result> {
   const props = deletionProps(page, event, userType, backOf(request.query.get('back')))
   return screen({
     title: props.title,
-    crumbs: upcomingCrumbs(page, { label: event.validOn.displayDate }),
+    crumbs: crumbsTo(page, eventPaths.upcoming, { label: event.validOn.displayDate }),
     main: <ConfirmPage {...props} />,
     dialog: <ConfirmDialog {...props} />,
   })
@@ -62,7 +63,7 @@ function eventScreen(request: Request, event: DealEvent, notice?: Notice): Scree
   return screen({
     status: notice ? 422 : 200,
     title: page.t('deals-of-the-day:show.title', { date: displayDate }),
-    crumbs: upcomingCrumbs(page, { label: displayDate }),
+    crumbs: crumbsTo(page, eventPaths.upcoming, { label: displayDate }),
     main: (
       <EventDetail
         event={event}

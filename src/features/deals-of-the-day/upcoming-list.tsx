@@ -4,10 +4,10 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched } from '#src/web/lists/filters.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/actor.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EventTitles } from '#views/deals-of-the-day/titles.tsx'
-import { upcomingCrumbs } from './crumbs.ts'
 import { readUpcoming, readUpcomingSummary } from './load-events.ts'
 import { isListRole } from './user-type.ts'
 
@@ -26,7 +26,7 @@ export const upcomingList = defineList({
   address: (query, { actor }) => eventPaths.upcoming({ role: actor.roleLowerCase }, query),
 
   title: 'deals-of-the-day:upcoming.title',
-  crumbs: (page) => upcomingCrumbs(page),
+  crumbs: (page) => crumbsTo(page, eventPaths.upcoming),
   summary({ t, format, actor, beside }) {
     if (!beside) return null
     const { noOfMerchantEvents, noOfMerchants } = beside

@@ -9,13 +9,13 @@ import { text } from '#src/web/forms/form.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { CatalogueFields } from '#views/deals/form-catalogue.tsx'
 import { StartField } from '#views/deals/form-start.tsx'
 import { type Gate, GateDialog, GatePage } from '#views/deals/gate.tsx'
-import { dealCrumbs } from './crumbs.ts'
 import { type DealValues, dealFields } from './deal-fields.tsx'
 import { type DealContext, pairErrors } from './deal-rules.ts'
 import { explain } from './decisions.ts'
@@ -52,7 +52,7 @@ export const dealForm = recordForm({
       action: deal ? dealPaths.edit({ id: deal.id }) : dealPaths.add(),
       submit: page.t(deal ? 'deals:form.save' : 'deals:form.add'),
       cancelHref: href,
-      crumbs: dealCrumbs(page, ...(deal ? [{ label: deal.title, href }] : []), here),
+      crumbs: crumbsTo(page, dealPaths.list, ...(deal ? [{ label: deal.title, href }] : []), here),
     }
   },
   check: (values, request, deal) => pairErrors(values, contextOf(request, deal)),
@@ -112,7 +112,7 @@ function gateScreen({ page }: Request, gate: Gate): Screen {
   return screen({
     status: 422,
     title: page.t(`deals:gate.${gate}Title`),
-    crumbs: dealCrumbs(page, { label: page.t('common:crumbs.add') }),
+    crumbs: crumbsTo(page, dealPaths.list, { label: page.t('common:crumbs.add') }),
     main: <GatePage gate={gate} />,
     dialog: <GateDialog gate={gate} />,
   })

@@ -1,3 +1,2 @@
-export { dealCrumbs } from './crumbs.ts'
 export { dealList } from './list.tsx'
 export { readDeal, readOwnPlan } from './load-deals.ts'

@@ -1,12 +1,13 @@
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { DealShow } from '#views/deals/show.tsx'
-import { dealCrumbs } from './crumbs.ts'
 
 export function dealScreen(
   request: Request,
@@ -28,7 +29,7 @@ export function refusedScreen(request: Request, deal: Deal, why: string): Screen
 
 export function crumbsOf(page: Page, { title }: Deal, from: string | null): Crumb[] {
   const here = { label: title }
-  return from ? reviewCrumbs(page, 'deals', from, here) : dealCrumbs(page, here)
+  return from ? reviewCrumbs(page, 'deals', from, here) : crumbsTo(page, dealPaths.list, here)
 }
 
 function parts(request: Request, deal: Deal) {

@@ -1,7 +1,7 @@
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
-import { profilePaths } from '#src/contract/screens/profile.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import * as sessions from './devices.tsx'
 import type { Scope } from './scope.ts'
 
@@ -21,10 +21,7 @@ function ownScope({ c, actor, page, params, upstream }: Request): Scope {
     ownSignInId,
     title: t('sessions:title'),
     summary: t('sessions:summary'),
-    crumbs: [
-      { label: t('common:menu.profile'), href: profilePaths.show({ role }) },
-      { label: t('sessions:title') },
-    ],
+    crumbs: crumbsTo(page, sessionsPaths.index),
     indexHref: sessionsPaths.index({ role }),
     endHref: (session) => sessionsPaths.end({ role, session }),
     endAllHref: sessionsPaths.endOthers({ role }),

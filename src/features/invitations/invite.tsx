@@ -5,10 +5,10 @@ import { readForm } from '#src/web/forms/form.ts'
 import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/actor.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { InviteForm } from '#views/invitations/invite.tsx'
-import { invitingCrumbs } from './crumbs.ts'
 import {
   type InviteField,
   type InviteValues,
@@ -53,7 +53,7 @@ async function inviteScreen(
   return screen({
     ...answer,
     title,
-    crumbs: invitingCrumbs(page, role, { label: title }),
+    crumbs: crumbsTo(page, invitingPaths[role].list, { label: title }),
     main: <InviteForm {...{ role, values, roles }} {...form} />,
   })
 }

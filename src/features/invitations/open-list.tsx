@@ -1,13 +1,13 @@
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/actor.ts'
 import { Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
 import { InvitationActions } from '#views/invitations/actions.tsx'
 import { InviteLink } from '#views/invitations/invite-link.tsx'
 import { ManagerTabs } from '#views/roles/exports.ts'
-import { invitingCrumbs } from './crumbs.ts'
 import { readInvitations } from './load-invitations.ts'
 
 function openList(role: InvitedRole) {
@@ -20,7 +20,7 @@ function openList(role: InvitedRole) {
     address: invitingPaths[role].list,
 
     title: `role-manager:open.${role}`,
-    crumbs: (page) => invitingCrumbs(page, role),
+    crumbs: (page) => crumbsTo(page, invitingPaths[role].list),
     summary: 'role-manager:open.summary',
     caption: 'role-manager:open.caption',
     announce: 'role-manager:open.announce',

@@ -5,7 +5,7 @@ import type {
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
-import { invitingCrumbs } from './crumbs.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { findInvitation } from './load-invitations.ts'
 
 /** Sends a new link, or makes the link dead. */
@@ -24,7 +24,12 @@ export function renewal(role: InvitedRole, action: 'resend' | 'revoke'): Act<Inv
         verb,
         tone: action === 'resend' ? 'primary' : 'danger primary',
         cancelHref: paths.list(),
-        crumbs: invitingCrumbs(page, role, { label: fullName ?? to }, { label: verb }),
+        crumbs: crumbsTo(
+          page,
+          invitingPaths[role].list,
+          { label: fullName ?? to },
+          { label: verb },
+        ),
       }
     },
     send({ upstream: { read, authentication } }, { id }): Promise<UpstreamResult<unknown>> {

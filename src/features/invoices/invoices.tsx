@@ -2,6 +2,7 @@ import { INVOICE_NUMBER_MAX, type InvoiceDetails } from '#src/contract/order-pay
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { InvoiceShow } from '#views/invoices/show.tsx'
 import { pdfResponse } from './pdf/pdf-response.ts'
 import { describeInvoice } from './words.ts'
@@ -10,10 +11,9 @@ export async function show(request: Request): Promise<Result> {
   const invoice = await readInvoice(request)
   const words = describeInvoice(request.page, invoice)
   if (request.query.get('format') === 'pdf') return pdfResponse(words, request.page.language)
-  const list = { label: request.page.t('common:menu.invoices'), href: invoicePaths.list() }
   return screen({
     title: `${words.title} ${words.number}`,
-    crumbs: [list, { label: words.number }],
+    crumbs: crumbsTo(request.page, invoicePaths.list, { label: words.number }),
     main: <InvoiceShow invoice={invoice} words={words} />,
   })
 }

@@ -2,6 +2,7 @@ import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { readForm } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Notice, Screen } from '#src/web/page/screen.ts'
 import { NotificationSettings } from '#views/notifications/settings.tsx'
 import { toChoices } from './choices-form.ts'
@@ -11,10 +12,7 @@ export async function edit({ page, upstream }: Request): Promise<Screen> {
   const choices = await upstream.need(upstream.notifications.GET('/choices'))
   return screen({
     title: t('inbox:settings.title'),
-    crumbs: [
-      { label: t('inbox:title'), href: notificationPaths.index() },
-      { label: t('inbox:settings.crumb') },
-    ],
+    crumbs: crumbsTo(page, notificationPaths.settings),
     main: <NotificationSettings {...choices} />,
   })
 }

@@ -1,7 +1,7 @@
 import type { OfferType } from '#src/contract/core/offer-types.ts'
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
-import { offerTypeCrumbs } from './crumbs.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { findOfferType } from './load-offer-types.ts'
 
 /** Requests for a deleted type keep its name. */
@@ -15,7 +15,7 @@ export const offerTypeDeletion: Act<OfferType> = {
       text: page.t('offer-types:delete.text', { name }),
       verb,
       cancelHref: offerTypePaths.list(),
-      crumbs: offerTypeCrumbs(page, { label: name }, { label: verb }),
+      crumbs: crumbsTo(page, offerTypePaths.list, { label: name }, { label: verb }),
     }
   },
   send({ upstream, actor }, { id }) {

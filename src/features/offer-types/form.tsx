@@ -2,7 +2,7 @@ import { OFFER_TYPE_NAME_MAX } from '#src/contract/core/offer-types.ts'
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
-import { offerTypeCrumbs } from './crumbs.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { findOfferType } from './load-offer-types.ts'
 
 const { list, add, edit } = offerTypePaths
@@ -25,7 +25,12 @@ export const offerTypeForm = recordForm({
     action: offerType ? edit({ id: offerType.id }) : add(),
     submit: page.t(offerType ? 'offer-types:form.save' : 'offer-types:form.addTitle'),
     cancelHref: list(),
-    crumbs: offerTypeCrumbs(page, ...(offerType ? [{ label: offerType.name }] : []), here),
+    crumbs: crumbsTo(
+      page,
+      offerTypePaths.list,
+      ...(offerType ? [{ label: offerType.name }] : []),
+      here,
+    ),
   }),
   add: ({ upstream, actor }, values) => {
     const body = { ...values, userId: actor.userId }

@@ -3,15 +3,15 @@ import { orderPaths } from '#src/contract/screens/orders.ts'
 import { id } from '#src/contract/values.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { OrderShow } from '#views/orders/show.tsx'
 
 export async function show(request: Request): Promise<Result> {
   const order = await readOrder(request)
   const { t } = request.page
-  const list = { label: t('common:menu.orders'), href: orderPaths.list() }
   return screen({
     title: t('orders:show.title', { title: order.title }),
-    crumbs: [list, { label: order.title }],
+    crumbs: crumbsTo(request.page, orderPaths.list, { label: order.title }),
     main: <OrderShow order={order} />,
   })
 }

@@ -5,6 +5,7 @@ import type { Act } from '#src/web/decisions/act.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { NotFound, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { readOwnPlan } from './load-plans.ts'
 
 /** Ends the own subscription at once; the profile's tab then shows that there is none. */
@@ -29,7 +30,7 @@ export const unsubscription: Act<UserPlan> = {
       verb,
       cancelHref,
       values: { subscriptionId: current.subscriptionId ?? '' },
-      crumbs: [{ label: page.t('common:menu.profile'), href: cancelHref }, { label: verb }],
+      crumbs: crumbsTo(page, profilePaths.show, { label: verb }),
     }
   },
   async send({ upstream, actor: { role: userType, userId }, c }) {

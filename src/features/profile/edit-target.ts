@@ -2,6 +2,7 @@ import type { BusinessRole, StaffRole } from '#src/contract/roles.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 import { type EditTab, editTabsOf, type ProfileTab } from './filters.ts'
 import type { Business } from './load-profile.ts'
@@ -21,17 +22,13 @@ export type EditTarget = {
 export function ownTarget({ actor, params, page }: Request): EditTarget {
   if (params.role !== actor.roleLowerCase) throw new NotFound()
   const role = actor.roleLowerCase
-  const { t } = page
   return {
     userId: actor.userId,
     role: actor.role,
     onBehalf: false,
     tabs: editTabsOf(actor),
     name: null,
-    crumbs: [
-      { label: t('common:menu.profile'), href: profilePaths.show({ role }) },
-      { label: t('common:crumbs.edit') },
-    ],
+    crumbs: crumbsTo(page, profilePaths.edit),
     editHref: (tab) => profilePaths.edit({ role }, { tab }),
     doneHref: (tab) => profilePaths.show({ role }, { tab: shownIn[tab] }),
   }

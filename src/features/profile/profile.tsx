@@ -3,6 +3,7 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Card } from '#views/components/card.tsx'
 import { Profile } from '#views/profile/show.tsx'
 import { businessOf } from './edit-target.ts'
@@ -23,7 +24,7 @@ export async function show(request: Request): Promise<Result> {
   ])
   return screen({
     title: page.t('profile:title'),
-    crumbs: [{ label: page.t('common:menu.profile') }],
+    crumbs: crumbsTo(page, profilePaths.show),
     main: (
       <Profile account={account} tab={tab} comment={account.comment ?? comment}>
         {panel instanceof UpstreamFault ? failedPanel() : panel}

@@ -6,9 +6,9 @@ import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { RoleSelect } from '#views/roles/role-select.tsx'
-import { staffCrumbs } from './crumbs.ts'
 import { givableRoles } from './lifecycle.ts'
 import { readRoles } from './load-roles.ts'
 import { findMember } from './load-staff.ts'
@@ -50,7 +50,12 @@ async function ask(request: Request, member: StaffListItem, chosen: Chosen): Pro
     cancelHref: staffPaths.list(),
     children: <RoleSelect roles={optionsOf(roles)} value={chosen.value} error={chosen.error} />,
   }
-  const crumbs = staffCrumbs(page, { label: member.fullName }, { label: question.verb })
+  const crumbs = crumbsTo(
+    page,
+    staffPaths.list,
+    { label: member.fullName },
+    { label: question.verb },
+  )
   const confirmation = confirmScreen(page, crumbs, question, chosen.saveError)
   return chosen.error ? { ...confirmation, status: 422 } : confirmation
 }

@@ -2,7 +2,7 @@ import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts
 import { rolePaths } from '#src/contract/screens/roles.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { Forbidden } from '#src/web/http/result.ts'
-import { roleCrumbs } from './crumbs.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { roleActions } from './lifecycle.ts'
 import { findRole } from './load-roles.ts'
 
@@ -22,7 +22,7 @@ export const roleDeletion: Act<RoleSummary> = {
       text: page.t('role-manager:delete.text', { name }),
       verb,
       cancelHref,
-      crumbs: roleCrumbs(page, { label: name, href: cancelHref }, { label: verb }),
+      crumbs: crumbsTo(page, rolePaths.list, { label: name, href: cancelHref }, { label: verb }),
     }
   },
   send: ({ upstream }, { id }) =>

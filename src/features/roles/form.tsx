@@ -6,8 +6,8 @@ import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 import { Forbidden } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { PermissionGrid } from '#views/roles/permission-grid.tsx'
-import { roleCrumbs } from './crumbs.ts'
 import { roleActions } from './lifecycle.ts'
 import { findRole, readCatalogue } from './load-roles.ts'
 
@@ -48,8 +48,8 @@ export const roleForm = recordForm({
     submit: page.t(role ? 'role-manager:form.save' : 'role-manager:form.add'),
     cancelHref: role ? view({ id: role.id }) : list(),
     crumbs: role
-      ? roleCrumbs(page, { label: role.name, href: view({ id: role.id }) }, here)
-      : roleCrumbs(page, here),
+      ? crumbsTo(page, rolePaths.list, { label: role.name, href: view({ id: role.id }) }, here)
+      : crumbsTo(page, rolePaths.list, here),
   }),
   load: readGivable,
   layout: (field, { loaded, values, errors }) => (

@@ -1,7 +1,7 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { staffPaths } from '#src/contract/screens/roles.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
-import { staffCrumbs } from './crumbs.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { findMember } from './load-staff.ts'
 import { backToStaff, notTheirs } from './not-theirs.ts'
 
@@ -25,7 +25,7 @@ function actOf(action: 'deactivate' | 'reactivate'): Act<StaffListItem> {
         verb,
         tone: action === 'reactivate' ? 'primary' : 'danger primary',
         cancelHref: staffPaths.list(),
-        crumbs: staffCrumbs(page, { label: fullName }, { label: verb }),
+        crumbs: crumbsTo(page, staffPaths.list, { label: fullName }, { label: verb }),
       }
     },
     send({ upstream: { read, authentication } }, { userId: id }) {

@@ -1,11 +1,11 @@
 import { staffPaths } from '#src/contract/screens/roles.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched } from '#src/web/lists/filters.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { InviteLink } from '#views/invitations/exports.ts'
 import { StaffActions } from '#views/roles/staff-actions.tsx'
 import { StaffName, StaffState } from '#views/roles/staff-cells.tsx'
 import { ManagerTabs } from '#views/roles/tabs.tsx'
-import { staffCrumbs } from './crumbs.ts'
 import { readStaffPage } from './load-staff.ts'
 
 /** Administrators with their roles. Whoever reads the list is in it: it is never empty. */
@@ -17,7 +17,7 @@ export const staffList = defineList({
   address: staffPaths.list,
 
   title: 'role-manager:tab.staff',
-  crumbs: (page) => staffCrumbs(page),
+  crumbs: (page) => crumbsTo(page, staffPaths.list),
   summary: 'role-manager:staff.summary',
   search: 'role-manager:staff.search',
   caption: 'role-manager:staff.caption',

@@ -4,8 +4,8 @@ import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/screen.ts'
-import { packageCrumbs } from './crumbs.ts'
 import { failureNotice } from './failure-notice.ts'
 import { findPackage } from './load-packages.ts'
 
@@ -33,6 +33,6 @@ function ask({ page }: Request, { id, name }: UserPackage, saveError?: SaveError
     tone: 'danger primary' as const,
     cancelHref: packagePaths.list(),
   }
-  const crumbs = packageCrumbs(page, { label: name }, { label: question.verb })
+  const crumbs = crumbsTo(page, packagePaths.list, { label: name }, { label: question.verb })
   return { ...confirmScreen(page, crumbs, question, saveError), ...failureNotice(page, saveError) }
 }

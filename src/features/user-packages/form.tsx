@@ -11,7 +11,7 @@ import type { ValuesOf } from '#src/web/forms/field.ts'
 import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
-import { packageCrumbs } from './crumbs.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { failureNotice } from './failure-notice.ts'
 import { findPackage } from './load-packages.ts'
 
@@ -72,7 +72,7 @@ export const packageForm = recordForm({
     action: one ? edit({ id: one.id }) : add(),
     submit: page.t('user-packages:form.save'),
     cancelHref: list(),
-    crumbs: packageCrumbs(page, ...(one ? [{ label: one.name }] : []), here),
+    crumbs: crumbsTo(page, packagePaths.list, ...(one ? [{ label: one.name }] : []), here),
   }),
   /** "Invalid input" alone would not say of which field. */
   amend: (page, { errors, saveError }) => {

@@ -1,10 +1,11 @@
+import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { PackageIndex } from '#views/user-packages/index.tsx'
-import { packageCrumbs } from './crumbs.ts'
 import { readPackages } from './load-packages.ts'
 import { packageRows } from './package-csv.ts'
 
@@ -18,7 +19,7 @@ export async function index(request: Request): Promise<Result> {
   return screen({
     status: failed ? faultStatus(answer) : 200,
     title: page.t('user-packages:list.title'),
-    crumbs: packageCrumbs(page),
+    crumbs: crumbsTo(page, packagePaths.list),
     main: <PackageIndex packages={failed ? null : answer} />,
   })
 }

@@ -1,1 +1,0 @@
-export { couponCrumbs } from './crumbs.ts'

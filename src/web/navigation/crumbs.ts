@@ -1,0 +1,22 @@
+import { type Address, fill } from '#src/contract/screens/path.ts'
+import type { Page } from '#src/web/page/page.ts'
+import type { Crumb } from '#src/web/page/screen.ts'
+
+/**
+ * The way to a screen through those that it is reached from, as far as they have names.
+ * @param below what stands below it, such as a record and what is done with it
+ */
+export function crumbsTo(
+  page: Pick<Page, 't' | 'actor'>,
+  screen: Address,
+  ...below: Crumb[]
+): Crumb[] {
+  const role = page.actor?.roleLowerCase ?? 'merchant'
+  const [parent] = screen.parents({})
+  const href = fill(screen.pattern, { role, userType: role })
+  return [
+    ...(parent ? crumbsTo(page, parent) : []),
+    ...(screen.label ? [{ label: page.t(screen.label), href }] : []),
+    ...below,
+  ]
+}
