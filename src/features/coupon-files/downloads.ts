@@ -7,8 +7,7 @@ import { businessDate } from '#src/i18n/business-time.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvLine, csvResponse } from '#src/web/lists/csv.ts'
-import { stateOf } from './lifecycle.ts'
-import { eachFailure, eachFile, readFile } from './load-files.ts'
+import { eachFailure, readFile } from './load-files.ts'
 
 export async function countsSample(request: Request): Promise<Response> {
   const day = await lastDay(request)
@@ -47,23 +46,6 @@ async function* correctionRows(
 ): AsyncGenerator<readonly string[]> {
   yield couponFileHeaders[format]
   for await (const { values } of eachFailure(request)) if (values) yield values
-}
-
-export async function filesCsv(request: Request): Promise<Response> {
-  return csvResponse(request, 'coupon-files', fileRows(request))
-}
-
-const columns = ['fileName', 'uploaded', 'state', 'succeeded', 'failed', 'total'] as const
-
-async function* fileRows(request: Request): AsyncGenerator<readonly string[]> {
-  const { t } = request.page
-  yield columns.map((column) => t(`coupon-files:column.${column}`))
-  for await (const file of eachFile(request)) {
-    const { uploadSuccessCount, uploadFailedCount, totalCouponCount } = file
-    const counts = [uploadSuccessCount, uploadFailedCount, totalCouponCount].map(String)
-    const state = t(`coupon-files:state.${stateOf(file)}`)
-    yield [file.fileName, file.uploadedAt.displayDateTime, state, ...counts]
-  }
 }
 
 async function lastDay(request: Request): Promise<string> {

@@ -8,17 +8,12 @@ import { readForm, text } from '#src/web/forms/form.ts'
 import { withUpload } from '#src/web/forms/upload.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { filesCsv } from './downloads.ts'
+import { againScreen } from './again-screen.tsx'
 import { fileScreen } from './file-screen.tsx'
 import { uploadRefusal } from './lifecycle.ts'
-import { againScreen, listScreen } from './list-screen.tsx'
-import { idIn, readFile, readFiles } from './load-files.ts'
+import { couponFileList } from './list.tsx'
+import { idIn, readFile } from './load-files.ts'
 import { addToDeal, type Stored, sendFile } from './send-file.ts'
-
-export async function index(request: Request): Promise<Result> {
-  if (request.query.get('format') === 'csv') return filesCsv(request)
-  return list(request)
-}
 
 export async function show(request: Request): Promise<Result> {
   idIn(request.params.file)
@@ -60,6 +55,9 @@ async function add(request: Request, deal: Deal, stored: Stored, again: boolean)
   return list(request, { deal, error, status, retryAfterSeconds })
 }
 
+/** How long the banner of an upload that was refused stays. */
+const ERROR_STAYS_MS = 10_000
+
 type Refused = {
   deal: Deal
   error: string
@@ -67,11 +65,9 @@ type Refused = {
   retryAfterSeconds?: number | null
 }
 
-async function list(request: Request, refused?: Refused): Promise<Result> {
-  const page = Math.max(0, Number.parseInt(request.query.get('page') ?? '', 10) || 0)
-  const [deal, found] = await Promise.all([
-    refused?.deal ?? readDeal(request),
-    attempt(readFiles(request, page)),
-  ])
-  return listScreen(request, deal, { page, found, refused })
+/** The list with the refusal in its form and as a banner. */
+function list(request: Request, { deal, error, status = 422, retryAfterSeconds }: Refused) {
+  const notice = { type: 'ERROR' as const, message: error, stays: ERROR_STAYS_MS }
+  const retry = retryAfterSeconds ? { retryAfterSeconds } : {}
+  return couponFileList.screen(request, { status, notice, ...retry }, { deal, error })
 }

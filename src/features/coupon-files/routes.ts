@@ -4,11 +4,12 @@ import { get, post, type Route } from '#src/web/http/route.ts'
 import { fileAct } from './actions.ts'
 import * as downloads from './downloads.ts'
 import * as files from './files.ts'
+import { couponFileList } from './list.tsx'
 
 const { list, countsSample, codesSample, show, start, cancel } = couponFilePaths
 
 export const couponFileRoutes: readonly Route[] = [
-  get(list, files.index),
+  get(list, couponFileList.index),
   post(couponFilePaths.upload, 'coupon-file.uploaded', files.create, {
     upload: (config) => config.couponFileBytes,
   }),

@@ -105,7 +105,9 @@ describe('the list of categories', () => {
     expect(first.$('tbody tr')).toHaveLength(25)
     expect(first.$('.pager')).toHaveLength(1)
     expect(names(await other.get('/categories?page=1'))).toEqual(['Category 25'])
-    expect((await other.get('/categories?page=7')).$('#list').text()).toContain('This page doesn’t exist')
+    expect((await other.get('/categories?page=7')).$('#list').text()).toContain(
+      'This page doesn’t exist',
+    )
   })
 
   test('the list of categories is Russian in Russian', async () => {

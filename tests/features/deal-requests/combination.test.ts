@@ -115,7 +115,9 @@ describe('the requests of a combination', () => {
     expect((await owner.get(path)).$('.pager').text()).toContain('1–25 of 26')
     const last = await owner.swap(`${path}?page=1`, 'div#list')
     expect(cells(last).map((row) => row[3])).toEqual(['Pot of tea 0'])
-    expect((await owner.get(`${path}?page=9`)).$('#list').text()).toContain('This page doesn’t exist')
+    expect((await owner.get(`${path}?page=9`)).$('#list').text()).toContain(
+      'This page doesn’t exist',
+    )
     const { html } = await owner.get(`${path}?format=csv`)
     expect(html.trimEnd().split('\r\n')).toHaveLength(27)
     expect(html).toContain("Binura Farook,'=Tea,N/A")

@@ -143,7 +143,9 @@ describe.each(kinds)('the list of each $role', ({ role, list, title, none }) => 
     for (const query of ['?q=%00', '?q=%25_', `?q=${'a'.repeat(900)}`, '?page=-1&status=x']) {
       expect((await admin.get(list + query)).status, query).toBe(200)
     }
-    expect((await admin.get(`${list}?page=7`)).$('#list').text()).toContain('This page doesn’t exist')
+    expect((await admin.get(`${list}?page=7`)).$('#list').text()).toContain(
+      'This page doesn’t exist',
+    )
   })
 
   test('speaks Russian', async () => {

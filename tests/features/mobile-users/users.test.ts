@@ -69,7 +69,9 @@ describe('the list', () => {
     await user('Paged 25', 26)
     expect((await admin.get('/users?q=paged')).$('.pager').text()).toContain('1–25 of 26')
     expect(names(await admin.swap('/users?q=paged&page=1', 'div#list'))).toEqual(['Paged 0'])
-    expect((await admin.get('/users?page=99')).$('#list').text()).toContain('This page doesn’t exist')
+    expect((await admin.get('/users?page=99')).$('#list').text()).toContain(
+      'This page doesn’t exist',
+    )
   })
 
   test('the list is there as CSV, with formulas disarmed [SCREEN-91]', async () => {

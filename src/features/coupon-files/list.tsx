@@ -1,0 +1,104 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { PAGE_SIZE } from '#src/contract/paging.ts'
+import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
+import { ofDeal } from '#src/contract/screens/deals.ts'
+import { readDeal } from '#src/features/deals/index.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Note } from '#views/components/note.tsx'
+import { AnotherFile } from '#views/coupon-files/another-file.tsx'
+import { FileState } from '#views/coupon-files/state.tsx'
+import { couponFileCrumbs } from './crumbs.ts'
+import { stateOf, uploadRefusal } from './lifecycle.ts'
+import { idIn } from './load-files.ts'
+
+/** What stands beside the files: their deal, and why an upload was refused. */
+type Beside = { deal: Deal; error?: string }
+
+/** The uploaded files of a deal, newest first, and the form for another. */
+export const couponFileList = defineList({
+  filters: {},
+  beside: async (request: Request): Promise<Beside> => ({ deal: await readDeal(request) }),
+  load({ upstream, params }, { page }, after) {
+    const path = { dealId: idIn(params.id) }
+    return upstream.need(
+      upstream.core.GET('/coupons/files/{dealId}', {
+        params: { path, query: { page, size: PAGE_SIZE, after } },
+      }),
+    )
+  },
+  rows: (found) => found.files,
+  id: ({ id }) => id,
+  file: 'coupon-files',
+  address: (query, { params: { id = '' } }) => couponFilePaths.list(ofDeal(id), query),
+
+  title: 'coupon-files:title',
+  summary: ({ beside: { deal } }) => deal.title,
+  crumbs: (page) => couponFileCrumbs(page, page.beside.deal),
+  caption: 'coupon-files:list.caption',
+  announce: 'coupon-files:announce',
+  icon: 'coupon',
+  none: 'coupon-files:list.nothingYet',
+  main({ t, found, beside: { deal, error } }, { head, region }) {
+    const refusal = uploadRefusal(deal)
+    return (
+      <>
+        {head}
+        {refusal ? (
+          <Note>{t(refusal)}</Note>
+        ) : (
+          <AnotherFile deal={deal} error={error} fileBytes={found?.limits.fileBytes} />
+        )}
+        <Card title={t('coupon-files:list.title')} flush>
+          {region}
+        </Card>
+      </>
+    )
+  },
+
+  /** Choosing a file opens its statistics. */
+  rowHref: ({ id }, { beside: { deal } }) => couponFilePaths.show({ ...ofDeal(deal.id), file: id }),
+  columns: [
+    {
+      key: 'name',
+      header: 'coupon-files:column.fileName',
+      part: 'title',
+      text: ({ fileName }) => fileName,
+      limit: 'title',
+    },
+    {
+      key: 'uploaded',
+      header: 'coupon-files:column.uploaded',
+      part: 'from',
+      date: ({ uploadedAt }) => uploadedAt,
+      long: true,
+    },
+    {
+      key: 'state',
+      header: 'coupon-files:column.state',
+      part: 'state',
+      text: (file, { t }) => t(`coupon-files:state.${stateOf(file)}`),
+      cell: (file) => <FileState file={file} />,
+    },
+    {
+      key: 'succeeded',
+      header: 'coupon-files:column.succeeded',
+      wideOnly: true,
+      number: ({ uploadSuccessCount }) => uploadSuccessCount,
+    },
+    {
+      key: 'failed',
+      header: 'coupon-files:column.failed',
+      wideOnly: true,
+      number: ({ uploadFailedCount }) => uploadFailedCount,
+    },
+    {
+      key: 'total',
+      header: 'coupon-files:column.total',
+      part: 'meta',
+      number: ({ totalCouponCount }) => totalCouponCount,
+      labelled: '',
+    },
+  ],
+})

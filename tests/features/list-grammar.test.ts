@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
+import { allRoutes } from '#src/features/all-routes.ts'
+import { filesIn, root } from '#tests/structure/source-files.ts'
+import { testApp } from '#tests/support/app.ts'
+import type { Answer } from '#tests/support/browser.ts'
+import { signedInAs } from '#tests/support/signed-in-as.ts'
+import { type ListCase, listCases } from './list-cases.ts'
+
+/** The calls that find no service now; null while all are answered. */
+let down: RegExp | null = null
+const app = await testApp({
+  world: 'demo',
+  instead: ({ url }) => (down?.test(url) ? new Response('', { status: 503 }) : null),
+})
+const as = (email: string) => signedInAs(app, { email }, WORLD_PASSWORD)
+const people = {
+  admin: await as('admin@dealdesk.example'),
+  merchant: await as('nadeesha@harbourhouse.example'),
+  bank: await as('priyanka@lagoonbank.example'),
+}
+const cyrillic = /\p{Script=Cyrillic}/u
+const words = (answer: Answer, selector: string) =>
+  answer
+    .$(selector)
+    .toArray()
+    .map((node) => answer.$(node).text().trim())
+
+test('every list that is defined as data is among these', async () => {
+  const patterns = await listPatterns()
+  expect(patterns.length).toBeGreaterThan(20)
+  const tried = new Set(listCases.map(({ pattern }) => pattern))
+  expect(patterns.filter((pattern) => !tried.has(pattern))).toEqual([])
+})
+
+describe.each(listCases)('the list $pattern', ({ as: who, from, ...list }: ListCase) => {
+  const browser = people[who]
+  const address = async (query: Record<string, string> = {}) => {
+    const start = from ? await linkOn(from) : list.pattern
+    const [path = '', fixed] = start.split('?')
+    const given = new URLSearchParams([...new URLSearchParams(fixed), ...Object.entries(query)])
+    return given.size > 0 ? `${path}?${given}` : path
+  }
+  async function linkOn({ page, link }: NonNullable<ListCase['from']>) {
+    const { $ } = await browser.get(page)
+    return ($(link).first().attr('href') ?? '') + (list.more ?? '')
+  }
+
+  test('is a page with a title, crumbs and a table with a caption, or a region alone [SHELL-57, SHELL-67]', async () => {
+    const page = await browser.get(await address())
+    expect(page.status).toBe(200)
+    expect(page.$('h1')).toHaveLength(1)
+    expect(page.$('#crumbs li').length).toBeGreaterThan(1)
+    expect(page.$('#list table > caption').text()).not.toBe('')
+    expect(
+      page
+        .$('#list thead th')
+        .toArray()
+        .every((th) => page.$(th).text() !== ''),
+    ).toBe(true)
+    const region = await browser.swap(await address(), 'div#list')
+    expect(region.$('h1, #menu')).toHaveLength(0)
+    expect(region.$('#list')).toHaveLength(1)
+    expect(region.$('hx-partial[hx-target="#announce"]').text()).toMatch(/\d/)
+  })
+
+  test('has pages of 25 with addresses of their own, and none beyond the last [SHELL-51]', async () => {
+    const first = await browser.get(await address())
+    expect(first.$('#list tbody tr').length).toBeLessThanOrEqual(25)
+    const next = first.$('#list .pager a[rel=next]').attr('href')
+    if (next) expect((await browser.get(next)).$('title').text()).toContain(', page 2')
+    const beyond = await browser.get(await address({ page: '9999' }))
+    expect(beyond.status).toBe(200)
+    expect(beyond.$('#list .empty a').length).toBe(1)
+    expect((await browser.get(await address({ page: '-1' }))).status).toBe(200)
+  })
+
+  test('keeps every filter in its links and fields, and says where nothing fits [SHELL-52]', async () => {
+    const page = await browser.get(await address())
+    if (page.$('input[name=q]').length === 0) return
+    const selects = page.$('.toolbar select').toArray()
+    const chosen = selects.flatMap((select) => {
+      const value = page.$(select).find('option').eq(1).attr('value')
+      return value ? [[page.$(select).attr('name') ?? '', value] as const] : []
+    })
+    const none = await browser.get(await address({ q: 'zzqqzz', ...Object.fromEntries(chosen) }))
+    expect(none.$('input[name=q]').attr('value')).toBe('zzqqzz')
+    for (const [name, value] of chosen)
+      expect(none.$(`select[name=${name}] option[selected]`).attr('value')).toBe(value)
+    for (const link of none.$('.toolbar .segment a').toArray())
+      expect(none.$(link).attr('href')).toContain('q=zzqqzz')
+    expect(none.$('#list .empty').text()).toContain('zzqqzz')
+    expect(none.$('#list .empty a').attr('href')).not.toContain('zzqqzz')
+    expect((await browser.get(await address({ q: 'x'.repeat(5000) }))).status).toBe(200)
+  })
+
+  test('is the same as a file with its documented heads, where it has one [SCREEN-91]', async () => {
+    const page = await browser.get(await address())
+    const link = page.$('#list a[download]').attr('href')
+    expect(Boolean(link)).toBe(list.file !== null)
+    if (!link || !list.file) return
+    const { headers, html } = await browser.get(link)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toMatch(list.file)
+    const [head, ...rows] = html.replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(head).toBe(list.head)
+    expect(rows.length).toBeGreaterThanOrEqual(page.$('#list tbody tr').length)
+    expect(rows.filter((row) => /(^|,)"?[=+@]/.test(row))).toEqual([])
+  })
+
+  test('says that it could not be loaded, with the way to try again', async () => {
+    const here = await address()
+    down = list.call
+    const failed = await browser.get(here).finally(() => {
+      down = null
+    })
+    expect(failed.status).toBeGreaterThanOrEqual(500)
+    if (!list.isWhole) expect(failed.$('#list .empty a').attr('href')).toBe(here)
+  })
+
+  test('is Russian in Russian', async () => {
+    browser.cookies.set('__Host-lang', 'ru')
+    const page = await browser.get(await address())
+    browser.cookies.delete('__Host-lang')
+    expect(words(page, '#list caption').join()).toMatch(cyrillic)
+    const heads = words(page, '#list thead th').filter((head) => !/^[A-Z]{2,4}$/.test(head))
+    expect(heads.filter((head) => !cyrillic.test(head))).toEqual([])
+  })
+})
+
+/** The addresses whose handler is a list's. */
+async function listPatterns(): Promise<string[]> {
+  const files = filesIn(['src/features'], /list\.tsx$/).filter(({ text }) =>
+    text.includes('defineList('),
+  )
+  const modules: object[] = await Promise.all(
+    files.map(({ path }) => import(pathToFileURL(join(root, path)).href)),
+  )
+  const handlers = new Set(modules.flatMap((module) => indexesIn(module)))
+  return allRoutes.flatMap((row) => (handlers.has(row.handler) ? [row.path] : []))
+}
+
+function indexesIn(exported: object): unknown[] {
+  return Object.values(exported).flatMap((one) => {
+    if (typeof one !== 'object' || one === null) return []
+    return 'index' in one ? [one.index] : indexesIn(one)
+  })
+}

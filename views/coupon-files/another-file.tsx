@@ -1,0 +1,32 @@
+import type { Deal } from '#src/contract/core/deals.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Card } from '#views/components/card.tsx'
+import { TwoColumns } from '#views/components/layout.tsx'
+import { Samples } from './samples.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+type Props = {
+  deal: Deal
+  /** Why an upload was refused. */
+  error: string | undefined
+  /** The largest file; unknown while the list could not be loaded. */
+  fileBytes: number | undefined
+}
+
+/** The form, and the formats beside it. */
+export function AnotherFile({ deal, error, fileBytes }: Props) {
+  const { t } = usePage()
+  return (
+    <TwoColumns
+      aside={
+        <Card>
+          <Samples deal={deal} />
+        </Card>
+      }
+    >
+      <Card title={t('coupon-files:upload.title')}>
+        <UploadForm deal={deal} error={error} fileBytes={fileBytes} />
+      </Card>
+    </TwoColumns>
+  )
+}
