@@ -36,7 +36,7 @@ export async function checklistScreen(request: Request): Promise<Screen | null> 
   return screen({ ...shell, main })
 }
 
-export async function showGuide(request: Request): Promise<Result> {
+export async function show(request: Request): Promise<Result> {
   const { page, actor } = request
   const guide = guideOf(actor, await readBusiness(request, businessOf(request)))
   markGuided(request)

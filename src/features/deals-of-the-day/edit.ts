@@ -13,7 +13,7 @@ import { eventFormScreen } from './form-screen.tsx'
 import { readEvent, readTakenDays } from './load-events.ts'
 import { refusedEvent } from './show.tsx'
 
-export async function newEvent(request: Request): Promise<Result> {
+async function newEvent(request: Request): Promise<Result> {
   refuseForeignType(request)
   const { query } = request
   const date = query.get('validOn')
@@ -100,3 +100,5 @@ async function readValues({ c }: Request): Promise<Posted> {
     shows: text(form, 'show') === 'deals',
   }
 }
+
+export { newEvent as new }

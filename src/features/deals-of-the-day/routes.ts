@@ -1,8 +1,8 @@
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { create, edit, newEvent, update } from './edit.ts'
+import * as events from './edit.ts'
 import { index } from './events.tsx'
-import { destroy, newDeletion, show } from './show.tsx'
+import { confirm, destroy, show } from './show.tsx'
 import { upcomingList } from './upcoming-list.tsx'
 
 const paths = eventPaths
@@ -11,13 +11,13 @@ const FIELDS_MAX = 300
 export const dealOfTheDayRoutes: readonly Route[] = [
   get(paths.list, index),
   get(paths.upcoming, upcomingList.index),
-  get(paths.add, newEvent),
-  post(paths.add, 'event.created', create, { fields: FIELDS_MAX }),
-  get(paths.edit, edit),
-  post(paths.edit, 'event.updated', update, { fields: FIELDS_MAX }),
-  get(paths.editOf, edit),
-  post(paths.editOf, 'event.updated', update, { fields: FIELDS_MAX }),
+  get(paths.add, events.new),
+  post(paths.add, 'event.created', events.create, { fields: FIELDS_MAX }),
+  get(paths.edit, events.edit),
+  post(paths.edit, 'event.updated', events.update, { fields: FIELDS_MAX }),
+  get(paths.editOf, events.edit),
+  post(paths.editOf, 'event.updated', events.update, { fields: FIELDS_MAX }),
   get(paths.show, show),
-  get(paths.delete, newDeletion),
+  get(paths.delete, confirm),
   post(paths.delete, 'event.deleted', destroy),
 ]

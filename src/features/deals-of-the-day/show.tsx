@@ -17,7 +17,7 @@ export async function show(request: Request): Promise<Result> {
   return eventScreen(request, await readShownEvent(request))
 }
 
-export async function newDeletion(request: Request): Promise<Result> {
+export async function confirm(request: Request): Promise<Result> {
   const { page } = request
   const event = await readShownEvent(request)
   const userType = request.params.userType ?? ''

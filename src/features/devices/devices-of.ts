@@ -22,11 +22,12 @@ export async function index(request: Request): Promise<Result> {
   return sessions.index(request, await scopeOf(request))
 }
 
-export const newEnd = async (request: Request) => sessions.newEnd(request, await scopeOf(request))
-export const end = async (request: Request) => sessions.end(request, await scopeOf(request))
-export const newEndAll = async (request: Request) =>
-  sessions.newEndAll(request, await scopeOf(request))
-export const endAll = async (request: Request) => sessions.endAll(request, await scopeOf(request))
+export const confirm = async (request: Request) => sessions.confirm(request, await scopeOf(request))
+export const destroy = async (request: Request) => sessions.destroy(request, await scopeOf(request))
+export const confirmAll = async (request: Request) =>
+  sessions.confirmAll(request, await scopeOf(request))
+export const destroyAll = async (request: Request) =>
+  sessions.destroyAll(request, await scopeOf(request))
 
 async function scopeOf(request: Request): Promise<Scope> {
   const { actor, page, params, upstream } = request

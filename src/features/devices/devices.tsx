@@ -18,7 +18,7 @@ export async function index(request: Request, scope: Scope): Promise<Result> {
   return screen({ title, crumbs, main: <SessionsView {...{ title, summary, rows, all }} /> })
 }
 
-export async function newEnd(request: Request, scope: Scope): Promise<Result> {
+export async function confirm(request: Request, scope: Scope): Promise<Result> {
   const { t } = request.page
   const items = await itemsOf(request, scope)
   const item = items.find(({ id, own }) => id === request.params.session && !own)
@@ -32,7 +32,7 @@ export async function newEnd(request: Request, scope: Scope): Promise<Result> {
   })
 }
 
-export async function end(request: Request, scope: Scope): Promise<Result> {
+export async function destroy(request: Request, scope: Scope): Promise<Result> {
   const session = anId.safeParse(request.params.session).data
   if (!session) throw new NotFound()
   const answer = accepted(await scope.end([session]))
@@ -40,7 +40,7 @@ export async function end(request: Request, scope: Scope): Promise<Result> {
   return seeOther(scope.indexHref, { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-export async function newEndAll({ page }: Request, scope: Scope): Promise<Result> {
+export async function confirmAll({ page }: Request, scope: Scope): Promise<Result> {
   return confirmation(scope, {
     action: scope.endAllHref,
     title: page.t(`sessions:${scope.endAll}.title`),
@@ -49,7 +49,7 @@ export async function newEndAll({ page }: Request, scope: Scope): Promise<Result
   })
 }
 
-export async function endAll({ c }: Request, scope: Scope): Promise<Result> {
+export async function destroyAll({ c }: Request, scope: Scope): Promise<Result> {
   const answer = accepted(await scope.end(null))
   await c.get('web').sessions.revoke(scope.userId, scope.all)
   return seeOther(scope.indexHref, { type: 'SUCCESS', message: answer.displayMessage })

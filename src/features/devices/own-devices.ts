@@ -6,10 +6,10 @@ import * as sessions from './devices.tsx'
 import type { Scope } from './scope.ts'
 
 export const index = (request: Request) => sessions.index(request, ownScope(request))
-export const newEnd = (request: Request) => sessions.newEnd(request, ownScope(request))
-export const end = (request: Request) => sessions.end(request, ownScope(request))
-export const newEndOthers = (request: Request) => sessions.newEndAll(request, ownScope(request))
-export const endOthers = (request: Request) => sessions.endAll(request, ownScope(request))
+export const confirm = (request: Request) => sessions.confirm(request, ownScope(request))
+export const destroy = (request: Request) => sessions.destroy(request, ownScope(request))
+export const confirmAll = (request: Request) => sessions.confirmAll(request, ownScope(request))
+export const destroyAll = (request: Request) => sessions.destroyAll(request, ownScope(request))
 
 function ownScope({ c, actor, page, params, upstream }: Request): Scope {
   const role = actor.roleLowerCase

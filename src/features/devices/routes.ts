@@ -8,13 +8,13 @@ const { index, end, endOthers, of, endOf, endAllOf } = sessionsPaths
 
 export const sessionsRoutes: readonly Route[] = [
   get(index, own.index),
-  get(endOthers, own.newEndOthers),
-  post(endOthers, audit, own.endOthers),
-  get(end, own.newEnd),
-  post(end, audit, own.end),
+  get(endOthers, own.confirmAll),
+  post(endOthers, audit, own.destroyAll),
+  get(end, own.confirm),
+  post(end, audit, own.destroy),
   get(of, others.index),
-  get(endAllOf, others.newEndAll),
-  post(endAllOf, audit, others.endAll),
-  get(endOf, others.newEnd),
-  post(endOf, audit, others.end),
+  get(endAllOf, others.confirmAll),
+  post(endAllOf, audit, others.destroyAll),
+  get(endOf, others.confirm),
+  post(endOf, audit, others.destroy),
 ]

@@ -20,11 +20,13 @@ import {
 
 const empty: InviteValues = { destination: '', fullName: '', roleId: '' }
 
-export const newMember = (request: Request) => inviteScreen(request, 'ADMIN', { values: empty })
-export const newBank = (request: Request) => inviteScreen(request, 'BANK', { values: empty })
-
-export const inviteMember = (request: Request) => invite(request, 'ADMIN')
-export const inviteBank = (request: Request) => invite(request, 'BANK')
+/** The form and what it sends, for staff or for banks. */
+export function inviting(role: InvitedRole) {
+  return {
+    new: (request: Request) => inviteScreen(request, role, { values: empty }),
+    create: (request: Request) => invite(request, role),
+  }
+}
 
 async function invite(request: Request, role: InvitedRole): Promise<Result> {
   const { c, actor, upstream } = request

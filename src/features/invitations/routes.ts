@@ -2,7 +2,7 @@ import { invitationPaths, invitingPaths } from '#src/contract/screens/invitation
 import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import { accept, show } from './invitations.tsx'
-import * as inviting from './invite.tsx'
+import { inviting } from './invite.tsx'
 import { openLists } from './open-list.tsx'
 import { renewal } from './renew.ts'
 
@@ -14,13 +14,13 @@ export const invitationRoutes: readonly Route[] = [
   get(invitationPaths.show, show),
   post(invitationPaths.show, 'user.invitation-accepted', accept),
   get(staff.list, openLists.ADMIN.index),
-  get(staff.add, inviting.newMember),
-  post(staff.add, 'user.invited', inviting.inviteMember),
+  get(staff.add, inviting('ADMIN').new),
+  post(staff.add, 'user.invited', inviting('ADMIN').create),
   ...actRows(staff.resend, again, renewal('ADMIN', 'resend')),
   ...actRows(staff.revoke, revoked, renewal('ADMIN', 'revoke')),
   get(bank.list, openLists.BANK.index),
-  get(bank.add, inviting.newBank),
-  post(bank.add, 'user.invited', inviting.inviteBank),
+  get(bank.add, inviting('BANK').new),
+  post(bank.add, 'user.invited', inviting('BANK').create),
   ...actRows(bank.resend, again, renewal('BANK', 'resend')),
   ...actRows(bank.revoke, revoked, renewal('BANK', 'revoke')),
 ]

@@ -5,7 +5,7 @@ import { NotFound, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 /** Nobody waits for a push registration, so a failure is only logged. */
-export async function registerDevice({ c, upstream, actor }: Request): Promise<Result> {
+export async function create({ c, upstream, actor }: Request): Promise<Result> {
   const { config, log } = c.get('web')
   if (!config.push) throw new NotFound()
   const deviceToken = text(await readForm(c), 'deviceToken')

@@ -1,6 +1,6 @@
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { registerDevice } from './device.ts'
+import * as devices from './device.ts'
 import * as notifications from './list.tsx'
 import * as live from './live.tsx'
 import * as marks from './mark-read.ts'
@@ -18,5 +18,5 @@ export const notificationRoutes: readonly Route[] = [
   post(clear, audit, marks.clear),
   get(settings, choices.edit),
   post(settings, 'notifications.chosen', choices.update, { fields: 100 }),
-  post(device, 'device.registered', registerDevice),
+  post(device, 'device.registered', devices.create),
 ]

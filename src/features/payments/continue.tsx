@@ -16,7 +16,7 @@ export function toBroker({ c }: Request, paymentUrl: string, key: string): SeeOt
     : seeOther(paymentPaths.continue({ key }), undefined, { outside: paymentUrl })
 }
 
-export async function continuePayment({ page, query, upstream }: Request): Promise<Result> {
+export async function show({ page, query, upstream }: Request): Promise<Result> {
   const key = id.safeParse(query.get('key'))
   if (!key.success) throw new NotFound()
   const checkout = await upstream.need(

@@ -17,14 +17,14 @@ import {
   readPayment,
 } from './payment-form.ts'
 
-export async function method(request: Request): Promise<Result> {
+export async function show(request: Request): Promise<Result> {
   const chosen = await loadChosen(request)
   const { free, id } = chosen.plan
   if (free) return seeOther(planPaths.details({ id }))
   return methodScreen(request, chosen, { values: emptyPayment() })
 }
 
-export async function pay(request: Request): Promise<Result> {
+export async function create(request: Request): Promise<Result> {
   const { c, upstream, actor } = request
   const values = readPayment(await readForm(c))
   const chosen = await loadChosen(request)

@@ -7,11 +7,11 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { SandboxView } from '#views/payments/sandbox.tsx'
 
 /** The sandbox broker's checkout page; in production there is no such page. */
-export async function sandbox(request: PublicRequest): Promise<Result> {
+export async function show(request: PublicRequest): Promise<Result> {
   return sandboxScreen(request)
 }
 
-export async function actOnSandbox(request: PublicRequest): Promise<Result> {
+export async function update(request: PublicRequest): Promise<Result> {
   const { c, upstream } = request
   const path = sandboxPath(request)
   const form = await readForm(c)

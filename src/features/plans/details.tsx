@@ -17,7 +17,7 @@ export function show(request: Request): Promise<Result> {
 }
 
 /** Without the right the words on the profile; a paid plan leads to its payment, a free one is shown. */
-export async function newSubscription(request: Request): Promise<Result> {
+export async function confirm(request: Request): Promise<Result> {
   const { page, params } = request
   const [plan, step] = await readStep(request, params.id)
   const { id } = plan
@@ -34,7 +34,7 @@ export async function newSubscription(request: Request): Promise<Result> {
   })
 }
 
-export async function subscribe(request: Request): Promise<Result> {
+export async function create(request: Request): Promise<Result> {
   const { upstream, actor, params } = request
   const [plan, step] = await readStep(request, params.id)
   const { id } = plan

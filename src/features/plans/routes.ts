@@ -23,7 +23,7 @@ export const planRoutes: readonly Route[] = [
   post(planPaths.status, 'plan.activated', statuses.update),
   ...actRows(planPaths.delete, 'plan.deleted', planDeletion),
   get(planPaths.details, details.show),
-  get(subscribe, details.newSubscription),
-  post(subscribe, 'subscription.started', details.subscribe),
+  get(subscribe, details.confirm),
+  post(subscribe, 'subscription.started', details.create),
   ...actRows(unsubscribe, 'subscription.ended', unsubscription),
 ]

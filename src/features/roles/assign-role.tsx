@@ -16,14 +16,14 @@ import { backToStaff, notTheirs } from './not-theirs.ts'
 
 type Chosen = { value: string; error?: string; saveError?: SaveError }
 
-export async function newAssignment(request: Request): Promise<Result> {
+export async function edit(request: Request): Promise<Result> {
   const member = await findMember(request)
   const refusal = notTheirs(request.actor, member, 'assign')
   if (refusal) return backToStaff(request.page.t(refusal))
   return ask(request, member, { value: member.role.id })
 }
 
-export async function assign(request: Request): Promise<Result> {
+export async function update(request: Request): Promise<Result> {
   const { actor, c, page, upstream } = request
   const member = await findMember(request)
   const refusal = notTheirs(actor, member, 'assign')

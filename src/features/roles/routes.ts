@@ -20,8 +20,8 @@ export const roleRoutes: readonly Route[] = [
   post(edit, 'role.updated', roleForm.update),
   ...actRows(rolePaths.delete, 'role.deleted', roleDeletion),
   get(staffPaths.list, staffList.index),
-  get(assign, assignments.newAssignment),
-  post(assign, 'user.role-changed', assignments.assign),
+  get(assign, assignments.edit),
+  post(assign, 'user.role-changed', assignments.update),
   ...actRows(deactivate, 'user.deactivated', deactivation),
   ...actRows(reactivate, 'user.reactivated', reactivation),
 ]

@@ -1,10 +1,10 @@
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { showSavedForm } from './saved-form.tsx'
+import * as savedForm from './saved-form.tsx'
 import { create, destroy, show } from './session.tsx'
 
 export const sessionRoutes: readonly Route[] = [
-  get(sessionPaths.kept, showSavedForm),
+  get(sessionPaths.kept, savedForm.show),
   get(sessionPaths.home, show),
   get(sessionPaths.login, show),
   post(sessionPaths.login, 'user.signed-in', create),

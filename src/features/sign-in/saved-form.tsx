@@ -4,7 +4,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { SavedFormView } from '#views/sign-in/saved-form.tsx'
 import { landingPath } from './landing.ts'
 
-export async function showSavedForm({ c, page, actor }: Request): Promise<Result> {
+export async function show({ c, page, actor }: Request): Promise<Result> {
   const session = c.get('session')
   const kept = session && (await c.get('web').sessions.takeInput(session, c.get('visitor')))
   if (!kept) return seeOther(landingPath(actor))

@@ -37,7 +37,7 @@ export async function send(request: PublicRequest): Promise<Result> {
   return seeOther(signUpPaths.show(), undefined, { load: true })
 }
 
-export function showCode(request: PublicRequest): Result {
+export function show(request: PublicRequest): Result {
   const draft = readDraft(request.c)
   if (!draft?.sent || isVerified(draft)) return seeOther(signUpPaths.show())
   return otpScreen(request, stepOf(request.page, draft))

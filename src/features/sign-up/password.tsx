@@ -10,7 +10,7 @@ import { checkPassword, type PasswordErrors } from './password-form.ts'
 import { numberRefused } from './person-screen.tsx'
 import { refusedRegistration, register } from './register.ts'
 
-export function showPassword(request: PublicRequest): Result {
+export function show(request: PublicRequest): Result {
   const draft = readDraft(request.c)
   if (!draft?.fullName || !isVerified(draft)) return seeOther(signUpPaths.show())
   return passwordScreen(request, draft)

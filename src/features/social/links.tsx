@@ -22,7 +22,7 @@ export async function loadLinkedAccounts({
 }
 
 /** No form may lead to another site (form-action 'self'), so a page of ours stands between. */
-export function startLink({ c, page, actor, params }: Request): Result {
+export function create({ c, page, actor, params }: Request): Result {
   const { provider, client, redirectUri } = configured(c, params.provider)
   const next = passwordTab(actor.roleLowerCase, params.role)
   const attempt = beginAttempt(c, { provider, intent: 'link', next, userId: actor.userId })
@@ -35,7 +35,7 @@ export function startLink({ c, page, actor, params }: Request): Result {
   })
 }
 
-export async function unlink({ actor, params, upstream }: Request): Promise<Result> {
+export async function destroy({ actor, params, upstream }: Request): Promise<Result> {
   const provider = socialProviders.find((one) => one === params.provider)
   if (!provider) throw new NotFound()
   const back = passwordTab(actor.roleLowerCase, params.role)

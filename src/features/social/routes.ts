@@ -8,6 +8,6 @@ export const socialRoutes: readonly Route[] = [
   get(socialPaths.start, startSignIn),
   get(socialPaths.callback, callback),
   get(socialPaths.signUp, startSignUp),
-  post(socialPaths.link, 'user.linked', links.startLink),
-  post(socialPaths.unlink, 'user.unlinked', links.unlink),
+  post(socialPaths.link, 'user.linked', links.create),
+  post(socialPaths.unlink, 'user.unlinked', links.destroy),
 ]

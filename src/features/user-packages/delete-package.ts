@@ -9,7 +9,7 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { failureNotice } from './failure-notice.ts'
 import { findPackage } from './load-packages.ts'
 
-export async function newDeletion(request: Request): Promise<Result> {
+export async function confirm(request: Request): Promise<Result> {
   return ask(request, await findPackage(request))
 }
 

@@ -14,6 +14,6 @@ export const userPackageRoutes: readonly Route[] = [
   post(packagePaths.add, 'package.added', packageForm.create, { bodyBytes, files: 1 }),
   get(edit, packageForm.edit),
   post(edit, 'package.updated', packageForm.update, { bodyBytes, files: 1 }),
-  get(packagePaths.delete, deletions.newDeletion),
+  get(packagePaths.delete, deletions.confirm),
   post(packagePaths.delete, 'package.deleted', deletions.destroy),
 ]

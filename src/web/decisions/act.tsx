@@ -69,10 +69,10 @@ export type Act<Subject> = {
 /** The act of a decision, with its address. */
 export type DecisionAct<Subject> = Act<Subject> & { decision: Decision; path: Address<Guard> }
 
-/** The handlers of an act: `ask` shows its question, `decide` carries it out. */
+/** The handlers of an act: `confirm` shows its question, `decide` carries it out. */
 export function actHandlers<Subject>(act: Act<Subject>) {
   return {
-    async ask(request: Request): Promise<Result> {
+    async confirm(request: Request): Promise<Result> {
       const subject = await act.load(request)
       if (!subject) return missing(act, request)
       const refusal = act.guard?.refusal(request.actor, subject)
@@ -106,8 +106,8 @@ export function actHandlers<Subject>(act: Act<Subject>) {
 
 /** The rows of an act, question and write, under the name of its audit event. */
 export function actRows<Subject>(path: Address<Guard>, audit: string, act: Act<Subject>): Route[] {
-  const { ask, decide } = actHandlers(act)
-  return [get(path, ask), post(path, audit, decide)]
+  const { confirm, decide } = actHandlers(act)
+  return [get(path, confirm), post(path, audit, decide)]
 }
 
 /** The rows of decisions, question and write: what is audited is the contract's. */
