@@ -18,7 +18,7 @@ for (const script of [true, false]) {
     await page.goto('/brands')
     await follow(page, 'brands:form.addTitle')
     await press(page, 'brands:form.addTitle')
-    await expect(page.locator('#errors')).toContainText(t('core:brand.imageRequired'))
+    await expect(page.locator('#errors')).toContainText(t('common:messages.imageRequired'))
     await page.locator('#field-name').fill(name)
     await page.locator('#field-description').fill('Baskets, fans and treacle.')
     await page.locator('#field-imageUrl').setInputFiles(await picture('flowers'))

@@ -67,7 +67,7 @@ test('a merchant signs up without script', async ({ browser }) => {
   const visitor = await openSignUp(browser, { javaScriptEnabled: false })
   const { page, t } = visitor
   await page.getByRole('button', { name: t('sign-up:person.next') }).click()
-  await expect(page.getByRole('alert')).toContainText(t('sign-up:errors.localNumber'))
+  await expect(page.getByRole('alert')).toContainText(t('common:messages.phoneNumber'))
   await fillPerson(visitor)
   await expect(page).toHaveURL(/\/SignUp\/otp$/)
   await page.getByRole('button', { name: t('otp:modal.resend') }).click()

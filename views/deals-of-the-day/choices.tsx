@@ -55,7 +55,7 @@ function Choices({ choices, values, errors, event, plan }: Props) {
       values={values.dealIds}
       most={most}
       messages={{
-        required: t('deals-of-the-day:errors.dealsRequired'),
+        required: t('core:event.dealsRequired'),
         ...(most !== undefined && { max: t('core:event.tooManyDeals', { count: most }) }),
       }}
       scroll={offered.length > 8}

@@ -18,7 +18,7 @@ export function CatalogueFields({ values, errors, categories, promoTypes }: Prop
   const failed = promoTypes ? undefined : t('deals:errors.promoTypesFailed')
   return (
     <>
-      {categories.length === 0 && <Note tone="warn">{t('deals:errors.noCategories')}</Note>}
+      {categories.length === 0 && <Note tone="warn">{t('common:messages.setCategories')}</Note>}
       <Select
         name="categoryId"
         label={t('deals:form.category')}

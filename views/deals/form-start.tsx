@@ -25,7 +25,7 @@ export function StartField({ value, error, before }: Props) {
           is: 'least',
           as: businessDate(Date.now(), format.timeZone),
           except: before ?? undefined,
-          message: t('deals:errors.validFromPast'),
+          message: t('core:field.validFromPast'),
         },
       ]}
       required

@@ -18,7 +18,7 @@ export function TermsField({ value, error }: { value: string; error?: string }) 
         error={error}
         rows={5}
         maxLength={TERMS_MAX}
-        messages={{ required: t('deals:errors.termsRequired'), max: t('deals:errors.termsMax') }}
+        messages={{ required: t('core:field.termsRequired'), max: t('core:field.termsMax') }}
         required
       />
     </>

@@ -40,7 +40,7 @@ export function AcceptView({ email, token, state, message }: Props) {
           required
           maxLength={FULL_NAME_MAX}
           {...(errors.fullName && { error: errors.fullName })}
-          messages={{ required: t('session:invitation.fullNameRequired') }}
+          messages={{ required: t('common:messages.fullNameRequired') }}
         />
         <PasswordInput
           name="password"
@@ -52,8 +52,8 @@ export function AcceptView({ email, token, state, message }: Props) {
           {...(errors.password && { error: errors.password })}
           pattern={MIXED_PASSWORD}
           messages={{
-            required: t('session:invitation.passwordRequired'),
-            pattern: t('session:invitation.passwordWeak'),
+            required: t('common:messages.passwordRequired'),
+            pattern: t('common:messages.passwordWeak'),
           }}
         />
         <PasswordInput
@@ -63,8 +63,8 @@ export function AcceptView({ email, token, state, message }: Props) {
           required
           maxLength={PASSWORD_MAX}
           {...(errors.confirmPassword && { error: errors.confirmPassword })}
-          messages={{ required: t('session:invitation.confirmMismatch') }}
-          rules={[{ is: 'same', as: 'password', message: t('session:invitation.confirmMismatch') }]}
+          messages={{ required: t('common:messages.confirmPassword') }}
+          rules={[{ is: 'same', as: 'password', message: t('common:messages.confirmPassword') }]}
         />
         <Button tone="primary" big block>
           {t('session:invitation.submit')}

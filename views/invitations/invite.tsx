@@ -55,8 +55,8 @@ export function InviteForm({ role, values, roles, errors, message }: Props) {
           autoComplete="off"
           required
           messages={{
-            required: t('role-manager:errors.fullNameRequired'),
-            max: t('role-manager:errors.fullNameMax'),
+            required: t('common:messages.fullNameRequired'),
+            max: t('common:messages.fullNameMax'),
           }}
         />
         {roles && <RoleSelect roles={roles} value={values.roleId} error={errors.roleId} />}

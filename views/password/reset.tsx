@@ -37,7 +37,7 @@ export function ResetView({ number, waitSeconds, errors, message }: Props) {
           {...(errors.password && { error: errors.password })}
           pattern={MIXED_PASSWORD}
           messages={{
-            required: t('password:errors.passwordRequired'),
+            required: t('common:messages.passwordRequired'),
             pattern: t('common:messages.passwordWeak'),
           }}
         />

@@ -46,7 +46,7 @@ export function LoginView({ state, next, message, social }: Props) {
           {...(state.errors.username && { error: state.errors.username })}
           messages={{
             required: t('session:errors.usernameRequired'),
-            pattern: t('session:errors.usernameInvalid'),
+            pattern: t('common:messages.username'),
           }}
         />
         <PasswordInput
@@ -57,7 +57,7 @@ export function LoginView({ state, next, message, social }: Props) {
           maxLength={PASSWORD_MAX}
           beside={<a href={passwordPaths.forgot()}>{t('session:login.forgot')}</a>}
           {...(state.errors.password && { error: state.errors.password })}
-          messages={{ required: t('session:errors.passwordRequired') }}
+          messages={{ required: t('common:messages.passwordRequired') }}
         />
         <Button tone="primary" big block>
           {t('session:login.submit')}

@@ -15,7 +15,7 @@ type Props = { value: string; error: string | undefined; verified: LocalMobile |
  */
 export function MobileField({ value, error, verified }: Props) {
   const { t } = usePage()
-  const message = t('sign-up:errors.localNumber')
+  const message = t('common:messages.phoneNumber')
   const field = {
     name: 'localNumber',
     label: t('sign-up:person.localNumber'),

@@ -53,8 +53,8 @@ export function PasswordView({ mobile, errors, message }: Props) {
           required
           maxLength={PASSWORD_MAX}
           {...(errors.confirmPassword && { error: errors.confirmPassword })}
-          messages={{ required: t('sign-up:errors.confirmPassword') }}
-          rules={[{ is: 'same', as: 'password', message: t('sign-up:errors.confirmPassword') }]}
+          messages={{ required: t('common:messages.confirmPassword') }}
+          rules={[{ is: 'same', as: 'password', message: t('common:messages.confirmPassword') }]}
         />
         <Agreement />
         <Button tone="primary" big block>

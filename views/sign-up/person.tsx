@@ -48,8 +48,8 @@ export function PersonView({ state: { values, errors }, verified, social }: Prop
           maxLength={FULL_NAME_MAX}
           {...(errors.fullName && { error: errors.fullName })}
           messages={{
-            required: t('sign-up:errors.fullNameRequired'),
-            max: t('sign-up:errors.fullNameMax'),
+            required: t('common:messages.fullNameRequired'),
+            max: t('common:messages.fullNameMax'),
           }}
         />
         <MobileField

@@ -67,7 +67,7 @@ const fields = {
     counter: true,
   }),
   address: textArea('branches:field.address', {
-    required: 'branches:errors.addressRequired',
+    required: 'common:messages.addressRequired',
     max: BRANCH_ADDRESS_MAX,
     tooLong: 'branches:errors.addressMax',
     rows: 3,

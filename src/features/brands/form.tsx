@@ -11,19 +11,19 @@ const { list, add, edit, view } = brandPaths
 export const brandForm = recordForm({
   fields: {
     name: textLine('brands:column.name', {
-      required: 'core:brand.nameRequired',
+      required: 'common:messages.nameRequired',
       max: ENTRY_NAME_MAX,
-      tooLong: 'brands:errors.nameMax',
+      tooLong: 'common:messages.nameMax',
       autoComplete: 'off',
       counter: true,
     }),
     description: textArea('brands:column.description', {
-      required: 'core:brand.descriptionRequired',
+      required: 'common:messages.descriptionRequired',
       max: ENTRY_DESCRIPTION_MAX,
-      tooLong: 'brands:errors.descriptionMax',
+      tooLong: 'common:messages.descriptionMax',
     }),
     imageUrl: picture('brands:column.image', {
-      required: 'core:brand.imageRequired',
+      required: 'common:messages.imageRequired',
       requiredOf: 'new',
       hint: 'brands:form.imageHint',
       hintOnEdit: 'brands:form.imageHintEdit',

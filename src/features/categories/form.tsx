@@ -31,15 +31,15 @@ const promoTypes: Field<PromoTypeLine[]> = {
 
 const fields = {
   name: textLine('categories:column.name', {
-    required: 'core:category.nameRequired',
+    required: 'common:messages.nameRequired',
     max: ENTRY_NAME_MAX,
-    tooLong: 'categories:errors.nameMax',
+    tooLong: 'common:messages.nameMax',
     counter: true,
   }),
   description: textArea('categories:form.description', {
-    required: 'core:category.descriptionRequired',
+    required: 'common:messages.descriptionRequired',
     max: ENTRY_DESCRIPTION_MAX,
-    tooLong: 'categories:errors.descriptionMax',
+    tooLong: 'common:messages.descriptionMax',
   }),
   categoryType: customText((typed) =>
     categoryTypes.some((type) => type === typed) ? null : 'categories:errors.typeRequired',
@@ -47,7 +47,7 @@ const fields = {
   ...seasonFields,
   popular: checkbox('categories:form.popular'),
   imageUrl: picture('categories:column.image', {
-    required: 'core:category.imageRequired',
+    required: 'common:messages.imageRequired',
     hint: 'categories:form.imageHint',
     keptAs: 'categories:form.keptImage',
   }),

@@ -33,7 +33,7 @@ export const seasonFields = {
   },
   startDate: {
     ...date('categories:column.start', {
-      required: 'core:category.startRequired',
+      required: 'core:report.startRequired',
       invalid,
       hint: 'categories:form.startHint',
       pastOnEdit: true,

@@ -20,7 +20,7 @@ export async function checkCode(
   )
   if (answer instanceof UpstreamFault) return { kind: 'unsure', text: t('coupon-redeem:unchecked') }
   const { displayMessage } = answer
-  if (!answer.ok) return { kind: 'invalid', text: displayMessage || t('coupon-redeem:wrong') }
+  if (!answer.ok) return { kind: 'invalid', text: displayMessage || t('common:messages.wrong') }
   const { couponValid, dealTitle, collectedBy } = answer.data
   if (!couponValid) return { kind: 'invalid', text: displayMessage }
   const more = [dealTitle, collectedBy].filter(Boolean).join(' · ')

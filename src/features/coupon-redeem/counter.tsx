@@ -66,7 +66,7 @@ async function refused(
 ): Promise<Result> {
   const codeStatus: CodeStatus = {
     kind: 'invalid',
-    text: message || request.page.t('coupon-redeem:wrong'),
+    text: message || request.page.t('common:messages.wrong'),
   }
   const last = await readLastRedemptions(request)
   return counterScreen(

@@ -16,7 +16,7 @@ export function eventErrors({ date, dealIds }: EventValues, days: Days | null): 
   const validOn = days && dayProblem(date, days)
   return {
     ...(validOn && { validOn }),
-    ...(dealIds.length === 0 && { dealIds: 'deals-of-the-day:errors.dealsRequired' as const }),
+    ...(dealIds.length === 0 && { dealIds: 'core:event.dealsRequired' as const }),
   }
 }
 
@@ -26,7 +26,7 @@ export function dayProblem(date: string, { today, taken }: Days): Key | null {
   if (!isBusinessDate(date) || date > addDays(today, DAYS_AHEAD)) {
     return 'deals-of-the-day:errors.date'
   }
-  if (date < today) return 'deals-of-the-day:errors.datePast'
+  if (date < today) return 'core:event.dayPast'
   return taken.has(date) ? 'core:event.dayTaken' : null
 }
 

@@ -51,7 +51,7 @@ function readShownEvent(request: Request): Promise<DealEvent> {
 }
 
 export function refusedEvent(request: Request, event: DealEvent, message?: string): Screen {
-  const text = message ?? request.page.t('deals-of-the-day:show.past')
+  const text = message ?? request.page.t('core:event.past')
   return eventScreen(request, event, { type: 'ERROR', message: text })
 }
 

@@ -31,9 +31,9 @@ const termsAndConditions: Field<string> = {
   empty: '',
   read: (form, name) => ({ value: keptTerms(text(form, name), text(form, 'termsKept')) }),
   check: (html) => {
-    if (visibleLength(html) === 0) return 'deals:errors.termsRequired'
+    if (visibleLength(html) === 0) return 'core:field.termsRequired'
     const isLong = visibleLength(html) > TERMS_MAX || html.length > TERMS_HTML_MAX
-    return isLong ? 'deals:errors.termsMax' : null
+    return isLong ? 'core:field.termsMax' : null
   },
   render: ({ value, error }) => <TermsField value={value} error={error} />,
 }
@@ -70,7 +70,7 @@ const imageUrls: Field<string[]> = {
 
 export const dealFields = {
   title: textLine('deals:form.title', {
-    required: 'deals:errors.titleRequired',
+    required: 'common:messages.titleRequired',
     max: TITLE_MAX,
     tooLong: 'deals:errors.titleMax',
     counter: true,
@@ -96,7 +96,7 @@ export const dealFields = {
     required: 'deals:errors.deductionRequired',
     invalid: 'deals:errors.price',
     most: [PRICE_CENTS_MAX, 'deals:errors.price'],
-    rules: [{ is: 'most', as: 'originalPrice', message: 'deals:errors.deductionMax' }],
+    rules: [{ is: 'most', as: 'originalPrice', message: 'core:field.deductionMax' }],
   }),
   categoryId: chosen('deals:errors.categoryRequired', 'categoryIds'),
   promoTypeId: chosen('deals:errors.promoTypeRequired'),
@@ -109,14 +109,14 @@ export const dealFields = {
     invalid: 'deals:errors.date',
     hint: 'deals:form.expiredOnHint',
     rules: [
-      { is: 'least', as: 'validFrom', message: 'deals:errors.expiresBeforeStart' },
-      { is: 'least', as: 'validFrom', plus: VALID_DAYS_MIN, message: 'deals:errors.tooShort' },
+      { is: 'least', as: 'validFrom', message: 'core:field.expiresBeforeStart' },
+      { is: 'least', as: 'validFrom', plus: VALID_DAYS_MIN, message: 'core:field.tooShort' },
     ],
   }),
   startTime: timeOfDay('deals:form.startTime', { required: 'deals:errors.startTimeRequired' }),
   endTime: timeOfDay('deals:form.endTime', {
     required: 'deals:errors.endTimeRequired',
-    rules: [{ is: 'least', as: 'startTime', message: 'deals:errors.endTime' }],
+    rules: [{ is: 'least', as: 'startTime', message: 'core:field.endTime' }],
   }),
   coverImage: picture('deals:form.coverImage', {
     required: 'deals:errors.coverRequired',

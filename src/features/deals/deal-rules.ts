@@ -28,26 +28,26 @@ function deductionError(values: DealValues): Key | undefined {
   const original = parseMoney(values.originalPrice)
   const deduction = parseMoney(values.deductionAmount)
   const tooMuch = original !== null && deduction !== null && deduction > original
-  return tooMuch ? 'deals:errors.deductionMax' : undefined
+  return tooMuch ? 'core:field.deductionMax' : undefined
 }
 
 /** A start in the past is kept only as it was saved. */
 function startError(values: DealValues, context: DealContext): Key | undefined {
   if (!isBusinessDate(values.validFrom) || values.validFrom === context.previousValidFrom) return
-  return values.validFrom < context.today ? 'deals:errors.validFromPast' : undefined
+  return values.validFrom < context.today ? 'core:field.validFromPast' : undefined
 }
 
 function expiryError(values: DealValues): Key | undefined {
   if (!isBusinessDate(values.validFrom) || !isBusinessDate(values.expiredOn)) return
   const days = daysBetween(values.validFrom, values.expiredOn)
-  if (days < 0) return 'deals:errors.expiresBeforeStart'
-  return days < VALID_DAYS_MIN ? 'deals:errors.tooShort' : undefined
+  if (days < 0) return 'core:field.expiresBeforeStart'
+  return days < VALID_DAYS_MIN ? 'core:field.tooShort' : undefined
 }
 
 function endTimeError(values: DealValues): Key | undefined {
   const start = slotMinutes(values.startTime)
   const end = slotMinutes(values.endTime)
-  return start !== null && end !== null && end < start ? 'deals:errors.endTime' : undefined
+  return start !== null && end !== null && end < start ? 'core:field.endTime' : undefined
 }
 
 function present(errors: Partial<Record<keyof DealValues, Key | undefined>>): DealErrors {

@@ -21,7 +21,7 @@ export function checkAccept(
     fullName: nameError(fullName),
     password: passwordError(password, brand),
     confirmPassword:
-      text(form, 'confirmPassword') === password ? null : 'session:invitation.confirmMismatch',
+      text(form, 'confirmPassword') === password ? null : 'common:messages.confirmPassword',
   }
   const wrong = Object.entries(keys).filter((pair): pair is [AcceptField, Key] => Boolean(pair[1]))
   if (wrong.length === 0) return { body: { fullName, password } }
@@ -30,13 +30,13 @@ export function checkAccept(
 }
 
 function nameError(fullName: string): Key | null {
-  if (!fullName) return 'session:invitation.fullNameRequired'
-  return fullName.length > FULL_NAME_MAX ? 'session:invitation.fullNameMax' : null
+  if (!fullName) return 'common:messages.fullNameRequired'
+  return fullName.length > FULL_NAME_MAX ? 'common:messages.fullNameMax' : null
 }
 
 function passwordError(password: string, brand: string): Key | null {
-  if (!password) return 'session:invitation.passwordRequired'
+  if (!password) return 'common:messages.passwordRequired'
   const fits = password.length <= PASSWORD_MAX && isMixedPassword(password)
-  if (!fits) return 'session:invitation.passwordWeak'
+  if (!fits) return 'common:messages.passwordWeak'
   return isTriedFirst(password, [brand]) ? 'common:messages.passwordCommon' : null
 }

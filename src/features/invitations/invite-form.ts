@@ -18,8 +18,8 @@ const person = z.object({
     .refine(isDestination, 'role-manager:errors.destination'),
   fullName: z
     .string()
-    .min(1, 'role-manager:errors.fullNameRequired')
-    .max(INVITED_NAME_MAX, 'role-manager:errors.fullNameMax'),
+    .min(1, 'common:messages.fullNameRequired')
+    .max(INVITED_NAME_MAX, 'common:messages.fullNameMax'),
 })
 const member = person.extend({
   roleId: z.string().refine((id) => roleId.safeParse(id).success, 'role-manager:errors.role'),

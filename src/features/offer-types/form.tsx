@@ -10,9 +10,9 @@ const { list, add, edit } = offerTypePaths
 export const offerTypeForm = recordForm({
   fields: {
     name: textLine('offer-types:column.name', {
-      required: 'core:offerType.nameRequired',
+      required: 'common:messages.nameRequired',
       max: OFFER_TYPE_NAME_MAX,
-      tooLong: 'offer-types:errors.nameMax',
+      tooLong: 'common:messages.nameMax',
       autoComplete: 'off',
       counter: true,
     }),

@@ -36,7 +36,7 @@ export function errorsFrom({ token, password }: Record<string, string>): ResetEr
 }
 
 function passwordError(password: string, brand: string): Key | null {
-  if (!password) return 'password:errors.passwordRequired'
+  if (!password) return 'common:messages.passwordRequired'
   const fits = password.length <= PASSWORD_MAX && isMixedPassword(password)
   if (!fits) return 'common:messages.passwordWeak'
   return isTriedFirst(password, [brand]) ? 'common:messages.passwordCommon' : null

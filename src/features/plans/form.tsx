@@ -37,7 +37,7 @@ const offered: readonly string[] = offeredPlanTypes
 
 const fields = {
   title: textLine('plans:field.title', {
-    required: 'core:plan.titleRequired',
+    required: 'common:messages.titleRequired',
     max: PLAN_TITLE_MAX,
     tooLong,
     autoComplete: 'off',

@@ -66,7 +66,7 @@ async function isPresent(request: Request, contact: SignInContact): Promise<bool
 /** Also the way to take back a change that waits for its code. */
 function nothingChanges(request: Request, target: EditTarget): Result {
   forgetChange(request)
-  const message = request.page.t('profile:contact.unchanged')
+  const message = request.page.t('common:messages.unchanged')
   return seeOther(target.editHref('contact'), { type: 'SUCCESS', message }, { load: true })
 }
 

@@ -16,7 +16,7 @@ import type { NameOf, ValuesOf } from '#src/web/forms/field.ts'
 import type { Pairs } from '#src/web/forms/form-fields.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 
-const tooLong = { tooLong: 'profile:errors.tooLong', stops: true } as const
+const tooLong = { tooLong: 'common:messages.tooLong', stops: true } as const
 const link = (label: Key) =>
   textLine(label, {
     ...tooLong,
@@ -24,7 +24,7 @@ const link = (label: Key) =>
     inputMode: 'url',
     max: profileLimits.url,
     valid: (typed) => parseWebAddress(typed) !== null,
-    invalid: 'profile:errors.webAddress',
+    invalid: 'common:messages.webAddress',
     pattern: WEB_ADDRESS_PATTERN,
   })
 const ofAccount = (label: Key, max: number) =>
@@ -55,7 +55,7 @@ export const businessFields = {
   telephone: telephone('profile:field.telephone'),
   address: textArea('profile:field.address', {
     ...tooLong,
-    required: 'profile:errors.addressRequired',
+    required: 'common:messages.addressRequired',
     max: profileLimits.address,
     rows: 3,
   }),

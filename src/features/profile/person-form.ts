@@ -11,7 +11,7 @@ import type { ValuesOf } from '#src/web/forms/field.ts'
 import type { Pairs } from '#src/web/forms/form-fields.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 
-const tooLong = { tooLong: 'profile:errors.tooLong', stops: true } as const
+const tooLong = { tooLong: 'common:messages.tooLong', stops: true } as const
 
 /** Names of their own: the same tab holds the mobile number and the e-mail address of the sign-in. */
 export const personFields = {

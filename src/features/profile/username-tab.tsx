@@ -16,7 +16,7 @@ const fields = {
   fullName: textLine('profile:fullName', {
     required: 'profile:errors.fullNameRequired',
     max: FULL_NAME_MAX,
-    tooLong: 'profile:errors.tooLong',
+    tooLong: 'common:messages.tooLong',
     stops: true,
     autoComplete: 'name',
   }),

@@ -15,7 +15,7 @@ const { list, add, edit, view } = rolePaths
 
 const fields = {
   name: textLine('role-manager:form.name', {
-    required: 'roles:name.required',
+    required: 'common:messages.nameRequired',
     max: ROLE_NAME_MAX,
     tooLong: 'role-manager:errors.nameMax',
     autoComplete: 'off',

@@ -33,12 +33,12 @@ export function checkLogin(
 
 function usernameError(typed: string, username: string | null): Key | null {
   if (!typed) return 'session:errors.usernameRequired'
-  return username ? null : 'session:errors.usernameInvalid'
+  return username ? null : 'common:messages.username'
 }
 
 function passwordError(password: string): Key | null {
-  if (!password) return 'session:errors.passwordRequired'
-  return password.length > PASSWORD_MAX ? 'session:errors.tooLong' : null
+  if (!password) return 'common:messages.passwordRequired'
+  return password.length > PASSWORD_MAX ? 'common:messages.tooLong' : null
 }
 
 function normalised(typed: string): string | null {

@@ -5,7 +5,7 @@ export type SignInRefusal = { status: 422 | 429 | 503; message: string; retryAft
 
 export function refusedSignIn(t: Translate, refusal: UpstreamRefusal | null): SignInRefusal {
   if (!refusal) return { status: 503, message: t('session:errors.noAnswer') }
-  const neutral = t('session:errors.neutral')
+  const neutral = t('authentication:signIn.failed')
   if (refusal.kind !== 'tooMany') {
     return { status: 422, message: refusal.displayMessage || neutral }
   }

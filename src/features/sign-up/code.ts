@@ -26,7 +26,7 @@ export async function send(request: PublicRequest): Promise<Result> {
   const typed = typedPerson(await readForm(c))
   const mobileNo = parseLocalMobile(typed.localNumber)
   if (!mobileNo) {
-    const errors = { localNumber: page.t('sign-up:errors.localNumber') }
+    const errors = { localNumber: page.t('common:messages.phoneNumber') }
     return personScreen(request, before, { state: { values: typed, errors } })
   }
   const fullName = typed.fullName.slice(0, FULL_NAME_MAX)

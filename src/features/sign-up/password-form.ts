@@ -17,7 +17,7 @@ export function checkPassword(
   const password = text(form, 'password')
   const confirmed = text(form, 'confirmPassword')
   const weak = passwordError(password, contextWords)
-  const differs = confirmed && confirmed === password ? null : 'sign-up:errors.confirmPassword'
+  const differs = confirmed && confirmed === password ? null : 'common:messages.confirmPassword'
   if (!weak && !differs) return { password }
   return {
     errors: {
@@ -28,7 +28,7 @@ export function checkPassword(
 }
 
 function passwordError(password: string, contextWords: readonly string[]): Key | null {
-  if (password.length > PASSWORD_MAX) return 'sign-up:errors.passwordTooLong'
+  if (password.length > PASSWORD_MAX) return 'common:messages.passwordTooLong'
   if (!isMixedPassword(password)) return 'sign-up:errors.password'
   return isTriedFirst(password, contextWords) ? 'common:messages.passwordCommon' : null
 }

@@ -29,7 +29,7 @@ export function checkPerson(
   const keys: Partial<Record<PersonField, Key | null>> = {
     userRole: text(form, 'userRole') === SIGN_UP_ROLE ? null : 'sign-up:errors.userRole',
     fullName: nameError(fullName),
-    localNumber: mobileNo ? null : 'sign-up:errors.localNumber',
+    localNumber: mobileNo ? null : 'common:messages.phoneNumber',
   }
   const wrong = Object.entries(keys).filter((pair): pair is [PersonField, Key] => Boolean(pair[1]))
   if (mobileNo && wrong.length === 0) return { person: { fullName, mobileNo } }
@@ -45,6 +45,6 @@ export function typedPerson(form: FormInput): { fullName: string; localNumber: s
 }
 
 function nameError(fullName: string): Key | null {
-  if (!fullName) return 'sign-up:errors.fullNameRequired'
-  return fullName.length > FULL_NAME_MAX ? 'sign-up:errors.fullNameMax' : null
+  if (!fullName) return 'common:messages.fullNameRequired'
+  return fullName.length > FULL_NAME_MAX ? 'common:messages.fullNameMax' : null
 }

@@ -8,5 +8,5 @@ export function failureNotice(
   saveError: SaveError | undefined,
 ): Pick<Screen, 'notice'> {
   if (!(saveError instanceof UpstreamFault)) return {}
-  return { notice: { type: 'ERROR', message: t('user-packages:errors.wrong') } }
+  return { notice: { type: 'ERROR', message: t('common:messages.wrong') } }
 }

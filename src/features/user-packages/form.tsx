@@ -78,8 +78,8 @@ export const packageForm = recordForm({
   amend: (page, { errors, saveError }) => {
     const invalid = page.t('user-packages:errors.invalid')
     const named = Object.entries(errors).map(([field, text]) => {
-      const label = page.t(`user-packages:field.${field as keyof typeof fields}`)
-      return [field, text === invalid ? `${label}: ${text}` : text]
+      const name = page.t(`user-packages:field.${field as keyof typeof fields}`)
+      return [field, text === invalid ? page.t('common:field.named', { name, text }) : text]
     })
     return { summary: Object.fromEntries(named), ...failureNotice(page, saveError) }
   },

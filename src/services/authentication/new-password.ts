@@ -1,5 +1,6 @@
 import { isStrongPassword } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
@@ -9,11 +10,11 @@ export function checkNewPassword(
   password: string,
   field = 'password',
 ): void {
-  if (Buffer.byteLength(password) > PASSWORD_MAX) throw refused('tooLong', field)
-  if (!isStrongPassword(password, [brandName])) throw refused('notStrong', field)
+  if (Buffer.byteLength(password) > PASSWORD_MAX)
+    throw refused('common:messages.passwordTooLong', field)
+  if (!isStrongPassword(password, [brandName])) throw refused('common:messages.passwordWeak', field)
 }
 
-function refused(why: 'tooLong' | 'notStrong', field: string): Refusal {
-  const key = `authentication:password.${why}` as const
+function refused(key: Key, field: string): Refusal {
   return new Refusal('invalid', key, { errors: { [field]: key } })
 }

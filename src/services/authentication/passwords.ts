@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (Buffer.byteLength(password) > PASSWORD_MAX) {
-    throw new Refusal('invalid', 'authentication:password.tooLong')
+    throw new Refusal('invalid', 'common:messages.passwordTooLong')
   }
   standIn ??= hashPassword('nobody has this password')
   const right = await verify(passwordHash ?? (await standIn), password)

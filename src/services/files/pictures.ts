@@ -47,7 +47,7 @@ async function encode(bytes: Uint8Array, { gone }: Sender): Promise<Picture> {
 }
 
 export function unsupported(): Refusal {
-  return new Refusal('invalid', 'files:unsupported')
+  return new Refusal('invalid', 'common:messages.fileType')
 }
 
 /** Reads the header alone; nothing is decoded yet. */

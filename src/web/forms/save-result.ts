@@ -96,7 +96,7 @@ export function formStateOf<F extends Fields>(
 export function faultMessage(t: Page['t'], fault: UpstreamFault): string {
   if (fault instanceof HeldBack) return t('common:errors.heldBack', { name: fault.account })
   if (fault.kind === 'full') return t('common:errors.full')
-  return `${t('common:errors.unavailableTitle')}. ${t('common:errors.unavailableKept')}`
+  return t('common:errors.notSaved')
 }
 
 /** The status of a form that is shown again: 507 where a file found no room. */

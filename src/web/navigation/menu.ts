@@ -64,7 +64,7 @@ function buildMenu(
 }
 
 function labelOf({ label, under }: MenuLeaf, t: Translate): string {
-  return under ? `${t(under)}: ${t(label)}` : t(label)
+  return under ? t('common:field.named', { name: t(under), text: t(label) }) : t(label)
 }
 
 /** Every address, those with the fewest parameters first: of two that fit they say more. */

@@ -26,15 +26,15 @@ export async function storeImages(upstream: Upstream, chosen: readonly File[]): 
       : { ...nothing, failed: true }
   }
   if (!answer.ok && answer.kind === 'tooMany') return { ...nothing, failed: true }
-  if (!answer.ok) return { ...nothing, error: 'deals:errors.unsupported' }
+  if (!answer.ok) return { ...nothing, error: 'common:messages.fileType' }
   return { ...nothing, urls: answer.data.files.map((file) => file.url) }
 }
 
 /** The name and the declared type; the files service looks at the content. */
 function imageError(file: File): Key | null {
   const extension = file.name.toLowerCase().split('.').at(-1)
-  if (!imageExtensions.some((known) => known === extension)) return 'deals:errors.unsupported'
-  if (file.type && !types.includes(file.type)) return 'deals:errors.unsupported'
+  if (!imageExtensions.some((known) => known === extension)) return 'common:messages.fileType'
+  if (file.type && !types.includes(file.type)) return 'common:messages.fileType'
   return file.size > IMAGE_BYTES_MAX ? 'deals:errors.tooLarge' : null
 }
 

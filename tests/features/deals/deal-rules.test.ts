@@ -49,7 +49,7 @@ describe('what may be typed into a deal', () => {
     expect(visibleLength(html)).toBe(200)
     expect(errorsOf({ termsAndConditions: html })).toEqual({})
     expect(errorsOf({ termsAndConditions: '<p>&nbsp;</p>' })).toEqual({
-      termsAndConditions: 'deals:errors.termsRequired',
+      termsAndConditions: 'core:field.termsRequired',
     })
   })
 
@@ -75,14 +75,14 @@ describe('what may be typed into a deal', () => {
     )
     expect(errorsOf({ originalPrice: '0' })).toEqual({
       originalPrice: 'deals:errors.originalPrice',
-      deductionAmount: 'deals:errors.deductionMax',
+      deductionAmount: 'core:field.deductionMax',
     })
     for (const text of ['1.005', '-5', 'ten', '1e3', '9'.repeat(400)]) {
       expect(errorsOf({ deductionAmount: text }).deductionAmount).toBe('deals:errors.price')
     }
     expect(errorsOf({ deductionAmount: '9000.00' })).toEqual({})
     expect(errorsOf({ deductionAmount: '9000.01' })).toEqual({
-      deductionAmount: 'deals:errors.deductionMax',
+      deductionAmount: 'core:field.deductionMax',
     })
   })
 
@@ -99,22 +99,22 @@ describe('what may be typed into a deal', () => {
   })
 
   test('a deal runs at least seven calendar days [DEAL-58, DEAL-60]', () => {
-    expect(errorsOf({ expiredOn: '2026-11-27' })).toEqual({ expiredOn: 'deals:errors.tooShort' })
+    expect(errorsOf({ expiredOn: '2026-11-27' })).toEqual({ expiredOn: 'core:field.tooShort' })
     expect(errorsOf({ expiredOn: '2026-11-20' })).toEqual({
-      expiredOn: 'deals:errors.expiresBeforeStart',
+      expiredOn: 'core:field.expiresBeforeStart',
     })
     expect(errorsOf({ expiredOn: '2026-02-30' })).toEqual({ expiredOn: 'deals:errors.date' })
   })
 
   test('a start in the past is kept on an edit, not chosen [DEAL-61]', () => {
     const past = { ...good, validFrom: '2026-11-01' }
-    expect(dealErrors(past, context)).toEqual({ validFrom: 'deals:errors.validFromPast' })
+    expect(dealErrors(past, context)).toEqual({ validFrom: 'core:field.validFromPast' })
     expect(dealErrors(past, { ...context, previousValidFrom: '2026-11-01' })).toEqual({})
   })
 
   test('the end time may equal the start time, not come before it', () => {
     expect(errorsOf({ endTime: '09:00 AM' })).toEqual({})
-    expect(errorsOf({ endTime: '08:45 AM' })).toEqual({ endTime: 'deals:errors.endTime' })
+    expect(errorsOf({ endTime: '08:45 AM' })).toEqual({ endTime: 'core:field.endTime' })
     expect(errorsOf({ startTime: '09:07 AM' })).toEqual({
       startTime: 'deals:errors.startTimeRequired',
     })

@@ -86,8 +86,8 @@ describe('business information', () => {
     expect(await errorsOf('business', wrong, 'ru')).toEqual({
       mobileNo: 'Неверный номер мобильного телефона',
       telephone: 'Неверный номер телефона',
-      email: 'Неверный формат электронной почты',
-      webSite: 'Введите веб-адрес, который начинается с http:// или https://',
+      email: 'Неверный формат эл. почты',
+      webSite: 'Введите адрес сайта, который начинается с http:// или https://',
       imageUrl: 'Выберите изображение, которое вы загрузили сами.',
     })
   })

@@ -11,7 +11,7 @@ export const changeEmail = bind(contract, async (call, deps) => {
   const email = call.body.email?.trim() ? readEmail(call.body.email) : null
   const account = await findOwnAccount(deps.db, call.caller)
   if ((account.email?.toLowerCase() ?? null) === email) {
-    return { data: null, message: 'accounts:contact.unchanged' }
+    return { data: null, message: 'common:messages.unchanged' }
   }
   if (email === null) {
     refuseLast(account)

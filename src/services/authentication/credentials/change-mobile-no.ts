@@ -11,7 +11,7 @@ export const changeMobileNo = bind(contract, async (call, deps) => {
   const { countryCode, localNumber } = mobileNo
   const account = await findOwnAccount(deps.db, call.caller)
   if (account.countryCode === countryCode && account.localNumber === localNumber) {
-    return { data: null, message: 'accounts:contact.unchanged' }
+    return { data: null, message: 'common:messages.unchanged' }
   }
   const proof = {
     purpose: 'CHANGE_MOBILE',

@@ -39,6 +39,6 @@ export const changePassword = bind(contract, async (call, deps) => {
 
 /** The same password again is no new one. */
 function notStrong(): Refusal {
-  const key = 'authentication:password.notStrong'
+  const key = 'common:messages.passwordWeak'
   return new Refusal('invalid', key, { errors: { newPassword: key } })
 }

@@ -58,7 +58,7 @@ export function accountWorkflow(type: BusinessRole): Decisions<typeof users, Acc
       wrongState: (status) => `decisions:account.is.${accountStatus.parse(status)}`,
       changed: { key: 'decisions:account.changed', at: ({ updatedAt }) => updatedAt },
       commentRequired: 'common:messages.commentRequiredField',
-      unreadable: 'profiles:field.unreadable',
+      unreadable: 'common:messages.unreadable',
     },
   }
 }

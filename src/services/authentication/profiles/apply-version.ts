@@ -11,7 +11,7 @@ export async function applyVersion(tx: Tx, save: Save): Promise<Key> {
   const { origin, kind, account, live, values } = save
   const fields = changedFields(live?.values ?? {}, values)
   const approved = live?.approvalStatus === 'APPROVED'
-  if (approved && fields.length === 0) return 'profiles:unchanged'
+  if (approved && fields.length === 0) return 'common:messages.unchanged'
   const replaced = await replaceWaiting(tx, account.id, kind)
   const change = { userId: account.id, kind, values, submittedBy: origin.caller.userId }
   const id = await insertChange(tx, change, 'APPROVED')

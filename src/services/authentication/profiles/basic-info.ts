@@ -54,14 +54,14 @@ async function saveBasics(
   const fullName = info.fullName.toWellFormed()
   const imageUrl = info.imageUrl === undefined ? account.imageUrl : info.imageUrl || null
   refuseFields({
-    ...(fullName.includes('\0') && { fullName: 'profiles:field.unreadable' as const }),
+    ...(fullName.includes('\0') && { fullName: 'common:messages.unreadable' as const }),
     ...(await imageErrors(tx, imageUrl, [account.imageUrl], [account.id, origin.caller.userId])),
   })
   const fields = [
     ...(fullName === account.fullName ? [] : ['fullName']),
     ...(imageUrl === account.imageUrl ? [] : ['imageUrl']),
   ]
-  if (fields.length === 0) return 'profiles:unchanged'
+  if (fields.length === 0) return 'common:messages.unchanged'
   await tx
     .update(users)
     .set({ fullName, imageUrl, updatedAt: sql`now()` })

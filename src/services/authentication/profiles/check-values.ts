@@ -16,14 +16,14 @@ export type Checked = { values: ProfileValues; errors: FieldErrors }
 export function checkBusiness(info: BusinessInfo): Checked {
   const { errors, text, checked } = createCheck()
   const link = (field: 'webSite' | 'facebook' | 'instagram') =>
-    checked(field, text(field, info[field]), linkOf, 'profiles:field.webAddress')
+    checked(field, text(field, info[field]), linkOf, 'common:messages.webAddress')
   const values: ProfileValues = {
     businessName: text('businessName', info.businessName),
     ownerName: text('ownerName', info.ownerName),
-    mobileNo: checked('mobileNo', info.mobileNo, checkLocalMobile, 'profiles:field.mobile'),
-    telephone: checked('telephone', info.telephone, checkTelephone, 'profiles:field.telephone'),
+    mobileNo: checked('mobileNo', info.mobileNo, checkLocalMobile, 'common:messages.mobileNumber'),
+    telephone: checked('telephone', info.telephone, checkTelephone, 'common:messages.phoneNumber'),
     address: text('address', info.address),
-    email: checked('email', text('email', info.email), emailOf, 'profiles:field.email'),
+    email: checked('email', text('email', info.email), emailOf, 'common:messages.email'),
     businessRegNo: text('businessRegNo', info.businessRegNo),
     webSite: link('webSite'),
     facebook: link('facebook'),
@@ -42,8 +42,8 @@ export function checkContact(info: ContactInfo): Checked {
   const values: ProfileValues = {
     name: text('name', info.name),
     designation: text('designation', info.designation),
-    telephone: checked('telephone', info.telephone, checkTelephone, 'profiles:field.telephone'),
-    email: checked('email', text('email', info.email), emailOf, 'profiles:field.email'),
+    telephone: checked('telephone', info.telephone, checkTelephone, 'common:messages.phoneNumber'),
+    email: checked('email', text('email', info.email), emailOf, 'common:messages.email'),
   }
   return { values, errors }
 }
@@ -53,7 +53,7 @@ function createCheck() {
 
   /** What the database can keep of it; a lone surrogate is no character, an empty text is none. */
   function text(field: string, given: string | null): string | null {
-    if (given?.includes('\0')) errors[field] = 'profiles:field.unreadable'
+    if (given?.includes('\0')) errors[field] = 'common:messages.unreadable'
     return given?.trim().toWellFormed() || null
   }
 

@@ -70,7 +70,7 @@ function changeWorkflow(
       decided: { APPROVED: 'profiles:change.approved', REJECTED: 'profiles:change.rejected' },
       wrongState: () => 'profiles:change.replaced',
       commentRequired: 'common:messages.commentRequiredField',
-      unreadable: 'profiles:field.unreadable',
+      unreadable: 'common:messages.unreadable',
     },
   }
 }

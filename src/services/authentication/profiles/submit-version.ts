@@ -25,7 +25,7 @@ async function submit(tx: Tx, save: Save): Promise<Key> {
   if (waiting && changedFields(waiting.values, values).length === 0) return 'profiles:waiting'
   const approved = live?.approvalStatus === 'APPROVED'
   if (approved && changedFields(live.values, values).length === 0) {
-    return waiting ? withdraw(tx, save) : 'profiles:unchanged'
+    return waiting ? withdraw(tx, save) : 'common:messages.unchanged'
   }
   return insert(tx, save, approved)
 }

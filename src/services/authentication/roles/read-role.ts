@@ -22,9 +22,9 @@ export function readRole(
   const description = given.description === undefined ? present.description : given.description
   const wrong = permissionError(permissionIds)
   refuseFields({
-    ...(name === '' && { name: 'roles:name.required' as const }),
-    ...(name.includes('\0') && { name: 'profiles:field.unreadable' as const }),
-    ...(description?.includes('\0') && { description: 'profiles:field.unreadable' as const }),
+    ...(name === '' && { name: 'common:messages.nameRequired' as const }),
+    ...(name.includes('\0') && { name: 'common:messages.unreadable' as const }),
+    ...(description?.includes('\0') && { description: 'common:messages.unreadable' as const }),
     ...(wrong && { permissionIds: wrong }),
   })
   if (isSystemName(name, Object.values(translators))) throw nameTaken('roles:name.taken')

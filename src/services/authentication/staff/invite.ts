@@ -24,7 +24,7 @@ export const invite = bind(contract, async (call, { db, settings }) => {
   const { caller, body, language } = call
   requirePermission(caller, mayInvite[body.role])
   const fullName = body.fullName.toWellFormed()
-  refuseFields(fullName.includes('\0') ? { fullName: 'profiles:field.unreadable' } : {})
+  refuseFields(fullName.includes('\0') ? { fullName: 'common:messages.unreadable' } : {})
   const at = readInvitedAt(body)
   refuseUnreachable(settings, at)
   const id = v7()

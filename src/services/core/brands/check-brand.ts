@@ -13,10 +13,10 @@ export async function checkBrand(tx: Tx, given: Given, context: Context) {
   const description = given.description.toWellFormed()
   const imageUrl = given.imageUrl || (context.previous?.imageUrl ?? null)
   refuseFields({
-    ...(name === '' && { name: 'core:brand.nameRequired' }),
-    ...(name.includes('\0') && { name: 'core:field.unreadable' }),
-    ...(description === '' && { description: 'core:brand.descriptionRequired' }),
-    ...(description.includes('\0') && { description: 'core:field.unreadable' }),
+    ...(name === '' && { name: 'common:messages.nameRequired' }),
+    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
+    ...(description === '' && { description: 'common:messages.descriptionRequired' }),
+    ...(description.includes('\0') && { description: 'common:messages.unreadable' }),
     ...(await imageErrors(tx, imageUrl, context)),
   })
   return { name, description, imageUrl }
@@ -27,7 +27,7 @@ async function imageErrors(
   imageUrl: string | null,
   { userId, previous }: Context,
 ): Promise<FieldErrors> {
-  if (imageUrl === null) return previous ? {} : { imageUrl: 'core:brand.imageRequired' }
+  if (imageUrl === null) return previous ? {} : { imageUrl: 'common:messages.imageRequired' }
   if (imageUrl === previous?.imageUrl) return {}
   return (await ownsImages(tx, [userId], [imageUrl])) ? {} : { imageUrl: 'core:field.image' }
 }

@@ -44,10 +44,10 @@ export async function checkCategory(tx: Tx, payload: CategoryPayload, context: C
 
 function textErrors(name: string, description: string): FieldErrors {
   return {
-    ...(name === '' && { name: 'core:category.nameRequired' }),
-    ...(name.includes('\0') && { name: 'core:field.unreadable' }),
-    ...(description === '' && { description: 'core:category.descriptionRequired' }),
-    ...(description.includes('\0') && { description: 'core:field.unreadable' }),
+    ...(name === '' && { name: 'common:messages.nameRequired' }),
+    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
+    ...(description === '' && { description: 'common:messages.descriptionRequired' }),
+    ...(description.includes('\0') && { description: 'common:messages.unreadable' }),
   }
 }
 
@@ -82,7 +82,7 @@ async function imageErrors(
   imageUrl: string,
   { userId, previous }: CheckContext,
 ): Promise<FieldErrors> {
-  if (imageUrl === '') return { imageUrl: 'core:category.imageRequired' }
+  if (imageUrl === '') return { imageUrl: 'common:messages.imageRequired' }
   if (imageUrl === previous?.imageUrl) return {}
   return (await ownsImages(tx, [userId], [imageUrl])) ? {} : { imageUrl: 'core:field.image' }
 }

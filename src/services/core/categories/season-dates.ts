@@ -40,7 +40,7 @@ export function isSeason(dates: SeasonDates | FieldErrors): dates is SeasonDates
 }
 
 const missing = {
-  startDate: 'core:category.startRequired',
+  startDate: 'core:report.startRequired',
   expiryDate: 'core:category.expiryRequired',
 } as const
 

@@ -21,7 +21,7 @@ export function checkCard(body: CardRequestSend): CheckedCard {
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(texts)
       .filter(([, text]) => text?.includes('\0'))
-      .map(([field]) => [field, 'core:field.unreadable' as const]),
+      .map(([field]) => [field, 'common:messages.unreadable' as const]),
   )
   refuseFields({
     ...errors,

@@ -11,7 +11,7 @@ import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field
 type Checked = { ownerRole: BusinessRole /** Its name. */; offerType: string }
 
 export function refuseUnreadable({ products, note }: DealRequestSend): void {
-  const unreadable = 'core:field.unreadable'
+  const unreadable = 'common:messages.unreadable'
   refuseFields({
     ...(products.includes('\0') && { products: unreadable }),
     ...(note?.includes('\0') && { note: unreadable }),

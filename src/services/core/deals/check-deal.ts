@@ -73,7 +73,9 @@ function textErrors(payload: DealPayload, texts: ReturnType<typeof dealTexts>): 
   return {
     ...(length === 0 && { termsAndConditions: 'core:field.termsRequired' }),
     ...(tooLong && { termsAndConditions: 'core:field.termsMax' }),
-    ...Object.fromEntries(unreadable.map((field) => [field, 'core:field.unreadable' as const])),
+    ...Object.fromEntries(
+      unreadable.map((field) => [field, 'common:messages.unreadable' as const]),
+    ),
   }
 }
 

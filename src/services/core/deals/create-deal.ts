@@ -65,7 +65,7 @@ async function refuseWithoutRoom(tx: Tx, merchantId: string, timeZone: string): 
   const added = await countDealsThisMonth(tx, merchantId, timeZone)
   if (added >= subscription.dealsPerMonth) throw new Refusal('ruleBroken', 'core:deal.noQuota')
   const own = await findMerchantCategories(tx, merchantId)
-  if (own.length === 0) throw new Refusal('ruleBroken', 'core:deal.noCategories')
+  if (own.length === 0) throw new Refusal('ruleBroken', 'common:messages.setCategories')
 }
 
 type NewDeal = Omit<typeof deals.$inferInsert, 'id' | 'dealCode'>

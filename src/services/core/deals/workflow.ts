@@ -46,7 +46,7 @@ export function dealWorkflow(
       changed: { key: 'core:deal.changed', at: (deal) => deal.updatedAt },
       blocker: 'core:deal.expired',
       commentRequired: 'common:messages.commentRequired',
-      unreadable: 'core:field.unreadable',
+      unreadable: 'common:messages.unreadable',
     },
   }
 }

@@ -71,8 +71,8 @@ export const writeOfferTypesEndpoints = [
 function checkName(text: string): string {
   const name = readName(text)
   refuseFields({
-    ...(name === '' && { name: 'core:offerType.nameRequired' }),
-    ...(name.includes('\0') && { name: 'core:field.unreadable' }),
+    ...(name === '' && { name: 'common:messages.nameRequired' }),
+    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
   })
   return name
 }

@@ -47,12 +47,14 @@ function textErrors(texts: ReturnType<typeof planTexts>): FieldErrors {
   const { title, subTitle, description, termsAndCondition } = texts
   const unreadable = Object.entries(texts).filter(([, text]) => text.includes('\0'))
   return {
-    ...(title === '' && { title: 'core:plan.titleRequired' }),
+    ...(title === '' && { title: 'common:messages.titleRequired' }),
     ...(subTitle.length > PLAN_SUB_TITLE_MAX && { subTitle: 'core:plan.tooLong' }),
     ...(description.length > PLAN_DESCRIPTION_MAX && { description: 'core:plan.tooLong' }),
     ...(termsAndCondition === '' && { termsAndCondition: 'core:plan.termsRequired' }),
     ...(termsAndCondition.length > PLAN_TERMS_MAX && { termsAndCondition: 'core:plan.tooLong' }),
-    ...Object.fromEntries(unreadable.map(([field]) => [field, 'core:field.unreadable' as const])),
+    ...Object.fromEntries(
+      unreadable.map(([field]) => [field, 'common:messages.unreadable' as const]),
+    ),
   }
 }
 

@@ -17,7 +17,7 @@ export async function checkPackage(tx: Tx, payload: PackagePayload, context: Con
     imageUrl === context.previousImage || (await ownsImages(tx, [context.userId], [imageUrl]))
   refuseFields({
     ...(name === '' && { name: 'core:package.nameRequired' }),
-    ...(name.includes('\0') && { name: 'core:field.unreadable' }),
+    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
     ...(!own && { imageUrl: 'core:field.image' }),
   })
   return { name, priceCents, couponLimit, validDays, imageUrl }

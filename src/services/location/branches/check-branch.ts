@@ -25,9 +25,9 @@ export async function checkBranch(
   const contactNo = typedNumber === null ? null : parseContactNo(typedNumber)
   const proofUrl = payload.address.proofUrl || null
   const errors: FieldErrors = {
-    ...(name.includes('\0') && { name: 'location:field.unreadable' }),
-    ...(address.includes('\0') && { address: 'location:field.unreadable' }),
-    ...(typedNumber !== null && contactNo === null && { contactNo: 'location:field.contactNo' }),
+    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
+    ...(address.includes('\0') && { address: 'common:messages.unreadable' }),
+    ...(typedNumber !== null && contactNo === null && { contactNo: 'branches:errors.contactNo' }),
     ...(!(await isOwnProof(tx, proofUrl, payload.userId, previous)) && {
       'address.proofUrl': 'location:field.proof',
     }),

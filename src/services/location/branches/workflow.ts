@@ -48,6 +48,6 @@ export const branchWorkflow: Decisions<typeof branches, BranchAction> = {
     changed: { key: 'location:branch.changed', at: (branch) => branch.submittedAt },
     blocker: 'location:branch.notVerified',
     commentRequired: 'common:messages.commentRequiredField',
-    unreadable: 'location:field.unreadable',
+    unreadable: 'common:messages.unreadable',
   },
 }
