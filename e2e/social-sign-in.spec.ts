@@ -45,7 +45,7 @@ for (const script of [true, false]) {
     const page = await open(browser, '/login', script)
     await goAs(page, 'Facebook', 'Nadeesha Perera')
     await expect(page).toHaveURL(/\/login$/)
-    await expect(banner(page, 'Create an account first!')).toBeVisible()
+    await expect(banner(page, 'Create one first!')).toBeVisible()
     await goAs(page, 'Facebook', 'Cancel')
     await expect(banner(page, 'You cancelled the sign-in')).toBeVisible()
     await goAs(page, 'Google', 'Kasun Bandara')

@@ -2,7 +2,7 @@ import { rebuildViews } from '#src/services/core/view-counts/rebuild.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './database/open.ts'
 
-/** `npm run reports:rebuild`: counts every single view anew, while Dealdesk runs or not. */
+/** `npm run reports:rebuild`: recounts every view; safe while Dealdesk runs. */
 try {
   const config = readConfig()
   const database = await openDatabase(config)

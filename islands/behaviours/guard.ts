@@ -24,7 +24,7 @@ addEventListener('beforeunload', (event) => {
 })
 
 // What htmx follows does not unload the page, and a form that was sent is sent but once: both ask with
-// the same question, before anything else hears of them.
+// the same question, before anything else sees them.
 on(
   'click',
   'a[hx-get]:not([hx-target])',

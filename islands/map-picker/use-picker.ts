@@ -44,7 +44,7 @@ export function usePicker(props: MapPickerProps) {
     await confirm(place)
   }
 
-  /** Asks what is there; an address that somebody typed is only replaced when they say so. */
+  /** Looks up the address; a typed one is replaced only on request. */
   async function confirm(place: Place) {
     const mine = turn.current
     const address = await look.address(place)

@@ -110,7 +110,7 @@ function maps(v: Values) {
   }
 }
 
-/** A local provider in place of those without a client; the demo offers it unless told otherwise. */
+/** Stands in for providers without a client; on by default in the demo. */
 function standIn(v: Values): 'asked' | 'offered' | 'off' {
   if (v.SOCIAL_STAND_IN) return v.SOCIAL_STAND_IN === 'on' ? 'asked' : 'off'
   const demo = v.NODE_ENV === 'development' && v.DEMO !== 'off' && v.DEALDESK_RUN === 'all'

@@ -13,7 +13,7 @@ export const vapidSubject = z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\
   error: 'must be mailto: with an address, or an https URL',
 })
 
-/** Whether the two keys are of one pair; push services refuse whoever signs with another one. */
+/** Push services refuse a signature by the key of another pair. */
 export function isPair(publicKey: string, privateKey: string): boolean {
   const keys = createECDH('prime256v1')
   try {

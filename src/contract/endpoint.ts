@@ -6,8 +6,8 @@ import type { Role } from './roles.ts'
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /**
- * How an endpoint checks who calls: nobody needs to be known, anyone (a bearer token is optional, but
- * a bad one is refused), any of these roles with a bearer token, or another service.
+ * How an endpoint checks its caller: not at all, an optional bearer token (a bad one is refused), one
+ * of these roles, or another service.
  */
 export type Callers = 'public' | 'anyone' | 'service' | readonly Role[]
 

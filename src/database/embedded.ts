@@ -45,7 +45,7 @@ export async function startEmbedded(
     },
   }
 
-  /** A server that dies alone is started again. A rejection nobody handles ends the process. */
+  /** Restarts a server that dies by itself. */
   function watch() {
     used.lease.once('end', async () => {
       if (stopped) return

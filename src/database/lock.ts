@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Any constant number will do; see migrate.ts for its neighbour. */
 const LOCK = 7_203_116
 
-/** Runs `act` while no other process runs its own; holds a connection outside the pool meanwhile. */
+/** Runs `act` under an advisory lock, on a connection outside the pool. */
 export async function withLock<T>(url: string, act: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

@@ -14,7 +14,7 @@ export type SharedConnection = { client: Pick<pg.Client, 'query'>; close(): Prom
  *
  * It opens when it is asked, and closes when it idles or fails, as the pool's connections do. What is
  * not answered within `query_timeout` breaks it, so that the next read finds a new one.
- * @param silent told when it was broken so
+ * @param silent called when it was broken for that reason
  */
 export function createSharedConnection(
   config: pg.ClientConfig,

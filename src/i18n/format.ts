@@ -65,7 +65,7 @@ export function createFormat(language: Language, timeZone: string) {
       return first.toLocaleUpperCase(locale) + rest.join('')
     }),
     number: (value: number) => whole.format(value),
-    /** How many a list holds; "10,000+" where nobody counted further. */
+    /** A list's total; "10,000+" where counting stopped. */
     total: (list: { totalItems: number; totalItemsCapped?: boolean | undefined }) =>
       whole.format(list.totalItems) + (list.totalItemsCapped ? '+' : ''),
     /** "LKR 6,750.00"; Russian groups with a no-break space and uses a decimal comma. */

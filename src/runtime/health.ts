@@ -12,7 +12,7 @@ export type Probe = (request: Request) => Promise<Response | null>
 
 /**
  * Answers `/healthz` (the process runs), `/readyz` (send me requests) and `/metrics`; null for any
- * other path. They ask no service, need no session and tell nothing but yes or no.
+ * other path. Needs no service and no session, and says only yes or no.
  */
 export function createProbes({ isReady, metrics, metricsToken }: Probes): Probe {
   return async function probe(request) {
@@ -39,7 +39,7 @@ function answer(status: number, text: string, type = 'text/plain; charset=utf-8'
   })
 }
 
-/** Hashes first, so that the comparison tells nothing about the length either. */
+/** Hashed first, so that timing does not reveal the length either. */
 function isBearer(request: Request, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(request.headers.get('authorization') ?? ''), hash(`Bearer ${token}`))

@@ -8,7 +8,7 @@ const secretNames =
 /** SQLSTATE and errno codes are facts about us, not about a person. */
 const errorCode = /^[0-9A-Z_]{3,40}$/
 
-/** Each is linear in the text: whoever writes long lines into ours stops nothing. */
+/** Each is linear in the text, so long lines cannot stall the log. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],

@@ -27,7 +27,7 @@ export function CouponFileShow({ refusal, ...props }: Props & { refusal?: string
   )
 }
 
-/** Asked again and again though nobody does anything, so that it keeps no sign-in alive. */
+/** Polled in the background, so it must not keep a sign-in alive. */
 const byItself = JSON.stringify({ 'x-idle': '1' })
 
 /**

@@ -4,8 +4,8 @@ import { Button } from '#views/components/button.tsx'
 import { Island } from '#views/components/island.tsx'
 
 /**
- * What the counter's script needs: it makes the keyboard, a USB scanner and, where the browser reads
- * codes, the camera work. Hidden until that script shows what the browser can do.
+ * Makes the keyboard, a USB scanner and, where the browser reads codes, the camera work. Hidden until
+ * the script shows what the browser can do.
  */
 export function Camera({ startsAtOnce }: { startsAtOnce: boolean }) {
   const { t } = usePage()

@@ -40,7 +40,7 @@ export function Counter({ input, codeStatus, last, camera }: CounterProps) {
   )
 }
 
-/** Renewed with each success, kept while nobody knows what became of it. */
+/** Renewed with each success, kept while the outcome is unknown. */
 export function IdempotencyKeyField({ input }: Pick<CounterProps, 'input'>) {
   return <input type="hidden" id="redeem-key" name="key" value={input.key} />
 }

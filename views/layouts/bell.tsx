@@ -4,7 +4,7 @@ import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
 
 const look = 'btn ghost icon-only bell'
-/** Asked again and again though nobody does anything, so that it keeps no sign-in alive. */
+/** Polled in the background, so it must not keep a sign-in alive. */
 const byItself = JSON.stringify({ 'x-idle': '1' })
 
 /**

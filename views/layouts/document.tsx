@@ -10,7 +10,7 @@ import { islandScript } from './island-script.ts'
 import { documentTitle } from './main-fragment.tsx'
 import { Shell } from './shell.tsx'
 
-/** Back loads the page anew, so that islands and dialogs start clean; times in milliseconds. */
+/** Back reloads the page, so that islands and dialogs start clean; times in milliseconds. */
 const htmxConfig = JSON.stringify({
   history: 'reload',
   mode: 'same-origin',

@@ -2,7 +2,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 
-/** The broker has not confirmed yet: nobody guesses, nobody pays twice. */
+/** The broker has not confirmed yet; paying twice must not be possible. */
 export function PaymentConfirming({ again }: { again: string }) {
   const { t } = usePage()
   return (

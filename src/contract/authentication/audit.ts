@@ -44,7 +44,7 @@ const filters = z.object({
 })
 export type AuditFilters = z.infer<typeof filters>
 
-/** The term is a record, a request, an event in words or a part of somebody's name. */
+/** The term is a record's or request's id, the words of an event, or part of a person's name. */
 export const listAudit = endpoint({
   method: 'get',
   path: '/audit/{page}/{size}/search/{term}',

@@ -68,7 +68,7 @@ export const uploadCoupons = endpoint({
     dealId: id,
     dealCode: z.string().max(20),
     fileName: z.string().max(255),
-    /** False: only the dry run; somebody starts the import afterwards. */
+    /** False: only the dry run; the merchant starts the import. */
     start: z.boolean().default(true),
     again: z.boolean().default(false),
   }),

@@ -24,7 +24,7 @@ const idempotencyKey = z.uuid()
 
 export const couponDetails = entity('CouponDetails', {
   totalCoupons: z.int(),
-  /** Those that somebody could still collect: not collected, not expired, not switched off. */
+  /** Not collected, not expired, not switched off. */
   remainingCoupons: z.int(),
 })
 export type CouponDetails = z.infer<typeof couponDetails>

@@ -24,9 +24,9 @@ export const DEFAULT_PRESET: Preset = 'THIS-WEEK'
 export type Division = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
 const DEFAULT_DIVISION: Division = 'WEEKLY'
 
-/** Ranges of fewer days are told by day or week, others of fewer than a long one by month or year. */
+/** Shorter ranges are divided by day or week, longer ones by month or year. */
 export const MONTHLY_DAYS_MIN = 30
-/** Ranges of so many days and more are told by year alone. */
+/** From this many days on, a range is divided by year only. */
 export const YEARLY_DAYS_MIN = 366
 export const RANGE_YEARS_MAX = 100
 

@@ -36,7 +36,7 @@ export const recordViews = endpoint({
   summary: 'Record what a person looked at, in batches; the same key again records nothing',
   callers: ['USER'],
   query: z.object({
-    /** Made by whoever sends, once for each batch, so that it may be sent again after a lost answer. */
+    /** Made by the client for each batch, so that it can be resent after a lost answer. */
     key: id.optional(),
   }),
   body: z.array(view).min(1).max(VIEWS_MAX),

@@ -38,5 +38,5 @@ export type DisputeState = (typeof disputeStates)[number]
 export const CURRENCY = 'LKR'
 /** A webhook's signature is this many seconds old at most. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
-/** After this many seconds a checkout that nobody paid expires. */
+/** An unpaid checkout expires after this many seconds. */
 export const CHECKOUT_SECONDS = 24 * 60 * 60

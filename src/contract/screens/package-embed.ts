@@ -5,6 +5,6 @@ export const embedPaths = {
   back: path('/user-subscriptions/return', 'public'),
   success: path('/success', 'public'),
   failed: path('/failed', 'public'),
-  /** Outside production, with the demo world: opens the page for somebody of its cast. */
+  /** Only with the demo world: opens the page for one of its people. */
   demo: path('/dev/user-subscriptions', 'public'),
 }

@@ -10,9 +10,9 @@ export type Postmaster = { pid: number; socketDir: string; ready: boolean }
 export const PORT = 5432
 
 /**
- * What postmaster.pid says of the server on this cluster, or null when none runs. A file left by a
- * killed machine or container, whose process id now belongs to somebody else, is removed.
- * Lines: 1 pid, 5 socket folder, 8 status (PostgreSQL, "Database File Layout").
+ * Reads postmaster.pid, or null when no server runs. A file left by a killed machine or container,
+ * whose process id now belongs to another process, is removed. Lines: 1 pid, 5 socket folder, 8 status
+ * (PostgreSQL, "Database File Layout").
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const file = join(cluster, 'postmaster.pid')

@@ -2,7 +2,7 @@ import type { WorldAccount } from './account.ts'
 
 type Member = Partial<WorldAccount> & Pick<WorldAccount, 'key' | 'fullName' | 'email' | 'mobile'>
 
-/** The password of everybody; written below the password rules, which would refuse the brand name. */
+/** Everyone's password; it breaks the password rules, which refuse the brand name. */
 export const WORLD_PASSWORD = 'Dealdesk1'
 
 export const cast: readonly WorldAccount[] = [

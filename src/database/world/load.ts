@@ -127,7 +127,7 @@ function dealsOf(total: number) {
 }
 
 let hash: Promise<string> | undefined
-/** Argon2 is slow on purpose: once for everybody. */
+/** Argon2 is slow on purpose, so one hash serves all. */
 function worldPasswordHash(): Promise<string> {
   hash ??= hashPassword(WORLD_PASSWORD)
   return hash

@@ -61,7 +61,7 @@ export async function writeStaff(
 
 type Invited = { email: string; fullName: string; role: 'ADMIN' | 'BANK'; customRoleId?: string }
 
-/** Its link was never written down, so that nobody can use it: it can be sent again, or revoked. */
+/** Its link is not stored, so it can only be resent or revoked. */
 function invitation(sentAt: number, invited: Invited): typeof invitations.$inferInsert {
   const id = worldId(`invitation ${invited.email}`)
   return {

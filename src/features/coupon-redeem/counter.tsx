@@ -20,7 +20,7 @@ export async function index(request: Request): Promise<Result> {
   return counterScreen(request, { input: emptyInput(), codeStatus: null, last })
 }
 
-/** What stands under the field while somebody types. Posted, so that no code is in an address. */
+/** Posted, so that no code appears in an address. */
 export async function check(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const { code } = readInput(text(form, 'code'), '')
@@ -76,7 +76,7 @@ async function refused(
   )
 }
 
-/** No answer: it may have been redeemed. The same form sent again tells, and redeems nothing twice. */
+/** Without an answer it may have been redeemed; the same form resent says so and redeems nothing twice. */
 function unsure(request: Request, input: RedeemInput, fault: UpstreamFault): Result {
   const { t } = request.page
   const text = fault instanceof HeldBack ? faultMessage(t, fault) : t('coupon-redeem:unsure')

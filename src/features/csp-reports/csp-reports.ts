@@ -3,7 +3,7 @@ import { BadRequest } from '#src/web/http/bad-request.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 import { breachOf, readReport } from './read-report.ts'
 
-/** Writes down what a browser stopped. Anybody may tell us anything: one line, short values. */
+/** Anyone can post here, so a report becomes one log line of short values. */
 export async function create(c: Context<WebEnv>): Promise<Response> {
   const { reportRate, config, log } = c.get('web')
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''

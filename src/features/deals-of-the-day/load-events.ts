@@ -46,7 +46,7 @@ export function readUpcomingSummary({ upstream, actor }: RequestContext) {
 
 export type TakenDays = ReadonlyMap<string, string>
 
-/** The days that cannot be set anew, with the event of each; none where they could not be read. */
+/** Days that already have an event; empty where they could not be read. */
 export async function readTakenDays(context: RequestContext): Promise<TakenDays> {
   const found = await attempt(readUpcoming(context, { q: '', page: 0 }, FIRST_BATCH))
   const events = found instanceof UpstreamFault ? [] : found.events

@@ -11,8 +11,8 @@ const record = z.object({ country_code: z.string() })
 let reading: Promise<Reader<CountryResponse>> | undefined
 
 /**
- * The country that an address is registered in, two letters (ISO 3166-1), or null when nobody knows.
- * The table of some 8 MB is read when it is first asked for and stays; nothing is asked over the network.
+ * The country an address is registered in, two letters (ISO 3166-1), or null. The table of some 8 MB is
+ * loaded on first use and kept; nothing is asked over the network.
  */
 export async function countryOf(address: string): Promise<string | null> {
   reading ??= readFile(FILE).then((bytes) => new Reader(bytes))

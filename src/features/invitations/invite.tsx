@@ -60,7 +60,7 @@ async function inviteScreen(
   })
 }
 
-/** The roles that this person may give; a full administrator stands last, so that nobody is one by chance. */
+/** Full administrator comes last, so that it is not chosen by accident. */
 async function readChoices(request: Request) {
   const roles = givableRoles(request.actor, await readRoles(request))
   const options = roles.map(({ id, name }) => ({ value: id, label: name }))

@@ -14,7 +14,7 @@ export async function show(request: Request): Promise<Result> {
   })
 }
 
-/** @throws NotFound when the address names nobody */
+/** @throws NotFound */
 function readUser({ upstream, params }: Request): Promise<UserListItem> {
   const given = id.safeParse(params.id)
   if (!given.success) throw new NotFound()

@@ -2,9 +2,9 @@ import { copyChannels, eventGroups } from '#src/contract/notifications/choices.t
 import { type FormInput, list } from '#src/web/forms/form.ts'
 
 /**
- * What was chosen, as `saveChoices` takes it. A channel's check boxes share its name, their values are
- * groups; the hidden fields `channels` and `groups` name what could be chosen, so that an empty box
- * can be told from one that was not there. Unknown words are dropped.
+ * A channel's check boxes share its name and their values are groups. The hidden fields `channels` and
+ * `groups` name the offered choices, so an unticked box differs from an absent one. Unknown words are
+ * dropped.
  */
 export function toChoices(form: FormInput) {
   const channels = known(copyChannels, list(form, 'channels'))

@@ -40,7 +40,7 @@ export function success({ page }: PublicRequest): Result {
   return screen({ layout: 'embed', title, main: <Done /> })
 }
 
-/** Try Again goes back through the cookie; where the visit is over, the app has to open the page anew. */
+/** Try Again relies on the visit's cookie; after the visit, the app has to reopen the page. */
 export async function failed({ c, page }: PublicRequest): Promise<Result> {
   const visiting = (await visitOf(c)) !== null
   const title = page.t('package-embed:failed.title')

@@ -18,7 +18,7 @@ export function show(request: PublicRequest): Result {
   return started ? resetScreen(request, started) : seeOther(passwordPaths.forgot())
 }
 
-/** Sets the new password; nobody is signed in by it. */
+/** Does not sign the person in. */
 export async function update(request: PublicRequest): Promise<Result> {
   const { c, page, upstream } = request
   const started = startedReset(c)

@@ -11,7 +11,7 @@ const shape = z.object({ mobileNo: localMobile, resendAt: z.number(), until: z.n
 /** A reset under way in this browser. `waitSeconds` until another code may be asked for; 0 when at once. */
 export type StartedReset = { mobileNo: LocalMobile; waitSeconds: number }
 
-/** Keeps the number in a cookie that only this visitor can use and nobody can read. */
+/** In a sealed cookie that only this visitor can use. */
 export function keepReset(c: Context<WebEnv>, { mobileNo, waitSeconds }: StartedReset): void {
   const { cookies, cookieBox } = c.get('web')
   const now = Date.now()

@@ -17,8 +17,8 @@ export function startSignUp(request: PublicRequest): Result {
 }
 
 /**
- * Sends the browser to the provider. Only from a page of ours: an address that somebody was lured to
- * leads to that page instead, where a button has to be pressed.
+ * Only from one of our own pages: an address that somebody was lured to shows that page instead, where
+ * a button has to be pressed.
  */
 function start({ c, actor, params, query }: PublicRequest, intent: 'sign-in' | 'sign-up'): Result {
   const { provider, client, redirectUri } = configured(c, params.provider)

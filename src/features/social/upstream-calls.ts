@@ -53,7 +53,7 @@ export function unlink(upstream: Upstream, provider: SocialProvider) {
   )
 }
 
-/** A person who comes back from a provider is told so on a page of ours, not on an error page. */
+/** Faults end on our own page, since the person has just come back from the provider. */
 function answered<Data>(answer: Promise<UpstreamResult<Data>>) {
   return answer.catch((error: unknown) => {
     if (error instanceof UpstreamFault) return null

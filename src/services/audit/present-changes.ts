@@ -3,8 +3,8 @@ import type { AuditChange } from '#src/contract/authentication/audit.ts'
 import { presentValue, type Words } from './present-value.ts'
 
 /**
- * Fields whose values may be read; of every other one only the fact that it changed is told, so that
- * nothing that a writer of entries lets slip in reaches a reader. In the order of importance.
+ * Fields whose values readers may see, most important first; any other field only shows that it
+ * changed, so that a careless audit writer reveals nothing.
  */
 const readable = [
   'approvalStatus',

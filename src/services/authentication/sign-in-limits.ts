@@ -3,7 +3,7 @@ import { type Limit, networkOf } from '#src/services/kit/throttle/throttles.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** The 5th wrong password for a name makes it wait, whoever tried. */
+/** The 5th wrong password for a name makes it wait, from any address. */
 export function nameLimit(canonical: string): Limit {
   return { key: hashSecret(`name ${canonical}`), free: 4, windowSeconds: DAY_SECONDS }
 }

@@ -23,10 +23,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Decodes a picture and writes it anew as WebP in every size, upright and without what else was in
- * the file: position, camera, colour profile, anything appended.
- * @throws Refusal invalid when it is no picture or has more than 40 million pixels, tooMany when
- * its sender has too many under way, or has gone
+ * Re-encodes a picture as WebP in every size, upright, without position, camera, colour profile or
+ * anything appended. @throws Refusal invalid when it is no picture or has more than 40 million pixels,
+ * tooMany when its sender has too many under way, or has gone
  */
 export async function processPicture(bytes: Uint8Array, sender = ownWork): Promise<Picture> {
   const cost = Math.max(PIXELS_MIN, await pixelsOf(bytes))

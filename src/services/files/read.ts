@@ -14,7 +14,7 @@ const sealed = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** GET files/{id}: pictures for everybody and for ever, documents for their owner and administrators. */
+/** Pictures are public and cached for ever; documents are for their owner and administrators. */
 export const readFile = bind(contract, async ({ params, query, c, requestId }, deps) => {
   const [file] = await deps.db.select().from(files).where(eq(files.id, params.id))
   if (!file) throw notFound()
@@ -39,8 +39,8 @@ function storedAs({ id, pictured, name }: typeof files.$inferSelect, size: Image
 }
 
 /**
- * Without a token and with a stranger's the document is simply not there; a bad token is told so.
- * Documents are proofs of branches: an administrator must be allowed to see those.
+ * A document is not found without its owner's token; a bad token is refused. Documents are proofs of
+ * branches: an administrator must be allowed to see those.
  */
 async function refuseStrangers(
   deps: ServiceDeps,

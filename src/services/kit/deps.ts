@@ -81,7 +81,7 @@ export type ServiceDeps = {
   storage: FileStorage
   /** Verifies a bearer token and reads the account; throws a Refusal (4001 or 4009). */
   identify: (bearer: string, requestId: string) => Promise<Caller>
-  /** Writes what was refused to somebody who is known to the audit trail, within limits; never throws. */
+  /** Audits a refusal to a known person, within limits; never throws. */
   recordRefusal: RecordRefusal
   settings: {
     /** Current first; older ones are still read. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { deviceTokens } from './schema.ts'
 
-/** Longer than any session; a browser that is used registers itself anew every day. */
+/** Longer than any session; a used browser registers every day. */
 const UNSEEN_DAYS = 60
 
 /** Browsers are pushed to only as long as their sign-in lasts; call it where sign-ins end. */

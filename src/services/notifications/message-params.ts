@@ -6,8 +6,8 @@ const none = z.strictObject({})
 const invitation = z.strictObject({ link: z.url().max(300), by: z.string().max(100) })
 
 /**
- * What whoever queues a message says beside its destination. Brand, address of the back office, the
- * time of what happened and how long a code is good for are added when it is written.
+ * What callers add beside the destination. Brand, address of the back office, time and lifetime are
+ * added when the message is written.
  */
 export const messageParams = {
   'otp-sign-up': code,

@@ -28,8 +28,8 @@ type ParamsOf<Template extends MessageTemplate> =
 const DAY_SECONDS = 86_400
 
 /**
- * Puts a message into the outbox, in the transaction of what it tells of; the outbox job sends it
- * after the commit, so that no request waits for a provider. Answers its id.
+ * In the caller's transaction; the outbox job sends it after the commit, so that no request waits for a
+ * provider. Answers the message's id.
  */
 export async function queueMessage<Template extends MessageTemplate>(
   tx: Tx,

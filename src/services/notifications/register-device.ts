@@ -13,9 +13,9 @@ const DEVICES_MAX = 20
 type Device = Pick<z.output<(typeof registerDevice)['body']>, 'deviceToken' | 'platform'>
 
 /**
- * Keeps a device for this user, who alone is told there from now on: whoever signs in at a browser
- * takes it over, and it is forgotten when that sign-in ends. The 20 that were seen last are kept. Answers whether it is new to this user.
- * @throws Refusal invalid where the token of a browser is no push subscription
+ * A device notifies its latest user only: signing in at a browser takes it over, and it is forgotten
+ * when that sign-in ends. Keeps the 20 seen last. Answers whether it is new to this user. @throws
+ * Refusal invalid where the token of a browser is no push subscription
  */
 export async function keepDevice(
   tx: Tx,

@@ -55,7 +55,7 @@ export const outboxMessages = pgTable(
   {
     id: uuid().primaryKey(),
     channel: text({ enum: copyChannels }).notNull(),
-    /** Each is worked through by itself, so that no code waits behind a thousand copies. */
+    /** Lanes are sent separately, so that no code waits behind a thousand copies. */
     lane: text({ enum: lanes }).notNull().default('DIRECT'),
     template: text({ enum: [...messageTemplates, copyTemplate] }).notNull(),
     language: text({ enum: languages }).notNull(),

@@ -25,7 +25,7 @@ export type Answer = {
   version: number
 }
 
-/** Who may do it now, and what is shown to whoever may not. */
+/** Who may do it now, and what others see instead. */
 export type ActGuard<Subject> = {
   /** Null while this person may. */
   refusal: (actor: Actor, subject: Subject) => Key | null
@@ -140,7 +140,7 @@ function refuse<Subject>(
   return guard.refused(request, subject, why, from)
 }
 
-/** A broken rule leads to the record as it is by now; what can be put right, back to the question. */
+/** A broken rule shows the current record; a correctable error shows the question again. */
 async function refusedBy<Subject>(
   act: Act<Subject>,
   request: Request,

@@ -29,7 +29,7 @@ export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
   })
   return createMiddleware<WebEnv>(async function securityHeaders(c, next) {
     await next()
-    // `c.header` would make the whole answer anew for each of them.
+    // `c.header` would clone the response for each of them.
     const { headers } = c.res
     if (isBelow(silent, c.req.path)) headers.set('referrer-policy', 'no-referrer')
     for (const [name, value] of fixed) {
@@ -41,9 +41,8 @@ export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
 }
 
 /**
- * The content security policy, and whom to tell of breaches: by `report-uri`, which every
- * browser follows at once; those that know `report-to` too would pass it over and need https.
- * @param push whether browsers may be notified
+ * @param push whether browsers may be notified. Breaches go to `report-uri`, which every browser
+ * honours at once; `report-to` would override it and needs https.
  */
 export function policy(tileOrigin: string | null, push = false): string {
   return [

@@ -6,7 +6,7 @@ import type { WebEnv } from './route.ts'
 const COMPRESS_FROM = 1000
 /** Two levels more for the pieces that people wait for again and again; a whole page comes once. */
 export const brotliQuality = { page: 3, fragment: 5 } as const
-/** 256 KB hold any page; the default of 4 MB is set up anew for each answer. */
+/** 256 KB hold any page; the default of 4 MB would be allocated for each answer. */
 const WINDOW_BITS = 18
 export type HtmlShape = keyof typeof brotliQuality
 

@@ -29,8 +29,8 @@ export function currentPath(c: Context, publicOrigin: string): string | null {
 }
 
 /**
- * Whether the page asks by itself, as the bell does: it may not keep a sign-in alive that nobody uses,
- * nor take a page away that somebody works on. Claimed wrongly it only costs the sign-in its time.
+ * Whether the page polls by itself, as the bell does: that must not keep a sign-in alive or take a page
+ * away. A false claim only shortens the sign-in.
  */
 export function isBackgroundRequest(c: Context): boolean {
   return c.req.method === 'GET' && c.req.header('x-idle') === '1'

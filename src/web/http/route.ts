@@ -65,8 +65,8 @@ type Limits = {
 type LimitsOf<A extends Allow> = A extends 'public' ? Pick<Limits, 'fields'> : Limits
 
 /**
- * What a browser tells us by itself. It brings no form token, so it changes nothing, and it is answered
- * before anybody is recognised, so that it keeps no sign-in alive. The one write that needs no form token.
+ * Sent by browsers themselves, without a form token and before sign-in: it changes nothing and keeps no
+ * sign-in alive.
  */
 export type Beacon = {
   method: 'post'

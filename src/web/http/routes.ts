@@ -21,7 +21,7 @@ export function mountRoutes(app: Hono<WebEnv>, routes: readonly Route[]): void {
   }
 }
 
-/** Mounts the rows that need to know nobody, with their limits; to be called before `identify`. */
+/** Call before `identify`: beacons need no session. */
 export function mountBeacons(app: Hono<WebEnv>, routes: readonly Route[]): void {
   for (const row of routes) {
     if ('beacon' in row) app.post(row.path, limitBody(row.bodyBytes), row.handler)

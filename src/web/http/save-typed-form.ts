@@ -7,14 +7,12 @@ import { addText, emptyForm, readEntries } from './receive.ts'
 import type { WebEnv } from './route.ts'
 import { holderOf } from './visitor.ts'
 
-/** Files are passed over, not held; more than the largest form nobody sends. */
+/** Files are skipped; the limits exceed the largest form. */
 const limits = { bytes: 64 * 1024 * 1024, text: BODY_BYTES, fields: 1000, files: 100 }
 
 /**
- * Keeps a form for whoever typed it, where this sign-in cannot send it (any more): until that person
- * signs in again in this browser.
- * @param unlessOf whose forms are not kept
- * @returns whether it was kept
+ * Keeps a form that this sign-in cannot send (any more) until its person signs in again in this
+ * browser. @param unlessOf whose forms are not kept @returns whether it was kept
  */
 export async function saveTypedForm(c: Context<WebEnv>, unlessOf?: string): Promise<boolean> {
   if (c.req.method !== 'POST') return false

@@ -17,8 +17,8 @@ export function visitorOf(c: Context, cookies: Cookies): string {
 type Holder = { userId: string; visitor: string }
 
 /**
- * A form token: random, so that compressing a page tells nothing about it, and bound by an HMAC. It also
- * names whom the page was shown to, so that a form outlives the sign-in that it was opened in.
+ * Random, so that compression reveals nothing, and bound by an HMAC. It also names its viewer, so that
+ * a form outlives the sign-in it was opened in.
  */
 export function formToken(box: SecretBox, binding: string, holder: Holder | null): string {
   const random = randomBytes(9).toString('base64url')

@@ -2,9 +2,8 @@ import { EXPORT_FILTERS_MAX, EXPORT_LIST_MAX } from '#src/contract/authenticatio
 import type { Request } from '#src/web/http/route.ts'
 
 /**
- * Tells the audit trail that this person takes the list of this address away. Its filters are
- * told, of a search only that there is one: what people type there may be somebody's name or number.
- * @param rows how many; null while it goes on and is longer than was read so far
+ * Records an export in the audit trail. Filters are recorded, search terms are not: they may be names
+ * or numbers. @param rows how many; null while it goes on and is longer than was read so far
  */
 export async function recordExport({ c, upstream, query }: Request, rows: number | null) {
   const filters = new URLSearchParams(query)

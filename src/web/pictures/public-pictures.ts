@@ -11,7 +11,7 @@ type Named = { Variables: { requestId: string } }
 type Needs = { upstream: UpstreamFactory } & Partial<Pick<Metrics, 'observe'>>
 type Picture = { id: string; size: ImageSize }
 
-/** Some thousand small pictures; larger ones are read anew each time. */
+/** Some thousand small pictures; larger ones are read each time. */
 const KEPT_BYTES = 8 * 1024 * 1024
 const KEPT_BYTES_EACH = 64 * 1024
 
@@ -19,7 +19,7 @@ const address = new RegExp(
   `^/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(${Object.keys(imageSizes).join('|')})$`,
 )
 
-/** A picture is public for whoever knows its address and never changes; nothing in it may run. */
+/** A public picture never changes, and nothing in it may run. */
 const fixedHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",

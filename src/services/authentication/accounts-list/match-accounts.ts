@@ -12,7 +12,7 @@ export type AccountQuery = {
   /** This account alone; null for all. */
   userId: string | null
   status: AccountFilter
-  /** Null for all; else whoever came at this moment or later. */
+  /** Null for all; else those who joined at this moment or later. */
   joinedSince?: SQL<Date> | null
   term: string | null
 }

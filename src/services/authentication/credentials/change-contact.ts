@@ -29,10 +29,9 @@ const notices = {
 } as const
 
 /**
- * Changes how an account signs in and is reached: owner confirmed, new value verified, old one told,
- * every sign-in ended. The audit row names neither value.
- * @throws Refusal ruleBroken, tooMany, conflict when the value is another account's: said only to
- * whoever has shown that it reaches them
+ * Confirms the owner, verifies the new value, notifies the old one and ends every sign-in. The audit
+ * row names neither value. @throws Refusal ruleBroken, tooMany, conflict when the value is another
+ * account's: only for callers who proved that they own it
  */
 export async function changeContact(
   deps: ServiceDeps,

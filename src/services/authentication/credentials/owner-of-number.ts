@@ -3,7 +3,7 @@ import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
 
-/** The account of a mobile number; deleted and deactivated ones are nobody's. Blocked ones are. */
+/** Finds blocked accounts too, but not deleted or deactivated ones. */
 export async function findOwnerOf(db: Queryable, { countryCode, localNumber }: LocalMobile) {
   const [owner] = await db
     .select({

@@ -3,7 +3,7 @@ import { otpPurposes } from '#src/contract/authentication/otp.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** One-time passwords, by keyed hash; a destination nobody owns gets a row and no message. */
+/** By keyed hash. A destination without an account gets a row but no message. */
 export const otpChallenges = pgTable(
   'otp_challenges',
   {

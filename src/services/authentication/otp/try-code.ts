@@ -43,7 +43,7 @@ export function wrongCode(field: string): Refusal {
   return new Refusal('ruleBroken', 'otp:wrong', { errors: { [field]: 'otp:wrong' } })
 }
 
-/** Ends a challenge whose code was right; false when somebody was faster or it is over. */
+/** False when another request was faster or the challenge is over. */
 export async function takeChallenge(
   tx: Queryable,
   id: string,

@@ -16,10 +16,9 @@ const mayUpdate: Record<Role, Permission> = {
 export type LockedAccount = typeof users.$inferSelect
 
 /**
- * The account that somebody wants to write, held until the transaction ends: saves, decisions and
- * blocks of one account come one after the other. Others' accounts are there for administrators alone.
- * @param roles what the account may be; any when left out
- * @throws Refusal notFound, or forbidden for an administrator without the right
+ * Locks the account: saves, decisions and blocks come one after the other. Only administrators find
+ * others' accounts. @param roles what the account may be; any when left out @throws Refusal notFound,
+ * or forbidden for an administrator without the right
  */
 export async function lockEditableAccount(
   tx: Tx,

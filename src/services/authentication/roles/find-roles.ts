@@ -5,7 +5,7 @@ import { accountTallies } from '#src/services/authentication/accounts-list/schem
 import { invitations, users } from '#src/services/authentication/schema.ts'
 import { customRoles } from './schema.ts'
 
-/** More roles than anybody tells apart; so that reading all of them stays bounded. */
+/** Keeps reading all roles bounded. */
 export const ROLES_MAX = 200
 
 export type CustomRole = typeof customRoles.$inferSelect

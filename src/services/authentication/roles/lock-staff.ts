@@ -10,15 +10,15 @@ import { customRoles } from './schema.ts'
 
 const LOCK = 7_203_118
 
-/** Until the transaction ends nobody else changes who holds which role. */
+/** Serializes changes of roles and staff until the transaction ends. */
 export async function lockStaff(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
 }
 
 /**
- * Lets those who change roles and staff come one after the other, and answers what the caller may do
- * once it is their turn: who was narrowed meanwhile narrows nobody any more.
- * @throws Refusal removed, or forbidden where the permission was lost while waiting
+ * Serializes changes of roles and staff, and returns the caller's permissions once it is their turn: a
+ * caller narrowed while waiting is refused. @throws Refusal removed, or forbidden where the permission
+ * was lost while waiting
  */
 export async function lockStaffAs(
   tx: Tx,

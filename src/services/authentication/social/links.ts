@@ -16,10 +16,9 @@ import type { VerifyCredential } from './verify-credential.ts'
 type By = Origin & { caller: Caller }
 
 /**
- * Links the caller's account with a person of a provider; linking the same person again is no error.
- * A new way in needs a recent sign-in, and the owner is told of it.
- * @throws Refusal 4000 not believed, 4010 where the person or the account has another link, 4022
- * without a recent sign-in, 4029
+ * Linking the same person again is no error. A new way in needs a recent sign-in, and the owner is
+ * notified. @throws Refusal 4000 not believed, 4010 where the person or the account has another link,
+ * 4022 without a recent sign-in, 4029
  */
 export async function link(
   deps: ServiceDeps & { verifyCredential: VerifyCredential },

@@ -5,7 +5,7 @@ import { socialPictures } from './schema.ts'
 
 type Pictured = { userId: string; provider: SocialProvider; address: string | null }
 
-/** Lets the job take over the picture of a sign-up, in its transaction; nobody waits for the provider. */
+/** A background job imports the picture, so the sign-up does not wait for the provider. */
 export async function queuePicture(
   tx: Tx,
   { userId, provider, address }: Pictured,

@@ -45,7 +45,7 @@ export async function signInWith(
   throw new Refusal('notFound', `social:service.${key}`)
 }
 
-/** The account of an address that the provider gives out and has verified; another one finds nobody. */
+/** Only for an address that the provider itself gives out and has verified. */
 async function findByEmail(tx: Tx, person: VerifiedPerson): Promise<Account | null> {
   const { email } = person
   return email && givesAddress(person) ? findAccount(tx, parseUserName(email), null) : null

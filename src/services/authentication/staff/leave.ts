@@ -20,7 +20,7 @@ export const leaveEndpoints = [
   bind(reactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'reactivated')),
 ]
 
-/** Whoever comes back signs in anew: every sign-in ends either way. */
+/** Ends every sign-in either way; a reactivated person signs in again. */
 async function decide(
   db: Database,
   by: Facts & { caller: Caller },

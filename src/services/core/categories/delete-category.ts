@@ -12,8 +12,8 @@ import { findRelated } from './relations.ts'
 import { categories } from './schema.ts'
 
 /**
- * DELETE categories/delete/{id}: soft, and only what nothing uses. While it is held nobody can
- * begin to use it: whoever chooses a category or writes a deal of it waits for it as well.
+ * Soft, and only while unused. The lock keeps everyone who chooses the category or writes a deal of it
+ * waiting.
  */
 export const deleteCategory = bind(contract, async (call, { db }) => {
   const id = call.params.id.toLowerCase()

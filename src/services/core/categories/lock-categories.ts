@@ -4,8 +4,8 @@ import type { CategoryRow } from './category-record.ts'
 import { categories } from './schema.ts'
 
 /**
- * Categories as they are, held until the transaction ends: whoever wants to use, change or delete one
- * of them waits. Always in the order of their ids, so that nobody waits in a circle.
+ * Locks categories against use, change and deletion. Always in the order of their ids, so that nobody
+ * deadlocks.
  */
 export function lockCategories(tx: Tx, ids: readonly string[]): Promise<CategoryRow[]> {
   return tx

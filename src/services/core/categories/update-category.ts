@@ -44,7 +44,7 @@ export const updateCategory = bind(contract, async (call, { db, settings }) => {
   return { data: { id }, message: 'core:category.updated' }
 })
 
-/** @throws Refusal notFound, or ruleBroken when somebody saved it since it was opened */
+/** @throws Refusal notFound, or ruleBroken where it was saved since it was opened */
 function requireCurrent(
   held: readonly CategoryRow[],
   id: string,

@@ -23,7 +23,7 @@ export async function insertFailures(
       ${params}::text[]) as given (line, typed, code, reason, params)`)
 }
 
-/** What a dry run foresaw is of no use once the import judges anew, or another dry run begins. */
+/** The dry run's failures are void once the import or another dry run begins. */
 export async function forgetForeseen(tx: Tx, fileId: string): Promise<void> {
   const { fileId: file, foreseen } = couponFailures
   await tx.delete(couponFailures).where(and(eq(file, fileId), eq(foreseen, true)))

@@ -3,7 +3,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { type CouponFileRow, release, writeHeld } from './held-file.ts'
 
-/** The end of an import; the audit trail names the merchant's file, nobody did it. */
+/** The audit row has no actor: the job ended it. */
 export async function finishFile(tx: Tx, file: CouponFileRow): Promise<CouponFileRow> {
   const done = await writeHeld(tx, file, { ...release('DONE'), finishedAt: sql`now()` })
   await recordAudit(

@@ -6,7 +6,7 @@ import { couponFiles } from './schema.ts'
 
 export type CouponFileRow = typeof couponFiles.$inferSelect
 
-/** Seconds for which a replica holds a file; each batch holds it anew. Longer than any batch takes. */
+/** Lease in seconds, renewed by each batch; longer than any batch takes. */
 export const LEASE_SECONDS = 15
 
 /** Another worker holds the file, or it was cancelled: this worker's results no longer count. */

@@ -5,8 +5,8 @@ import { coupons } from '#src/services/core/coupons/schema.ts'
 type File = { id: string; merchantId: string }
 
 /**
- * Which of these keys are coupons of the file's merchant already, and whether they came in this very
- * file. Other merchants' codes are nobody's to learn.
+ * Which of these keys the file's merchant already has, and whether they came in this very file. Other
+ * merchants' codes stay secret.
  */
 export async function findKnownCodes(
   db: Queryable,

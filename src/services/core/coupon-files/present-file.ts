@@ -75,7 +75,7 @@ function reasonOf(
   return t(`core:couponFile.file.${reason}`, readable(reasonParams ?? {}, format, timeZone))
 }
 
-/** By bytes while it is checked, as nobody knows yet how many coupons there are; then by coupons. */
+/** By bytes while it is checked, since the number of coupons is unknown; then by coupons. */
 function percentOf(file: CouponFileRow): number {
   if (file.state === 'CHECKING') return share(file.byteCursor, file.bytes)
   if (file.state === 'DONE') return 100

@@ -19,8 +19,8 @@ import { instant } from '#src/services/kit/instant.ts'
 import type { FileReason, ForeseenFailure, LineReason, ReasonParams } from './reasons.ts'
 
 /**
- * A file of coupons for a deal and how far it was read. Each batch writes its coupons, failures and
- * the cursor in one transaction, so that whoever goes on begins exactly where the last one ended.
+ * Each batch writes its coupons, failures and the cursor in one transaction, so that the next worker
+ * continues exactly where the last one ended.
  */
 export const couponFiles = pgTable(
   'coupon_files',
@@ -75,8 +75,8 @@ export const couponFiles = pgTable(
 )
 
 /**
- * Lines that made no coupon, and why; a line fails once. Those that the dry run foresees are kept apart
- * until the import begins and judges anew.
+ * Lines that made no coupon, and why; a line fails once. Those foreseen by the dry run are kept apart
+ * until the import begins.
  */
 export const couponFailures = pgTable(
   'coupon_failures',

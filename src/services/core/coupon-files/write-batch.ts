@@ -43,7 +43,7 @@ export function writeBatch(
 
 type Place = Parameters<typeof insertCoupons>[1] & { fileId: string }
 
-/** Codes that are taken, one in a hundred billion, are made anew until there are enough. */
+/** Replaces the rare taken code (one in a hundred billion) until there are enough. */
 async function makeCodes(tx: Tx, place: Place, counts: Batch['counts']): Promise<number> {
   let made = 0
   for (const [expiresOn, count] of counts) {

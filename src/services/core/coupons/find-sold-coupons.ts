@@ -10,7 +10,7 @@ import { findSoldMatches, type SoldMatches } from './match-sold.ts'
 import { couponSales, coupons } from './schema.ts'
 
 export type SoldQuery = {
-  /** Null is everybody's. */
+  /** Null: of all owners. */
   merchantId: string | null
   term: string | null
 }

@@ -3,7 +3,7 @@ import { COUPON_RANDOM_CHARACTERS, generatedKey, grouped } from '#src/contract/c
 
 export type CouponCode = { code: string; key: string }
 
-/** New codes from the operating system's random numbers; whoever stores them retries a collision. */
+/** From the operating system's random numbers; callers retry a collision. */
 export function generateCodes(count: number): CouponCode[] {
   const bytes = randomBytes(count * COUPON_RANDOM_CHARACTERS)
   return Array.from({ length: count }, (_, at) => {

@@ -14,7 +14,7 @@ const details = z.object({
 })
 export type CardDetails = z.infer<typeof details>
 
-/** Keeps what tells most of a person away from whoever reads the table alone (docs/decisions/0023). */
+/** Encrypts personal data, so the table alone does not reveal it (docs/decisions/0023). */
 export type DetailsBox = {
   /** For the request with this id; it opens for no other. */
   seal(details: CardDetails, id: string): string

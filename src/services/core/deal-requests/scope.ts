@@ -5,9 +5,7 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 export type Scope = { ownerRole: BusinessRole; ownerId: string | null }
 
 /**
- * What a caller sees of the requests to merchants or banks: a merchant the own ones, a bank the own
- * ones and those to all merchants, an administrator all.
- * @param asked an owner's id or null; whoever sees only the own ones sees those whatever is asked
+ * A merchant sees its own requests, a bank its own and those to all merchants, an administrator all.
  * @throws Refusal forbidden where the role has no such list
  */
 export function scopeOf(caller: Caller, ownerRole: BusinessRole, requested: string | null): Scope {

@@ -12,7 +12,7 @@ import { asParty } from './present-deal.ts'
 import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 
-/** deals/pending: who waits longest is first. Expired ones are left out: nobody can approve them. */
+/** Oldest first, without expired ones, which can no longer be approved. */
 export const listPendingDeals = bind(
   contract,
   async ({ params: { page, size, term }, format }, { db, settings }) => {

@@ -12,9 +12,8 @@ const { id, userId, packageId, validDays, couponLimit, usedCoupons, endsAt, repl
 export type DueNotice = Awaited<ReturnType<typeof lockDue>>[number]
 
 /**
- * Whom to tell something at this moment that they were not told yet, the first to end first. Only the
- * current package of a person counts, and only with coupons left: without them nothing ends any more. The
- * rows are held until the transaction ends; those that another process holds are passed over.
+ * Notices due now, soonest end first. Only the current package of a person counts, and only with
+ * coupons left. The rows are locked; those that another process holds are skipped.
  */
 export function lockDue(tx: Tx, now: SQL, timeZone: string, most: number) {
   const notice = noticeAt(now, timeZone)
@@ -42,8 +41,8 @@ export function lockDue(tx: Tx, now: SQL, timeZone: string, most: number) {
 }
 
 /**
- * What is to be told at a moment, counted in business days; null where nothing is. Whoever joins for no
- * longer than a reminder's days was just told how long the package lasts.
+ * The notice due at a moment, in business days; null where none is. A package that is shorter than the
+ * reminder gets none: its holder has just read how long it lasts.
  */
 function noticeAt(now: SQL, timeZone: string): SQL<PackageNotice> {
   const daysLeft = sql`(${businessToday(timeZone, sql`${endsAt}`)} - ${businessToday(timeZone, now)})`

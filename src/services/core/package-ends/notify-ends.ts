@@ -19,9 +19,8 @@ const typeOf: Record<PackageNotice, NotificationType> = {
 }
 
 /**
- * Reminds people of the end of their package and tells them of it, each of them once and by day: what was
- * told is kept in the transaction that tells it. Several processes may do so at once. Answers whether there
- * may be more.
+ * Sends each reminder and end notice once, in daytime; recorded in the same transaction. Several
+ * processes may do so at once. Answers whether there may be more.
  */
 export async function notifyPackageEnds(
   { db, settings }: Deps,

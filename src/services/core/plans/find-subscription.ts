@@ -16,7 +16,7 @@ export async function findActiveSubscription(db: Queryable, userId: string, time
   return row && { subscription: inForce(row.subscription, row.edit), plan: row.plan }
 }
 
-/** The active subscription, held until the transaction ends: whoever counts deals under it counts alone. */
+/** Locked until the transaction ends, so that deals are counted under it one request at a time. */
 export async function lockActiveSubscription(tx: Tx, userId: string, timeZone: string) {
   const edit = editInForce(tx, timeZone)
   const [row] = await tx
@@ -92,7 +92,7 @@ function editColumns({ dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCon
   return { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition }
 }
 
-/** What was bought, unless an edit holds by now; the price stays the one that was paid. */
+/** The terms as bought, or as edited since; the price stays the one paid. */
 function inForce(subscription: Subscription, edit: Terms | null): Subscription {
   return edit ? { ...subscription, ...edit } : subscription
 }

@@ -100,6 +100,6 @@ export const subscriptions = pgTable(
 export const planTallies = pgTable('plan_tallies', {
   planId: uuid('plan_id').primaryKey(),
   subscribers: integer().notNull(),
-  /** Whose first plan it was: the sum over all plans is everybody who ever had one. */
+  /** Subscribers whose first plan this was; summed over plans, everyone who ever had one. */
   newcomers: integer().notNull(),
 })

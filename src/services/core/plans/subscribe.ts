@@ -13,10 +13,10 @@ type Command = { userId: string; planId: string; role: Role }
 type Origin = Parameters<typeof recordAudit>[1]
 
 /**
- * Subscribes somebody to a plan in the transaction of whatever gives the right to it, such as a payment:
- * every rule of subscribing is checked here, the plan and the account are held until it ends, and
- * of several at once the unique index lets one through. Writes the audit row; whoever paid is told.
- * @throws Refusal notFound for an unknown plan, ruleBroken where a rule does not let them subscribe
+ * Checks every rule of subscribing in the caller's transaction, such as a payment's; plan and account
+ * are locked, and of several at once the unique index lets one through. Writes the audit row and
+ * notifies a paying owner. @throws Refusal notFound for an unknown plan, ruleBroken where a rule
+ * forbids it
  */
 export async function subscribe(
   tx: Tx,

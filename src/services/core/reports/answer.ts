@@ -41,7 +41,7 @@ export function createReports({ db, settings }: ServiceDeps) {
       return { data: { views, viewCount, ...pageAnswer({ page, size, totalItems }) } }
     },
 
-    /** The views of one by period; periods without a view are there, so that a chart tells the truth. */
+    /** Includes periods without a view, so that charts have no gaps. */
     async detail<S extends object>(
       reported: Reported<S>,
       id: string,

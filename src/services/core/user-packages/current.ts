@@ -38,9 +38,8 @@ export async function whyNotRunning(db: Queryable, user: string): Promise<Key> {
 }
 
 /**
- * Takes one coupon off the running package of somebody: one conditional write, so that of many at once no
- * more succeed than there are coupons.
- * @returns the id of what was joined, or null where no package is running
+ * One conditional write, so that parallel requests never take more coupons than there are. @returns the
+ * subscription's id, or null where no package is running
  */
 export async function takeFromPackage(tx: Tx, user: string): Promise<string | null> {
   const [used] = await tx
@@ -51,7 +50,7 @@ export async function takeFromPackage(tx: Tx, user: string): Promise<string | nu
   return used?.id ?? null
 }
 
-/** Makes place for the next package of somebody, unless the current one is still running. */
+/** Fails while the current package is still running. */
 export async function retireCurrent(tx: Tx, user: string): Promise<void> {
   const over = sql`(${lte(endsAt, databaseNow)} or ${usedCoupons} >= ${couponLimit})`
   await tx

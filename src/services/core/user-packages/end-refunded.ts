@@ -31,7 +31,7 @@ export async function endRefundedPackage(
     )
     .returning({ package: userPackages.name, amountCents: priceCents, couponLimit })
   if (!ended) return
-  // Its holder hears of the refund, which says that it has ended: no second news of that.
+  // The refund notification already says that the package ended: no second one.
   await tx.insert(packageNotices).values({ subscriptionId, notice: 'ENDED' }).onConflictDoNothing()
   await recordAudit(tx, origin, {
     event: 'package.refunded',

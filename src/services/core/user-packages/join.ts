@@ -34,10 +34,9 @@ export async function lockPackageFor(tx: Tx, { userId, packageId }: Command): Pr
 }
 
 /**
- * Starts a package for somebody in the transaction of whatever gives the right to it, such as a payment. The
- * same checkout again finds what it brought; of several at once the unique index lets one through.
- * Writes the audit row. The package that comes back is to be compared with what was paid for.
- * @throws Refusal as `lockPackageFor`
+ * In the caller's transaction, such as a payment's. The same checkout again finds what it brought; of
+ * several at once the unique index lets one through. Writes the audit row. Compare the returned package
+ * with what was paid for. @throws Refusal as `lockPackageFor`
  */
 export async function joinPackage(tx: Tx, bought: Bought, origin: Origin): Promise<Joined> {
   const { userId, packageId, checkoutId, timeZone } = bought

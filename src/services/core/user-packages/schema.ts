@@ -39,8 +39,8 @@ export const userPackages = pgTable(
 )
 
 /**
- * A package as somebody joined it: an edit of the package changes nothing here. The current one
- * of a person is the one that no later one replaced, be it expired or used up.
+ * A package as it was joined: an edit of the package changes nothing here. A person's current one is
+ * the one that no later one replaced, even if expired or used up.
  */
 export const packageSubscriptions = pgTable(
   'package_subscriptions',

@@ -11,7 +11,7 @@ import { sumMonth } from './sum-month.ts'
 /**
  * Counts every view that is kept anew, a business month in a transaction, so that reports go on with
  * whole figures and a stopped run is simply begun again.
- * @param done told of each month, its first day
+ * @param done called for each month, with its first day
  */
 export async function rebuildViews(
   db: Database,
@@ -33,7 +33,7 @@ export async function rebuildViews(
   }
 }
 
-/** The job that counts leaves the month alone meanwhile. */
+/** Locks the month against the counting job. */
 async function rebuildMonth(tx: Tx, month: string, days: readonly string[], timeZone: string) {
   await tx.select().from(viewProgress).for('update')
   await sumMonth(tx, month)

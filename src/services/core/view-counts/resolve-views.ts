@@ -22,9 +22,9 @@ export type SeenView = {
 type Known = Awaited<ReturnType<typeof findKnown>>
 
 /**
- * What each view of a batch counts for. What was deleted is still known: a phone may tell late of it.
- * @throws Refusal invalid for moments to come or too long ago, notFound for ids that never were; the
- * errors name the places in the batch
+ * What each view of a batch counts for. Deleted subjects still count: a phone may report late. @throws
+ * Refusal invalid for moments to come or too long ago, notFound for ids that never were; the errors
+ * name the places in the batch
  */
 export async function resolveViews(tx: Tx, batch: readonly View[]): Promise<SeenView[]> {
   const now = await readDatabaseClock(tx)

@@ -17,8 +17,8 @@ const subjectOf = () => text({ enum: viewSubjects }).notNull()
 const dayOf = (name: string) => date(name, { mode: 'string' }).notNull()
 
 /**
- * Every view that the mobile app told of, as it was: what it counts for is read from the deal when it
- * is recorded and stays, whatever becomes of the deal. Nothing says who looked.
+ * Every view that the mobile app reported; what it counts for is fixed when it is recorded. Nothing
+ * says who looked.
  */
 export const views = pgTable(
   'views',

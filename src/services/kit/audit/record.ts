@@ -19,8 +19,8 @@ type Origin = {
 }
 
 /**
- * Writes one audit row in the transaction of the change that it tells of; if it cannot be written
- * the change does not happen. Secrets and personal data stay out of `before` and `after`.
+ * Writes one audit row in the transaction of the change; if it cannot be written the change does not
+ * happen. Secrets and personal data stay out of `before` and `after`.
  */
 export async function recordAudit(tx: Tx, origin: Origin, event: AuditEvent): Promise<void> {
   await tx.insert(auditEntries).values({

@@ -5,7 +5,7 @@ import type { Database } from '#src/database/connect.ts'
 import { auditEntries } from './schema.ts'
 
 const WINDOW_MS = 60_000
-/** Rows that one process writes in a window; beyond it the log alone tells. */
+/** Rows per process and window; beyond it, only the log has them. */
 const ROWS_MAX = 120
 
 /**

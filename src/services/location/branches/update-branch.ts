@@ -43,7 +43,7 @@ export const updateBranch = bind(contract, async (call, { db, geocoder }: Locati
   return { data: { id: body.id }, message: 'location:branch.updated' }
 })
 
-/** The proof and the pin vouch for the address: whoever changes one of them has it verified again. */
+/** The proof and the pin vouch for the address: changing either resets its verification. */
 const addressParts = ['address', 'proofUrl', 'location']
 
 function keptPlace(before: BranchRow, place: PlaceColumns): PlaceColumns {

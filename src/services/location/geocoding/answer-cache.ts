@@ -8,7 +8,7 @@ import { geocodeAnswers } from '#src/services/location/maps/schema.ts'
 const KEPT_DAYS = 30
 const SWEPT_AT_ONCE = 20
 
-/** One key for one question to one server; nobody can read it back. */
+/** A hash of question and server, so that it cannot be read back. */
 export function keyOf(...question: string[]): string {
   return createHash('sha256').update(JSON.stringify(question)).digest('base64url')
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
 import { geocoderTurns } from '#src/services/location/maps/schema.ts'
 
-/** What Nominatim's users are asked for: one question a second, whoever of us asks it. */
+/** Nominatim's usage policy: one request a second over all processes. */
 const STEP_MS = 1000
 
 /**

@@ -6,7 +6,7 @@ import { DEADLINE_MS, post } from './post.ts'
 
 type Twilio = { accountSid: string; authToken: string; from: string; origin: string }
 
-/** What Twilio answers with 201; anything else came from somebody in between. */
+/** Twilio's 201; anything else came from a proxy in between. */
 const taken = z.object({ sid: z.string().min(1) })
 
 /**

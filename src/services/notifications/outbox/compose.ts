@@ -9,8 +9,8 @@ import type { Claimed } from './claim.ts'
 type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
 
 /**
- * What messages say and where they go, by their id. Absent is whatever cannot or should not leave:
- * erased, sealed with a key that is no more, a copy for somebody who may not hear of it any more.
+ * Texts and destinations by id. Absent is whatever cannot or should not leave: erased, sealed with a
+ * lost key, or a copy for a person who may no longer get it.
  */
 export async function compose(
   deps: Deps,

@@ -43,7 +43,7 @@ async function sentTo({ db, settings }: Deps, to: string) {
   return userId ? or(direct, eq(outboxMessages.userId, userId)) : direct
 }
 
-/** A push as its browser gets it: keys and address of the browser are nobody's to read. */
+/** Without the browser's keys and address. */
 function asShown({ to, text }: Outgoing): Pick<Outgoing, 'to' | 'subject' | 'text'> {
   const { title, link } = JSON.parse(text)
   const { endpoint } = JSON.parse(to)

@@ -39,7 +39,7 @@ function pauseFor({ retryAfterSeconds }: DeliveryError, attempts: number): numbe
   return pause === null ? null : Math.min(Math.max(pause, retryAfterSeconds), DAY_SECONDS)
 }
 
-/** In production nobody needs to read a message that is over. */
+/** In production a finished message is erased. */
 export function erased({ production }: ServiceDeps['settings']) {
   return production ? { sealed: '' } : {}
 }

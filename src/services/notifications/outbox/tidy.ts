@@ -8,9 +8,8 @@ import { erased } from './settle.ts'
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 
 /**
- * Ends what nobody will send any more: too old, or lost in its last try with the process that held
- * it. Then deletes rows that are older than 30 days,
- * and browsers that are not used any more.
+ * Ends messages that are too old or were lost in their last try, then deletes rows older than 30 days
+ * and unused browsers.
  */
 export async function tidyOutbox({ db, settings }: Deps): Promise<void> {
   const expired = lte(outboxMessages.expiresAt, sql`now()`)

@@ -21,7 +21,7 @@ export type KnownPayment = Charge & {
   orderId: string
   /** Null where the broker names no payer. */
   payerId: string | null
-  /** `open`: nobody paid yet. `processing`: it will say later. */
+  /** `open`: unpaid. `processing`: the result will follow. */
   state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'refunded'
 }
 
@@ -49,11 +49,11 @@ export type Webhook = { headers: Headers; rawBody: string; now: Date }
 export type Broker = {
   id: string
   name: string
-  /** Whose webhooks tell of its payments; several ways to pay may have one provider. */
+  /** Whose webhooks report its payments; several methods may share a provider. */
   provider: string
   /** Whether it may be chosen; one that may not still ends what was begun with it. */
   offered: boolean
-  /** The provider is called to tell whether a webhook is its own, so whoever sends some makes us call. */
+  /** Verifying a webhook calls the provider, so strangers could make us call it. */
   verifiesRemotely?: boolean
   /** Null where it takes our currency. */
   conversion: Conversion | null

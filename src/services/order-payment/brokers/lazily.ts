@@ -2,7 +2,7 @@ import type { Broker } from './broker.ts'
 
 export type BrokerActs = Pick<Broker, 'begin' | 'settle' | 'refund' | 'readDispute' | 'readEvent'>
 
-/** Loads a provider's client when somebody pays: each is large, and most starts need none. */
+/** Loads a provider's client on first use: each is large. */
 export function lazily(load: () => Promise<BrokerActs>): BrokerActs {
   return {
     begin: async (...args) => (await load()).begin(...args),

@@ -29,9 +29,8 @@ type PaymentUpdate = {
 }
 
 /**
- * What the broker says of a payment becomes the state of its checkout, whoever asked: the return, a webhook
- * or the job. The first one to say "paid" brings what was bought in the same transaction, the first one to say
- * "refunded" ends it in the same; the rest change nothing.
+ * Applies a payment's state, from the return, a webhook or the job. The first "paid" delivers what was
+ * bought in the same transaction, the first "refunded" ends it; the rest change nothing.
  */
 export async function applyPayment(
   { db, log, settings }: ServiceDeps,
@@ -79,7 +78,7 @@ async function apply(
   if (!state) return null
   const { id } = checkout
   const change = { providerReference: payment.reference }
-  // What went back was paid before, also where nobody heard of that: it is booked as both.
+  // A refunded payment was paid before, even if we never saw that: book both.
   if (state === 'REFUNDED') await moveCheckout(tx, { id, state: 'PAID' }, origin, change)
   return moveCheckout(tx, { id, state }, origin, change)
 }

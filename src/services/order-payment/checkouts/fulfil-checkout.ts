@@ -9,8 +9,8 @@ import { checkouts } from './schema.ts'
 type How = { origin: Origin; timeZone: string }
 
 /**
- * Gives what was paid for. Where the rules forbid it by now (another one was taken meanwhile, the account
- * was blocked, the price changed), the reason is kept and the job gives the money back.
+ * Delivers what was paid for. Where the rules forbid it by now (already on another plan, account
+ * blocked, price changed), the reason is kept and the job refunds.
  */
 export async function fulfilCheckout(tx: Tx, checkout: Checkout, how: How): Promise<void> {
   const { id, kind } = checkout

@@ -48,7 +48,7 @@ export async function moveCheckout(
   return moved
 }
 
-/** The buyer, where nobody is at the other end: the broker or the clock speaks for what they did. */
+/** The buyer, for changes reported by the broker or the clock. */
 export function originOf({ userId, userRole, id }: Checkout): Origin {
   return { caller: { userId, role: userRole }, requestId: `checkout ${id}`, address: null }
 }

@@ -12,7 +12,7 @@ import { checkSoon } from './ask-for-page.ts'
 import { findCheckout, isAbout } from './find-checkout.ts'
 import { originOf } from './move-checkout.ts'
 
-/** Far above what PayPal sends; a webhook that is put off is sent again, and the job asks by itself. */
+/** Far above what PayPal sends; a deferred webhook is resent, and the job asks anyway. */
 const limits = { windowMs: 60_000, each: 60, all: 600 }
 
 /**

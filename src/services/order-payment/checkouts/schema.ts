@@ -44,7 +44,7 @@ export const checkouts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
-    /** The state that invoices and credit notes tell of already; null before it is paid. */
+    /** The state already covered by invoices and credit notes; null before payment. */
     bookedState: text('booked_state', { enum: ['PAID', 'REFUNDED'] }),
     searchText: text('search_text').generatedAlwaysAs(sql`lower(terms->>'title')`),
     checkAt: instant('check_at').notNull().defaultNow(),

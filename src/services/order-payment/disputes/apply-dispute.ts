@@ -20,8 +20,8 @@ type DisputeUpdate = { checkoutId: string; dispute: BrokerDispute; event?: Broke
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 
 /**
- * What the broker says of a dispute, whoever asked. An open one freezes what was bought; won, it goes on as
- * it was, unless another one is open; lost, the money is gone and what was bought ends as with a refund.
+ * An open dispute freezes what was bought; won, it goes on, unless another dispute is open; lost, it
+ * ends as with a refund.
  */
 export async function applyDispute({ db, settings }: Deps, update: DisputeUpdate): Promise<void> {
   const { checkoutId, dispute, event } = update

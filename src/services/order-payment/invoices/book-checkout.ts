@@ -15,9 +15,8 @@ import { takeNumber } from './take-number.ts'
 type Settings = Pick<ServiceDeps['settings'], 'businessTimeZone' | 'billing'>
 
 /**
- * Gives a checkout that was paid its invoice, and one whose money went back its credit note too. One
- * conditional write decides who does it; what is booked already stays. To be called last in the transaction
- * that may have moved the checkout, as everybody waits for the numbers.
+ * Issues the invoice of a paid checkout, and the credit note of a refunded one. One conditional write
+ * decides who does it. Call it last in the transaction, as everyone waits for the number.
  */
 export async function bookCheckout(
   tx: Tx,

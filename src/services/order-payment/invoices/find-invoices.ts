@@ -9,7 +9,7 @@ import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoiceCounters, invoices } from './schema.ts'
 
 export type InvoiceQuery = {
-  /** Null is everybody's. */
+  /** Null: of all owners. */
   userId: string | null
   term: string | null
 }

@@ -34,7 +34,7 @@ export const invoiceCounters = pgTable(
 
 export type Seller = { name: string; address: string | null; taxNumber: string | null }
 
-/** A paid checkout as it is told to its buyer; nothing changes here but that it may be credited once. */
+/** Immutable, except that it may be credited once. */
 export const invoices = pgTable(
   'invoices',
   {

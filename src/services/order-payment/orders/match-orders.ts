@@ -5,7 +5,7 @@ import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 
 export type OrderQuery = {
-  /** Null is everybody's. */
+  /** Null: of all owners. */
   userId: string | null
   state: CheckoutState | null
   term: string | null
@@ -57,8 +57,8 @@ export function waysToFind(query: SearchQuery, limit: number): SQL[] {
 const NAMES = 2
 
 /**
- * What is sold has few titles, and an index that steps from each to the next tells them all: a million
- * orders need not be read for a text that none of them holds.
+ * There are few titles, and an index that steps from each to the next lists them all: a million orders
+ * need not be read for a text that none of them holds.
  */
 function titlesHolding(term: string): SQL {
   const title = checkouts.searchText

@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import { endedRow } from './rows.ts'
 import { sessions } from './schema.ts'
 
-/** More than these nobody has; a list is never longer. */
+/** Bounds the list; more than anyone has. */
 const LIVE_MAX = 100
 
 /** A living session as its owner reads it. `signInId` is its public name; the cookie's hash is none. */
@@ -18,7 +18,7 @@ export type LiveSession = {
 
 export type Which = { signInIds: readonly string[] } | { except: string } | 'all'
 
-/** Each use moves the idle limit until it meets the absolute one; reading the facts again tells the rest. */
+/** Derived: each use moves the idle limit until it meets the absolute one. */
 const seenAt = sql<Date>`greatest(${sessions.loadedAt},
   ${sessions.expiresAt} - make_interval(secs => ${sessions.idleSeconds}))`.mapWith(
   sessions.loadedAt,
@@ -64,10 +64,7 @@ export async function blockSessions(db: Database, userId: string): Promise<void>
     .where(and(eq(sessions.userId, userId), eq(sessions.revoked, false)))
 }
 
-/**
- * The same for whoever signs in with a mobile number: all that is known after a reset of a forgotten
- * password. The rows hold the number as the services last told it.
- */
+/** By mobile number: all that is known after a reset of a forgotten password. */
 export async function revokeSessionsOfNumber(db: Database, number: LocalMobile): Promise<void> {
   const isTheirs = sql`${sessions.profile} -> 'mobileNo' @> ${JSON.stringify(number)}::jsonb`
   await db

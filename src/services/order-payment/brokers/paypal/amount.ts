@@ -7,7 +7,7 @@ export function toMoney({ amountCents, currency }: Charge): Money {
   return { currencyCode: currency, value: `${cents.slice(0, -2)}.${cents.slice(-2)}` }
 }
 
-/** @throws Error where it is no amount, so that nobody takes it for one */
+/** @throws Error where it is no amount */
 export function fromMoney({ currencyCode: currency, value }: Money): Charge {
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   if (whole === undefined) throw new Error('PayPal names no readable amount')

@@ -34,8 +34,8 @@ const signature = z.object({
 const verdict = z.object({ verification_status: z.string() })
 
 /**
- * PayPal signs with a key that it alone has, so PayPal is asked whether it did. The body goes back to it as
- * it came, byte for byte: written anew it would be another text.
+ * PayPal verifies its own signatures, so PayPal is asked. The body goes back byte for byte:
+ * re-serialized it would not match.
  */
 export async function readPayPalEvent(
   call: CallPayPal,

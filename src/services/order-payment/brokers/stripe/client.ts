@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { StripeSettings } from '#src/services/kit/deps.ts'
 import { DEADLINE_MS } from '#src/services/order-payment/brokers/ask-broker.ts'
 
-/** The official client; it repeats nothing by itself, as reconciliation asks again with the same key. */
+/** Its own retries are off: reconciliation asks again with the same key. */
 export function createStripeClient({ secretKey, origin }: StripeSettings): Stripe {
   return new Stripe(secretKey, {
     maxNetworkRetries: 0,

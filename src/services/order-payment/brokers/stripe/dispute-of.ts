@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
 import type { BrokerDispute } from '#src/services/order-payment/brokers/broker.ts'
 
-/** Every other state waits for somebody. An inquiry that was closed, or a prevented dispute, takes no money. */
+/** All other states are open. A closed inquiry or a prevented dispute takes no money. */
 const ended: Readonly<Record<string, DisputeState>> = {
   won: 'WON',
   warning_closed: 'WON',
