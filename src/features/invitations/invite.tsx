@@ -1,62 +1,73 @@
+import { canonicalEmail, EMAIL_MAX, isEmail } from '#src/contract/authentication/email.ts'
+import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
+import { roleId } from '#src/contract/authentication/roles-of-staff.ts'
 import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { FULL_ROLE, givableRoles, readRoles } from '#src/features/roles/index.ts'
-import { readForm } from '#src/web/forms/form.ts'
-import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
-import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { customText } from '#src/web/forms/choice-fields.tsx'
+import { newForm } from '#src/web/forms/record-form.tsx'
+import { textLine } from '#src/web/forms/text-fields.tsx'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/actor.ts'
-import type { Screen } from '#src/web/page/screen.ts'
-import { InviteForm } from '#views/invitations/invite.tsx'
-import {
-  type InviteField,
-  type InviteValues,
-  inviteErrors,
-  inviteFieldOf,
-  readInviteValues,
-  toInvitation,
-} from './invite-form.ts'
+import { RoleSelect } from '#views/roles/exports.ts'
 
-const empty: InviteValues = { destination: '', fullName: '', roleId: '' }
-
-/** The form and what it sends, for staff or for banks. */
+/** Who is invited, where the link goes, and with what role: a bank has none to choose. */
 export function inviting(role: InvitedRole) {
-  return {
-    new: (request: Request) => inviteScreen(request, role, { values: empty }),
-    create: (request: Request) => invite(request, role),
-  }
-}
-
-async function invite(request: Request, role: InvitedRole): Promise<Result> {
-  const { c, actor, upstream } = request
-  const values = readInviteValues(await readForm(c))
-  const errors = inviteErrors(role, values)
-  if (Object.keys(errors).length > 0) return inviteScreen(request, role, { values, errors })
-  const body = toInvitation(role, values)
-  const answer = await save(upstream.read(upstream.authentication.POST('/invitations', { body })))
-  if (!answer.ok) return inviteScreen(request, role, { values, saveError: answer.saveError })
-  const { list, add } = invitingPaths[role]
-  const next = can(actor, invitingPaths[role].list.allow) ? list() : add()
-  return seeOther(next, { type: 'SUCCESS', message: answer.displayMessage })
-}
-
-type State = Outcome<InviteField> & { values: InviteValues }
-
-async function inviteScreen(
-  request: Request,
-  role: InvitedRole,
-  { values, ...outcome }: State,
-): Promise<Screen> {
-  const { page } = request
-  const { form, answer } = toFormState(page, outcome, inviteFieldOf)
-  const title = page.t(`role-manager:invite.${role}.title`)
-  const roles = role === 'ADMIN' ? await readChoices(request) : null
-  return screen({
-    ...answer,
-    title,
-    crumbs: crumbsTo(page, invitingPaths[role].list, { label: title }),
-    main: <InviteForm {...{ role, values, roles }} {...form} />,
+  const { add, list } = invitingPaths[role]
+  return newForm({
+    fields: {
+      destination: {
+        ...textLine('role-manager:invite.destination', {
+          required: 'role-manager:errors.destinationRequired',
+          max: EMAIL_MAX,
+          valid: (typed) => isEmail(typed) || parseLocalMobile(typed) !== null,
+          invalid: 'role-manager:errors.destination',
+          hint: 'role-manager:invite.destinationHint',
+          autoComplete: 'off',
+        }),
+        aliases: ['email', 'mobileNo'],
+      },
+      fullName: textLine('role-manager:invite.fullName', {
+        required: 'common:messages.fullNameRequired',
+        max: FULL_NAME_MAX,
+        tooLong: 'common:messages.fullNameMax',
+        autoComplete: 'off',
+      }),
+      roleId: customText((typed) => {
+        const isNone = role === 'ADMIN' && !roleId.safeParse(typed).success
+        return isNone ? 'role-manager:errors.role' : null
+      }),
+    },
+    about: ({ page }) => {
+      const title = page.t(`role-manager:invite.${role}.title`)
+      return {
+        title,
+        lead: page.t(`role-manager:invite.${role}.lead`),
+        action: add(),
+        submit: page.t('role-manager:invite.action'),
+        cancelHref: list(),
+        crumbs: crumbsTo(page, list, { label: title }),
+      }
+    },
+    load: async (request) => (role === 'ADMIN' ? await readChoices(request) : null),
+    layout: (field, { loaded, values, errors }) => (
+      <>
+        {field('destination')}
+        {field('fullName')}
+        {loaded && <RoleSelect roles={loaded} value={values.roleId} error={errors.roleId} />}
+      </>
+    ),
+    /** To an e-mail address, else a mobile number. */
+    add: ({ upstream }, { destination, fullName, ...values }) => {
+      const mobileNo = parseLocalMobile(destination)
+      const to = mobileNo ? { mobileNo } : { email: canonicalEmail(destination) }
+      const given = role === 'ADMIN' ? roleId.parse(values.roleId) : null
+      const body = { role, fullName, ...to, roleId: given }
+      return upstream.read(upstream.authentication.POST('/invitations', { body }))
+    },
+    done: ({ actor }) => (can(actor, list.allow) ? list() : add()),
   })
 }
 

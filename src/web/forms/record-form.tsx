@@ -11,6 +11,7 @@ import {
   type Fields,
   type NameOf,
   readFields,
+  type Submission,
   type ValuesOf,
 } from './field.ts'
 import type { FormInput } from './form.ts'
@@ -18,6 +19,7 @@ import { type FieldState, type Pairs, renderField, renderFields } from './form-f
 import { newKey } from './form-key.ts'
 import { formStateOf, type SaveError, save, withSubmittedVersion } from './save-result.ts'
 
+/** What stands around the fields, of something new where there is no record. */
 export type About = Pick<FormPageProps, 'title' | 'lead' | 'action' | 'submit' | 'cancelHref'> & {
   crumbs: Crumb[]
 }
@@ -30,6 +32,7 @@ type State<F extends Fields> = {
   unstored?: boolean
   /** What was sent; absent where the form is shown for the first time. */
   form?: FormInput
+  /** The version that the form was filled from. */
   version?: number
   key?: string
 }
@@ -37,24 +40,20 @@ type State<F extends Fields> = {
 /** What the form of something new holds at first, or what is answered instead of it. */
 type Start<F extends Fields> = { values: Partial<ValuesOf<F>> } | { instead: Result }
 
-export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
+/** The form that adds a record. */
+export type NewForm<Saved, F extends Fields, Loaded, Added> = {
   fields: F
   pairs?: Pairs<F>
-  find: (request: Request) => Promise<Saved>
   /** Empty fields when absent. */
   start?: (request: Request) => Start<F> | Promise<Start<F>>
-  /** What is answered where the record cannot be changed now. */
-  refuse?: (request: Request, record: Saved) => Result | null
-  values: (record: Saved, request: Request) => ValuesOf<F> | Promise<ValuesOf<F>>
+  /** @param here the last crumb, Add or Edit */
   about: (request: Request, record: Saved | null, here: Crumb) => About
   add: (request: Request, values: ValuesOf<F>, key: string) => Promise<UpstreamResult<Added>>
-  change: (
-    request: Request,
-    values: ValuesOf<F>,
-    seen: { record: Saved; version: number },
-  ) => Promise<UpstreamResult<unknown>>
+  /** Where to go after a save. */
   done: (request: Request, record: Saved | null, added: Added | null) => string
+  /** What is wrong between fields, silent where they are wrong by themselves. */
   check?: (values: ValuesOf<F>, request: Request, record: Saved | null) => ErrorsOf<F>
+  /** Whether a button asked for more of the form, which is then shown and not saved. */
   asksForMore?: (form: FormInput) => boolean
   /** What the layout needs besides; `form` is what was sent, if anything was. */
   load?: (
@@ -62,13 +61,17 @@ export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
     record: Saved | null,
     typed: { values: ValuesOf<F>; form?: FormInput },
   ) => Promise<Loaded>
+  /** Lays the fields out otherwise than under each other; `field` renders one of them. */
   layout?: (
     field: (name: NameOf<F>) => ReactNode,
     shown: FieldState<F> & { loaded: Loaded; record: Saved | null; unstored: boolean },
     page: Page,
   ) => ReactNode
+  /** A new one is added once, however often its form is sent. */
   keyed?: true
+  /** The button waits for a change. */
   waitsForChange?: true
+  /** Opens as a dialog. */
   dialog?: true
   /** What the summary and the notice say otherwise. */
   amend?: (
@@ -77,37 +80,33 @@ export type RecordForm<Saved, F extends Fields, Loaded, Added> = {
   ) => { summary?: FieldState<F>['errors'] } & Pick<Screen, 'notice'>
 }
 
+/** The form that adds a record and changes one. */
+export type RecordForm<Saved, F extends Fields, Loaded, Added> = NewForm<
+  Saved,
+  F,
+  Loaded,
+  Added
+> & {
+  /** The record that the address names. @throws NotFound, Forbidden */
+  find: (request: Request) => Promise<Saved>
+  /** What is answered where the record cannot be changed now. */
+  refuse?: (request: Request, record: Saved) => Result | null
+  values: (record: Saved, request: Request) => ValuesOf<F> | Promise<ValuesOf<F>>
+  change: (
+    request: Request,
+    values: ValuesOf<F>,
+    seen: { record: Saved; version: number },
+  ) => Promise<UpstreamResult<unknown>>
+}
+
 type Handler = (request: Request) => Promise<Result>
 
+/** The handlers of a form; a failed save shows it again with everything that was typed. */
 export function recordForm<Saved extends object, F extends Fields, Loaded, Added>(
   form: RecordForm<Saved, F, Loaded, Added>,
 ): Record<'new' | 'create' | 'edit' | 'update', Handler> {
-  async function submit(request: Request, record: Saved | null): Promise<Result> {
-    const input = await readFields(request, form.fields, record === null)
-    const { values, version, key, unstored } = input
-    const state = { values, version, key, unstored, form: input.form }
-    if (form.asksForMore?.(input.form)) return formScreen(form, request, record, state)
-    const errors = { ...form.check?.(values, request, record), ...input.errors }
-    if (unstored || Object.keys(errors).length > 0) {
-      return formScreen(form, request, record, { ...state, errors })
-    }
-    const answer = record
-      ? await save(form.change(request, values, { record, version }))
-      : await save(form.add(request, values, key))
-    if (!answer.ok)
-      return formScreen(form, request, record, { ...state, saveError: answer.saveError })
-    const added = record ? null : (answer.data as Added)
-    const message = answer.displayMessage
-    return seeOther(form.done(request, record, added), { type: 'SUCCESS', message })
-  }
   return {
-    new: async (request) => {
-      const start = (await form.start?.(request)) ?? { values: {} }
-      if ('instead' in start) return start.instead
-      const values = { ...emptyValues(form.fields), ...start.values }
-      return formScreen(form, request, null, { values, key: newKey() })
-    },
-    create: (request) => submit(request, null),
+    ...newForm(form),
     edit: async (request) => {
       const record = await form.find(request)
       const refused = form.refuse?.(request, record)
@@ -116,13 +115,60 @@ export function recordForm<Saved extends object, F extends Fields, Loaded, Added
     },
     update: async (request) => {
       const record = await form.find(request)
-      return form.refuse?.(request, record) ?? submit(request, record)
+      const refused = form.refuse?.(request, record)
+      if (refused) return refused
+      const { input, again } = await receive(form, request, record)
+      if (again) return again
+      const { values, version } = input
+      const answer = await save(form.change(request, values, { record, version }))
+      if (answer.ok) return saved(form.done(request, record, null), answer)
+      return formScreen(form, request, record, { ...input, errors: {}, ...answer })
     },
   }
 }
 
+export function newForm<Saved extends object, F extends Fields, Loaded, Added>(
+  form: NewForm<Saved, F, Loaded, Added>,
+): Record<'new' | 'create', Handler> {
+  return {
+    new: async (request) => {
+      const start = (await form.start?.(request)) ?? { values: {} }
+      if ('instead' in start) return start.instead
+      const values = { ...emptyValues(form.fields), ...start.values }
+      return formScreen(form, request, null, { values, key: newKey() })
+    },
+    create: async (request) => {
+      const { input, again } = await receive(form, request, null)
+      if (again) return again
+      const answer = await save(form.add(request, input.values, input.key))
+      if (answer.ok) return saved(form.done(request, null, answer.data), answer)
+      return formScreen(form, request, null, { ...input, errors: {}, ...answer })
+    },
+  }
+}
+
+/** What was sent, and the form again where it cannot be saved so. */
+async function receive<Saved extends object, F extends Fields, Loaded, Added>(
+  form: NewForm<Saved, F, Loaded, Added>,
+  request: Request,
+  record: Saved | null,
+): Promise<{ input: Submission<F>; again: Screen | null }> {
+  const input = await readFields(request, form.fields, record === null)
+  if (form.asksForMore?.(input.form)) {
+    return { input, again: await formScreen(form, request, record, { ...input, errors: {} }) }
+  }
+  const errors = { ...form.check?.(input.values, request, record), ...input.errors }
+  const isWrong = input.unstored || Object.keys(errors).length > 0
+  const again = isWrong ? await formScreen(form, request, record, { ...input, errors }) : null
+  return { input, again }
+}
+
+function saved(path: string, { displayMessage }: { displayMessage: string }): Result {
+  return seeOther(path, { type: 'SUCCESS', message: displayMessage })
+}
+
 async function formScreen<Saved extends object, F extends Fields, Loaded, Added>(
-  form: RecordForm<Saved, F, Loaded, Added>,
+  form: NewForm<Saved, F, Loaded, Added>,
   request: Request,
   record: Saved | null,
   state: State<F>,
