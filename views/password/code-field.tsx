@@ -1,7 +1,12 @@
-import { OTP_PATTERN, OTP_TYPED_MAX } from '#src/features/password/reset-form.ts'
+import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { controlProps } from '#views/components/control.ts'
 import { Field } from '#views/components/field.tsx'
+
+/** Six digits, between which people leave blanks and hyphens. */
+const OTP_PATTERN = `([0-9][\\s\\-]*){${OTP_DIGITS}}`
+/** Room for those. */
+const OTP_TYPED_MAX = 2 * OTP_DIGITS
 
 export function CodeField({ error }: { error?: string | undefined }) {
   const { t } = usePage()

@@ -1,11 +1,15 @@
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
-import { MOBILE_PATTERN, TYPED_MAX } from '#src/features/password/forgot-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
+
+/** Longer than a number with its country code and blanks; what is no number is refused in words. */
+const TYPED_MAX = 30
+/** How a number is written, for the browser's check on change; the server looks closer. */
+const MOBILE_PATTERN = '[+0][\\d\\s().\\-]{8,19}'
 
 export type ForgotProps = {
   mobileNo: string

@@ -1,22 +1,21 @@
-import { MIXED_PASSWORD } from '#src/contract/authentication/password.ts'
+import type { ReactNode } from 'react'
 import { passwordPaths } from '#src/contract/screens/password.ts'
-import { PASSWORD_MAX, type ResetErrors } from '#src/features/password/reset-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
-import { PasswordInput } from '#views/components/password-input.tsx'
-import { CodeField } from './code-field.tsx'
 
 type Props = {
   number: string
   waitSeconds: number
-  errors: ResetErrors
+  errors: Partial<Record<string, string>>
   message?: string | undefined
+  /** The fields. */
+  children: ReactNode
 }
 
-export function ResetView({ number, waitSeconds, errors, message }: Props) {
+export function ResetView({ number, waitSeconds, errors, message, children }: Props) {
   const { t } = usePage()
   return (
     <>
@@ -24,33 +23,9 @@ export function ResetView({ number, waitSeconds, errors, message }: Props) {
         <h1>{t('password:reset.title')}</h1>
         <p className="muted">{t('password:reset.text', { number })}</p>
       </header>
-      <ErrorSummary errors={errors} {...(message && { message })} />
+      <ErrorSummary errors={errors} message={message} />
       <Form action={passwordPaths.reset()} plain autoComplete="off">
-        <CodeField error={errors.otp} />
-        <PasswordInput
-          name="password"
-          label={t('password:reset.password')}
-          hint={t('common:field.passwordHelp')}
-          autoComplete="new-password"
-          required
-          maxLength={PASSWORD_MAX}
-          {...(errors.password && { error: errors.password })}
-          pattern={MIXED_PASSWORD}
-          messages={{
-            required: t('common:messages.passwordRequired'),
-            pattern: t('common:messages.passwordWeak'),
-          }}
-        />
-        <PasswordInput
-          name="confirmPassword"
-          label={t('password:reset.confirmPassword')}
-          autoComplete="new-password"
-          required
-          maxLength={PASSWORD_MAX}
-          {...(errors.confirmPassword && { error: errors.confirmPassword })}
-          messages={{ required: t('common:messages.confirmPassword') }}
-          rules={[{ is: 'same', as: 'password', message: t('common:messages.confirmPassword') }]}
-        />
+        {children}
         <Button tone="primary" big block>
           {t('password:reset.submit')}
         </Button>

@@ -1,12 +1,19 @@
-import { type LocalMobile, MOBILE_PATTERN } from '#src/contract/authentication/mobile-number.ts'
+import { MOBILE_PATTERN } from '#src/contract/authentication/mobile-number.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
-import { MOBILE_TYPED_MAX, patternOf } from '#src/features/sign-up/person-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { controlProps } from '#views/components/control.ts'
 import { Field } from '#views/components/field.tsx'
 import { Tag } from '#views/components/tag.tsx'
 
-type Props = { value: string; error: string | undefined; verified: LocalMobile | null }
+/** What a number may be typed with: the number itself, its prefix, blanks and signs between. */
+const MOBILE_TYPED_MAX = 20
+
+type Props = {
+  value: string
+  error: string | undefined
+  /** A pattern of the verified number; null while none is. */
+  verified: string | null
+}
 
 /**
  * The mobile number. The stylesheet shows “Verify OTP” beside a number that may be one and is not the
@@ -31,7 +38,7 @@ export function MobileField({ value, error, verified }: Props) {
         type="tel"
         autoComplete="tel"
         defaultValue={value}
-        pattern={verified ? patternOf(verified) : MOBILE_PATTERN}
+        pattern={verified ?? MOBILE_PATTERN}
         {...controlProps({ ...field, ...rules })}
       />
     </Field>

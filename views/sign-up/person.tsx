@@ -1,27 +1,23 @@
-import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { ReactNode } from 'react'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
-import { FULL_NAME_MAX, type PersonState, SIGN_UP_ROLE } from '#src/features/sign-up/person-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
-import { Select } from '#views/components/select.tsx'
-import { TextInput } from '#views/components/text-input.tsx'
 import { SocialButtons } from '#views/sign-in/exports.ts'
 import { Agreement } from './agreement.tsx'
-import { MobileField } from './mobile-field.tsx'
 import { StepHead } from './steps.tsx'
 
 type Props = {
-  state: PersonState
-  verified: LocalMobile | null
+  errors: Partial<Record<string, string>>
   social: readonly ('google' | 'facebook')[]
+  /** The fields. */
+  children: ReactNode
 }
 
-export function PersonView({ state: { values, errors }, verified, social }: Props) {
+export function PersonView({ errors, social, children }: Props) {
   const { t } = usePage()
-  const { fullName, localNumber } = values
   const swap = { 'hx-target': '#dialog', 'hx-swap': 'innerHTML', 'hx-sync': 'this:drop' }
   return (
     <>
@@ -29,34 +25,7 @@ export function PersonView({ state: { values, errors }, verified, social }: Prop
       <ErrorSummary errors={errors} />
       <Form action={signUpPaths.show()} hx-post={signUpPaths.show()} {...swap} plain>
         <button type="submit" hidden />
-        <Select
-          name="userRole"
-          label={t('sign-up:person.userRole')}
-          hint={t('sign-up:person.userRoleHint')}
-          options={[{ value: SIGN_UP_ROLE, label: t('sign-up:person.merchant') }]}
-          value={SIGN_UP_ROLE}
-          empty={false}
-          required
-          {...(errors.userRole && { error: errors.userRole })}
-        />
-        <TextInput
-          name="fullName"
-          label={t('sign-up:person.fullName')}
-          value={typeof fullName === 'string' ? fullName : ''}
-          autoComplete="name"
-          required
-          maxLength={FULL_NAME_MAX}
-          {...(errors.fullName && { error: errors.fullName })}
-          messages={{
-            required: t('common:messages.fullNameRequired'),
-            max: t('common:messages.fullNameMax'),
-          }}
-        />
-        <MobileField
-          value={typeof localNumber === 'string' ? localNumber : ''}
-          error={errors.localNumber}
-          verified={verified}
-        />
+        {children}
         <Button tone="primary" big block>
           {t('sign-up:person.next')}
         </Button>

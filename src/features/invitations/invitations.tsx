@@ -1,27 +1,50 @@
+import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
-import { faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
-import { readForm } from '#src/web/forms/form.ts'
-import { faultMessage, save } from '#src/web/forms/save-result.ts'
+import { emptyValues, type NameOf, readFields, type ValuesOf } from '#src/web/forms/field.ts'
+import { renderFields } from '#src/web/forms/form-fields.tsx'
+import { newPassword, repeatedPassword } from '#src/web/forms/password-fields.tsx'
+import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
+import { textLine } from '#src/web/forms/text-fields.tsx'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { AcceptView } from '#views/invitations/accept.tsx'
 import { GoneView } from '#views/invitations/gone.tsx'
-import { type AcceptState, checkAccept } from './accept-form.ts'
 
-export async function show(request: PublicRequest): Promise<Result> {
-  return form(request, null)
+const mismatch = 'common:messages.confirmPassword'
+const fields = {
+  fullName: textLine('session:invitation.fullName', {
+    required: 'common:messages.fullNameRequired',
+    max: FULL_NAME_MAX,
+    tooLong: 'common:messages.fullNameMax',
+    stops: true,
+    autoComplete: 'name',
+  }),
+  password: newPassword('session:invitation.password', {
+    required: 'common:messages.passwordRequired',
+    weak: 'common:messages.passwordWeak',
+  }),
+  confirmPassword: repeatedPassword('session:invitation.confirm', {
+    as: 'password',
+    required: mismatch,
+    differs: mismatch,
+  }),
+}
+type State = Outcome<NameOf<typeof fields>> & { values?: ValuesOf<typeof fields> }
+
+export function show(request: PublicRequest): Promise<Result> {
+  return form(request, {})
 }
 
 export async function accept(request: PublicRequest): Promise<Result> {
-  const { c, page, upstream, params } = request
-  const checked = checkAccept(await readForm(c), page.t, page.brand)
-  if ('state' in checked) return form(request, checked.state)
-  const { fullName } = checked.body
+  const { page, upstream, params } = request
+  const { values, errors } = await readFields(request, fields)
+  if (Object.keys(errors).length > 0) return form(request, { values, errors })
+  const { fullName, password } = values
   const call = upstream.authentication.POST('/invitations/{token}', {
     params: { path: { token: params.token ?? '' } },
-    body: checked.body,
+    body: { fullName, password },
   })
   const answer = await save(upstream.read(call))
   if (answer.ok) {
@@ -29,23 +52,11 @@ export async function accept(request: PublicRequest): Promise<Result> {
     return seeOther(sessionPaths.login(), { type: 'SUCCESS', message })
   }
   const { saveError } = answer
-  if (saveError instanceof UpstreamFault) return unanswered(request, fullName, saveError)
-  if (saveError.kind !== 'invalid') return gone(request, saveError.displayMessage)
-  return form(request, { values: { fullName }, errors: saveError.errors }, saveError.displayMessage)
+  const isGone = !(saveError instanceof UpstreamFault) && saveError.kind !== 'invalid'
+  return isGone ? gone(request, saveError.displayMessage) : form(request, { values, saveError })
 }
 
-async function unanswered(request: PublicRequest, fullName: string, fault: UpstreamFault) {
-  const { t } = request.page
-  const message = faultMessage(t, fault)
-  const shown = await form(request, { values: { fullName }, errors: {} }, message)
-  return shown.status === 422 ? { ...shown, status: faultStatus(fault) } : shown
-}
-
-async function form(
-  request: PublicRequest,
-  state: AcceptState | null,
-  message?: string,
-): Promise<Screen> {
+async function form(request: PublicRequest, { values, ...outcome }: State): Promise<Screen> {
   const { page, upstream, params } = request
   const token = params.token ?? ''
   const result = await upstream.read(
@@ -59,12 +70,17 @@ async function form(
   }
   const { email, mobileNo, fullName } = result.data
   const invitedAs = email ?? (mobileNo ? page.format.phone(mobileNo) : '')
-  const shown = state ?? { values: { fullName: fullName ?? '' }, errors: {} }
+  const { form, answer } = formStateOf(page, fields, outcome)
+  const shown = values ?? { ...emptyValues(fields), fullName: fullName ?? '' }
   return screen({
     layout: 'auth',
     title: page.t('session:invitation.title'),
-    status: state ? 422 : 200,
-    main: <AcceptView email={invitedAs} token={token} state={shown} message={message} />,
+    status: answer.status,
+    main: (
+      <AcceptView email={invitedAs} token={token} {...form}>
+        {renderFields(fields, { values: shown, errors: form.errors }, page.t)}
+      </AcceptView>
+    ),
   })
 }
 

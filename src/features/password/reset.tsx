@@ -3,15 +3,42 @@ import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { otpJson, wantsJson } from '#src/features/otp/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { readForm } from '#src/web/forms/form.ts'
+import { emptyValues, type Field, type NameOf, readFields } from '#src/web/forms/field.ts'
+import { renderFields } from '#src/web/forms/form-fields.tsx'
+import { otpOf } from '#src/web/forms/otp-form.ts'
+import { newPassword, repeatedPassword } from '#src/web/forms/password-fields.tsx'
+import { formStateOf } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
+import { CodeField } from '#views/password/code-field.tsx'
 import { ResetView } from '#views/password/reset.tsx'
 import { type FormError, formErrorOf } from './form-error.ts'
 import { maskedNumber } from './masked-number.ts'
-import { checkReset, errorsFrom, type ResetErrors } from './reset-form.ts'
 import { sendResetCode } from './send-code.ts'
 import { forgetReset, type StartedReset, startedReset } from './started-reset.ts'
+
+/** The six digits; never sent back. */
+const otp: Field<string> = {
+  empty: '',
+  read: (form) => ({ value: otpOf(form) ?? '' }),
+  check: (code) => (code === '' ? 'otp:sixDigits' : null),
+  render: ({ error }) => <CodeField error={error} />,
+  aliases: ['token'],
+}
+const mismatch = 'common:messages.confirmPassword'
+const fields = {
+  otp,
+  password: newPassword('password:reset.password', {
+    required: 'common:messages.passwordRequired',
+    weak: 'common:messages.passwordWeak',
+  }),
+  confirmPassword: repeatedPassword('password:reset.confirmPassword', {
+    as: 'password',
+    required: mismatch,
+    differs: mismatch,
+  }),
+}
+type Errors = Partial<Record<NameOf<typeof fields>, string>>
 
 export function show(request: PublicRequest): Result {
   const started = startedReset(request.c)
@@ -23,11 +50,13 @@ export async function update(request: PublicRequest): Promise<Result> {
   const { c, page, upstream } = request
   const started = startedReset(c)
   if (!started) return seeOther(passwordPaths.forgot())
-  const checked = checkReset(await readForm(c), page.t, page.brand)
-  if ('errors' in checked) {
-    return resetScreen(request, started, { status: 422, errors: checked.errors })
+  const { values, errors } = await readFields(request, fields)
+  if (Object.keys(errors).length > 0) {
+    const { form, answer } = formStateOf(page, fields, { errors })
+    return resetScreen(request, started, { ...form, status: answer.status })
   }
-  const body = { ...checked.body, mobileNo: started.mobileNo, flow: c.get('visitor') }
+  const { otp: token, password } = values
+  const body = { token, password, mobileNo: started.mobileNo, flow: c.get('visitor') }
   const answer = await attempt(
     upstream.read(upstream.authentication.PUT('/users/password/reset', { body })),
   )
@@ -35,7 +64,7 @@ export async function update(request: PublicRequest): Promise<Result> {
     return resetScreen(request, started, formErrorOf(page.t, answer))
   }
   if (!answer.ok) {
-    const errors = errorsFrom(answer.errors)
+    const { errors } = formStateOf(page, fields, { saveError: answer }).form
     return resetScreen(request, started, { ...formErrorOf(page.t, answer), errors })
   }
   await c.get('web').sessions.revokeOfNumber(started.mobileNo)
@@ -66,7 +95,7 @@ export async function resend(request: PublicRequest): Promise<Result> {
   return seeOther(passwordPaths.reset(), { type: 'SUCCESS', message: sent.message })
 }
 
-type Feedback = Partial<FormError> & { errors?: ResetErrors }
+type Feedback = Partial<FormError> & { errors?: Errors }
 
 function resetScreen(
   { page }: PublicRequest,
@@ -78,6 +107,10 @@ function resetScreen(
     layout: 'auth',
     title: page.t('password:reset.title'),
     ...answer,
-    main: <ResetView {...{ number, waitSeconds, errors, message }} />,
+    main: (
+      <ResetView {...{ number, waitSeconds, errors, message }}>
+        {renderFields(fields, { values: emptyValues(fields), errors }, page.t)}
+      </ResetView>
+    ),
   })
 }

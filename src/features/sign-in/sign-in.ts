@@ -6,12 +6,11 @@ import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import { callFacts } from '#src/web/http/identify.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 import { carryLanguage } from './carry-language.ts'
-import type { Credentials } from './login-form.ts'
 
 /** The web half always speaks for the staff audience. Null when no answer came. */
 export async function signIn(
   { c }: PublicRequest,
-  credentials: Credentials,
+  credentials: { username: string; password: string },
   device: string,
 ): Promise<UpstreamResult<Token> | null> {
   const services = c.get('web').upstream({ ...callFacts(c), bearer: null })

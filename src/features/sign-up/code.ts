@@ -1,5 +1,6 @@
 import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_PROOF_SECONDS } from '#src/contract/authentication/otp.ts'
+import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import {
   otpDone,
@@ -10,26 +11,27 @@ import {
   sendCode,
   verifyCode,
 } from '#src/features/otp/index.ts'
+import { readFields } from '#src/web/forms/field.ts'
 import { readForm } from '#src/web/forms/form.ts'
 import { otpOf } from '#src/web/forms/otp-form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { beginCode, keepSent, stepOf, targetOf } from './begin-code.ts'
 import { isVerified, keepDraft, readDraft } from './draft.ts'
-import { FULL_NAME_MAX, typedPerson } from './person-form.ts'
+import { personFields } from './person-form.ts'
 import { personScreen } from './person-screen.tsx'
 
 /** “Verify OTP” beside the number: the other fields may still be empty. */
 export async function send(request: PublicRequest): Promise<Result> {
-  const { c, page } = request
+  const { c } = request
   const before = readDraft(c)
-  const typed = typedPerson(await readForm(c))
-  const mobileNo = parseLocalMobile(typed.localNumber)
+  const { values } = await readFields(request, personFields)
+  const mobileNo = parseLocalMobile(values.localNumber)
   if (!mobileNo) {
-    const errors = { localNumber: page.t('common:messages.phoneNumber') }
-    return personScreen(request, before, { state: { values: typed, errors } })
+    const errors = { localNumber: 'common:messages.phoneNumber' } as const
+    return personScreen(request, before, { values, errors })
   }
-  const fullName = typed.fullName.slice(0, FULL_NAME_MAX)
+  const fullName = values.fullName.slice(0, FULL_NAME_MAX)
   const { verified = null, sent = null } = before ?? {}
   const draft = { fullName, mobileNo, verified, sent, goal: 'person' as const }
   if (!isVerified(draft)) return beginCode(request, draft)

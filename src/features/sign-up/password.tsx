@@ -1,14 +1,31 @@
 import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
-import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
+import { emptyValues, type NameOf, readFields } from '#src/web/forms/field.ts'
+import { type FormInput, text } from '#src/web/forms/form.ts'
+import { renderFields } from '#src/web/forms/form-fields.tsx'
+import { newPassword, repeatedPassword } from '#src/web/forms/password-fields.tsx'
+import { formStateOf } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { PasswordView } from '#views/sign-up/password.tsx'
 import { type Draft, isVerified, keepDraft, readDraft } from './draft.ts'
-import { checkPassword, type PasswordErrors } from './password-form.ts'
 import { numberRefused } from './person-screen.tsx'
 import { refusedRegistration, register } from './register.ts'
+
+const fields = {
+  password: newPassword('sign-up:password.password', {
+    required: 'sign-up:errors.password',
+    weak: 'sign-up:errors.password',
+    tooLong: 'common:messages.passwordTooLong',
+  }),
+  confirmPassword: repeatedPassword('sign-up:password.confirm', {
+    as: 'password',
+    required: 'common:messages.confirmPassword',
+    differs: 'common:messages.confirmPassword',
+  }),
+}
+type Errors = Partial<Record<NameOf<typeof fields>, string>>
 
 export function show(request: PublicRequest): Result {
   const draft = readDraft(request.c)
@@ -18,13 +35,14 @@ export function show(request: PublicRequest): Result {
 
 export async function create(request: PublicRequest): Promise<Result> {
   const { c, page } = request
-  const form = await readForm(c)
+  const { form, values, errors: found } = await readFields(request, fields)
   const draft = readDraft(c)
   if (!draft?.fullName || !isVerified(draft) || !isItsNumber(form, draft))
     return numberRefused(request, draft, page.t('sign-up:errors.notVerified'))
-  const checked = checkPassword(form, page.t, [page.brand])
-  if ('errors' in checked) return passwordScreen(request, draft, checked.errors)
-  const result = await register(request, draft, checked.password)
+  if (Object.keys(found).length > 0) {
+    return passwordScreen(request, draft, formStateOf(page, fields, { errors: found }).form.errors)
+  }
+  const result = await register(request, draft, values.password)
   if (!result.ok) {
     const { errors, message, number } = refusedRegistration(result, page.t)
     if (!number) return passwordScreen(request, draft, errors, message)
@@ -44,16 +62,19 @@ function isItsNumber(form: FormInput, { mobileNo }: Draft): boolean {
 function passwordScreen(
   { page }: PublicRequest,
   { mobileNo }: Draft,
-  errors?: PasswordErrors,
+  refused?: Errors,
   message?: string,
 ): Screen {
+  const errors = refused ?? {}
   const main = (
-    <PasswordView mobile={page.format.phone(mobileNo)} errors={errors ?? {}} message={message} />
+    <PasswordView mobile={page.format.phone(mobileNo)} errors={errors} message={message}>
+      {renderFields(fields, { values: emptyValues(fields), errors }, page.t)}
+    </PasswordView>
   )
   return screen({
     layout: 'auth',
     title: page.t('sign-up:title'),
-    status: errors ? 422 : 200,
+    status: refused ? 422 : 200,
     main,
   })
 }

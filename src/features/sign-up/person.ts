@@ -1,10 +1,11 @@
+import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
-import { readForm } from '#src/web/forms/form.ts'
+import { readFields } from '#src/web/forms/field.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { beginCode } from './begin-code.ts'
 import { isVerified, keepDraft, readDraft } from './draft.ts'
-import { checkPerson } from './person-form.ts'
+import { personFields } from './person-form.ts'
 import { personScreen } from './person-screen.tsx'
 
 export function show(request: PublicRequest): Result {
@@ -12,12 +13,15 @@ export function show(request: PublicRequest): Result {
 }
 
 export async function next(request: PublicRequest): Promise<Result> {
-  const { c, page } = request
+  const { c } = request
   const before = readDraft(c)
-  const checked = checkPerson(await readForm(c), page.t)
-  if ('state' in checked) return personScreen(request, before, checked)
+  const { values, errors } = await readFields(request, personFields)
+  const mobileNo = parseLocalMobile(values.localNumber)
+  if (!mobileNo || Object.keys(errors).length > 0) {
+    return personScreen(request, before, { values, errors })
+  }
   const { verified = null, sent = null } = before ?? {}
-  const draft = { ...checked.person, verified, sent, goal: 'password' as const }
+  const draft = { fullName: values.fullName, mobileNo, verified, sent, goal: 'password' as const }
   if (!isVerified(draft)) return beginCode(request, draft)
   keepDraft(c, draft)
   return seeOther(signUpPaths.password(), undefined, { load: true })

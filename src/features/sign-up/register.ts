@@ -2,7 +2,6 @@ import type { Translate } from '#src/i18n/translate.ts'
 import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Draft } from './draft.ts'
-import type { PasswordErrors } from './password-form.ts'
 import { SIGN_UP_ROLE } from './person-form.ts'
 
 export function register(
@@ -18,7 +17,7 @@ export function register(
   )
 }
 
-type Refused = { errors: PasswordErrors; message?: string; number?: string }
+type Refused = { errors: { password?: string }; message?: string; number?: string }
 
 export function refusedRegistration(refusal: UpstreamRefusal, t: Translate): Refused {
   const { kind, displayMessage, errors } = refusal

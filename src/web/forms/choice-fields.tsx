@@ -24,7 +24,7 @@ export function select(label: Key, options: SelectOptions): Field<string> {
   const { values, allowed = values, first = '', required, hint } = options
   return {
     empty: first,
-    read: readText,
+    read: (form, name) => ({ value: text(form, name) }),
     check: (chosen) => (allowed.includes(chosen) ? null : required),
     render: ({ name, value, error, t }) => (
       <Select
