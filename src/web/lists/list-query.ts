@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '#src/contract/paging.ts'
+import { searched } from './filters.ts'
 
 export type ListQuery = {
   q: string
@@ -7,7 +7,7 @@ export type ListQuery = {
 }
 
 export function readListQuery(query: URLSearchParams): ListQuery {
-  return { q: readTerm(query), page: readPage(query) }
+  return { q: searched.read(query.get(searched.param), {}), page: readPage(query) }
 }
 
 export function readPage(query: URLSearchParams): number {
@@ -25,10 +25,4 @@ export function listQuery({ q, page }: ListQuery): Record<string, string> {
 
 export function pageQuery(page: number): Record<string, string> {
   return page > 0 ? { page: String(page) } : {}
-}
-
-/** No longer than a service takes, and nothing that an address or the database cannot hold. */
-function readTerm(query: URLSearchParams): string {
-  const given = (query.get('q') ?? '').replaceAll('\0', '').trim()
-  return given.slice(0, SEARCH_MAX).toWellFormed()
 }

@@ -78,7 +78,7 @@ describe('the audit page', () => {
       to: '2099-01-01',
     })
     expect($('tbody tr')).toHaveLength(1)
-    expect($('#list').text()).toContain('Only what Ishara Fernando did.')
+    expect($('#list').text()).toContain('Only actions by Ishara Fernando.')
   })
 
   test('what cannot be understood narrows nothing', async () => {
@@ -100,16 +100,6 @@ describe('the audit page', () => {
     const { html, $ } = await browser.swap('/audit?q=request-of-block', 'div#list')
     expect(html).not.toContain('<h1')
     expect($('#list tbody tr')).toHaveLength(1)
-  })
-
-  test('turns pages and keeps the filters', async () => {
-    for (let i = 0; i < 30; i += 1) {
-      await record(app.db, { event: 'file.uploaded', subjectType: 'file', subjectId: `file ${i}` })
-    }
-    const { $ } = await browser.get('/audit?subject=file&page=1')
-    expect($('tbody tr')).toHaveLength(5)
-    expect($('title').text()).toContain('Audit, page 2')
-    expect($('.pager a[rel=prev]').attr('href')).toBe('/audit?subject=file')
   })
 })
 

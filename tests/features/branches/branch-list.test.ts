@@ -99,15 +99,3 @@ test('the branches of a merchant are asked for when their tab is opened, and not
   const own = await harbour.browser.get('/profile/merchant')
   expect(own.$('.tabs a[href="/profile/merchant?tab=branches"]').attr('hx-get')).toBeDefined()
 })
-
-test('a list that cannot be loaded says so and can be tried again', async () => {
-  const down = await testApp({
-    beside: app,
-    instead: ({ url }) =>
-      url.includes('/branch/user/') ? new Response('no', { status: 502 }) : null,
-  })
-  const { browser } = await signedIn(down, { role: 'ADMIN' })
-  const { status, $ } = await browser.get('/branch')
-  expect(status).toBe(502)
-  expect($('#list h2').text()).toBe('We couldn’t load this')
-})

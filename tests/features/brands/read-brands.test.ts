@@ -41,29 +41,6 @@ describe('the list', () => {
     expect(row.find('a').attr('href')).toBe(`/brands/view/${id}`)
     expect($('#menu [aria-current=page]').text()).toBe('Brands')
   })
-
-  test('the list is searched and paged, and the region comes alone for htmx [SCREEN-28, BRAND-02, SHELL-57]', async () => {
-    for (let more = 0; more < 25; more += 1) await addBrand(browser, { name: `Weaver ${more}` })
-    const first = await browser.get('/brands')
-    expect(first.$('tbody tr')).toHaveLength(25)
-    expect(first.$('.pager span').first().text()).toContain('26')
-    expect((await browser.get('/brands?page=1')).$('tbody tr')).toHaveLength(1)
-    const found = await browser.swap('/brands?q=leaf', 'div#list')
-    expect(found.$('h1, #menu')).toHaveLength(0)
-    expect(textOf(found, 'tbody a')).toEqual(['Ceylon Leaf'])
-    const none = await browser.get('/brands?q=nothing')
-    expect(none.$('.empty').text()).toContain('No brands match “nothing”.')
-    expect((await browser.get('/brands?page=9')).status).toBe(200)
-  })
-
-  test('its CSV holds what is found, head row first [SCREEN-91]', async () => {
-    const { html, headers } = await browser.get('/brands?q=leaf&format=csv')
-    expect(headers.get('content-type')).toContain('text/csv')
-    expect(html.replace('\ufeff', '').trim().split('\r\n')).toEqual([
-      'Name,Description',
-      'Ceylon Leaf,Single-estate tea.',
-    ])
-  })
 })
 
 describe('a brand', () => {

@@ -1,7 +1,5 @@
-import { v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { categories } from '#src/services/core/categories/schema.ts'
-import { chooseRussian, full } from '#tests/features/roles/manager.ts'
+import { full } from '#tests/features/roles/manager.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'
 import { inDays } from '../deals/shop.ts'
@@ -87,47 +85,5 @@ describe('the list of categories', () => {
     expect(lines[0]).toContain('Name,Status,Type,Popular,Start date,Expiry date')
     expect(lines).toHaveLength(3)
     expect(lines[2]).toBe('Toys and games,Active,Normal,Yes,,')
-  })
-
-  test('the list of categories has pages only beyond 25 categories [CAT-07, CAT-08]', async () => {
-    const fresh = await testApp()
-    const { browser: other } = await full(fresh)
-    const empty = await other.get('/categories')
-    expect(empty.$('.empty h2').text()).toBe('No Records Found')
-    const rows = Array.from({ length: 26 }, (_none, at) => ({
-      id: v7(),
-      name: `Category ${String(at).padStart(2, '0')}`,
-    }))
-    await fresh.db.insert(categories).values(rows.slice(0, 25))
-    expect((await other.get('/categories')).$('.pager')).toHaveLength(0)
-    await fresh.db.insert(categories).values(rows.slice(25))
-    const first = await other.get('/categories')
-    expect(first.$('tbody tr')).toHaveLength(25)
-    expect(first.$('.pager')).toHaveLength(1)
-    expect(names(await other.get('/categories?page=1'))).toEqual(['Category 25'])
-    expect((await other.get('/categories?page=7')).$('#list').text()).toContain(
-      'This page doesn’t exist',
-    )
-  })
-
-  test('the list of categories is Russian in Russian', async () => {
-    const { browser: other } = await full(app)
-    await chooseRussian(other, '/categories')
-    const { $ } = await other.get('/categories')
-    expect($('h1').text()).toBe('Категории')
-    expect($('.segment').text()).toContain('Истёкшие')
-    expect($('.head').text()).toContain('3 категории')
-  })
-
-  test('a list of categories that cannot be loaded says so and keeps the frame', async () => {
-    const down = await testApp({
-      beside: app,
-      instead: ({ url }) =>
-        url.includes('/core/categories/') ? new Response('broken', { status: 500 }) : null,
-    })
-    const { $, status } = await (await full(down)).browser.get('/categories')
-    expect(status).toBe(502)
-    expect($('h1').text()).toBe('Categories')
-    expect($('#list a').text()).toContain('Retry')
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createFormat } from '#src/i18n/format.ts'
-import { type Browser, signedIn } from '#tests/support/browser.ts'
-import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+import type { Browser } from '#tests/support/browser.ts'
+import { addCoupons } from '#tests/support/coupons.ts'
 import { openCouponShop } from './coupon-shop.ts'
 
-const { app, db, owner, rival, bank, admin, tea, spa, collected } = await openCouponShop()
+const { db, owner, rival, bank, admin, tea, spa, collected } = await openCouponShop()
 const format = createFormat('en', 'Asia/Colombo')
 
 async function rows(browser: Browser, path: string) {
@@ -190,16 +190,4 @@ test('the deal page counts as the lists do; banks see no coupons there', async (
   expect($('.tally').text()).toBe('Total coupons27Available coupons26')
   expect($(`a[href="/coupons/deal/${tea.id}"]`)).toHaveLength(1)
   expect((await bank.browser.get(`/deals/view/bank/${tea.id}`)).$('.tally')).toHaveLength(0)
-})
-
-test('the list has pages, and the address says which [COUP-22, COUP-24]', async () => {
-  const { browser, account } = await signedIn(app)
-  const titles = Array.from({ length: 26 }, (_, at) => `Kottu ${at + 10}`)
-  for (const title of titles) await addCoupons(db, await addDeal(db, account.id, { title }), 1)
-  const first = await rows(browser, '/coupons')
-  const second = await rows(browser, '/coupons?page=1')
-  expect([first.length, second.length]).toEqual([25, 1])
-  expect([...first, ...second].map(([title]) => title).sort()).toEqual(titles)
-  const { $ } = await browser.get('/coupons')
-  expect($('.pager a[rel=next]').attr('href')).toBe('/coupons?page=1')
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { narrowed } from '#tests/features/roles/manager.ts'
-import { addAccount } from '#tests/support/accounts.ts'
 import { dataOf } from '#tests/support/answers.ts'
 import { type Answer, openBrowser } from '#tests/support/browser.ts'
 import { openRequests } from '#tests/support/requests.ts'
@@ -9,7 +8,7 @@ import { signedInAs } from '#tests/support/signed-in-as.ts'
 const LIST = '/request-a-credit-card'
 
 const world = await openRequests()
-const { test: app, db, askForCard, aCard, otherBank, otherUser } = world
+const { test: app, askForCard, aCard, otherBank, otherUser } = world
 const admin = await signedInAs(app, world.admin)
 const banker = await signedInAs(app, world.bank)
 const rival = await signedInAs(app, otherBank)
@@ -83,18 +82,6 @@ describe('the list', () => {
       ['Amaya Costa', 'Lagoon Bank'],
     ])
     expect(answer.$('main form[method=post]')).toHaveLength(0)
-  })
-
-  test('the list has pages of 25 [CARD-06]', async () => {
-    for (let place = 0; place < 25; place += 1) {
-      const who = await addAccount(db, { role: 'USER' })
-      await askForCard({ bankId: otherBank.id, fullName: `Paged ${place}` }, who)
-    }
-    expect((await rival.get(LIST)).$('.pager').text()).toContain('1–25 of 26')
-    expect(rows(await rival.get(`${LIST}?page=1`)).map(([name]) => name)).toEqual(['Binura Farook'])
-    for (const query of ['?q=%00', '?page=x', '?page=999']) {
-      expect((await rival.get(LIST + query)).status, query).toBe(200)
-    }
   })
 })
 

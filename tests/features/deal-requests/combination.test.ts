@@ -5,8 +5,8 @@ import { signedInAs } from '#tests/support/signed-in-as.ts'
 import { addressOf, askAround, cells, crumbs, headers, openDesk } from './desk.ts'
 
 const desk = await openDesk()
-const { app, adminThere: admin, owner, banker, askForDeal } = desk
-const { merchant, rival, bank, otherBank, user, otherUser, food, cafe, leaf } = desk
+const { app, adminThere: admin, owner, banker } = desk
+const { merchant, rival, bank, otherBank, user, otherUser, food, leaf } = desk
 const at = (to: { id: string }, category = food, brand = leaf, type = 'merchant') =>
   addressOf(to, category, brand, type)
 await askAround(desk)
@@ -103,24 +103,6 @@ describe('the requests of a combination', () => {
     }
     expect((await banker.get(at(otherBank, food, leaf, 'bank'))).status).toBe(404)
     expect((await banker.get(at(rival))).status).toBe(200)
-  })
-
-  test('a combination has pages of 25, and a CSV of all [REQ-21, SCREEN-91]', async () => {
-    for (let place = 0; place < 25; place += 1) {
-      await askForDeal({ categoryId: cafe, products: `Pot of tea ${place}` })
-    }
-    const path = at(merchant, cafe)
-    expect((await owner.get(path)).$('.pager')).toHaveLength(0)
-    await askForDeal({ categoryId: cafe, products: '=Tea' }, otherUser)
-    expect((await owner.get(path)).$('.pager').text()).toContain('1–25 of 26')
-    const last = await owner.swap(`${path}?page=1`, 'div#list')
-    expect(cells(last).map((row) => row[3])).toEqual(['Pot of tea 0'])
-    expect((await owner.get(`${path}?page=9`)).$('#list').text()).toContain(
-      'This page doesn’t exist',
-    )
-    const { html } = await owner.get(`${path}?format=csv`)
-    expect(html.trimEnd().split('\r\n')).toHaveLength(27)
-    expect(html).toContain("Binura Farook,'=Tea,N/A")
   })
 })
 

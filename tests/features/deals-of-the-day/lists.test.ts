@@ -1,9 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { inDays, today } from '#tests/features/deals/shop.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -120,35 +118,12 @@ describe('what is to come', () => {
     expect(cut.$(`tbody [title="${name}"]`).text()).toBe('Tea Leaf Cafés of the Sou...')
   })
 
-  test('what is to come has pages [DOTD-21]', async () => {
-    const [event] = await app.db.select().from(dealEvents).where(eq(dealEvents.id, leafEventId))
-    if (!event) throw new Error('no event')
-    const more = Array.from({ length: 25 }, (_, at) => ({
-      ...event,
-      id: v7(),
-      validOn: inDays(30 + at),
-    }))
-    await app.db.insert(dealEvents).values(more)
-    const first = await leaf.shop.browser.get(upcomingPath)
-    expect(first.$('tbody tr')).toHaveLength(25)
-    const next = first.$('.pager a[rel=next]').attr('href') ?? ''
-    expect(next).toBe(`${upcomingPath}?page=1`)
-    expect((await leaf.shop.browser.get(next)).$('tbody tr')).toHaveLength(1)
-    const ids = more.map(({ id }) => id)
-    await app.db.delete(dealEvents).where(inArray(dealEvents.id, ids))
-  })
-
   test('a merchant sees no merchant column; the summary counts events and merchants [DOTD-23, DOTD-20]', async () => {
     const own = await shop.browser.get(upcomingPath)
     expect(own.$('thead').text()).not.toContain('Merchant')
     expect(own.$('.head').text()).toContain('1 event')
     const all = await admin.get('/deals-of-the-day/admin/upcoming-list')
     expect(all.$('.head').text()).toContain('2 events, of 2 merchants')
-  })
-
-  test('what is to come is a file [SCREEN-91]', async () => {
-    const { html } = await admin.get('/deals-of-the-day/admin/upcoming-list?format=csv')
-    expect(html.trim().split('\r\n')).toHaveLength(3)
   })
 
   test('an address of nobody is not there', async () => {

@@ -102,19 +102,6 @@ describe('a merchant’s list', () => {
     expect(far.$('#list').text()).toContain('This page doesn’t exist')
   })
 
-  test('a list that cannot be loaded says so and keeps the frame', async () => {
-    const slow = await testApp({
-      beside: app,
-      instead: ({ url }) =>
-        url.includes('/core/deals/') ? new Response('broken', { status: 500 }) : null,
-    })
-    const { browser } = await signedIn(slow)
-    const { $, status } = await browser.get('/deals/list/merchant')
-    expect(status).toBe(502)
-    expect($('h1').text()).toBe('Deals')
-    expect($('#list a').text()).toContain('Retry')
-  })
-
   test('odd addresses answer a list or not found, never a failure', async () => {
     for (const query of [
       '?q=%00',
@@ -151,29 +138,4 @@ describe('the list as CSV', () => {
     const one = await shop.browser.get('/deals/list/merchant?format=csv&q=verandah')
     expect(one.html.trimEnd().split('\r\n')).toHaveLength(2)
   })
-
-  test('the CSV of an empty list of deals is the header row', async () => {
-    const answer = await shop.browser.get('/deals/list/merchant?format=csv&q=zebra')
-    expect(answer.html.trimEnd().split('\r\n')).toHaveLength(1)
-  })
-})
-
-test('the list speaks Russian', async () => {
-  shop.browser.cookies.set('__Host-lang', 'ru')
-  const { $ } = await shop.browser.get('/deals/list/merchant')
-  shop.browser.cookies.delete('__Host-lang')
-  expect($('html').attr('lang')).toBe('ru')
-  expect($('h1').text()).toBe('Акции')
-  expect($('.head').text()).toContain('3 акции.')
-})
-
-test('pages appear when there are more than one page holds [DEAL-12]', async () => {
-  const busy = await openShop(app, { deals: 40 })
-  await addDeal(busy)
-  expect((await busy.browser.get('/deals/list/merchant')).$('.pager')).toHaveLength(0)
-  for (let index = 0; index < 25; index += 1) await addDeal(busy)
-  const { $ } = await busy.browser.get('/deals/list/merchant')
-  expect($('.pager').text()).toContain('1–25 of 26')
-  const next = await busy.browser.swap('/deals/list/merchant?page=1', 'div#list')
-  expect(next.$('tbody tr')).toHaveLength(1)
 })

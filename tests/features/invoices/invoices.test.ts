@@ -48,16 +48,6 @@ describe('the list of invoices [PAY-30]', () => {
     expect(nothing.$('.empty').text()).toContain('No invoices match “nobody”.')
     expect((await admin.get('/invoices?page=9')).status).toBe(200)
   })
-
-  test('the list of invoices is the same as a file [SCREEN-91]', async () => {
-    const { html } = await admin.get('/invoices?format=csv')
-    const [head, row] = html.trimEnd().split('\r\n')
-    expect(head).toContain('Invoice number,Buyer,Description,Amount,Issued on,Credit note')
-    expect(row).toContain(`${number},Business`)
-    const own = await merchant.get('/invoices?format=csv')
-    expect(own.html).not.toContain('Buyer')
-    expect((await rival.get('/invoices?format=csv')).html.trimEnd().split('\r\n')).toHaveLength(1)
-  })
 })
 
 describe('an invoice [PAY-30]', () => {

@@ -138,37 +138,6 @@ describe.each(kinds)('the list of each $role', ({ role, list, title, none }) => 
     const noMatches = await admin.get(`${list}?q=zebra&format=csv`)
     expect(noMatches.html.trimEnd().split('\r\n')).toHaveLength(1)
   })
-
-  test('odd addresses answer a list, never a failure', async () => {
-    for (const query of ['?q=%00', '?q=%25_', `?q=${'a'.repeat(900)}`, '?page=-1&status=x']) {
-      expect((await admin.get(list + query)).status, query).toBe(200)
-    }
-    expect((await admin.get(`${list}?page=7`)).$('#list').text()).toContain(
-      'This page doesn’t exist',
-    )
-  })
-
-  test('speaks Russian', async () => {
-    admin.cookies.set('__Host-lang', 'ru')
-    const { $ } = await admin.get(list)
-    admin.cookies.delete('__Host-lang')
-    expect($('h1').text()).toBe(role === 'BANK' ? 'Банки' : 'Продавцы')
-    expect($('.head').text()).toContain(role === 'BANK' ? '3 банка.' : '3 продавца.')
-    expect($('.segment').text()).toContain('Ожидают')
-  })
-
-  test('a list that cannot be loaded says so and keeps the frame', async () => {
-    const broken = await testApp({
-      beside: app,
-      instead: ({ url }) =>
-        url.includes(`/users/${role}/`) ? new Response('broken', { status: 500 }) : null,
-    })
-    const { browser } = await signedIn(broken, { role: 'ADMIN' })
-    const { $, status } = await browser.get(list)
-    expect(status).toBe(502)
-    expect($('h1').text()).toBe(title)
-    expect($('#list a').text()).toContain('Retry')
-  })
 })
 
 describe('pages', () => {

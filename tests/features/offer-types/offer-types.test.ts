@@ -58,13 +58,6 @@ describe('the list', () => {
     expect(rows(found)).toEqual(['Kind 22'])
     expect((await browser.get(`${list}?q=zzz`)).$('.empty').text()).toContain('“zzz”')
   })
-
-  test('its CSV holds what is found, head row first [SCREEN-91]', async () => {
-    const { html } = await browser.get(`${list}?q=kind+1&format=csv`)
-    const lines = html.replace('\ufeff', '').trim().split('\r\n')
-    expect(lines[0]).toBe('Name')
-    expect(lines).toHaveLength(11)
-  })
 })
 
 describe('an offer type', () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addAccount } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'
-import { addRole, chooseRussian, full, narrowed, noticeOf } from './manager.ts'
+import { addRole, full, narrowed, noticeOf } from './manager.ts'
 
 let app: TestApp
 let browser: Browser
@@ -51,30 +51,6 @@ describe('the list of staff', () => {
     expect($('.empty h2').text()).toBe('No Records Found')
     expect((await browser.get('/roles/users?page=9')).$('.empty').text()).toContain('first page')
     expect((await browser.get(`/roles/users?page=-1&q=${'x'.repeat(500)}`)).status).toBe(200)
-  })
-
-  test('the list of staff is turned by pages of 25 [SCREEN-83]', async () => {
-    const many = await testApp()
-    const { browser: opened } = await full(many)
-    for (let n = 0; n < 26; n += 1) await addAccount(many.db, { role: 'ADMIN' })
-    expect((await opened.get('/roles/users')).$('tbody tr')).toHaveLength(25)
-    expect((await opened.get('/roles/users?page=1')).$('tbody tr')).toHaveLength(2)
-  })
-
-  test('the list of staff is Russian in Russian [ROLE-27]', async () => {
-    const { browser: other } = await full(app)
-    await chooseRussian(other, '/roles/users')
-    const { $ } = await other.get('/roles/users')
-    expect($('h1').text()).toBe('Сотрудники')
-    expect($('main').text()).toContain('Назначить роль')
-  })
-
-  test('a service that does not answer leaves a way to try again [SCREEN-83]', async () => {
-    const instead = (request: Request) =>
-      request.url.includes('/roles/users/') ? new Response('', { status: 500 }) : null
-    const failing = await testApp({ beside: app, instead })
-    const answer = await (await full(failing)).browser.get('/roles/users')
-    expect([answer.status, answer.$('.empty a').text()]).toEqual([502, 'Retry'])
   })
 })
 
