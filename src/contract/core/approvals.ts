@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { paging, searchParams } from '../paging.ts'
+import { businessRoles } from '../roles.ts'
+import { dateValue, id } from '../values.ts'
 
 const queue = z.object({
   count: z.int(),
@@ -26,4 +29,34 @@ export const readWaiting = endpoint({
   data: waitingForApproval,
 })
 
-export const approvals = [readWaiting] as const
+/** What waits, in the order of the tabs. */
+export const inboxKinds = ['deals', 'profile', 'contact', 'branches', 'accounts'] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+/** The oldest of each kind that the inbox reaches; beyond them `totalItemsCapped` is set. */
+export const INBOX_MAX = 1000
+
+const inboxItem = z.object({
+  kind: z.enum(inboxKinds),
+  /** Of the deal, the version, the branch or the account. */
+  id,
+  name: z.string(),
+  userType: z.enum(businessRoles),
+  ownerName: z.string(),
+  imageUrl: z.string().nullable(),
+  submittedAt: dateValue,
+})
+inboxItem.register(z.globalRegistry, { id: 'InboxItem' })
+export type InboxItem = z.infer<typeof inboxItem>
+
+export const listInbox = endpoint({
+  method: 'get',
+  path: '/approvals/inbox/{page}/{size}/search/{term}',
+  summary: 'What waits of every kind that the caller may decide on, oldest first',
+  callers: ['ADMIN'],
+  params: z.object(searchParams),
+  query: z.object({ kind: z.enum(inboxKinds).optional() }),
+  data: z.object({ items: z.array(inboxItem), ...paging }),
+})
+
+export const approvals = [readWaiting, listInbox] as const

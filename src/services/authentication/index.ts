@@ -27,6 +27,8 @@ export { accountsNamed, businessesNamed, customersNamed, isNamed } from './accou
 export { lockActiveBusiness } from './active-business.ts'
 export { findBillingFacts } from './billing-facts.ts'
 export { type Business, findBusinesses } from './businesses.ts'
+export { findPendingChanges } from './decisions/find-pending-changes.ts'
+export { findWaitingAccounts } from './decisions/find-waiting-accounts.ts'
 export { findWaitingChanges } from './decisions/waiting-changes.ts'
 export { mayBeEmailOf } from './own-email.ts'
 export { findIdReachedAt, findReach, peopleInReach, type Reach } from './reach.ts'

@@ -11,6 +11,7 @@ import { recordViews } from '#src/services/core/view-counts/views.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
 import { createServiceApp } from '#src/services/kit/endpoints/service-app.ts'
+import { listInbox } from './approvals/inbox.ts'
 import { readWaiting } from './approvals/waiting.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'
 import { dealEndpoints } from './deals/endpoints.ts'
@@ -21,6 +22,7 @@ export function createCoreService(deps: ServiceDeps): ServiceApp {
   return createServiceApp(deps, [
     ...summariesEndpoints,
     readWaiting,
+    listInbox,
     ...brandsEndpoints,
     ...offerTypesEndpoints,
     ...dealRequestsEndpoints,

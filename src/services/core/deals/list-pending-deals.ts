@@ -43,7 +43,7 @@ export const listPendingDeals = bind(
   },
 )
 
-function findPendingDeals(
+export function findPendingDeals(
   db: Queryable,
   term: string | null,
   page: number,

@@ -1,0 +1,134 @@
+import {
+  listInbox as contract,
+  INBOX_MAX,
+  type InboxKind,
+  inboxKinds,
+} from '#src/contract/core/approvals.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import {
+  findAccounts,
+  findPendingChanges,
+  findWaitingAccounts,
+} from '#src/services/authentication/index.ts'
+import { findPendingDeals } from '#src/services/core/deals/list-pending-deals.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { findBranchesThatWait } from '#src/services/location/index.ts'
+import { findWaiting } from './waiting.ts'
+
+type Item = {
+  kind: InboxKind
+  id: string
+  name: string
+  userType: BusinessRole
+  /** Null where the item bears the owner's name itself. */
+  ownerId: string | null
+  imageUrl: string | null
+  submittedAt: Date
+}
+type Search = { term: string | null; limit: number; timeZone: string; types: BusinessRole[] }
+
+/** How many of each kind a search looks at. */
+const MATCHES_MAX = 250
+
+/** GET approvals/inbox: the queues of an administrator as one, who waits longest first. */
+export const listInbox = bind(contract, async ({ params, query, caller, format }, deps) => {
+  const { db, settings } = deps
+  const { page, size } = params
+  const timeZone = settings.businessTimeZone
+  const term = readSearchTerm(params.term)
+  const waiting = await findWaiting(db, caller, timeZone)
+  const counts = countsOf(waiting)
+  const kinds = inboxKinds.filter(
+    (kind) => counts[kind] !== null && (!query.kind || kind === query.kind),
+  )
+  const limit = term === null ? Math.min((page + 1) * size, INBOX_MAX) : MATCHES_MAX
+  const search = { term, limit, timeZone, types: typesOf(caller) }
+  const lists = await Promise.all(kinds.map((kind) => finders[kind](db, search)))
+  const found = lists.flat().sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
+  const total =
+    term === null ? kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0) : found.length
+  const capped = term === null ? total > INBOX_MAX : lists.some(({ length }) => length === limit)
+  const shown = found.slice(0, INBOX_MAX).slice(page * size, (page + 1) * size)
+  const owners = await findAccounts(db, ownersOf(shown))
+  return {
+    data: {
+      items: shown.map(({ ownerId, ...item }) => {
+        const owner = ownerId === null ? undefined : owners.get(ownerId)
+        return {
+          ...item,
+          ownerName: owner?.name ?? item.name,
+          imageUrl: item.imageUrl ?? owner?.imageUrl ?? null,
+          submittedAt: format.instant(item.submittedAt),
+        }
+      }),
+      ...pageAnswer({ page, size, totalItems: Math.min(total, INBOX_MAX), capped }),
+    },
+  }
+})
+
+const finders: Record<InboxKind, (db: Queryable, search: Search) => Promise<Item[]>> = {
+  async deals(db, { term, limit, timeZone }) {
+    const rows = await findPendingDeals(db, term, 0, limit, timeZone)
+    return rows.map(({ id, title, merchantId, coverImage, submittedAt }) => ({
+      ...{ kind: 'deals', id, name: title, userType: 'MERCHANT', submittedAt },
+      ...{ ownerId: merchantId, imageUrl: coverImage },
+    }))
+  },
+  profile: (db, search) => findChanges(db, search, 'profile'),
+  contact: (db, search) => findChanges(db, search, 'contact'),
+  async branches(db, { term, limit }) {
+    const rows = await findBranchesThatWait(db, term, { page: 0, size: limit })
+    return rows.map(({ id, name, ownerId, ownerRole: userType, submittedAt }) => ({
+      ...{ kind: 'branches', id, name, userType, ownerId, imageUrl: null, submittedAt },
+    }))
+  },
+  async accounts(db, { term, limit, types }) {
+    const rows = await findWaitingAccounts(db, types, term, limit)
+    return rows.map((row) => ({ ...row, kind: 'accounts', ownerId: null }))
+  },
+}
+
+async function findChanges(
+  db: Queryable,
+  { term, limit }: Search,
+  kind: 'profile' | 'contact',
+): Promise<Item[]> {
+  const name = kind === 'profile' ? 'BUSINESS' : 'CONTACT'
+  const rows = await findPendingChanges(db, { kind: name, term }, { page: 0, size: limit })
+  return rows.map(({ values, userId, ...row }) => ({
+    ...row,
+    name: values.businessName ?? row.name,
+    kind,
+    ownerId: userId,
+  }))
+}
+
+/** Null where the caller may not decide. */
+function countsOf({
+  deals,
+  profiles,
+  contacts,
+  branches,
+  merchants,
+  banks,
+}: Awaited<ReturnType<typeof findWaiting>>): Record<InboxKind, number | null> {
+  return {
+    deals: deals && deals.count,
+    profile: profiles && profiles.count,
+    contact: contacts && contacts.count,
+    branches: branches && branches.count,
+    accounts: merchants === null && banks === null ? null : (merchants ?? 0) + (banks ?? 0),
+  }
+}
+
+function typesOf({ permissions }: Caller): BusinessRole[] {
+  return (['MERCHANT', 'BANK'] as const).filter((type) => permissions.has(`VIEW_${type}`))
+}
+
+function ownersOf(items: readonly Item[]): string[] {
+  return items.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
+}
