@@ -37,9 +37,17 @@ export function deciders(decision: Decision) {
   return { permission: decision.permission, roles: decidingRoles(decision) }
 }
 
+/**
+ * What each queue of the inbox takes, all of one set: deciding, and reading what is decided on.
+ * Profiles and contact details of merchants and banks wait in one list, accounts of either in theirs.
+ */
 export const decidingTakes = {
-  deals: ['APPROVE_DEAL', 'VIEW_DEAL'],
-  profile: ['APPROVE_BUSINESS', 'VIEW_MERCHANT', 'VIEW_BANK'],
-  contact: ['APPROVE_CONTACT', 'VIEW_MERCHANT', 'VIEW_BANK'],
-  branches: ['APPROVE_BRANCH', 'VIEW_BRANCH'],
-} as const satisfies Record<string, readonly Permission[]>
+  deals: [['APPROVE_DEAL', 'VIEW_DEAL']],
+  profile: [['APPROVE_BUSINESS', 'VIEW_MERCHANT', 'VIEW_BANK']],
+  contact: [['APPROVE_CONTACT', 'VIEW_MERCHANT', 'VIEW_BANK']],
+  branches: [['APPROVE_BRANCH', 'VIEW_BRANCH']],
+  accounts: [
+    ['APPROVE_MERCHANT', 'VIEW_MERCHANT'],
+    ['APPROVE_MERCHANT', 'VIEW_BANK'],
+  ],
+} as const satisfies Record<string, readonly (readonly Permission[])[]>

@@ -1,3 +1,4 @@
+import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { approvalQuery } from '#src/features/approvals/filters.ts'
 import type { ApprovalProps } from '#src/features/approvals/list-props.ts'
@@ -6,29 +7,22 @@ import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { WaitingAccounts } from './accounts.tsx'
 import { ApprovalList } from './list.tsx'
 
 export function ApprovalIndex(props: ApprovalProps) {
   const { t } = usePage()
   const { filters, queues } = props
   const { tab: current, q } = filters
-  const counts = {
-    deals: queues?.deals?.count,
-    profile: queues?.profiles?.count,
-    contact: queues?.contacts?.count,
-    branches: queues?.branches?.count,
-  }
+  const counts = countsOf(queues)
   const tabs = props.tabs.map((tab) => ({
     label: t(`approvals:tab.${tab}`),
     href: approvalPaths.index({ tab }),
     current: tab === current,
-    count: counts[tab],
+    count: tab === 'all' ? sumOf(props.tabs, counts) : counts?.[tab],
   }))
   return (
     <>
       <PageHead title={t('approvals:title')} summary={t('approvals:lead')} />
-      {queues && <WaitingAccounts queues={queues} />}
       <Tabs label={t('approvals:tabs')} tabs={tabs} />
       <Card flush>
         <Toolbar
@@ -40,4 +34,21 @@ export function ApprovalIndex(props: ApprovalProps) {
       </Card>
     </>
   )
+}
+
+function countsOf(queues: ApprovalProps['queues']): Record<InboxKind, number> | null {
+  if (!queues) return null
+  const { deals, profiles, contacts, branches, merchants, banks } = queues
+  return {
+    deals: deals?.count ?? 0,
+    profile: profiles?.count ?? 0,
+    contact: contacts?.count ?? 0,
+    branches: branches?.count ?? 0,
+    accounts: (merchants ?? 0) + (banks ?? 0),
+  }
+}
+
+/** Only of the kinds that the tabs hold: those that this person decides on. */
+function sumOf(tabs: ApprovalProps['tabs'], counts: Record<InboxKind, number> | null) {
+  return counts ? tabs.reduce((sum, tab) => sum + (tab === 'all' ? 0 : counts[tab]), 0) : undefined
 }

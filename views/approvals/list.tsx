@@ -7,6 +7,7 @@ import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.t
 import { Pagination } from '#views/components/pagination.tsx'
 import { WaitingBranches } from './branches.tsx'
 import { WaitingDeals } from './deals.tsx'
+import { Inbox } from './inbox.tsx'
 import { WaitingVersions } from './versions.tsx'
 
 export function ApprovalList({ filters, found }: Pick<ApprovalProps, 'filters' | 'found'>) {
@@ -33,6 +34,7 @@ function Rows({ filters, found }: RowsProps) {
   if (rowsIn(found) === 0) return found.totalItems > 0 ? <PastEnd /> : <Nothing {...filters} />
   if (found.tab === 'deals') return <WaitingDeals deals={found.deals} from={here} />
   if (found.tab === 'branches') return <WaitingBranches branches={found.branches} from={here} />
+  if ('items' in found) return <Inbox tab={found.tab} items={found.items} from={here} />
   return <WaitingVersions tab={found.tab} versions={found.versions} from={here} />
 }
 
@@ -49,5 +51,6 @@ function Nothing({ tab, q }: ApprovalProps['filters']) {
 
 function rowsIn(found: Found): number {
   if (found.tab === 'deals') return found.deals.length
-  return found.tab === 'branches' ? found.branches.length : found.versions.length
+  if (found.tab === 'branches') return found.branches.length
+  return 'items' in found ? found.items.length : found.versions.length
 }

@@ -2,7 +2,7 @@ import { changeDecisions } from '../authentication/account-lifecycle.ts'
 import { deciders, decidingTakes } from '../deciding.ts'
 import { below, path, screen } from './path.ts'
 
-const admin = { roles: ['ADMIN'], admin: Object.values(decidingTakes) } as const
+const admin = { roles: ['ADMIN'], admin: Object.values(decidingTakes).flat() } as const
 const onBusiness = deciders(changeDecisions.business.APPROVE)
 const onContact = deciders(changeDecisions.contact.APPROVE)
 const business = '/approvals/viewBusinessProfile/:userType/:id'

@@ -7,14 +7,14 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { ApprovalIndex } from '#views/approvals/index.tsx'
 import { ApprovalList } from '#views/approvals/list.tsx'
-import { type ApprovalFilters, readApprovalFilters, tabsOf } from './filters.ts'
+import { type ApprovalFilters, inboxTabs, readApprovalFilters } from './filters.ts'
 import type { ApprovalProps, Found } from './list-props.ts'
 import { readQueues, readWaiting } from './load-waiting.ts'
 import { rememberedTab, rememberTab } from './remembered-tab.ts'
 
 export async function index(request: Request): Promise<Result> {
   const remembered = rememberedTab(request)
-  const filters = readApprovalFilters(request.query, remembered, tabsOf(request.actor))
+  const filters = readApprovalFilters(request.query, remembered, inboxTabs(request.actor))
   if (!filters) throw new Forbidden()
   const [waiting, queues] = await Promise.all([
     attempt(readWaiting(request, filters)),
@@ -37,7 +37,7 @@ function approvalScreen(
   const { t, format } = request.page
   const { tab, page } = filters
   const found = waiting instanceof UpstreamFault ? null : waiting
-  const props: ApprovalProps = { filters, tabs: tabsOf(request.actor), found, queues }
+  const props: ApprovalProps = { filters, tabs: inboxTabs(request.actor), found, queues }
   const name = t(`approvals:tab.${tab}`)
   const count = found?.totalItems ?? 0
   return screen({

@@ -10,7 +10,9 @@ export function reviewCrumbs(
   from: string | null,
   ...below: Crumb[]
 ): Crumb[] {
-  const list = { label: page.t(`approvals:tab.${tab}`), href: from ?? approvalPaths.index({ tab }) }
+  const opened = from && new URLSearchParams(from.split('?')[1]).get('tab') === 'all' ? 'all' : tab
+  const label = page.t(`approvals:tab.${opened}`)
+  const list = { label, href: from ?? approvalPaths.index({ tab }) }
   return crumbsTo(page, approvalPaths.index, list, ...below)
 }
 

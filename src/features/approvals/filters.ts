@@ -1,15 +1,22 @@
+import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import { decidingTakes } from '#src/contract/deciding.ts'
 import { type ListQuery, listQuery, readListQuery } from '#src/web/lists/list-query.ts'
-import { type Actor, can } from '#src/web/page/actor.ts'
+import { type Actor, holdsOneOf } from '#src/web/page/actor.ts'
 
-export type ApprovalTab = keyof typeof decidingTakes
-
-const approvalTabs: readonly ApprovalTab[] = ['deals', 'profile', 'contact', 'branches']
+/** The tabs that the documents name. */
+export type DocumentedTab = Exclude<InboxKind, 'accounts'>
+export type ApprovalTab = 'all' | InboxKind
 
 export type ApprovalFilters = ListQuery & { tab: ApprovalTab }
 
-export function tabsOf(actor: Actor): readonly ApprovalTab[] {
-  return approvalTabs.filter((tab) => decidingTakes[tab].every((one) => can(actor, one)))
+export function tabsOf(actor: Actor): readonly DocumentedTab[] {
+  return kindsOf(actor).filter((kind) => kind !== 'accounts')
+}
+
+/** What this person decides on; all of it first, where it is of several kinds. */
+export function inboxTabs(actor: Actor): readonly ApprovalTab[] {
+  const kinds = kindsOf(actor)
+  return kinds.length > 1 ? ['all', ...kinds] : kinds
 }
 
 /** The tab of the address, else the one that was open last, else the first; null where there is none. */
@@ -25,4 +32,8 @@ export function readApprovalFilters(
 
 export function approvalQuery({ tab, ...filters }: ApprovalFilters): Record<string, string> {
   return { tab, ...listQuery(filters) }
+}
+
+function kindsOf(actor: Actor): readonly InboxKind[] {
+  return inboxKinds.filter((kind) => holdsOneOf(actor, decidingTakes[kind]))
 }

@@ -1,4 +1,4 @@
-import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
+import type { InboxItem, WaitingForApproval } from '#src/contract/core/approvals.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { ApprovalStatus, DateValue } from '#src/contract/values.ts'
 import type { ApprovalFilters, ApprovalTab } from '#src/features/approvals/filters.ts'
@@ -38,7 +38,8 @@ type Total = { totalItems: number; totalItemsCapped?: boolean }
 export type Found =
   | (Total & { tab: 'deals'; deals: WaitingDeal[] })
   | (Total & { tab: 'branches'; branches: WaitingBranch[] })
-  | (Total & { tab: Exclude<ApprovalTab, 'deals' | 'branches'>; versions: WaitingVersion[] })
+  | (Total & { tab: 'profile' | 'contact'; versions: WaitingVersion[] })
+  | (Total & { tab: 'all' | 'accounts'; items: InboxItem[] })
 
 export type ApprovalProps = {
   filters: ApprovalFilters

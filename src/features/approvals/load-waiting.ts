@@ -17,11 +17,20 @@ export async function readWaiting(
   if (tab === 'deals') return { tab, ...(await readDeals(request, filters)) }
   if (tab === 'profile') return { tab, ...(await readBusinesses(request, filters)) }
   if (tab === 'contact') return { tab, ...(await readContacts(request, filters)) }
-  return { tab, ...(await readBranches(request, filters)) }
+  if (tab === 'branches') return { tab, ...(await readBranches(request, filters)) }
+  return { tab, ...(await readInbox(request, filters)) }
 }
 
 function pageOf({ q, page }: ApprovalFilters) {
   return { params: { path: { page, size: PAGE_SIZE, term: q || ALL } } }
+}
+
+function readInbox({ upstream }: RequestContext, filters: ApprovalFilters) {
+  const { path } = pageOf(filters).params
+  const query = filters.tab === 'accounts' ? { kind: filters.tab } : {}
+  return upstream.need(
+    upstream.core.GET('/approvals/inbox/{page}/{size}/search/{term}', { params: { path, query } }),
+  )
 }
 
 function readDeals({ upstream }: RequestContext, filters: ApprovalFilters) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { subscriberCrumbs } from '#src/features/plans/index.ts'
 import { readTab } from '#src/features/profile/index.ts'
@@ -42,7 +43,9 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
     title: where === 'review' ? page.t('merchants:show.reviewTitle', { name }) : name,
     crumbs:
       subscriberCrumbs(page, type, query, name) ??
-      accountCrumbs(page, type, [{ label: name }], from ?? undefined),
+      (reviewFrom(from)
+        ? reviewCrumbs(page, 'accounts', from, { label: name })
+        : accountCrumbs(page, type, [{ label: name }], from ?? undefined)),
     main: (
       <AccountShow {...{ type, where, account, tabs, tab, from, refusal }}>
         {panel instanceof UpstreamFault ? <LoadFailed /> : panel}

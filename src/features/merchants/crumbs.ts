@@ -1,5 +1,6 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { reviewFrom } from '#src/features/approvals/index.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 
@@ -14,9 +15,10 @@ export function accountCrumbs(
   return [{ label: t(listName[type]), href: listHref }, ...below]
 }
 
-/** Where a decision goes back to: a page of this list, whatever was sent. */
+/** Where a decision goes back to: a page of this list or of the approvals, whatever was sent. */
 export function wayBack(type: BusinessRole, given: string | null): string | null {
-  if (!given) return null
+  const inbox = reviewFrom(given)
+  if (inbox || !given) return inbox
   const list = pathsOf[type].list()
   return given === list || given.startsWith(`${list}?`) ? given.slice(0, 300) : null
 }

@@ -9,7 +9,7 @@ const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 const LONG = 'A very long title that says far more than forty characters'
 
 test('with nothing waiting the list says No Records Found', async () => {
-  const { $ } = await admin.get('/approvals')
+  const { $ } = await admin.get('/approvals?tab=deals')
   expect($('#list h2').text()).toBe('No Records Found')
 })
 
@@ -19,14 +19,16 @@ test('signed-in merchants and banks do not find the approvals', async () => {
   expect((await shop.browser.get('/approvals')).status).toBe(404)
 })
 
-test('there are four tabs, each with its own address [APPR-01]', async () => {
+test('there are four tabs between All and Accounts, each with its own address [APPR-01]', async () => {
   const { $ } = await admin.get('/approvals?tab=deals')
   const tabs = $('.tabs a')
   expect(tabs.map((_, tab) => $(tab).contents().first().text()).get()).toEqual([
+    'All',
     'Merchant Deals',
     'Merchant Profile',
     'Merchant Contact',
     'Merchant Branches',
+    'Accounts',
   ])
   expect($('.tabs [aria-current=page]').text()).toContain('Merchant Deals')
   const branches = await admin.get('/approvals?tab=branches')

@@ -4,6 +4,8 @@ import {
   type InboxKind,
   inboxKinds,
 } from '#src/contract/core/approvals.ts'
+import { decidingTakes } from '#src/contract/deciding.ts'
+import type { Permission } from '#src/contract/permissions.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import {
@@ -43,14 +45,13 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
   const waiting = await findWaiting(db, caller, timeZone)
   const counts = countsOf(waiting)
   const kinds = inboxKinds.filter(
-    (kind) => counts[kind] !== null && (!query.kind || kind === query.kind),
+    (kind) => (!query.kind || kind === query.kind) && mayDecide(caller, kind),
   )
   const limit = term === null ? Math.min((page + 1) * size, INBOX_MAX) : MATCHES_MAX
   const search = { term, limit, timeZone, types: typesOf(caller) }
   const lists = await Promise.all(kinds.map((kind) => finders[kind](db, search)))
   const found = lists.flat().sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
-  const total =
-    term === null ? kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0) : found.length
+  const total = term === null ? kinds.reduce((sum, kind) => sum + counts[kind], 0) : found.length
   const capped = term === null ? total > INBOX_MAX : lists.some(({ length }) => length === limit)
   const shown = found.slice(0, INBOX_MAX).slice(page * size, (page + 1) * size)
   const owners = await findAccounts(db, ownersOf(shown))
@@ -107,7 +108,6 @@ async function findChanges(
   }))
 }
 
-/** Null where the caller may not decide. */
 function countsOf({
   deals,
   profiles,
@@ -115,14 +115,19 @@ function countsOf({
   branches,
   merchants,
   banks,
-}: Awaited<ReturnType<typeof findWaiting>>): Record<InboxKind, number | null> {
+}: Awaited<ReturnType<typeof findWaiting>>): Record<InboxKind, number> {
   return {
-    deals: deals && deals.count,
-    profile: profiles && profiles.count,
-    contact: contacts && contacts.count,
-    branches: branches && branches.count,
-    accounts: merchants === null && banks === null ? null : (merchants ?? 0) + (banks ?? 0),
+    deals: deals?.count ?? 0,
+    profile: profiles?.count ?? 0,
+    contact: contacts?.count ?? 0,
+    branches: branches?.count ?? 0,
+    accounts: (merchants ?? 0) + (banks ?? 0),
   }
+}
+
+function mayDecide(caller: Caller, kind: InboxKind): boolean {
+  const sets: readonly (readonly Permission[])[] = decidingTakes[kind]
+  return sets.some((all) => all.every((one) => caller.permissions.has(one)))
 }
 
 function typesOf({ permissions }: Caller): BusinessRole[] {

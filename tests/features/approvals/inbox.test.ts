@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addAccount } from '#tests/support/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addBranch, openBusiness } from '../branches/business.ts'
+import { addDeal, openShop } from '../deals/shop.ts'
+import { newcomer } from '../profile/owner.ts'
+import { liveBusiness } from './submitted.ts'
+
+const app = await testApp()
+const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
+type Shown = Awaited<ReturnType<typeof admin.get>>
+const rowsOf = ({ $ }: Shown) =>
+  $('#list tbody tr')
+    .toArray()
+    .map((row) => $(row).text())
+const tabsOf = ({ $ }: Shown) =>
+  $('.tabs a')
+    .toArray()
+    .map((tab) => $(tab).text())
+
+async function narrowed(...permissions: string[]) {
+  const { browser, account } = await signedIn(app, { role: 'ADMIN' })
+  const id = await app.db.execute<{ id: string }>(sql`
+    insert into custom_roles (id, name, permissions)
+    values (gen_random_uuid(), ${account.id}, ${sql.param(permissions)}::text[]) returning id`)
+  await app.db.execute(sql`update users set custom_role_id = ${id.rows[0]?.id}
+    where id = ${account.id}`)
+  await app.db.execute(sql`update sessions set profile =
+    jsonb_set(profile, '{permissions}', ${JSON.stringify(permissions)}::jsonb)
+    where user_id = ${account.id}`)
+  return browser
+}
+
+test('All holds every kind, the oldest first, with its age and its own review; it opens first [APPR-25]', async () => {
+  const deal = await addDeal(await openShop(app), { title: 'Lake cruise' })
+  const owner = await liveBusiness(app, newcomer)
+  await owner.submit({ businessName: 'Lake Books' })
+  await owner.submitPerson()
+  await addBranch(await openBusiness(app, {}), { name: 'Lake counter' })
+  const bank = await addAccount(app.db, {
+    ...{ role: 'BANK', approvalStatus: 'PENDING', fullName: 'Lake Trust' },
+    business: undefined,
+  })
+  await app.db.execute(sql`update users set created_at = now() - interval '4 days'
+    where id = ${bank.id}`)
+  await app.db.execute(sql`update deals set submitted_at = now() - interval '2 days'
+    where id = ${deal}`)
+  const page = await admin.get('/approvals')
+  expect(page.$('.tabs [aria-current=page]').text()).toBe('All5')
+  const rows = rowsOf(page)
+  expect(rows).toHaveLength(5)
+  expect(rows[0]).toContain('Lake TrustBank account')
+  expect(rows[0]).toContain('waiting 4 days')
+  expect(rows[1]).toContain('Lake cruiseDeal')
+  const hrefs = page
+    .$('#list tbody a.btn')
+    .toArray()
+    .map((link) => page.$(link).attr('href') ?? '')
+  expect(hrefs[0]).toMatch(`/bank/review/${bank.id}?from=`)
+  expect(hrefs[1]).toMatch(`/deals/view/merchant/${deal}?from=`)
+  for (const href of hrefs) expect((await admin.get(href)).status, href).toBe(200)
+})
+
+test('Accounts holds those who signed up; a decision leads back to where it was opened [APPR-25]', async () => {
+  const list = await admin.get('/approvals?tab=accounts')
+  expect(rowsOf(list)).toHaveLength(1)
+  const review = await admin.get(list.$('#list tbody a.btn').attr('href') ?? '')
+  expect(review.$('#crumbs').text()).toContain('Accounts')
+  const approve = review.$('.head a.btn.primary').attr('href') ?? ''
+  const answer = await admin.submit(approve, {}, approve.split('?')[0])
+  expect(answer.headers.get('location')).toBe('/approvals?tab=accounts')
+  const after = await admin.get('/approvals?tab=accounts')
+  expect(after.$('#list h2').text()).toBe('No accounts are waiting')
+})
+
+test('a search looks through all kinds, and pages go on', async () => {
+  expect(rowsOf(await admin.swap('/approvals?tab=all&q=cruise', 'div#list'))).toHaveLength(1)
+  const none = await admin.get('/approvals?tab=all&q=zebra')
+  expect(none.$('#list').text()).toContain('Nothing waiting matches “zebra”.')
+  for (let number = 0; number < 25; number += 1) {
+    await addAccount(app.db, { approvalStatus: 'PENDING' })
+  }
+  const first = await admin.get('/approvals?tab=all')
+  expect(rowsOf(first)).toHaveLength(25)
+  expect(first.$('.pager').text()).toContain('1–25 of 29')
+  expect(rowsOf(await admin.get('/approvals?tab=all&page=1'))).toHaveLength(4)
+})
+
+test('lists and counts hold only what somebody may decide on [APPR-25]', async () => {
+  const some = await narrowed('APPROVE_BRANCH', 'VIEW_BRANCH', 'APPROVE_DEAL', 'VIEW_DEAL')
+  const page = await some.get('/approvals')
+  expect(tabsOf(page)).toEqual(['All2', 'Merchant Deals1', 'Merchant Branches1'])
+  expect(rowsOf(page)).toHaveLength(2)
+  const one = await (await narrowed('APPROVE_MERCHANT', 'VIEW_BANK')).get('/approvals')
+  expect(tabsOf(one)).toEqual(['Accounts0'])
+  expect(rowsOf(one)).toEqual([])
+})

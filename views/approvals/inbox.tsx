@@ -1,0 +1,85 @@
+import type { InboxItem } from '#src/contract/core/approvals.ts'
+import { reviewPaths } from '#src/contract/screens/approvals.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Truncate } from '#views/components/truncate.tsx'
+import { Waited } from './waited.tsx'
+
+type Props = { tab: 'all' | 'accounts'; items: readonly InboxItem[]; from: string }
+
+export function Inbox({ tab, items, from }: Props) {
+  const page = usePage()
+  const columns = inboxColumns(page, (item) => reviewHref(item, from))
+  const caption = page.t(`approvals:caption.${tab}`)
+  return <Table caption={caption} columns={columns} rows={items} rowKey={({ id }) => id} />
+}
+
+/** Where an item is looked at and decided on. */
+function reviewHref({ kind, id, userType }: InboxItem, from: string): string {
+  if (kind === 'deals') return dealPaths.show({ userType: 'merchant', id }, { from })
+  if (kind === 'branches') return branchPaths.show({ id }, { from })
+  if (kind === 'accounts') return pathsOf[userType].review({ id }, { from })
+  return reviewPaths[kind === 'profile' ? 'business' : 'contact'].show({ userType, id }, { from })
+}
+
+function inboxColumns({ t }: Page, hrefOf: (item: InboxItem) => string): Column<InboxItem>[] {
+  return [
+    {
+      key: 'picture',
+      header: t('approvals:column.picture'),
+      headerHidden: true,
+      part: 'media',
+      cell: ({ name, imageUrl }) => (
+        <Avatar name={name} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} square big />
+      ),
+    },
+    {
+      key: 'name',
+      header: t('approvals:column.title'),
+      part: 'title',
+      cell: (item) => (
+        <RowLink href={hrefOf(item)} limit="title">
+          {item.name}
+        </RowLink>
+      ),
+    },
+    {
+      key: 'kind',
+      header: t('approvals:column.kind'),
+      part: 'state',
+      cell: ({ kind, userType }) =>
+        t(kind === 'accounts' ? `approvals:account.${userType}` : `approvals:item.${kind}`),
+    },
+    {
+      key: 'owner',
+      header: t('approvals:column.owner'),
+      part: 'meta',
+      cell: ({ ownerName }) => <Truncate text={ownerName} rule="name" />,
+    },
+    {
+      key: 'submitted',
+      header: t('approvals:column.submitted'),
+      part: 'from',
+      tight: true,
+      cell: ({ submittedAt }) => <Waited since={submittedAt} />,
+    },
+    {
+      key: 'review',
+      header: t('approvals:column.review'),
+      headerHidden: true,
+      part: 'end',
+      cell: (item) => (
+        <ButtonLink href={hrefOf(item)}>
+          {t('approvals:review')}
+          <span className="vh">{` ${item.name}`}</span>
+        </ButtonLink>
+      ),
+    },
+  ]
+}
