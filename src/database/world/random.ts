@@ -24,7 +24,7 @@ export function createChance(seed: string): Chance {
 
   function pick<T>(list: readonly T[]): T {
     const chosen = list[between(0, list.length - 1)]
-    if (chosen === undefined) throw new Error('nothing to pick from')
+    if (chosen === undefined) throw new Error('nothing to choose from')
     return chosen
   }
 

@@ -11,6 +11,6 @@ export async function findBillingFacts(tx: Queryable, userId: string): Promise<B
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .where(eq(users.id, userId))
-  if (!row) throw new Error('a bill for nobody')
+  if (!row) throw new Error('billing facts of a missing account')
   return { name: row.businessName ?? row.fullName, address: row.address, regNo: row.regNo }
 }

@@ -26,7 +26,7 @@ export async function saveTypedForm(c: Context<WebEnv>, unlessOf?: string): Prom
   try {
     return await sessions.saveInput(left.userId, c.get('visitor'), input)
   } catch (err) {
-    log.warn({ err, requestId: c.get('requestId') }, 'input was not kept')
+    log.warn({ err, requestId: c.get('requestId') }, 'form was not saved for later')
     return false
   }
 }

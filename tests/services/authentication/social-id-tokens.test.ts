@@ -81,7 +81,7 @@ describe('an id_token is believed only when all of it is right [O03]', () => {
     await post('google/sign-in', await google.idToken({ claims }))
     await post('google/sign-in', await google.idToken({ claims: { ...claims, aud: 'x' } }))
     expect(deps.lines.join('\n')).not.toMatch(/marked/i)
-    expect(deps.lines.join('\n')).toContain('id_token not believed')
+    expect(deps.lines.join('\n')).toContain('id_token rejected')
   })
 })
 

@@ -58,9 +58,9 @@ export function createIdTokenCheck({ issuers, clientId, jwks }: SocialIssuer): I
       requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
     })
     const token = claims.parse(payload)
-    if (token.nonce !== nonce) throw new Error('the nonce is another')
+    if (token.nonce !== nonce) throw new Error('nonce mismatch')
     if (token.azp !== undefined && token.azp !== clientId)
-      throw new Error('made for another client')
+      throw new Error('authorized party mismatch')
     const email = token.email_verified ? (token.email?.toLowerCase() ?? null) : null
     return {
       subject: token.sub,

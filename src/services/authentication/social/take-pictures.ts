@@ -57,7 +57,7 @@ async function take({ db, log, settings, storage }: Deps, queued: Queued): Promi
       .set({ imageUrl: url })
       .where(and(eq(users.id, userId), isNull(users.imageUrl)))
   } catch (err) {
-    log.info({ err, tries }, 'the picture of a sign-up was not taken over')
+    log.info({ err, tries }, 'sign-up picture not imported')
     if (tries < TRIES_MAX) return
   }
   await db.delete(socialPictures).where(eq(socialPictures.userId, userId))

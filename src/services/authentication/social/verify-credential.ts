@@ -40,7 +40,7 @@ export function createCredentialCheck(deps: ServiceDeps) {
     await refuseWaiting(deps.db, limitsOf(origin))
     const person = await check(idToken, nonce).catch((error) => {
       const details = { requestId: origin.requestId, provider, why: whyOf(error) }
-      deps.log.warn(details, 'id_token not believed')
+      deps.log.warn(details, 'id_token rejected')
       if (error instanceof ProviderSilent) throw providerIsSilent()
       return null
     })

@@ -24,7 +24,7 @@ export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal):
     if (error instanceof FileLost) return true
     deps.log.error(
       { err: error, fileId: file.id, failedAttempts: file.failedAttempts },
-      'coupon file in trouble',
+      'coupon file failed a round',
     )
     await postpone(deps, file, error)
   }

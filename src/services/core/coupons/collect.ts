@@ -53,7 +53,7 @@ async function findEarlierResult(
     .where(and(eq(coupons.collectedBy, caller.userId), eq(coupons.collectKey, body.key)))
   if (!coupon || coupon.dealId === body.dealId) return coupon
   throw new Refusal('invalid', 'errors:service.invalid', {
-    errors: { key: 'core:coupon.otherWish' },
+    errors: { key: 'core:coupon.otherDeal' },
   })
 }
 

@@ -100,7 +100,7 @@ async function insertOnce(tx: Tx, values: typeof plans.$inferInsert) {
     .select({ id: plans.id })
     .from(plans)
     .where(eq(plans.creationKey, values.creationKey ?? ''))
-  if (!first) throw new Error('a plan was neither added nor there')
+  if (!first) throw new Error('plan neither added nor found')
   return { id: first.id, again: true }
 }
 

@@ -53,7 +53,7 @@ export function createServiceApp<Deps extends ServiceDeps>(
       return refuse(c, new Refusal('full', 'files:full'))
     }
     if (isDatabaseDown(error)) {
-      deps.log.warn({ err: error, requestId }, 'database cannot be asked')
+      deps.log.warn({ err: error, requestId }, 'database not available')
       return refuse(c, busy())
     }
     deps.log.error({ err: error, requestId }, 'service failed')

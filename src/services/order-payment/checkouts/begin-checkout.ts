@@ -63,5 +63,5 @@ function findSame(tx: Tx, userId: string, nonce: string) {
 }
 
 function lost(): never {
-  throw new Error('a checkout is neither new nor there')
+  throw new Error('checkout neither created nor found')
 }

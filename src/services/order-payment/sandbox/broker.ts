@@ -43,7 +43,7 @@ export function createSandboxBroker({
         .select({ id: sandboxPayments.id })
         .from(sandboxPayments)
         .where(eq(sandboxPayments.idempotencyKey, key))
-      if (!payment) throw new Error('the sandbox lost a payment')
+      if (!payment) throw new Error('sandbox payment not found')
       return {
         reference: payment.id,
         paymentUrl: settings.publicOrigin + paymentPaths.sandbox({ id: payment.id }),
@@ -68,7 +68,7 @@ export function createSandboxBroker({
     },
 
     async readDispute() {
-      throw new Error('nobody disputes a payment of the sandbox')
+      throw new Error('the sandbox has no disputes')
     },
 
     async readEvent({ headers, rawBody: body, now }) {
