@@ -1,5 +1,6 @@
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
+import type { WebConfig } from '#src/web/deps.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import { fileAct } from './actions.ts'
 import * as downloads from './downloads.ts'
@@ -8,11 +9,11 @@ import { couponFileList } from './list.tsx'
 
 const { list, countsSample, codesSample, show, start, cancel } = couponFilePaths
 
+const bytesMax = (config: WebConfig) => config.couponFileBytes
+
 export const couponFileRoutes: readonly Route[] = [
   get(list, couponFileList.index),
-  post(couponFilePaths.upload, 'coupon-file.uploaded', files.create, {
-    upload: (config) => config.couponFileBytes,
-  }),
+  post(couponFilePaths.upload, 'coupon-file.uploaded', files.create, { upload: bytesMax }),
   get(countsSample, downloads.countsSample),
   get(codesSample, downloads.codesSample),
   get(show, files.show),

@@ -4,11 +4,9 @@ import { get, post, type Route } from '#src/web/http/route.ts'
 import { create, show } from './media.ts'
 
 const ENVELOPE_BYTES = 16 * 1024
+const bodyBytes = DOCUMENT_BYTES_MAX + ENVELOPE_BYTES
 
 export const mediaRoutes: readonly Route[] = [
   get(mediaPaths.show, show),
-  post(mediaPaths.create, 'file.uploaded', create, {
-    bodyBytes: DOCUMENT_BYTES_MAX + ENVELOPE_BYTES,
-    files: 1,
-  }),
+  post(mediaPaths.create, 'file.uploaded', create, { bodyBytes, files: 1 }),
 ]
