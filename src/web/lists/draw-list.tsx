@@ -16,42 +16,55 @@ import { queryOf, readFilters, written } from './filter-query.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
+type Props<Row, V> = { list: List<Row, V>; view: V }
+
+/** The page and the region of a list; only the one that is answered is drawn. */
 export function drawList<Row, V extends Known>(
   list: List<Row, V>,
   view: V,
 ): Pick<Screen, 'main' | 'region'> {
+  return {
+    main: <Main list={list} view={view} />,
+    region: {
+      id: 'list',
+      node: <Update list={list} view={view} />,
+      ...(view.found && { announce: announce(list, view, view.found) }),
+    },
+  }
+}
+
+function Main<Row, V extends Known>({ list, view }: Props<Row, V>) {
   const parts = {
     head: pageHead(list, view),
     toolbar: toolbar(list, view),
     region: region(list, view),
   }
+  if (list.main) return list.main(view, parts)
+  return (
+    <>
+      {parts.head}
+      {list.above?.(view)}
+      <Card flush>
+        {parts.toolbar}
+        {parts.region}
+      </Card>
+    </>
+  )
+}
+
+/** What a search swaps: the region, and the links of a segment that must carry the same words. */
+function Update<Row, V extends Known>({ list, view }: Props<Row, V>) {
   const links = segment(list, view)
-  return {
-    main: list.main?.(view, parts) ?? (
-      <>
-        {parts.head}
-        {list.above?.(view)}
-        <Card flush>
-          {parts.toolbar}
-          {parts.region}
-        </Card>
-      </>
-    ),
-    region: {
-      id: 'list',
-      node: links ? (
-        <>
-          {parts.region}
-          <hx-partial hx-target="#main .toolbar .segment" hx-swap="outerHTML">
-            {links}
-          </hx-partial>
-        </>
-      ) : (
-        parts.region
-      ),
-      ...(view.found && { announce: announce(list, view, view.found) }),
-    },
-  }
+  return (
+    <>
+      {region(list, view)}
+      {links && (
+        <hx-partial hx-target="#main .toolbar .segment" hx-swap="outerHTML">
+          {links}
+        </hx-partial>
+      )}
+    </>
+  )
 }
 
 function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
