@@ -9,10 +9,6 @@ type Props = {
   header: string
 }
 
-/**
- * Keeps the button of an upload form disabled until a file is chosen that is not too large and begins
- * like one of the two formats. The server judges again.
- */
 export const mount: Mount = (element, json) => {
   const input = element.querySelector<HTMLInputElement>('input[type=file]')
   const button = element.querySelector('button')

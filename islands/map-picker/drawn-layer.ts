@@ -14,10 +14,6 @@ const KILOMETRE = 0.00644
 type Colours = { sea: string; land: string; line: string; ink: string; font: string }
 type Pen = CanvasRenderingContext2D
 
-/**
- * The map where no tile server is configured: sea, land, a grid and towns, drawn by the
- * browser in the colours of the page's theme.
- */
 export class DrawnLayer extends GridLayer {
   readonly #base: BaseMap
   readonly #colours: () => Colours

@@ -24,7 +24,6 @@ export type PickerTexts = {
   offer: string
   useAddress: string
   required: string
-  /** As `data-rules` of a field. */
   latitudeRules: string
   longitudeRules: string
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Digits alone, within limits. */
 export function whole(from: number, to: number) {
   const error = `must be a whole number from ${from} to ${to}`
   return z

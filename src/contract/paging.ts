@@ -6,7 +6,6 @@ export const SEARCH_MAX = 100
 export const ALL = 'ALL'
 export const TODAY = 'TODAY' as const
 
-/** How many items a batch holds at most. */
 export const BATCH_SIZE = 1000
 export const FIRST_BATCH = 'FIRST'
 /**

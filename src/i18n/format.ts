@@ -19,10 +19,6 @@ export function formatFor(language: Language, timeZone: string): Format {
   return known
 }
 
-/**
- * The one place that writes dates, money, numbers and phone numbers for people.
- * Instants are shown in `timeZone` (an IANA name), whatever the machine's zone.
- */
 export function createFormat(language: Language, timeZone: string) {
   const locale = locales[language]
   const day = new Intl.DateTimeFormat('en-GB', {

@@ -13,10 +13,6 @@ export type Answer<Data> = {
   response: Response
 }
 
-/**
- * The services as one request sees them: typed openapi-fetch clients that already carry bearer,
- * user id, time zone, language, request id and what is left of the 10 s deadline.
- */
 export type Upstream = {
   [Name in ServiceName]: Client<Paths<Name>>
 } & {

@@ -20,7 +20,6 @@ export function Inbox({ tab, items, from }: Props) {
   return <Table caption={caption} columns={columns} rows={items} rowKey={({ id }) => id} />
 }
 
-/** Where an item is looked at and decided on. */
 function reviewHref({ kind, id, userType }: InboxItem, from: string): string {
   if (kind === 'deals') return dealPaths.show({ userType: 'merchant', id }, { from })
   if (kind === 'branches') return branchPaths.show({ id }, { from })

@@ -5,7 +5,6 @@ import { Go } from '#views/components/go.tsx'
 
 type Props = {
   actor: AuditEntry['actor']
-  /** Everything else that they did. */
   href: string
 }
 

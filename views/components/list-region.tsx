@@ -14,7 +14,6 @@ type Props = {
   size?: number
   range?: Key
   here: string
-  /** The same list as a file, if there is one. */
   csvHref?: string | undefined
   head?: ReactNode
   nothing: ReactNode

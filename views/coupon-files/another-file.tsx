@@ -7,13 +7,11 @@ import { UploadForm } from './upload-form.tsx'
 
 type Props = {
   deal: Deal
-  /** Why an upload was refused. */
   error: string | undefined
   /** The largest file; unknown while the list could not be loaded. */
   fileBytes: number | undefined
 }
 
-/** The form, and the formats beside it. */
 export function AnotherFile({ deal, error, fileBytes }: Props) {
   const { t } = usePage()
   return (

@@ -9,7 +9,6 @@ type Props = {
   before: string | null
 }
 
-/** The first day, today or later. */
 export function StartField({ value, error, before }: Props) {
   const { t, format } = usePage()
   return (

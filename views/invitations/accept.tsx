@@ -10,7 +10,6 @@ type Props = {
   token: string
   errors: Partial<Record<string, string>>
   message?: string | undefined
-  /** The fields. */
   children: ReactNode
 }
 

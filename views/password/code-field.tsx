@@ -5,7 +5,6 @@ import { Field } from '#views/components/field.tsx'
 
 /** Six digits, between which people leave blanks and hyphens. */
 const OTP_PATTERN = `([0-9][\\s\\-]*){${OTP_DIGITS}}`
-/** Room for those. */
 const OTP_TYPED_MAX = 2 * OTP_DIGITS
 
 export function CodeField({ error }: { error?: string | undefined }) {

@@ -11,7 +11,6 @@ type Props = {
   waitSeconds: number
   errors: Partial<Record<string, string>>
   message?: string | undefined
-  /** The fields. */
   children: ReactNode
 }
 

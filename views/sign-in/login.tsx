@@ -12,7 +12,6 @@ type Props = {
   next: string | null
   message?: string | undefined
   social: readonly ('google' | 'facebook')[]
-  /** The fields. */
   children: ReactNode
 }
 

@@ -13,7 +13,6 @@ type Props = {
   mobile: string
   errors: Partial<Record<string, string>>
   message?: string | undefined
-  /** The fields. */
   children: ReactNode
 }
 

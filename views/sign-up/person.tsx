@@ -12,7 +12,6 @@ import { StepHead } from './steps.tsx'
 type Props = {
   errors: Partial<Record<string, string>>
   social: readonly ('google' | 'facebook')[]
-  /** The fields. */
   children: ReactNode
 }
 

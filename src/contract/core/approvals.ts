@@ -29,7 +29,6 @@ export const readWaiting = endpoint({
   data: waitingForApproval,
 })
 
-/** What waits, in the order of the tabs. */
 export const inboxKinds = ['deals', 'profile', 'contact', 'branches', 'accounts'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
@@ -38,7 +37,6 @@ export const INBOX_MAX = 1000
 
 const inboxItem = z.object({
   kind: z.enum(inboxKinds),
-  /** Of the deal, the version, the branch or the account. */
   id,
   name: z.string(),
   userType: z.enum(businessRoles),

@@ -6,7 +6,6 @@ export type CouponLimits = {
   perFile: number
 }
 
-/** Unless configured otherwise. */
 export const couponLimits: CouponLimits = {
   fileBytes: CSV_BYTES_MAX,
   perLine: 100_000,

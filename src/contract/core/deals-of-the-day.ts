@@ -8,7 +8,6 @@ export type EventFilter = (typeof eventFilters)[number]
 
 /** Deals of one date in one answer; a search narrows what is more. */
 export const GROUP_DEALS_MAX = PAGE_SIZE_MAX
-/** What one event may hold, whatever a plan says. */
 export const EVENT_DEALS_MAX = 250
 
 const keyword = z.string().max(SEARCH_MAX).default('ALL')

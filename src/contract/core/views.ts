@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../values.ts'
 
-/** Views in one batch at most. */
 export const VIEWS_MAX = 500
 export const VIEWS_PER_HOUR = 3000
 /** Days for which a phone without a connection may keep a view. */

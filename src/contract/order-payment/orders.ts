@@ -31,10 +31,6 @@ const order = z.object({
 order.register(z.globalRegistry, { id: 'Order' })
 export type Order = z.infer<typeof order>
 
-/**
- * What happened to an order, in the order in which it may happen at one moment; `heard` is a message of the
- * payment method, `invoiced` and `credited` come with a number.
- */
 export const orderEvents = [
   'started',
   'heard',

@@ -17,7 +17,6 @@ export const dealPaths = below(list, {
   promoTypes: path('/deals/promo-types', add),
 })
 
-/** The owner's address of a deal. */
 export function ofDeal(dealId: string) {
   return { userType: 'merchant', id: dealId }
 }

@@ -11,7 +11,6 @@ type World = {
   accounts: readonly WorldAccount[]
   /** Epoch milliseconds. */
   now: number
-  /** Business date of `now`. */
   today: string
   timeZone: string
 }

@@ -3,7 +3,6 @@ import { decidingTakes } from '#src/contract/deciding.ts'
 import { type ListQuery, listQuery, readListQuery } from '#src/web/lists/list-query.ts'
 import { type Actor, holdsOneOf } from '#src/web/page/actor.ts'
 
-/** The tabs that the documents name. */
 export type DocumentedTab = Exclude<InboxKind, 'accounts'>
 export type ApprovalTab = 'all' | InboxKind
 

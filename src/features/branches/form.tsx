@@ -40,7 +40,6 @@ function degrees(axis: 'latitude' | 'longitude', range: typeof latitude, wrong: 
   } satisfies Field<string>
 }
 
-/** The address of a file that is already stored. */
 const proof: Field<string> = {
   empty: '',
   file: true,

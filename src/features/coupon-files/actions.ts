@@ -11,7 +11,6 @@ import { readFile } from './load-files.ts'
 
 type Subject = { deal: Deal; file: CouponFile }
 
-/** Starting the import of a checked file, or cancelling it. */
 export function fileAct(action: CouponFileAction): Act<Subject> {
   const decided = `coupon-files:${action}.refused` as const
   return {

@@ -65,7 +65,6 @@ type Refused = {
   retryAfterSeconds?: number | null
 }
 
-/** The list with the refusal in its form and as a banner. */
 function list(request: Request, { deal, error, status = 422, retryAfterSeconds }: Refused) {
   const notice = { type: 'ERROR' as const, message: error, stays: ERROR_STAYS_MS }
   const retry = retryAfterSeconds ? { retryAfterSeconds } : {}

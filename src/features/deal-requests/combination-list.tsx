@@ -7,7 +7,6 @@ import { CombinationSummary } from '#views/deal-requests/summary.tsx'
 import { combinationCrumbs } from './crumbs.ts'
 import { readCombination, readPlace } from './load-combination.ts'
 
-/** The requests of a combination below its summary. */
 export const combinationList = defineList({
   filters: {},
   beside: readCombination,

@@ -20,7 +20,6 @@ export function eventErrors({ date, dealIds }: EventValues, days: Days | null): 
   }
 }
 
-/** Why no deals can be set for this day, or null. */
 export function dayProblem(date: string, { today, taken }: Days): Key | null {
   if (date === '') return 'deals-of-the-day:errors.dateRequired'
   if (!isBusinessDate(date) || date > addDays(today, DAYS_AHEAD)) {

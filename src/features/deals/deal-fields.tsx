@@ -38,7 +38,6 @@ const termsAndConditions: Field<string> = {
   render: ({ value, error }) => <TermsField value={value} error={error} />,
 }
 
-/** The pictures beside the cover. */
 const imageUrls: Field<string[]> = {
   empty: [],
   file: true,

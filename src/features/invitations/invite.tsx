@@ -59,7 +59,6 @@ export function inviting(role: InvitedRole) {
         {loaded && <RoleSelect roles={loaded} value={values.roleId} error={errors.roleId} />}
       </>
     ),
-    /** To an e-mail address, else a mobile number. */
     add: ({ upstream }, { destination, fullName, ...values }) => {
       const mobileNo = parseLocalMobile(destination)
       const to = mobileNo ? { mobileNo } : { email: canonicalEmail(destination) }

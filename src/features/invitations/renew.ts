@@ -8,7 +8,6 @@ import type { Act } from '#src/web/decisions/act.tsx'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { findInvitation } from './load-invitations.ts'
 
-/** Sends a new link, or makes the link dead. */
 export function renewal(role: InvitedRole, action: 'resend' | 'revoke'): Act<InvitationListItem> {
   const paths = invitingPaths[role]
   return {

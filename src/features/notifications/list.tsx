@@ -78,7 +78,6 @@ const notificationList = defineList({
   ],
 })
 
-/** Says in a banner too that they could not be loaded. */
 export async function index(request: Request): Promise<Result> {
   const screen = await notificationList.screen(request)
   if (screen.status === 200) return screen

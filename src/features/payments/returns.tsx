@@ -9,10 +9,6 @@ import { PaymentDone } from '#views/payments/done.tsx'
 import { PaymentFailed } from '#views/payments/failed.tsx'
 import { readReturn } from './return-query.ts'
 
-/**
- * Where the broker sends the browser back. The address proves nothing: the service asks the broker
- * about this person's own payment, and answers the same however often it is loaded.
- */
 export async function complete(request: PublicRequest): Promise<Result> {
   const { upstream, actor, query } = request
   const { paymentId, payerId } = readReturn(query)

@@ -10,7 +10,6 @@ import { PlanSummaryPage } from '#views/plans/summary.tsx'
 import { planCrumbs } from './crumbs.ts'
 import { findPlan, readPlanSummary, readSubscribers } from './load-plans.ts'
 
-/** Those whose current plan it is: a tab of the plan's page. */
 export const subscriberList = defineList({
   filters: { tab: fixed('tab', 'subscribers'), q: searched },
   async beside(request) {

@@ -18,7 +18,6 @@ export function notTheirs(actor: Actor, member: StaffListItem, action: StaffActi
   return member.deactivatedAt ? 'roles:staff.isClosed' : 'roles:staff.isOpen'
 }
 
-/** The members, and why the act was refused. */
 export function backToStaff(message: string): SeeOther {
   return seeOther(staffPaths.list(), { type: 'ERROR', message })
 }

@@ -39,7 +39,6 @@ export function startJob({ name, everyMs, run }: Job, log: Logger): RunningJob {
     }
   }
 
-  /** Null when it failed. */
   async function round(): Promise<boolean | null> {
     try {
       return await run(stopping.signal)

@@ -5,11 +5,6 @@ import { type Guard, isInTable, rulesOf } from '#src/contract/screens/path.ts'
 import { type Actor, can, holdsOneOf } from '#src/web/page/actor.ts'
 import { mayOpen } from './user-routes.ts'
 
-/**
- * Whether a signed-in person may use a route: `missing` for what the table of the role does not hold
- * (the 404 page), `forbidden` for what a custom role took away (the 403 page),
- * `unapproved` for what an account may open once it is approved (422).
- */
 export function authorize(
   actor: Pick<Actor, 'role' | 'permissions' | 'approvalStatus'>,
   guard: Guard,

@@ -16,7 +16,6 @@ import { confirmScreen } from './confirm-screen.tsx'
 /** What the question says, where its form stands and where Cancel leads. */
 export type Question = Omit<ConfirmProps, 'comment' | 'message'> & { crumbs: Crumb[] }
 
-/** What comes back with the question's form. */
 export type Answer = {
   comment: string
   /** The page that led here, if `wayBack` takes it. */
@@ -36,7 +35,6 @@ export type ActGuard<Subject> = {
   decided?: Key
   /** A refusal in words; the text of its key unless given. */
   explain?: (page: Page, subject: Subject, refusal: Key) => string
-  /** The record as it is now, and why the act was refused. */
   refused: (
     request: Request,
     subject: Subject,
@@ -58,15 +56,12 @@ export type Act<Subject> = {
   wayBack?: (given: string | null) => string | null
   question: (request: Request, subject: Subject, from: string | null) => Question
   send: (request: Request, subject: Subject, answer: Answer) => Promise<UpstreamResult<unknown>>
-  /** What is left to do for the web half. */
   after?: (request: Request, subject: Subject) => Promise<void>
-  /** Where a done act leads. */
   next: (request: Request, subject: Subject, from: string | null) => string
   /** The banner of a done act; the service's `displayMessage` unless given. */
   banner?: (answer: { message: string; displayMessage: string }) => string
 }
 
-/** The act of a decision, with its address. */
 export type DecisionAct<Subject> = Act<Subject> & { decision: Decision; path: Address<Guard> }
 
 /** The handlers of an act: `confirm` shows its question, `decide` carries it out. */

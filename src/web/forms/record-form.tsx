@@ -40,16 +40,13 @@ type State<F extends Fields> = {
 /** What the form of something new holds at first, or what is answered instead of it. */
 type Start<F extends Fields> = { values: Partial<ValuesOf<F>> } | { instead: Result }
 
-/** The form that adds a record. */
 export type NewForm<Saved, F extends Fields, Loaded, Added> = {
   fields: F
   pairs?: Pairs<F>
-  /** Empty fields when absent. */
   start?: (request: Request) => Start<F> | Promise<Start<F>>
   /** @param here the last crumb, Add or Edit */
   about: (request: Request, record: Saved | null, here: Crumb) => About
   add: (request: Request, values: ValuesOf<F>, key: string) => Promise<UpstreamResult<Added>>
-  /** Where to go after a save. */
   done: (request: Request, record: Saved | null, added: Added | null) => string
   /** What is wrong between fields, silent where they are wrong by themselves. */
   check?: (values: ValuesOf<F>, request: Request, record: Saved | null) => ErrorsOf<F>
@@ -69,18 +66,14 @@ export type NewForm<Saved, F extends Fields, Loaded, Added> = {
   ) => ReactNode
   /** A new one is added once, however often its form is sent. */
   keyed?: true
-  /** The button waits for a change. */
   waitsForChange?: true
-  /** Opens as a dialog. */
   dialog?: true
-  /** What the summary and the notice say otherwise. */
   amend?: (
     page: Page,
     shown: { errors: FieldState<F>['errors']; saveError: SaveError | undefined; loaded: Loaded },
   ) => { summary?: FieldState<F>['errors'] } & Pick<Screen, 'notice'>
 }
 
-/** The form that adds a record and changes one. */
 export type RecordForm<Saved, F extends Fields, Loaded, Added> = NewForm<
   Saved,
   F,
@@ -89,7 +82,6 @@ export type RecordForm<Saved, F extends Fields, Loaded, Added> = NewForm<
 > & {
   /** The record that the address names. @throws NotFound, Forbidden */
   find: (request: Request) => Promise<Saved>
-  /** What is answered where the record cannot be changed now. */
   refuse?: (request: Request, record: Saved) => Result | null
   values: (record: Saved, request: Request) => ValuesOf<F> | Promise<ValuesOf<F>>
   change: (

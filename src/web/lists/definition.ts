@@ -111,7 +111,6 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
 
   rowHref?(row: Row, view: V): string | null
   columns: readonly ListColumn<Row, V>[]
-  /** Rows as high as those with pictures. */
   tall?: true
   inFile?: readonly string[]
 }

@@ -33,7 +33,6 @@ type Item = {
 }
 type Search = { term: string | null; limit: number; timeZone: string; types: BusinessRole[] }
 
-/** How many of each kind a search looks at. */
 const MATCHES_MAX = 250
 
 /** GET approvals/inbox: the queues of an administrator as one, who waits longest first. */

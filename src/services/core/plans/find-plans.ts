@@ -11,7 +11,6 @@ export type PlanRow = typeof plans.$inferSelect
 
 export type PlanQuery = {
   roles: readonly BusinessRole[]
-  /** Null for both. */
   active: boolean | null
   term: string | null
 }

@@ -13,7 +13,6 @@ export type Label = {
   fill: string
   weight?: Weight
   anchor?: Anchor
-  /** Colour of a border around the letters. */
   halo?: string
 }
 

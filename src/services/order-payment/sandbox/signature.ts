@@ -9,7 +9,6 @@ export function signBody(secretKeys: readonly string[], body: string, now: Date)
   return `t=${seconds},v1=${boxOf(secretKeys).sign(`${seconds}.${body}`)}`
 }
 
-/** Whether it is ours and at most 300 s from now. */
 export function isSigned(
   secretKeys: readonly string[],
   { header, body, now }: { header: string | null; body: string; now: Date },
