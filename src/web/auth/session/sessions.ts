@@ -100,7 +100,9 @@ export function createSessions(deps: Deps) {
         { draft },
         { sessionId: newSessionId() },
       )
-      lucia.deleteExpiredSessions().catch((err) => log.warn({ err }, 'expired sessions not deleted'))
+      lucia
+        .deleteExpiredSessions()
+        .catch((err) => log.warn({ err }, 'expired sessions not deleted'))
       const begun = await this.read(id)
       if (!begun || typeof begun === 'string') throw new SessionOver('expired')
       return begun
@@ -133,7 +135,9 @@ export function createSessions(deps: Deps) {
     rememberApprovalsTab: (signedIn: SignedIn, tab: string) => saveTab(db, signedIn.row.id, tab),
     /** What was saved stays saved where the counts cannot be forgotten: they are soon too old anyway. */
     forgetCounts: (signedIn: SignedIn) =>
-      forgetCounts(db, signedIn.row.id).catch((err) => log.warn({ err }, 'menu counts not cleared')),
+      forgetCounts(db, signedIn.row.id).catch((err) =>
+        log.warn({ err }, 'menu counts not cleared'),
+      ),
 
     end: (id: string) => lucia.invalidateSession(id),
     endAll: (userId: string) => lucia.invalidateUserSessions(userId),

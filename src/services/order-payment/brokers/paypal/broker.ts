@@ -66,7 +66,8 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
         if (isDoneAlready(error)) return null
         throw error
       })
-      if (answer && !accepted.has(answer.result.status)) throw new Error('PayPal did not accept the refund')
+      if (answer && !accepted.has(answer.result.status))
+        throw new Error('PayPal did not accept the refund')
     },
 
     readDispute: (reference, signal) => readPayPalDispute(call, reference, signal),

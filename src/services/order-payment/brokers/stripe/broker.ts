@@ -29,7 +29,8 @@ export function openStripe(settings: StripeSettings): OpenStripe {
       const refund = await stripe.refunds
         .create({ payment_intent: id }, { idempotencyKey })
         .catch(allowRefunded)
-      if (refund && !accepted.has(refund.status ?? '')) throw new Error('Stripe did not accept the refund')
+      if (refund && !accepted.has(refund.status ?? ''))
+        throw new Error('Stripe did not accept the refund')
     },
 
     async readDispute(reference) {
