@@ -1,8 +1,5 @@
 import type { InboxItem } from '#src/contract/core/approvals.ts'
-import { reviewPaths } from '#src/contract/screens/approvals.ts'
-import { branchPaths } from '#src/contract/screens/branches.ts'
-import { dealPaths } from '#src/contract/screens/deals.ts'
-import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { reviewHref } from '#src/features/approvals/review-href.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
@@ -18,13 +15,6 @@ export function Inbox({ tab, items, from }: Props) {
   const columns = inboxColumns(page, (item) => reviewHref(item, from))
   const caption = page.t(`approvals:caption.${tab}`)
   return <Table caption={caption} columns={columns} rows={items} rowKey={({ id }) => id} />
-}
-
-function reviewHref({ kind, id, userType }: InboxItem, from: string): string {
-  if (kind === 'deals') return dealPaths.show({ userType: 'merchant', id }, { from })
-  if (kind === 'branches') return branchPaths.show({ id }, { from })
-  if (kind === 'accounts') return pathsOf[userType].review({ id }, { from })
-  return reviewPaths[kind === 'profile' ? 'business' : 'contact'].show({ userType, id }, { from })
 }
 
 function inboxColumns({ t }: Page, hrefOf: (item: InboxItem) => string): Column<InboxItem>[] {

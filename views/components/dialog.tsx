@@ -31,6 +31,8 @@ export type ConfirmProps = {
   title: string
   text?: ReactNode
   verb: string
+  /** Names a second button, which goes on to what waits next; it sends `next`. */
+  andNext?: string | undefined
   tone?: 'primary' | 'danger primary'
   cancelHref: string
   comment?: {
@@ -105,13 +107,18 @@ function ConfirmBody({ text, comment, values = {}, message, children }: ConfirmP
   )
 }
 
-function ConfirmActions({ verb, tone = 'primary', cancelHref }: ConfirmProps) {
+function ConfirmActions({ verb, andNext, tone = 'primary', cancelHref }: ConfirmProps) {
   const { t } = usePage()
   return (
     <div className="acts">
       <Go href={cancelHref} className={buttonClass({})} data-close="">
         {t('common:dialog.cancel')}
       </Go>
+      {andNext && (
+        <Button name="next" value="1">
+          {andNext}
+        </Button>
+      )}
       <Button tone={tone}>{verb}</Button>
     </div>
   )

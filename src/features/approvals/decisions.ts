@@ -11,6 +11,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { reviewFrom } from './crumbs.ts'
 import { reviewRules } from './lifecycle.ts'
 import { loadReview, readReview } from './load-review.ts'
+import { nextItem } from './next-item.ts'
 import { crumbsOf, decisionText, nothingScreen, reviewScreen, tabOf } from './review-screen.tsx'
 import type { Reviewed } from './reviewed.ts'
 
@@ -34,6 +35,7 @@ function actOf(kind: ReviewKind, action: ChangeAction): DecisionAct<Reviewed> {
       refused,
     },
     wayBack: reviewFrom,
+    nextItem: (request, { version }, from) => nextItem(request, from, version),
     question: (request, review, from) => question(request, review, from, action),
     send: (request, review, answer) => send(request, review, action, answer),
     after: ({ c }, { version }) => c.get('web').sessions.outdate({ userId: version.userId }),
@@ -54,6 +56,7 @@ function question(
     title: page.t(`approvals:decide.${kind}.${action}.title`),
     text: page.t(`approvals:decide.${kind}.${action}.text`, { name }),
     verb: page.t(`approvals:decide.${kind}.${action}.verb`),
+    andNext: action === 'APPROVE' && reviewFrom(from) ? page.t('approvals:andNext') : undefined,
     cancelHref: reviewPaths[kind].show(address, { from }),
     crumbs: crumbsOf(page, review, from),
   }

@@ -1,2 +1,3 @@
 export { reviewCrumbs, reviewFrom } from './crumbs.ts'
 export { tabsOf } from './filters.ts'
+export { nextItem } from './next-item.ts'

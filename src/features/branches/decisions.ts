@@ -2,7 +2,7 @@ import { branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { reviewFrom } from '#src/features/approvals/index.ts'
+import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor } from '#src/web/decisions/rules.ts'
@@ -30,6 +30,7 @@ function actOf(action: QuestionedAction) {
       refused: refusedScreen,
     },
     wayBack: reviewFrom,
+    nextItem: (request, branch, from) => nextItem(request, from, branch),
     question: ({ page }, branch, from) => question(page, branch, from, action),
     send: (request, branch, answer) =>
       action === 'delete' ? remove(request, branch) : send(request, branch, action, answer),
@@ -55,6 +56,7 @@ function question(
     title: t(`branches:${action}.title`),
     text: t(`branches:${text}`, { name }),
     verb: t(`branches:${action}.action`),
+    andNext: action === 'approve' && reviewFrom(from) ? t('approvals:andNext') : undefined,
     cancelHref: branchPaths.show({ id }, { from }),
     crumbs: crumbsOf(page, branch, from),
   }

@@ -2,7 +2,7 @@ import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { reviewFrom } from '#src/features/approvals/index.ts'
+import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor } from '#src/web/decisions/rules.ts'
@@ -30,6 +30,7 @@ function actOf(action: QuestionedAction) {
       refused: refusedScreen,
     },
     wayBack: reviewFrom,
+    nextItem: (request, deal, from) => nextItem(request, from, deal),
     question: (request, deal, from) => question(request, deal, from, action),
     send: (request, deal, answer) =>
       action === 'delete' ? remove(request, deal) : send(request, deal, action, answer),
@@ -58,6 +59,7 @@ function question(
       from: deal.validFrom.displayDate,
     }),
     verb: t(`deals:${action}.action`),
+    andNext: action === 'approve' && reviewFrom(from) ? t('approvals:andNext') : undefined,
     cancelHref: dealPaths.show(address, { from }),
     crumbs: crumbsOf(request.page, deal, from),
   }

@@ -5,6 +5,7 @@ import {
 } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor } from '#src/web/decisions/rules.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -36,6 +37,8 @@ function actOf(type: BusinessRole, action: AccountAction): DecisionAct<Account> 
         accountScreen(request, { type, where, from, refusal }),
     },
     wayBack: (given) => wayBack(type, given),
+    nextItem: (request, { userId: id, createdAt: submittedAt }, from) =>
+      nextItem(request, reviewFrom(from), { id, submittedAt }),
     question: ({ page }, account, from) => question(page, type, action, account, from),
     send: (request, account, answer) => send(request, type, action, account, answer),
     after: (request, { userId }) => updateSessions(request, action, userId),
@@ -60,6 +63,7 @@ function question(
     title: t(`merchants:confirm.${type}.${action}.title`),
     text: t(`merchants:confirm.${type}.${action}.text`, { name }),
     verb,
+    andNext: action === 'APPROVE' && reviewFrom(from) ? t('approvals:andNext') : undefined,
     cancelHref: isReview(action) ? paths.review({ id }, { from }) : (from ?? href),
     crumbs: accountCrumbs(page, type, [{ label: name, href }, { label: verb }]),
   }

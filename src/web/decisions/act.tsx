@@ -22,6 +22,8 @@ export type Answer = {
   from: string | null
   /** The version that was seen. */
   version: number
+  /** Whether the button that goes on to what waits next was used. */
+  andNext: boolean
 }
 
 /** Who may do it now, and what others see instead. */
@@ -58,6 +60,8 @@ export type Act<Subject> = {
   send: (request: Request, subject: Subject, answer: Answer) => Promise<UpstreamResult<unknown>>
   after?: (request: Request, subject: Subject) => Promise<void>
   next: (request: Request, subject: Subject, from: string | null) => string
+  /** Where `andNext` leads; null where nothing is left. */
+  nextItem?: (request: Request, subject: Subject, from: string | null) => Promise<string | null>
   /** The banner of a done act; the service's `displayMessage` unless given. */
   banner?: (answer: { message: string; displayMessage: string }) => string
 }
@@ -74,7 +78,7 @@ export function actHandlers<Subject>(act: Act<Subject>) {
       const from = act.wayBack?.(request.query.get('from')) ?? null
       if (act.guard && refusal) return refuse(act.guard, request, subject, refusal, from)
       const version = act.version?.(subject) ?? 0
-      return questionScreen(act, request, subject, { comment: '', from, version })
+      return questionScreen(act, request, subject, { comment: '', from, version, andNext: false })
     },
 
     async decide(request: Request): Promise<Result> {
@@ -94,7 +98,9 @@ export function actHandlers<Subject>(act: Act<Subject>) {
       if (!saved.ok) return refusedBy(act, request, subject, answer, saved.saveError)
       await act.after?.(request, subject)
       const message = act.banner?.(saved) ?? saved.displayMessage
-      return seeOther(act.next(request, subject, answer.from), { type: 'SUCCESS', message })
+      const { from, andNext } = answer
+      const nextItem = andNext && (await act.nextItem?.(request, subject, from))
+      return seeOther(nextItem || act.next(request, subject, from), { type: 'SUCCESS', message })
     },
   }
 }
@@ -121,6 +127,7 @@ async function readAnswer<Subject>(act: Act<Subject>, { c }: Request): Promise<A
     comment: text(form, 'comment').trim(),
     from: act.wayBack?.(text(form, 'from')) ?? null,
     version: versionIn(form),
+    andNext: text(form, 'next') !== '',
   }
 }
 

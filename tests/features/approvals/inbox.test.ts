@@ -97,3 +97,33 @@ test('lists and counts hold only what somebody may decide on [APPR-25]', async (
   expect(tabsOf(one)).toEqual(['Accounts0'])
   expect(rowsOf(one)).toEqual([])
 })
+
+test('“Approve and next” opens what waits behind it under the same filter, and the list when nothing is left [APPR-26]', async () => {
+  const fresh = await testApp()
+  const { browser } = await signedIn(fresh, { role: 'ADMIN' })
+  const shop = await openShop(fresh)
+  const [first, second] = [await addDeal(shop), await addDeal(shop)]
+  const account = await addAccount(fresh.db, { approvalStatus: 'PENDING' })
+  await fresh.db.execute(sql`update users set created_at = now() - interval '1 day'
+    where id = ${account.id}`)
+  const from = '/approvals?tab=deals'
+  const next = async (id: string, list = from) => {
+    const path = `/deals/view/admin/${id}/approve`
+    const question = `${path}?from=${encodeURIComponent(list)}`
+    const { $ } = await browser.get(question)
+    expect($('main button[name=next]').text()).toBe('Approve and next')
+    const answer = await browser.submit(question, { next: '1' }, path)
+    return answer.headers.get('location')
+  }
+  expect(await next(first)).toBe(`/deals/view/merchant/${second}?from=${encodeURIComponent(from)}`)
+  const page = await browser.get(`/deals/view/merchant/${second}?from=${encodeURIComponent(from)}`)
+  expect(page.$('#toasts').text()).toContain('Deal approved.')
+  expect(await next(second)).toBe(from)
+  const third = await addDeal(shop)
+  const all = '/approvals?tab=all'
+  expect(await next(third, all)).toBe(
+    `/merchant/review/${account.id}?from=%2Fapprovals%3Ftab%3Dall`,
+  )
+  const alone = await browser.get(`/deals/view/admin/${await addDeal(shop)}/approve`)
+  expect(alone.$('main button[name=next]')).toHaveLength(0)
+})

@@ -1,0 +1,13 @@
+import type { InboxItem } from '#src/contract/core/approvals.ts'
+import { reviewPaths } from '#src/contract/screens/approvals.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
+
+/** Where an item is looked at and decided on. */
+export function reviewHref({ kind, id, userType }: InboxItem, from: string): string {
+  if (kind === 'deals') return dealPaths.show({ userType: 'merchant', id }, { from })
+  if (kind === 'branches') return branchPaths.show({ id }, { from })
+  if (kind === 'accounts') return pathsOf[userType].review({ id }, { from })
+  return reviewPaths[kind === 'profile' ? 'business' : 'contact'].show({ userType, id }, { from })
+}
