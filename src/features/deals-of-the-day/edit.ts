@@ -2,10 +2,8 @@ import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
 import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
 import { list, readForm, text, versionIn } from '#src/web/forms/form.ts'
-import { withSubmittedVersion } from '#src/web/forms/save-result.ts'
+import { save, withSubmittedVersion } from '#src/web/forms/save-result.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type EventValues, eventErrors } from './event-form.ts'
@@ -35,10 +33,8 @@ export async function create(request: Request): Promise<Result> {
   const validOn = startOfBusinessDate(date, page.format.timeZone)
   const body = { dealIds, validOn, userId: actor.userId, userType: 'MERCHANT' } as const
   const params = { path: { type: 'MERCHANT' } } as const
-  const answer = await attempt(upstream.read(upstream.core.POST('/event/{type}', { params, body })))
-  if (answer instanceof UpstreamFault || !answer.ok) {
-    return await eventFormScreen(request, { values, refusal: answer, changed: true })
-  }
+  const answer = await save(upstream.read(upstream.core.POST('/event/{type}', { params, body })))
+  if (!answer.ok) return await eventFormScreen(request, { values, ...answer, changed: true })
   return toUpcoming(answer.displayMessage)
 }
 
@@ -64,10 +60,11 @@ export async function update(request: Request): Promise<Result> {
     userType: 'MERCHANT',
     version,
   } as const
-  const answer = await attempt(upstream.read(upstream.core.PUT('/event', { body })))
-  if (answer instanceof UpstreamFault || !answer.ok) {
-    const submitted = { ...state, version: withSubmittedVersion(event, version, answer).version }
-    return await eventFormScreen(request, { ...submitted, refusal: answer })
+  const answer = await save(upstream.read(upstream.core.PUT('/event', { body })))
+  if (!answer.ok) {
+    const { saveError } = answer
+    const now = withSubmittedVersion(event, version, saveError)
+    return await eventFormScreen(request, { ...state, version: now.version, saveError })
   }
   return toUpcoming(answer.displayMessage)
 }

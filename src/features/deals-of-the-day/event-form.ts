@@ -5,6 +5,10 @@ export type EventValues = { date: string; dealIds: string[] }
 export type EventField = 'validOn' | 'dealIds'
 export type EventErrors = Partial<Record<EventField, Key>>
 
+export function eventFieldOf(name: string): EventField | undefined {
+  return name === 'validOn' || name === 'dealIds' ? name : undefined
+}
+
 const DAYS_AHEAD = 365 * 5
 
 type Days = {

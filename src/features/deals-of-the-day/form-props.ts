@@ -9,7 +9,7 @@ export type EventFormProps = {
   version: number
   changed: boolean
   errors: Partial<Record<EventField, string>>
-  message: string | undefined
+  message?: string | undefined
   choices: { deals: readonly EventDeal[]; totalItems: number } | null
   plan: UserPlan | null
   dayProblem: string | null

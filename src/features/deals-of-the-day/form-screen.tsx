@@ -3,9 +3,9 @@ import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { readOwnPlan } from '#src/features/deals/index.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
-import { faultMessage } from '#src/web/forms/save-result.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { type Outcome, toFormState } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -13,24 +13,28 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { EventChoices } from '#views/deals-of-the-day/choices.tsx'
 import { EventForm } from '#views/deals-of-the-day/form.tsx'
 import { type EventGate, EventGatePage } from '#views/deals-of-the-day/gate.tsx'
-import { dayProblem, type EventErrors, type EventValues, firstFreeDay } from './event-form.ts'
+import {
+  dayProblem,
+  type EventField,
+  type EventValues,
+  eventFieldOf,
+  firstFreeDay,
+} from './event-form.ts'
 import type { EventFormProps } from './form-props.ts'
 import { readChoices, readTakenDays, type TakenDays } from './load-events.ts'
 
-type FormState = {
+type FormState = Outcome<EventField> & {
   values: Partial<EventValues>
-  errors?: EventErrors
   event?: DealEvent
   taken?: TakenDays
   version?: number
   changed?: boolean
-  refusal?: UpstreamRefusal | UpstreamFault
 }
 
 export async function eventFormScreen(request: Request, state: FormState): Promise<Screen> {
   const { page, actor } = request
   const { timeZone } = page.format
-  const { event, refusal } = state
+  const { event } = state
   const [plan, taken] = await Promise.all([
     readOwnPlan(request),
     event ? noDays : (state.taken ?? readTakenDays(request)),
@@ -43,8 +47,7 @@ export async function eventFormScreen(request: Request, state: FormState): Promi
   const isOpen = problem === null || taken.has(date)
   const offered = await attempt(readChoices(request, isOpen ? date : '', timeZone))
   const values = { date, dealIds: state.values.dealIds ?? [] }
-  const errors = errorsOf(request, state)
-  const message = messageOf(request, refusal)
+  const { form, answer } = toFormState(page, state, eventFieldOf)
   const choices = offered instanceof UpstreamFault ? null : offered
   const props: EventFormProps = {
     action: event
@@ -54,8 +57,7 @@ export async function eventFormScreen(request: Request, state: FormState): Promi
     values,
     version: state.version ?? event?.version ?? 0,
     changed: state.changed ?? false,
-    errors,
-    message,
+    ...form,
     choices,
     plan,
     dayProblem: problem && page.t(problem),
@@ -63,12 +65,11 @@ export async function eventFormScreen(request: Request, state: FormState): Promi
   }
   const here = page.t(event ? 'common:crumbs.edit' : 'common:crumbs.add')
   return screen({
-    status: statusOf(refusal, errors),
+    ...answer,
     title: page.t(event ? 'deals-of-the-day:form.editTitle' : 'deals-of-the-day:form.addTitle'),
     crumbs: crumbsTo(page, eventPaths.upcoming, { label: here }),
     main: <EventForm {...props} />,
     region: { id: 'choices', node: <EventChoices {...props} /> },
-    ...(message && { notice: { type: 'ERROR', message } as const }),
   })
 }
 
@@ -88,20 +89,4 @@ function gateScreen({ page }: Request, gate: EventGate): Screen {
     crumbs: crumbsTo(page, eventPaths.upcoming, { label: page.t('common:crumbs.add') }),
     main: <EventGatePage gate={gate} />,
   })
-}
-
-function statusOf(refusal: FormState['refusal'], errors: object) {
-  if (refusal instanceof UpstreamFault) return faultStatus(refusal)
-  return refusal || Object.keys(errors).length > 0 ? 422 : 200
-}
-
-function messageOf({ page }: Request, refusal: FormState['refusal']): string | undefined {
-  if (!(refusal instanceof UpstreamFault)) return refusal?.displayMessage
-  return faultMessage(page.t, refusal)
-}
-
-function errorsOf({ page }: Request, { errors = {}, refusal }: FormState) {
-  const own = Object.entries(errors).map(([field, key]) => [field, page.t(key)])
-  const serviceErrors = refusal instanceof UpstreamFault ? {} : refusal?.errors
-  return { ...serviceErrors, ...Object.fromEntries(own) } as EventFormProps['errors']
 }
