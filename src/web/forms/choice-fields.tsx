@@ -13,13 +13,16 @@ import { textProps } from './text-fields.tsx'
 
 type SelectOptions = {
   values: readonly string[]
+  /** Those that may be chosen, where not all may. */
   allowed?: readonly string[]
   text: (t: Translate, value: string) => string
+  /** Chosen at first; without it the list begins with an empty choice. */
   first?: string
   required: Key
   hint?: Key
 }
 
+/** One of a few fixed values. */
 export function select(label: Key, options: SelectOptions): Field<string> {
   const { values, allowed = values, first = '', required, hint } = options
   return {
@@ -47,9 +50,11 @@ type DateOptions = {
   invalid: Key
   hint?: Key
   rules?: readonly Rule[]
+  /** What exists may keep a day that has passed. */
   pastOnEdit?: true
 }
 
+/** An ISO day; the calendar offers those from today on. */
 export function date(label: Key, options: DateOptions): Field<string> {
   const { required, invalid, pastOnEdit } = options
   return {
@@ -83,15 +88,18 @@ export function timeOfDay(label: Key, options: TimeOptions): Field<string> {
 
 type PictureOptions = {
   required?: Key
+  /** An edit without a picture keeps the stored one. */
   requiredOf?: 'new'
   hint?: Key
   hintOnEdit?: Key
+  /** What the stored picture is called beside its check box. */
   keptAs: Key
   optional?: true
   /** A picture that could not be stored is said in a note that the layout renders. */
   quiet?: true
 }
 
+/** One picture, as the address of a stored file. */
 export function picture(label: Key, options: PictureOptions): Field<string> {
   const { hint, hintOnEdit = hint, keptAs, optional, quiet = false } = options
   const required = (isNew: boolean) =>
@@ -122,6 +130,7 @@ export function picture(label: Key, options: PictureOptions): Field<string> {
   }
 }
 
+/** Values that the layout renders, such as check boxes; each counts once. */
 export function multiple(
   required?: Key,
   isOne: (value: string) => boolean = () => true,
@@ -135,6 +144,7 @@ export function multiple(
   }
 }
 
+/** A text that the layout renders, such as a choice from a list that was loaded. */
 export function customText(
   check: (typed: string) => Key | null | undefined,
   ...aliases: string[]

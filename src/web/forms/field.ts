@@ -15,8 +15,10 @@ export type FieldInput<Value> = {
 }
 
 export type FormContext = {
+  /** Every field of the form as it was typed. */
   values: Record<string, unknown>
   isNew: boolean
+  /** A word that no password may be. */
   brand?: string
 }
 
@@ -28,6 +30,7 @@ export type RenderProps<Value> = {
   t: Translate
 }
 
+/** One field: how it is read, checked and rendered. `src/web/forms` has the usual kinds. */
 export type Field<Value> = {
   empty: Value
   read(
@@ -36,12 +39,16 @@ export type Field<Value> = {
     upstream: Upstream,
   ): FieldInput<Value> | Promise<FieldInput<Value>>
   check?(value: Value, context: FormContext): Key | null | undefined
+  /** Neither rendered nor checked where it is false. */
   when?(values: FormContext['values']): boolean
+  /** Absent where the layout of the form renders it. */
   render?(props: RenderProps<Value>): ReactNode
+  /** What the service calls it besides its own name. */
   aliases?: readonly string[]
   file?: true
 }
 
+/** Their order is that of the form and of its error summary. */
 export type Fields = Record<string, Field<unknown>>
 export type ValuesOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never
@@ -125,6 +132,7 @@ export function inFormOrder<F extends Fields, Message>(
   return Object.fromEntries(sorted) as Partial<Record<NameOf<F>, Message>>
 }
 
+/** The form's name of a field of the service; of `address.value` that of `address` where it has none. */
 export function fieldNamed<F extends Fields>(fields: F, given: string): NameOf<F> | undefined {
   const isCalled = (name: string) => (own: string) =>
     own === name || fields[own]?.aliases?.includes(name)

@@ -6,22 +6,9 @@ export type FormInput = {
   files: Record<string, File[]>
 }
 
-export type FormState<Field extends string> = {
-  values: Partial<Record<Field, string | string[]>>
-  errors: Partial<Record<Field, string>>
-}
-
 export function text(form: FormInput, name: string): string {
   const value = form.values[name]
   return typeof value === 'string' ? value : ''
-}
-
-export function textsIn<Field extends string>(
-  form: FormInput,
-  fields: readonly Field[],
-): Record<Field, string> {
-  const typed = fields.map((field) => [field, text(form, field).trim()])
-  return Object.fromEntries(typed) as Record<Field, string>
 }
 
 export function list(form: FormInput, name: string): string[] {

@@ -7,6 +7,7 @@ import { textProps } from './text-fields.tsx'
 
 type NumberRules = {
   invalid: Key
+  /** Where given, the number must be above 0. */
   zero?: Key
   most: readonly [limit: number, tooMuch: Key]
   hint?: Key
@@ -14,8 +15,11 @@ type NumberRules = {
 type WholeRules = NumberRules & { required: Key; digits: number }
 type MoneyRules = Omit<NumberRules, 'most'> & {
   required: Key
+  /** Without it an amount below 0 is `invalid`. */
   negative?: Key
+  /** In cents. */
   most?: NumberRules['most']
+  /** Asked for only while another field has this value. */
   when?: readonly [name: string, value: string]
   rules?: readonly Rule[]
 }
@@ -50,6 +54,7 @@ export function wholeNumber(label: Key, options: WholeRules): Field<string> {
   }
 }
 
+/** An amount, kept as it was typed. */
 export function money(label: Key, options: MoneyRules): Field<string> {
   const { required, invalid, negative, when, hint } = options
   const pattern = negative ? `-?${MONEY_PATTERN}` : MONEY_PATTERN

@@ -4,14 +4,19 @@ import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { type Field, type RenderProps, type Rule, readText } from './field.ts'
 
+/** What a text must be: the server checks it, the browser says the same on change. */
 export type TextRules = {
+  /** Without it the field is optional and says so. */
   required?: Key
   max?: number
   tooLong?: Key
+  /** The browser takes no more than `max` instead of saying `tooLong`. */
   stops?: true
   valid?: (typed: string) => boolean
   invalid?: Key
+  /** What the browser knows of `valid`. */
   pattern?: string
+  /** For the browser alone; the form's `check` holds the server's. */
   rules?: readonly Rule[]
 }
 type Look = { hint?: Key }
