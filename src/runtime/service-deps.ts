@@ -73,7 +73,8 @@ export function targetsOf(config: Config, services: Services | null): Record<Ser
   function target(origin: string | null, name: ServiceName): Target {
     if (origin) return { origin }
     if (!services) throw new Error(`nothing answers for the service ${name}`)
-    return { fetch: (request) => services[name].fetch(request) }
+    const { fetch, call } = services[name]
+    return { fetch: (request) => fetch(request), call }
   }
 }
 

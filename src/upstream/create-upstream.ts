@@ -3,6 +3,7 @@ import { apiPath, type Paths, type ServiceName, serviceNames } from '#src/contra
 import type { UpstreamCall, UpstreamSettings } from '#src/upstream/settings.ts'
 import { createCircuit } from './circuit.ts'
 import { DEADLINE_MS } from './deadline.ts'
+import { createDirectClient } from './direct-client.ts'
 import { readEnvelope } from './envelope.ts'
 import { HeldBack, UpstreamRefused } from './result.ts'
 import { createRetryBudget } from './retry-budget.ts'
@@ -27,14 +28,20 @@ export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
       const target = settings.targets[name]
       const line = lines.get(name) ?? lineOf(settings, name)
       const base = 'origin' in target ? target.origin : 'http://in-process.invalid'
-      return createClient<Paths<Name>>({
+      const http = createClient<Paths<Name>>({
         baseUrl: base + apiPath(name),
         fetch(request) {
-          if (call.heldBackFor && request.method !== 'GET') throw new HeldBack(call.heldBackFor)
-          ends ??= performance.now() + deadlineMs
-          return send({ request, target, call, ends, settings, line })
+          return send({ request, target, call, ends: begin(request.method), settings, line })
         },
       })
+      if (!('call' in target)) return http
+      return createDirectClient(name, http, { target, call, settings, ends: begin })
+    }
+    /** @throws HeldBack for a write that is held back. Answers when the deadline ends. */
+    function begin(method: string): number {
+      if (call.heldBackFor && method.toUpperCase() !== 'GET') throw new HeldBack(call.heldBackFor)
+      ends ??= performance.now() + deadlineMs
+      return ends
     }
     const upstream: Upstream = {
       get authentication() {

@@ -23,14 +23,15 @@ export async function readEnvelope<Data>(
   answer: Promise<Answer<Data>>,
   bearer: Bearer | null,
 ): Promise<UpstreamResult<Data>> {
-  const { data, error, response } = await answer.catch(rethrow)
-  if (response.ok) {
+  const { data, error, response, direct } = await answer.catch(rethrow)
+  if (direct?.ok) return { ...direct, data: direct.data as Data }
+  if (!direct && response.ok) {
     const parsed = good.safeParse(data)
     if (!data || !parsed.success) throw new UpstreamFault('broken')
     const { message } = parsed.data
     return { ok: true, data: data.data as Data, displayMessage: userMessage(parsed.data), message }
   }
-  const refusal = refusalOf(error, response)
+  const refusal = direct ? expected(direct) : refusalOf(error, response)
   const over = bearer ? whyOver(refusal.kind) : null
   if (bearer && over) {
     await bearer.end(over)
@@ -47,17 +48,22 @@ function rethrow(error: unknown): never {
 function refusalOf(error: unknown, response: Response): UpstreamRefusal {
   const parsed = refused.safeParse(error)
   if (!parsed.success) throw new UpstreamFault(isBusy(response) ? 'busy' : 'broken')
-  const kind = kinds.get(parsed.data.code)
-  if (kind === 'full' || kind === 'busy') throw new UpstreamFault(kind)
-  if (!kind || kind === 'internal') throw new UpstreamFault('broken')
-  const { data } = parsed.data
-  return {
+  const { code, data } = parsed.data
+  return expected({
     ok: false,
-    kind,
+    kind: kinds.get(code) ?? 'internal',
     displayMessage: userMessage(parsed.data),
     errors: data?.errors ?? {},
     retryAfterSeconds: data?.retryAfterSeconds ?? retryAfter(response),
-  }
+  })
+}
+
+/** @throws UpstreamFault where the service itself failed */
+function expected(refusal: UpstreamRefusal): UpstreamRefusal {
+  const { kind } = refusal
+  if (kind === 'full' || kind === 'busy') throw new UpstreamFault(kind)
+  if (kind === 'internal') throw new UpstreamFault('broken')
+  return refusal
 }
 
 /** What a person reads; `message` only where a service has no words in their language. */

@@ -1,12 +1,6 @@
-import type { RefusalName } from '#src/contract/codes.ts'
+import type { RefusedCall } from '#src/contract/direct-call.ts'
 
-export type UpstreamRefusal = {
-  ok: false
-  kind: RefusalName
-  displayMessage: string
-  errors: Record<string, string>
-  retryAfterSeconds: number | null
-}
+export type UpstreamRefusal = RefusedCall
 
 export type UpstreamResult<Data> =
   | { ok: true; data: Data; displayMessage: string; message: string }

@@ -122,11 +122,11 @@ function headersOf({ call, settings }: Sending, token: string | null, left: numb
  * A service in this process watches no signal; the caller does not wait for it longer than that. A
  * timer that is cleared costs a tenth of signals that the collector has to find.
  */
-function within(
+export function within<T>(
   milliseconds: number,
   gone: AbortSignal | undefined,
-  ask: () => Promise<Response>,
-): Promise<Response> {
+  ask: () => Promise<T>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => settle(() => reject(new UpstreamFault('timeout')))
     const timer = setTimeout(stop, milliseconds)

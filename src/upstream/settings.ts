@@ -1,3 +1,4 @@
+import type { DirectAnswer, DirectCall } from '#src/contract/direct-call.ts'
 import type { ServiceName } from '#src/contract/services.ts'
 import type { Language } from '#src/i18n/languages.ts'
 
@@ -11,9 +12,13 @@ export type Bearer = {
   end(why: 'expired' | 'removed'): Promise<void>
 }
 
-export type Target =
-  | { fetch: (request: Request) => Response | Promise<Response> }
-  | { origin: string }
+export type Target = { fetch: Answer } | DirectTarget | { origin: string }
+type Answer = (request: Request) => Response | Promise<Response>
+/** In the same process, calls of JSON need no request. */
+export type DirectTarget = {
+  fetch: Answer
+  call: (call: DirectCall) => Promise<DirectAnswer>
+}
 
 export type UpstreamCall = {
   bearer: Bearer | null

@@ -1,4 +1,5 @@
 import type { Client } from 'openapi-fetch'
+import type { DirectAnswer } from '#src/contract/direct-call.ts'
 import type { Envelope } from '#src/contract/envelope.ts'
 import type { Paths, ServiceName } from '#src/contract/services.ts'
 import type { UpstreamResult } from './result.ts'
@@ -11,6 +12,8 @@ export type Answer<Data> = {
   data?: Omit<Envelope<unknown>, 'data'> & { data?: Data }
   error?: unknown
   response: Response
+  /** In place of all else, from a service in the same process. */
+  direct?: DirectAnswer
 }
 
 export type Upstream = {

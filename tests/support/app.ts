@@ -7,13 +7,12 @@ import { createRefusalRecorder } from '#src/services/kit/audit/refusals.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { mountServices } from '#src/services/kit/endpoints/mount-services.ts'
 import { createUpstream } from '#src/upstream/create-upstream.ts'
-import type { Target } from '#src/upstream/settings.ts'
 import type { AppDeps } from '#src/web/deps.ts'
 import { createPublicPictures } from '#src/web/pictures/public-pictures.ts'
 import { testDatabase } from './database.ts'
 import { loopback, overHttp } from './loopback.ts'
 import { testServiceDeps } from './service-deps.ts'
-import { targetsAt } from './targets.ts'
+import { targetsAt, targetsIn } from './targets.ts'
 import type { WorldName } from './worlds.ts'
 
 export const ORIGIN = 'https://dealdesk.test'
@@ -58,12 +57,14 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     calls.push(`${request.method} ${pathname}`)
     return (await options.instead?.(request)) ?? mounted(request)
   }
-  const target: Target = overHttp() ? { origin: await loopback(answer) } : { fetch: answer }
+  const targets = overHttp()
+    ? targetsAt({ origin: await loopback(answer) })
+    : targetsIn(apps, answer, options.instead ? null : calls)
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const upstream = createUpstream({
     apiKey: services.settings.apiKey,
     timeZone: 'Asia/Colombo',
-    targets: targetsAt(target),
+    targets,
     ...(options.deadlineMs !== undefined && { deadlineMs: options.deadlineMs }),
   })
   const deps: AppDeps = {

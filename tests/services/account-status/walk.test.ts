@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#src/contract/codes.ts'
+import { type DirectAnswer, type DirectCall, isDirect } from '#src/contract/direct-call.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
 import { serviceNames, services } from '#src/contract/services.ts'
 import { type AccountStatus, accountStatus } from '#src/contract/values.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import { createServices } from '#src/runtime/service-deps.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
@@ -56,6 +59,18 @@ test('every endpoint stands in the table, and nothing else', () => {
 
 describe('role and account status decide before anything is read [Z05, AUTH-26, AUTH-29]', () => {
   const byRole = calls.filter(({ endpoint: { callers } }) => typeof callers !== 'string')
+  // First, as one of the others ends the sign-ins.
+  const direct = byRole.filter(
+    ({ endpoint, call }) => isDirect(endpoint) && !call.includes('sign-out'),
+  )
+  test.each(direct)('$name without a request', async ({ service, endpoint, name }) => {
+    const access = recorded.get(plain(name)) ?? ''
+    const decisions = people.map(async (person) =>
+      decisionOn(await apps[service].call(callBy(person, endpoint))),
+    )
+    expect(await Promise.all(decisions)).toEqual(people.map((one) => expectedOf(access, one)))
+  })
+
   test.each(byRole)('$name', async ({ service, endpoint, name }) => {
     const access = recorded.get(plain(name)) ?? ''
     const answers = people.map(async (person) => {
@@ -96,12 +111,44 @@ async function decisionOf(answer: Response): Promise<Decision> {
   return statusRefusals.has(message) ? 'wrong status' : 'open'
 }
 
-const statusRefusals = new Set(['errors:service.notApproved', 'errors:service.maySellNothing'])
+function decisionOn(answer: DirectAnswer): Decision {
+  if (answer.ok) return 'open'
+  if (answer.kind === 'removed') return 'ended'
+  const { en } = deps.translators
+  const means = (key: Key) => answer.displayMessage === en(key)
+  if (means('errors:service.forbidden')) return 'wrong role'
+  return [...statusRefusals].some(means) ? 'wrong status' : 'open'
+}
+
+const statusRefusals = new Set<Key>(['errors:service.notApproved', 'errors:service.maySellNothing'])
 
 /** Nobody ends or deletes themselves. */
 const UNKNOWN_ID = '0198c1d4-0000-7000-8000-000000000001'
 const values: Record<string, string> = { page: '0', size: '25', term: 'ALL', filter: 'active' }
 const ownRole = new Set(['type', 'userType', 'role'])
+
+function callBy(person: Person, endpoint: Endpoint): DirectCall {
+  const id = endpoint.method === 'get' ? person.id : UNKNOWN_ID
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const entries = names.map((name) => [
+    name,
+    ownRole.has(name) ? person.role : (values[name] ?? id),
+  ])
+  return {
+    endpoint,
+    params: Object.fromEntries(entries),
+    query: {},
+    body: endpoint.body && {},
+    token: person.authorization.replace('Bearer ', ''),
+    userId: person.id,
+    language: 'en',
+    timeZone: 'Asia/Colombo',
+    requestId: randomUUID(),
+    clientAddress: null,
+    deadlineMs: 10_000,
+    signal: undefined,
+  }
+}
 
 function requestBy(person: Person, { method, path, body, bodyType, apiKey }: Endpoint) {
   const id = method === 'get' ? person.id : UNKNOWN_ID

@@ -80,8 +80,9 @@ export function countColumnsWhere(isOwn: SQL, timeZone: string) {
 type CountRow = Record<keyof ReturnType<typeof countColumns>, number>
 
 export function asCounts(row: CountRow = emptyCounts): DealCounts {
-  const { notBegun, ...counts } = row
-  return { ...counts, active: counts.approved - notBegun }
+  const { all, pending, approved, rejected, expired, expiring, expiringToday, notBegun } = row
+  const active = approved - notBegun
+  return { all, pending, approved, rejected, expired, expiring, expiringToday, active }
 }
 
 const emptyCounts: CountRow = {

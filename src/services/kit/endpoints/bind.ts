@@ -1,5 +1,5 @@
 import { zValidator } from '@hono/zod-validator'
-import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
+import type { Context, Hono, MiddlewareHandler, ValidationTargets } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { codes } from '#src/contract/codes.ts'
@@ -8,7 +8,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import type { Params, Translate } from '#src/i18n/translate.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import type { Facts, ServiceApp, ServiceEnv } from './facts.ts'
+import type { Facts, ServiceEnv } from './facts.ts'
 import { gate } from './gate.ts'
 import { recordRefusals } from './record-refusals.ts'
 import { validationErrors } from './validation-errors.ts'
@@ -24,16 +24,32 @@ export type Call<E extends Endpoint> = Facts & {
     : E['callers'] extends 'anyone'
       ? Caller | undefined
       : Caller
+  /** The request, for endpoints whose input or answer is no JSON. */
   c: Context<ServiceEnv>
 }
 
-export type Answer<Data> = { data: Data; message?: Key; params?: Params }
+export type Answer<Data> = {
+  data: Data
+  message?: Key
+  params?: Params
+  /** The envelope's `message`, too, is the text and not its key. */
+  forPeople?: true
+}
 
 type Result<E extends Endpoint> = Promise<Answer<Output<E['data']>> | Response>
 
+/** A handler whose input the gates and schemas have passed. */
+export type Handler = (
+  call: Facts &
+    Record<'params' | 'query' | 'body', unknown> & { caller: Caller | undefined } & {
+      c?: Context<ServiceEnv>
+    },
+) => Promise<Answer<unknown> | Response>
+
+/** A row of a service's table. `open` is called once for each service. */
 export type EndpointRow<Deps extends ServiceDeps = ServiceDeps> = {
   endpoint: Endpoint
-  mount: (app: ServiceApp, deps: Deps) => void
+  open: (deps: Deps) => Handler
 }
 
 /**
@@ -52,14 +68,15 @@ export function bindPrepared<E extends Endpoint, Deps extends ServiceDeps = Serv
   endpoint: E,
   build: (deps: Deps) => (call: Call<E>) => Result<E>,
 ): EndpointRow<Deps> {
-  return { endpoint, mount: (app, deps) => mount(app, deps, endpoint, build(deps)) }
+  return { endpoint, open: (deps) => build(deps) as Handler }
 }
 
-function mount<E extends Endpoint>(
-  app: ServiceApp,
+/** Lets a handler answer its endpoint's requests by HTTP. */
+export function mount(
+  app: Hono<ServiceEnv>,
   deps: ServiceDeps,
-  endpoint: E,
-  handler: (call: Call<E>) => Result<E>,
+  endpoint: Endpoint,
+  handler: Handler,
 ) {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const validators = [
@@ -84,8 +101,9 @@ function mount<E extends Endpoint>(
       ),
       caller: c.get('caller'),
       c,
-    } as Call<E>)
-    return result instanceof Response ? result : c.json(success(c.get('facts').t, result))
+    })
+    if (result instanceof Response) return result
+    return c.json({ code: codes.ok.code, ...success(c.get('facts').t, result) })
   })
 }
 
@@ -104,12 +122,8 @@ function valid(c: Context, target: keyof ValidationTargets, schema: z.ZodType | 
   return schema ? c.req.valid(target as never) : undefined
 }
 
-function success<Data>(t: Translate, answer: Answer<Data>) {
-  const text = answer.message ? t(answer.message, answer.params) : ''
-  return {
-    code: codes.ok.code,
-    message: answer.message ?? 'ok',
-    displayMessage: text,
-    data: answer.data,
-  }
+/** What the envelope of a good answer holds beside its code. */
+export function success<Data>(t: Translate, { data, message, params, forPeople }: Answer<Data>) {
+  const displayMessage = message ? t(message, params) : ''
+  return { data, message: forPeople ? displayMessage : (message ?? 'ok'), displayMessage }
 }

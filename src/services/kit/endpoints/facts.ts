@@ -1,8 +1,10 @@
 import type { Env, Hono } from 'hono'
-import type { Format } from '#src/i18n/format.ts'
-import type { Language } from '#src/i18n/languages.ts'
+import type { DirectAnswer, DirectCall } from '#src/contract/direct-call.ts'
+import { type Format, formatFor } from '#src/i18n/format.ts'
+import { fallbackLanguage, isLanguage, type Language } from '#src/i18n/languages.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 export type Facts = {
   language: Language
@@ -20,4 +22,31 @@ export type ServiceEnv = Env & {
   Variables: { facts: Facts; caller: Caller }
 }
 
-export type ServiceApp = Hono<ServiceEnv>
+/** Answers HTTP requests, and the calls of a web half in the same process. */
+export type ServiceApp = Hono<ServiceEnv> & {
+  call: (call: DirectCall) => Promise<DirectAnswer>
+}
+
+/** The largest body of JSON. */
+export const BODY_BYTES = 256 * 1024
+
+type Given = Omit<Facts, 'language' | 't' | 'format'> & {
+  language: string | undefined
+  /** The zone in which the caller reads instants; business days are never computed in it. */
+  timeZone: string | undefined
+}
+
+/** The facts of what a caller says of itself; unknown languages and zones become the usual ones. */
+export function createFacts(deps: ServiceDeps, { language, timeZone, ...given }: Given): Facts {
+  const first = language?.slice(0, 2).toLowerCase()
+  const known = isLanguage(first) ? first : fallbackLanguage
+  const zone = timeZone !== undefined && zones.has(timeZone) ? timeZone : null
+  return {
+    ...given,
+    language: known,
+    t: deps.translators[known],
+    format: formatFor(known, zone ?? deps.settings.businessTimeZone),
+  }
+}
+
+const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])

@@ -7,7 +7,7 @@ import { apiHeaders } from '#src/contract/headers.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { ServiceEnv } from './facts.ts'
+import type { Facts, ServiceEnv } from './facts.ts'
 
 /**
  * The first gate of every endpoint: bearer token → account → role, permission and status. A `{role}` segment
@@ -15,35 +15,57 @@ import type { ServiceEnv } from './facts.ts'
  */
 export function gate(deps: ServiceDeps, endpoint: Endpoint) {
   return createMiddleware<ServiceEnv>(async function endpointGate(c, next) {
-    const { trusted, requestId } = c.get('facts')
-    if ((endpoint.apiKey || endpoint.callers === 'service') && !trusted) {
-      throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
-    }
-    const { callers } = endpoint
     const authorization = c.req.header(apiHeaders.authorization)
-    const needsToken = typeof callers !== 'string' || (callers === 'anyone' && authorization)
-    if (needsToken) {
-      const caller = await deps.identify(bearerOf(authorization), requestId)
+    const caller = await findCaller(deps, endpoint, { ...c.get('facts'), authorization })
+    if (caller) {
       c.set('caller', caller)
-      const role = typeof callers === 'string' ? undefined : c.req.param('role')
-      const allowed =
-        (typeof callers === 'string' || callers.includes(caller.role)) &&
-        (!endpoint.permission || caller.permissions.has(endpoint.permission)) &&
-        (role === undefined || role === caller.role)
-      if (!allowed) throw new Refusal('forbidden', 'errors:service.forbidden')
-      if (typeof callers !== 'string') requireStatus(caller, endpoint)
-      const mayNameOthers = endpoint.onBehalf && caller.role === 'ADMIN'
-      const claimed = [
-        c.req.header(apiHeaders.userId),
-        c.req.query('userId'),
-        mayNameOthers ? undefined : await bodyUserId(c.req),
-      ]
-      if (claimed.some((id) => id !== undefined && id !== caller.userId)) {
-        throw new Refusal('forbidden', 'errors:service.userMismatch')
-      }
+      admit(endpoint, caller, c.req.param('role'))
+      const ids = [c.req.header(apiHeaders.userId), c.req.query('userId')]
+      await requireOwnId(endpoint, caller, ids, () => bodyUserId(c.req))
     }
     await next()
   })
+}
+
+type Claims = Pick<Facts, 'trusted' | 'requestId'> & { authorization: string | undefined }
+
+/** Who calls; undefined where nobody needs to be known. @throws Refusal unauthenticated, removed */
+export async function findCaller(
+  deps: ServiceDeps,
+  { apiKey, callers }: Endpoint,
+  { trusted, requestId, authorization }: Claims,
+): Promise<Caller | undefined> {
+  if ((apiKey || callers === 'service') && !trusted) {
+    throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
+  }
+  const needsToken = typeof callers !== 'string' || (callers === 'anyone' && authorization)
+  return needsToken ? deps.identify(bearerOf(authorization), requestId) : undefined
+}
+
+/** @param role the `{role}` segment, where the path has one. @throws Refusal forbidden, ruleBroken */
+export function admit(endpoint: Endpoint, caller: Caller, role: string | undefined): void {
+  const { callers, permission } = endpoint
+  const ofRole =
+    typeof callers === 'string' ||
+    (callers.includes(caller.role) && (role === undefined || role === caller.role))
+  if (!ofRole || (permission && !caller.permissions.has(permission))) {
+    throw new Refusal('forbidden', 'errors:service.forbidden')
+  }
+  if (typeof callers !== 'string') requireStatus(caller, endpoint)
+}
+
+/** @param ids that the request names, and that of its body. @throws Refusal forbidden */
+export async function requireOwnId(
+  { onBehalf }: Endpoint,
+  { role, userId }: Caller,
+  ids: readonly (string | undefined)[],
+  ofBody: () => string | undefined | Promise<string | undefined>,
+): Promise<void> {
+  const mayNameOthers = onBehalf && role === 'ADMIN'
+  const claimed = [...ids, mayNameOthers ? undefined : await ofBody()]
+  if (claimed.some((id) => id !== undefined && id !== userId)) {
+    throw new Refusal('forbidden', 'errors:service.userMismatch')
+  }
 }
 
 /** Accounts that are not approved read nothing of the marketplace. @throws Refusal ruleBroken */
@@ -76,6 +98,10 @@ async function bodyUserId(req: {
   json(): Promise<unknown>
 }) {
   if (!req.header('content-type')?.toLowerCase().includes('json')) return undefined
-  const body = await req.json().catch(() => undefined)
+  return userIdIn(await req.json().catch(() => undefined))
+}
+
+/** The user id that a body names. */
+export function userIdIn(body: unknown): string | undefined {
   return claim.safeParse(body).data?.userId
 }

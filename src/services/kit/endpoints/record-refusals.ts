@@ -1,25 +1,35 @@
 import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { ServiceEnv } from './facts.ts'
+import type { Facts, ServiceEnv } from './facts.ts'
 
 /** Records a refusal to a known person, whether a gate or the handler refused. */
-export function recordRefusals(deps: ServiceDeps, { method, path }: Endpoint) {
+export function recordRefusals(deps: ServiceDeps, endpoint: Endpoint) {
   return createMiddleware<ServiceEnv>(async function refusalRecorder(c, next) {
     await next()
-    const isForbidden = c.error instanceof Refusal && c.error.kind === 'forbidden'
-    const caller = c.get('caller') as ServiceEnv['Variables']['caller'] | undefined
-    if (!isForbidden || !caller) return
-    const { requestId, address } = c.get('facts')
-    await deps.recordRefusal({
-      actorId: caller.userId,
-      actorRole: caller.role,
-      request: `${method.toUpperCase()} ${path}`,
-      event: null,
-      why: 'not permitted',
-      requestId,
-      address,
-    })
+    const caller = c.get('caller') as Caller | undefined
+    await recordForbidden(deps, endpoint, c.error, caller, c.get('facts'))
+  })
+}
+
+/** Writes the row where the error is such a refusal and the caller is known. */
+export async function recordForbidden(
+  deps: ServiceDeps,
+  { method, path }: Endpoint,
+  error: unknown,
+  caller: Caller | undefined,
+  { requestId, address }: Pick<Facts, 'requestId' | 'address'>,
+): Promise<void> {
+  if (!(error instanceof Refusal) || error.kind !== 'forbidden' || !caller) return
+  await deps.recordRefusal({
+    actorId: caller.userId,
+    actorRole: caller.role,
+    request: `${method.toUpperCase()} ${path}`,
+    event: null,
+    why: 'not permitted',
+    requestId,
+    address,
   })
 }

@@ -1,25 +1,21 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { HTTPException } from 'hono/http-exception'
 import { getPath } from 'hono/utils/url'
 import { v7 } from 'uuid'
 import { codes } from '#src/contract/codes.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
-import { formatFor } from '#src/i18n/format.ts'
-import { fallbackLanguage, isLanguage, type Language } from '#src/i18n/languages.ts'
-import { isDatabaseDown } from '#src/runtime/database-down.ts'
 import { createOpenBodies } from '#src/runtime/open-bodies.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { EndpointRow } from './bind.ts'
-import type { Facts, ServiceApp, ServiceEnv } from './facts.ts'
+import { type EndpointRow, mount } from './bind.ts'
+import { createDirectCalls } from './direct-calls.ts'
+import { BODY_BYTES, createFacts, type ServiceApp, type ServiceEnv } from './facts.ts'
 import { isApiKey } from './gate.ts'
+import { busy, inWords, refusalFor } from './refusal-for.ts'
 
-const BODY_BYTES = 256 * 1024
 /** What strangers of one address may have on its way; a body without a length counts as the largest. */
 const BODIES_OF_ADDRESS = { count: 1000, bytes: 128 * BODY_BYTES }
-const BUSY_SECONDS = 2
 const DEADLINE_MAX_MS = 60_000
 
 type Limits = {
@@ -44,23 +40,10 @@ export function createServiceApp<Deps extends ServiceDeps>(
   app.use(readFacts(deps))
   app.use(limitBody(bodyBytes, streamed))
   app.notFound((c) => refuse(c, new Refusal('notFound', 'errors:service.notFound')))
-  app.onError((error, c) => {
-    if (error instanceof Refusal && error.kind !== 'full') return refuse(c, error)
-    if (isBadInput(error)) return refuse(c, new Refusal('invalid', 'errors:service.invalid'))
-    const { requestId } = c.get('facts')
-    if (isFull(error)) {
-      deps.log.error({ err: error.cause, requestId }, 'no room to write')
-      return refuse(c, new Refusal('full', 'files:full'))
-    }
-    if (isDatabaseDown(error)) {
-      deps.log.warn({ err: error, requestId }, 'database not available')
-      return refuse(c, busy())
-    }
-    deps.log.error({ err: error, requestId }, 'service failed')
-    return refuse(c, new Refusal('internal', 'errors:service.internal'))
-  })
-  for (const { mount } of endpoints) mount(app, deps)
-  return app
+  app.onError((error, c) => refuse(c, refusalFor(error, deps, c.get('facts').requestId)))
+  const handlers = new Map(endpoints.map(({ endpoint, open }) => [endpoint, open(deps)]))
+  for (const [endpoint, handler] of handlers) mount(app, deps, endpoint, handler)
+  return Object.assign(app, { call: createDirectCalls(deps, handlers) })
 }
 
 /** What the web half still waits, which it says in milliseconds. */
@@ -75,21 +58,16 @@ function pathInService(request: Request): string {
 
 function readFacts(deps: ServiceDeps) {
   return createMiddleware<ServiceEnv>(async function facts(c, next) {
-    const language = languageOf(c.req.header(apiHeaders.language))
     const trusted = isApiKey(c.req.header(apiHeaders.apiKey), deps.settings.apiKey)
-    const facts: Facts = {
-      language,
-      t: deps.translators[language],
-      format: formatFor(
-        language,
-        timeZoneOf(c.req.header(apiHeaders.timeZone)) ?? deps.settings.businessTimeZone,
-      ),
+    const facts = createFacts(deps, {
+      language: c.req.header(apiHeaders.language),
+      timeZone: c.req.header(apiHeaders.timeZone),
       requestId: (trusted && c.req.header(apiHeaders.requestId)?.slice(0, 100)) || v7(),
       address: (trusted && c.req.header(apiHeaders.clientAddress)) || c.env?.clientAddress || null,
       trusted,
       gone: () =>
         AbortSignal.any([c.req.raw.signal, deadlineOf(c.req.header(apiHeaders.deadline))]),
-    }
+    })
     c.set('facts', facts)
     await next()
   })
@@ -119,52 +97,11 @@ function bytesOf({ raw }: Context<ServiceEnv>['req']): number {
   return raw.body ? BODY_BYTES : 0
 }
 
-function busy(): Refusal {
-  return new Refusal('busy', 'errors:service.busy', { retryAfterSeconds: BUSY_SECONDS })
-}
-
-/** A body that cannot be read, or text that PostgreSQL cannot hold (NUL, lone surrogates): the caller's mistake. */
-function isBadInput(error: Error): boolean {
-  if (error instanceof HTTPException) return error.status < 500
-  const cause: unknown = error.cause
-  return cause instanceof Error && 'code' in cause && badText.has(String(cause.code))
-}
-
-/** No room for files, or for the database: disk_full (PostgreSQL appendix A). */
-function isFull(error: Error): boolean {
-  if (error instanceof Refusal) return true
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause && cause.code === '53100'
-}
-
-/** character_not_in_repertoire, untranslatable_character (PostgreSQL appendix A). */
-const badText = new Set(['22021', '22P05'])
-
-/** The zone in which a caller reads instants; business days are never computed in it. */
-function timeZoneOf(header: string | undefined): string | null {
-  return header !== undefined && zones.has(header) ? header : null
-}
-
-const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
-
-function languageOf(header: string | undefined): Language {
-  const first = header?.slice(0, 2).toLowerCase()
-  return isLanguage(first) ? first : fallbackLanguage
-}
-
 function refuse(c: Context<ServiceEnv>, refusal: Refusal) {
-  const { t } = c.get('facts')
   const { code, status } = codes[refusal.kind]
-  const { params, errors, retryAfterSeconds } = refusal.details
+  const { retryAfterSeconds } = refusal.details
   if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds))
-  const data = {
-    ...(errors && { errors: mapValues(errors, (key) => t(key, params)) }),
-    ...(retryAfterSeconds && { retryAfterSeconds }),
-  }
-  const displayMessage = t(refusal.key, params)
+  const { displayMessage, errors } = inWords(refusal, c.get('facts').t)
+  const data = { ...(errors && { errors }), ...(retryAfterSeconds && { retryAfterSeconds }) }
   return c.json({ code, message: refusal.key, displayMessage, data }, status)
-}
-
-function mapValues<V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }

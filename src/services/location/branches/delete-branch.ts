@@ -3,7 +3,6 @@ import { deleteBranch as contract } from '#src/contract/location/branches.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { answerWithMessage } from './answer-with-message.ts'
 import { auditedBranch, refuseUnapproved } from './branch-record.ts'
 import { branches } from './schema.ts'
 import { branchWorkflow } from './workflow.ts'
@@ -27,5 +26,5 @@ export const deleteBranch = bind(contract, async (call, { db }) => {
       before: auditedBranch(before),
     })
   })
-  return answerWithMessage(call, 'location:branch.deleted', { id: params.id })
+  return { data: { id: params.id }, message: 'location:branch.deleted', forPeople: true }
 })

@@ -4,7 +4,6 @@ import { verifyBranch as contract } from '#src/contract/location/branches.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { answerWithMessage } from './answer-with-message.ts'
 import { auditedBranch } from './branch-record.ts'
 import { branches } from './schema.ts'
 import { branchWorkflow } from './workflow.ts'
@@ -41,7 +40,7 @@ export const verifyBranch = bind(contract, async (call, { db }) => {
     })
   })
   const message = messages[body.verifyType][body.action]
-  return answerWithMessage(call, message, { id: body.id, verified })
+  return { data: { id: body.id, verified }, message, forPeople: true }
 })
 
 function flag(type: VerifyType, verified: boolean) {

@@ -1,0 +1,55 @@
+import { HTTPException } from 'hono/http-exception'
+import type { Translate } from '#src/i18n/translate.ts'
+import { isDatabaseDown } from '#src/runtime/database-down.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+
+/** When whoever was refused for want of the database or of room may come back. */
+const BUSY_SECONDS = 2
+
+/** What the caller is told of an error. Surprises are logged, and hide behind 5000. */
+export function refusalFor(error: unknown, { log }: ServiceDeps, requestId: string): Refusal {
+  if (error instanceof Refusal && error.kind !== 'full') return error
+  if (!(error instanceof Error)) throw error
+  if (isBadInput(error)) return new Refusal('invalid', 'errors:service.invalid')
+  if (isFull(error)) {
+    log.error({ err: error.cause, requestId }, 'no room to write')
+    return new Refusal('full', 'files:full')
+  }
+  if (isDatabaseDown(error)) {
+    log.warn({ err: error, requestId }, 'database not available')
+    return busy()
+  }
+  log.error({ err: error, requestId }, 'service failed')
+  return new Refusal('internal', 'errors:service.internal')
+}
+
+export function busy(): Refusal {
+  return new Refusal('busy', 'errors:service.busy', { retryAfterSeconds: BUSY_SECONDS })
+}
+
+/** The refusal's texts in one language; `errors` only where it names fields. */
+export function inWords({ key, details: { params, errors } }: Refusal, t: Translate) {
+  const entries = Object.entries(errors ?? {}).map(([field, text]) => [field, t(text, params)])
+  return {
+    displayMessage: t(key, params),
+    ...(errors && { errors: Object.fromEntries(entries) as Record<string, string> }),
+  }
+}
+
+/** A body that cannot be read, or text that PostgreSQL cannot hold (NUL, lone surrogates): the caller's mistake. */
+function isBadInput(error: Error): boolean {
+  if (error instanceof HTTPException) return error.status < 500
+  const cause: unknown = error.cause
+  return cause instanceof Error && 'code' in cause && badText.has(String(cause.code))
+}
+
+/** No room for files, or for the database: disk_full (PostgreSQL appendix A). */
+function isFull(error: Error): boolean {
+  if (error instanceof Refusal) return true
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause && cause.code === '53100'
+}
+
+/** character_not_in_repertoire, untranslatable_character (PostgreSQL appendix A). */
+const badText = new Set(['22021', '22P05'])
