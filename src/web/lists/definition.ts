@@ -19,8 +19,10 @@ export type View<F, Found, Beside> = Omit<Page, 'actor'> & {
   actor: Actor
   params: Record<string, string>
   filters: Values<F>
+  /** Null when the list could not be loaded, and while its file is written. */
   found: Found | null
   beside: Beside
+  /** The rows stand on another screen, such as a tab of a record. */
   embedded: boolean
   /** The list with other filters, from its first page unless one is given. */
   href(changes?: Partial<Values<F>>): string
@@ -42,16 +44,21 @@ export type ListColumn<Row, V> = Look & {
   text?(row: Row, view: V): string
   /** A business day; null is shown as a dash and empty in the file. */
   date?(row: Row): DateValue | null
+  /** Adds the time of day to `date`. */
   long?: true
   number?(row: Row): number
   picture?(row: Row): { name: string; imageUrl: string | null; square?: boolean }
   cell?(row: Row, view: V): ReactNode
+  /** A second line below the link of the row. */
   under?(row: Row, view: V): ReactNode
   limit?: 'name' | 'title'
   code?: true
+  /** On a phone, where rows have no heads: puts the header in front, with or without a colon. */
   labelled?: '' | ':'
   for?(view: V): boolean
+  /** What depends on the reader; it wins over the column's own looks. */
   look?(view: V): Look
+  /** In the file alone; `inTable` says for whom it is in the table too. */
   fileOnly?: true
   inTable?(view: V): boolean
 }
@@ -72,6 +79,7 @@ export type Parts = { head: ReactNode; toolbar: ReactNode; region: ReactNode }
  */
 export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside, V> = {
   filters: F
+  /** What the screen shows beside the rows, loaded with them. */
   beside?(request: Request): Promise<Beside>
   /** One page of rows, or with `after` a batch of the file (see `eachOf`). */
   load(request: Request, filters: Values<F>, after?: string): Promise<Found>
@@ -79,6 +87,7 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   isWhole?: true
   rows(found: Found): readonly Row[]
   id(row: Row): string
+  /** Every row of the file, where that is not read by batches. */
   each?(request: Request, filters: Values<F>): AsyncIterable<Row>
   /** The name of the file, without `.csv`; a list without one cannot be downloaded. */
   file?: string | ((request: Request) => Promise<string>)
@@ -96,21 +105,29 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   none?: Text<V>
   noneAction?(view: V): ReactNode
   noMatch?: Key
+  /** Said instead of `none` where another filter than the search leaves nothing. */
   narrowed?: Text<V>
   clear?: Key
   clearHref?(view: V): string
+  /** Of each value of a segment, by its name in lower case. */
   counts?(found: Found): Partial<Record<string, number>> | null
+  /** Of selects whose choices are loaded. */
   options?(view: V): { [Name in keyof F]?: readonly Option[] }
 
   add?: AddLink
   tags?(view: V): ReactNode
   actions?(view: V): ReactNode
+  /** Between the page's head and the list; `head` is in the region, above the rows. */
   above?(view: V): ReactNode
   head?(view: V): ReactNode
+  /** The whole screen, where it is more than the list. */
   main?(view: V, parts: Parts): ReactNode
 
+  /** Where a row leads: its column of the part `title` becomes the link. */
   rowHref?(row: Row, view: V): string | null
   columns: readonly ListColumn<Row, V>[]
+  /** Rows as high as those with pictures. */
   tall?: true
+  /** The columns of the file where their order is another. */
   inFile?: readonly string[]
 }
