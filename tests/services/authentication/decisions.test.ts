@@ -74,7 +74,7 @@ describe('the lifecycle of an account', () => {
   test('lets a rejected merchant resubmit by saving the profile [MERCH-37]', async () => {
     const merchant = await owner('PENDING')
     await decide(admin, 'REJECT', merchant)
-    expect(await messageOf(await merchant.save('business', aBusiness))).toContain('waits')
+    expect(await messageOf(await merchant.save('business', aBusiness))).toContain('waiting')
     expect((await accountOf(merchant.id)).approvalStatus).toBe('PENDING')
     const refused = await refusalOf(await decide(admin, 'UNBLOCK', merchant))
     expect(refused.displayMessage).toBe('This account waits for approval.')

@@ -93,7 +93,7 @@ describe('sign-in with Google and with Facebook [AUTH-31]', () => {
     const idToken = await google.idToken(claimsOf('nobody@example.com'))
     const { code, displayMessage } = await refusalOf(await post('google/sign-in', idToken))
     expect(code).toBe(4004)
-    expect(displayMessage).toContain('Create an account')
+    expect(displayMessage).toContain('Create one')
   })
 
   test('a blocked account is told so and gets no session, linked or not [O07]', async () => {

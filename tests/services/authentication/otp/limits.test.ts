@@ -30,7 +30,7 @@ describe('a destination', () => {
     expect(await refusalOf(answer)).toMatchObject({
       status: 429,
       code: 4029,
-      displayMessage: expect.stringMatching(/^Please wait (5\d|60) seconds before/),
+      displayMessage: expect.stringMatching(/^Wait (5\d|60) seconds before/),
       retryAfterSeconds: expect.any(Number),
     })
     await client.letPass(50)
