@@ -41,14 +41,14 @@ function inboxColumns({ t }: Page, hrefOf: (item: InboxItem) => string): Column<
     {
       key: 'kind',
       header: t('approvals:column.kind'),
-      part: 'state',
+      part: 'meta',
       cell: ({ kind, userType }) =>
         t(kind === 'accounts' ? `approvals:account.${userType}` : `approvals:item.${kind}`),
     },
     {
       key: 'owner',
       header: t('approvals:column.owner'),
-      part: 'meta',
+      wideOnly: true,
       cell: ({ ownerName }) => <Truncate text={ownerName} rule="name" />,
     },
     {
