@@ -81,7 +81,9 @@ test('more deals than the plan allows are said when they are ticked [DOTD-41]', 
 }) => {
   const { page } = await signIn(browser, 'merchant')
   await page.goto(`/deals-of-the-day/merchant/create-deal-of-the-day?validOn=${inDays(10)}`)
-  const most = Number(/at most (\d+)/.exec((await page.locator('main').textContent()) ?? '')?.[1])
+  const most = Number(
+    /Up to (\d+) deals? per event/.exec((await page.locator('main').textContent()) ?? '')?.[1],
+  )
   const boxes = page.getByRole('checkbox')
   for (let at = 0; at < most; at += 1) await boxes.nth(at).check()
   const message = page.locator('#field-dealIds .error').filter({ visible: true })
