@@ -66,7 +66,9 @@ export function createDealPages(db: Database, timeZone: string) {
     const usual = window.offset === 0 && window.limit === PAGE_SIZE && term === null
     const behind = window.after !== undefined
     const narrowed = [!!merchantId, !!categoryId, !!brandId, !!addedToday, term !== null, behind]
-    const key = ['deals', query.status, ...narrowed, window.fromEnd, usual].join('_').toLowerCase()
+    const shape = [...narrowed, window.fromEnd, usual].map(Number).join('')
+    // PostgreSQL cuts names off after 63 bytes.
+    const key = `deals_${query.status}_${shape}`.toLowerCase()
     const statement = statements.get(key) ?? prepare(db, query, window, usual && key, timeZone)
     statements.set(key, statement)
     const [row] = await statement.execute({
