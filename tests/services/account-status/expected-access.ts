@@ -90,6 +90,7 @@ export const expectedAccess: Record<ServiceName, Record<string, string>> = {
     'GET /summary/ADMIN': 'A active',
     'GET /summary/MERCHANT': 'M active',
     'GET /summary/BANK': 'B active',
+    'GET /approvals/inbox/{page}/{size}/search/{term}': 'A active',
     'GET /approvals/waiting': 'A active',
     'GET /brands/{page}/{size}/search/{term}': 'AMB any',
     'GET /brands/{id}': 'A active',
