@@ -13,6 +13,9 @@ const common = {
   env: { NODE_ENV: 'test' },
 } as const
 
+/** `SEED=1 npm test` runs the files in another order, the same one for the same seed. */
+const { SEED } = process.env
+
 /**
  * All other files share their worker's modules, which a file of its own would load for a second or
  * more. So what a file changes beyond its own database it must put back.
@@ -22,6 +25,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     maxWorkers: 2,
+    ...(SEED && { sequence: { shuffle: { files: true }, seed: Number(SEED) } }),
     fsModuleCache: true,
     projects: [
       { test: { ...common, name: 'alone', include: alone } },
