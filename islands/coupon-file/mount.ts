@@ -23,6 +23,7 @@ function watch(input: HTMLInputElement, button: HTMLButtonElement, props: Props)
     turn += 1
     const mine = turn
     button.disabled = true
+    input.setCustomValidity('')
     const file = input.files?.[0]
     if (!file) return
     const problem = await findProblem(file, props)
@@ -49,6 +50,8 @@ function showProblem(input: HTMLInputElement, message: string): void {
   const place = document.getElementById(`${input.id}-error`)
   const text = place?.querySelector('span')
   if (!place || !text) return
+  // The form's own check, whose script may arrive later, shows it again.
+  input.setCustomValidity(message)
   text.textContent = message
   place.hidden = message === ''
   input.ariaInvalid = message === '' ? null : 'true'

@@ -28,7 +28,9 @@ function problemOf(control: Control): string {
   if (!isFilled(control, value)) return dataset.requiredMessage ?? broken(control)?.message ?? ''
   if (maxMessage && usedIn(control) > Number(max)) return maxMessage
   const wrong = pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)
-  return (wrong ? patternMessage : broken(control)?.message) ?? ''
+  const { customError } = control.validity
+  const ofIsland = customError ? control.validationMessage : ''
+  return (wrong ? patternMessage : broken(control)?.message) ?? ofIsland
 }
 
 function broken(control: Control): Rule | undefined {
