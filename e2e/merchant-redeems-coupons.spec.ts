@@ -110,6 +110,7 @@ test('a code that comes back to what it was is looked up again', async ({ browse
   await button.click()
   await expect(page.getByRole('dialog')).toContainText(code)
   await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Coupon code')).toHaveValue('')
   await page.keyboard.insertText(code)
   await expect(page.locator('#code-state')).toContainText('This coupon was already redeemed on')
 })

@@ -20,3 +20,14 @@ on('click', '[data-back]', (_, event) => {
   event.preventDefault()
   history.back()
 })
+
+// htmx begins a moment after the page has loaded; what was typed by then is searched or looked up too.
+document.addEventListener(
+  'htmx:after:process',
+  () => {
+    const field = document.activeElement
+    if (!(field instanceof HTMLInputElement) || field.value === field.defaultValue) return
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  },
+  { once: true },
+)
