@@ -15,6 +15,9 @@ export const INSTANT_MIN = Date.UTC(1000, 0)
 export const INSTANT_MAX = Date.UTC(10_000, 0) - 1
 export const instant = z.int().min(INSTANT_MIN).max(INSTANT_MAX)
 
+/** A day of the calendar; PostgreSQL has no year 0. */
+export const calendarDay = z.iso.date().refine((text) => text >= '0001')
+
 export const accountStatus = z.enum([
   'PENDING',
   'APPROVED',

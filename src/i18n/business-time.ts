@@ -29,7 +29,8 @@ export function startOfBusinessMonth(instant: number, timeZone: string): number 
 }
 
 export function isBusinessDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  // PostgreSQL has no year 0.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   try {
     Temporal.PlainDate.from(text, { overflow: 'reject' })
     return true

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PAGE_SIZE_MAX, paging, SEARCH_MAX, searchParams } from '../paging.ts'
-import { dateValue, id, role } from '../values.ts'
+import { calendarDay, dateValue, id, role } from '../values.ts'
 import { auditGroups, auditSubjects } from './audit-events.ts'
 
 /** A timeline shows so many; the audit page has the rest. */
@@ -39,8 +39,8 @@ const filters = z.object({
   group: z.enum(auditGroups).optional(),
   subjectType: z.enum(auditSubjects).optional(),
   actorId: id.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
 })
 export type AuditFilters = z.infer<typeof filters>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX } from '../paging.ts'
-import { dateValue, id, instant, recordVersion, staffRole } from '../values.ts'
+import { calendarDay, dateValue, id, instant, recordVersion, staffRole } from '../values.ts'
 
 export const eventFilters = ['TODAY', 'YESTERDAY', 'LAST-WEEK'] as const
 export type EventFilter = (typeof eventFilters)[number]
@@ -36,7 +36,7 @@ export type DealOfGroup = z.infer<typeof dealOfGroup>
 
 const group = z.object({
   /** ISO date of the business day. */
-  date: z.iso.date(),
+  date: calendarDay,
   displayDate: z.string(),
   noOfDeals: z.int(),
   deals: z.array(dealOfGroup),
@@ -47,7 +47,7 @@ export type EventGroup = z.infer<typeof group>
 const event = z.object({
   id,
   /** ISO date of the business day. */
-  date: z.iso.date(),
+  date: calendarDay,
   validOn: dateValue,
   deals: z.array(eventDeal),
   dealTitles: z.array(z.string()),

@@ -81,6 +81,10 @@ describe('the audit page', () => {
     expect($('#list').text()).toContain('Only actions by Ishara Fernando.')
   })
 
+  test('a year that no calendar has narrows nothing', async () => {
+    expect((await browser.get('/audit?from=0000-01-01')).status).toBe(200)
+  })
+
   test('what cannot be understood narrows nothing', async () => {
     const { status, $ } = await browser.get(
       '/audit?group=x&subject=x&actor=x&from=x&to=31-12&page=x',
