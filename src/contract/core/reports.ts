@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
 import type { Role } from '../roles.ts'
-import { id, instant } from '../values.ts'
+import { calendarDay, id, instant } from '../values.ts'
 import { periodNames } from './report-periods.ts'
 
 export const reportKinds = ['deals', 'merchants', 'banks', 'categories'] as const
@@ -56,8 +56,8 @@ export type CategoryViews = z.infer<typeof categoryViews>
 
 const periodViews = z.object({
   displayDate: z.string(),
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
+  startDate: calendarDay,
+  endDate: calendarDay,
   totalViewCount: z.int(),
 })
 periodViews.register(z.globalRegistry, { id: 'PeriodViews' })
