@@ -3,15 +3,13 @@ import { can } from '#src/web/page/actor.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
-import { Chips } from '#views/components/chips.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { Segment } from '#views/components/segment.tsx'
 import { Table } from '#views/components/table.tsx'
-import { Toolbar } from '#views/components/toolbar.tsx'
 import { tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import { chips, segment, toolbar } from './draw-toolbar.tsx'
 import { queryOf, readFilters, written } from './filter-query.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
@@ -112,7 +110,7 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       csvHref={list.file ? csv : undefined}
       head={
         <>
-          <Chips chips={chips(list.filters, view)} />
+          {chips(list.filters, view)}
           {list.head?.(view)}
         </>
       }
@@ -168,70 +166,6 @@ function noMatch<Row, V extends Known>(list: List<Row, V>, view: V): string | nu
   if (term && list.noMatch) return view.t(list.noMatch, { term })
   const isNarrowed = Object.values(others).some((word) => word !== '')
   return isNarrowed && list.narrowed ? textOf(list.narrowed, view) : null
-}
-
-function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
-  const { t } = view
-  const fields = Object.entries(list.filters).map(([name, filter]) => {
-    const { param, field } = filter
-    return { name, param, field, value: filter.write(view.filters[name]) }
-  })
-  const search = fields.find(({ field }) => field?.as === 'search')
-  const selects = fields.flatMap(({ name, param, field, value }) => {
-    if (field?.as !== 'select') return []
-    const fixed = field.options?.map((option) => ({ ...option, label: t(option.label) }))
-    const options = fixed ?? list.options?.(view)[name]
-    const empty = field.empty && t(field.empty)
-    return options ? [{ name: param, label: t(field.label), empty, options, value }] : []
-  })
-  const days = fields.flatMap(({ param, field, value }) =>
-    field?.as === 'day' ? [{ name: param, label: t(field.label), value }] : [],
-  )
-  const shown = new Set([...selects, ...days].map(({ name }) => name))
-  const kept = fields.filter((one) => one !== search && !shown.has(one.param))
-  const links = segment(list, view)
-  if (!search && !links && shown.size === 0) return null
-  return (
-    <Toolbar
-      action={list.address({}, view)}
-      search={
-        search && {
-          name: search.param,
-          label: list.search ? textOf(list.search, view) : t('common:search.submit'),
-          value: search.value,
-        }
-      }
-      filters={selects}
-      days={days}
-      keep={Object.fromEntries(kept.map(({ param, value }) => [param, value]))}
-    >
-      {links}
-    </Toolbar>
-  )
-}
-
-function segment<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
-  for (const [name, { field }] of Object.entries(list.filters)) {
-    if (field?.as !== 'segment') continue
-    const counts = view.found && list.counts?.(view.found)
-    const items = field.items.map(({ value, label }) => ({
-      label: view.t(label),
-      href: view.href({ [name]: value }),
-      current: view.filters[name] === value,
-      count: counts?.[String(value).toLowerCase()],
-    }))
-    return <Segment label={view.t(field.label)} items={items} />
-  }
-  return null
-}
-
-function chips(filters: Filters, view: Known) {
-  return Object.entries(filters).flatMap(([name, filter]) => {
-    const label = filter.chip?.(view.filters[name])
-    if (!label) return []
-    const without = { [name]: filter.read(null, {}) }
-    return [{ label: view.t(label), href: view.href(without) }]
-  })
 }
 
 function announce<Row, V extends Known>(list: List<Row, V>, view: V, found: Counted): string {
