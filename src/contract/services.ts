@@ -5,7 +5,6 @@ import { files } from './files/files.ts'
 import { location } from './location/index.ts'
 import { notifications } from './notifications/notifications.ts'
 import { orderPayment } from './order-payment/index.ts'
-import type { PathsOf } from './paths.ts'
 
 export const services = {
   authentication,
@@ -27,8 +26,6 @@ export const serviceNames = [
   'order-payment',
 ] as const satisfies readonly (keyof typeof services)[]
 export type ServiceName = (typeof serviceNames)[number]
-
-export type Paths<Name extends ServiceName> = PathsOf<(typeof services)[Name]>
 
 export const apiVersions = ['v1', 'v2'] as const
 export const apiPath = (service: ServiceName) => `/api/v1/${service}`

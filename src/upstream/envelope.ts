@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { codes, type RefusalName } from '#src/contract/codes.ts'
+import type { DirectAnswer } from '#src/contract/direct-call.ts'
 import { refusalData } from '#src/contract/envelope.ts'
 import { isBusy } from './circuit.ts'
-import { SessionOver, UpstreamFault, type UpstreamRefusal, type UpstreamResult } from './result.ts'
+import { SessionOver, UpstreamFault, type UpstreamRefusal } from './result.ts'
 import type { Bearer } from './settings.ts'
-import type { Answer } from './upstream.ts'
+
+export type HttpAnswer = { data?: unknown; error?: unknown; response: Response }
 
 const words = { message: z.string().catch(''), displayMessage: z.string().catch('') }
 const good = z.object({ ...words, code: z.literal(codes.ok.code), data: z.unknown() })
@@ -19,25 +21,29 @@ const refused = z.object({
  * @throws UpstreamFault when it is none, or says that the service itself failed
  * @throws SessionOver when a signed-in caller was removed (4009) or is not believed any more
  */
-export async function readEnvelope<Data>(
-  answer: Promise<Answer<Data>>,
+export async function readEnvelope(
+  answer: Promise<HttpAnswer>,
   bearer: Bearer | null,
-): Promise<UpstreamResult<Data>> {
-  const { data, error, response, direct } = await answer.catch(rethrow)
-  if (direct?.ok) return { ...direct, data: direct.data as Data }
-  if (!direct && response.ok) {
-    const parsed = good.safeParse(data)
-    if (!data || !parsed.success) throw new UpstreamFault('broken')
-    const { message } = parsed.data
-    return { ok: true, data: data.data as Data, displayMessage: userMessage(parsed.data), message }
-  }
-  const refusal = direct ? expected(direct) : refusalOf(error, response)
+): Promise<DirectAnswer> {
+  const { data, error, response } = await answer.catch(rethrow)
+  if (!response.ok) return settle(refusalOf(error, response), bearer)
+  const parsed = good.safeParse(data)
+  if (!parsed.success) throw new UpstreamFault('broken')
+  const { message } = parsed.data
+  return { ok: true, data: parsed.data.data, displayMessage: userMessage(parsed.data), message }
+}
+
+/** The same for a service in this process. */
+export async function readDirect(answer: Promise<DirectAnswer>, bearer: Bearer | null) {
+  const direct = await answer.catch(rethrow)
+  return direct.ok ? direct : settle(expected(direct), bearer)
+}
+
+async function settle(refusal: UpstreamRefusal, bearer: Bearer | null): Promise<UpstreamRefusal> {
   const over = bearer ? whyOver(refusal.kind) : null
-  if (bearer && over) {
-    await bearer.end(over)
-    throw new SessionOver(over, refusal.displayMessage)
-  }
-  return refusal
+  if (!bearer || !over) return refusal
+  await bearer.end(over)
+  throw new SessionOver(over, refusal.displayMessage)
 }
 
 function rethrow(error: unknown): never {

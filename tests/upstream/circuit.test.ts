@@ -54,11 +54,11 @@ type Factory = ReturnType<typeof createUpstream>
 const write = (factory: Factory, signal?: AbortSignal) => {
   const upstream = factory(signal ? { ...call, signal } : call)
   const body = { userId: '0198c1d4-0000-7000-8000-000000000001', language: 'ru' } as const
-  return outcome(upstream.read(upstream.blog.PUT('/language', { body })))
+  return outcome(upstream.blog.PUT('/language', { body }))
 }
 const read = (factory: Factory) => {
   const upstream = factory(call)
-  return outcome(upstream.read(upstream.authentication.GET('/users')))
+  return outcome(upstream.authentication.GET('/users'))
 }
 const outcome = (answer: Promise<{ ok: boolean }>) =>
   answer.then(

@@ -18,7 +18,7 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>, de
     requestId: 'r-1',
     clientAddress: null,
   })
-  return () => upstream.read(upstream.authentication.GET('/users/routes'))
+  return () => upstream.authentication.GET('/users/routes')
 }
 const messageOf = (status: number, body: object) =>
   clientOf(() => Response.json(body, { status }))()

@@ -40,11 +40,9 @@ function clients(origin: string, deadlineMs = 2000) {
   }
   const call = { bearer, language: 'ru', requestId: 'r-1', clientAddress: '203.0.113.9' } as const
   const upstream = factory(call)
-  const read = () => upstream.read(upstream.authentication.GET('/users'))
+  const read = () => upstream.authentication.GET('/users')
   const write = () =>
-    upstream.read(
-      upstream.blog.PUT('/language', { body: { userId: bearer.userId, language: 'ru' } }),
-    )
+    upstream.blog.PUT('/language', { body: { userId: bearer.userId, language: 'ru' } })
   return { factory, call, read, write }
 }
 
@@ -140,7 +138,7 @@ test('calls stop when the browser has gone [L01]', async () => {
   const { factory, call } = await serviceThat(() => undefined, LONGER_THAN_A_TEST_MS)
   const gone = new AbortController()
   const upstream = factory({ ...call, signal: gone.signal })
-  const outcome = kindOf(upstream.read(upstream.authentication.GET('/users')))
+  const outcome = kindOf(upstream.authentication.GET('/users'))
   setTimeout(() => gone.abort(), 30)
   expect(await outcome).toBe('timeout')
 })

@@ -73,9 +73,7 @@ async function refused(request: Request, review: Reviewed, why: string): Promise
 function send({ upstream }: Request, review: Reviewed, action: ChangeAction, { comment }: Answer) {
   const { kind, version, type: userType } = review
   const body = { id: version.id, userType, action, ...(comment && { comment }) }
-  return upstream.read(
-    kind === 'business'
-      ? upstream.authentication.PUT('/business/approve', { body })
-      : upstream.authentication.PUT('/contact/approve', { body }),
-  )
+  return kind === 'business'
+    ? upstream.authentication.PUT('/business/approve', { body })
+    : upstream.authentication.PUT('/contact/approve', { body })
 }

@@ -30,9 +30,7 @@ async function readBusinessReview(
 ): Promise<Reviewed | null> {
   const { upstream } = request
   const params = { path: { type, id } }
-  const found = await upstream.read(
-    upstream.authentication.GET('/users/{type}/business/{id}', { params }),
-  )
+  const found = await upstream.authentication.GET('/users/{type}/business/{id}', params)
   if (!found.ok) return null
   const { data: version } = found
   const [live, account] = await Promise.all([
@@ -49,9 +47,7 @@ async function readContactReview(
 ): Promise<Reviewed | null> {
   const { upstream } = request
   const params = { path: { type, id } }
-  const found = await upstream.read(
-    upstream.authentication.GET('/users/{type}/contact/{id}', { params }),
-  )
+  const found = await upstream.authentication.GET('/users/{type}/contact/{id}', params)
   if (!found.ok) return null
   const { data: version } = found
   const { userId } = version

@@ -22,14 +22,14 @@ export async function readWaiting(
 }
 
 function pageOf({ q, page }: ApprovalFilters) {
-  return { params: { path: { page, size: PAGE_SIZE, term: q || ALL } } }
+  return { path: { page, size: PAGE_SIZE, term: q || ALL } }
 }
 
 function readInbox({ upstream }: RequestContext, filters: ApprovalFilters) {
-  const { path } = pageOf(filters).params
+  const { path } = pageOf(filters)
   const query = filters.tab === 'accounts' ? { kind: filters.tab } : {}
   return upstream.need(
-    upstream.core.GET('/approvals/inbox/{page}/{size}/search/{term}', { params: { path, query } }),
+    upstream.core.GET('/approvals/inbox/{page}/{size}/search/{term}', { path, query }),
   )
 }
 

@@ -24,10 +24,8 @@ export async function nextItem(
   const found = await attempt(
     upstream.need(
       upstream.core.GET('/approvals/inbox/{page}/{size}/search/{term}', {
-        params: {
-          path: { page: 0, size: PAGE_SIZE_MAX, term: q || ALL },
-          query: tab === 'all' ? {} : { kind: tab },
-        },
+        path: { page: 0, size: PAGE_SIZE_MAX, term: q || ALL },
+        query: tab === 'all' ? {} : { kind: tab },
       }),
     ),
   )

@@ -18,7 +18,8 @@ export function readAuditPage({ upstream }: RequestContext, filters: AuditFilter
   const path = { page: filters.page, size: PAGE_SIZE, term: filters.q || ALL }
   return upstream.need(
     upstream.authentication.GET('/audit/{page}/{size}/search/{term}', {
-      params: { path, query: queryOf(filters) },
+      path,
+      query: queryOf(filters),
     }),
   )
 }
@@ -45,7 +46,7 @@ async function readBatch(
   const path = { size: PAGE_SIZE_MAX, term: filters.q || ALL }
   const query = { ...queryOf(filters), olderThan }
   const { entries } = await upstream.need(
-    upstream.authentication.GET('/audit/export/{size}/search/{term}', { params: { path, query } }),
+    upstream.authentication.GET('/audit/export/{size}/search/{term}', { path, query }),
   )
   return entries
 }

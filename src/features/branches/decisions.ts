@@ -72,19 +72,16 @@ export function explain(page: Page, branch: Branch, refusal: Key): string {
 
 function send({ upstream }: Request, { id }: Branch, action: QuestionedAction, answer: Answer) {
   const { version, comment } = answer
-  return upstream.read(
-    upstream.location.PUT('/branch/approve', {
-      body: {
-        id,
-        version,
-        action: action === 'approve' ? 'APPROVE' : 'REJECT',
-        ...(comment && { comment }),
-      },
-    }),
-  )
+  return upstream.location.PUT('/branch/approve', {
+    body: {
+      id,
+      version,
+      action: action === 'approve' ? 'APPROVE' : 'REJECT',
+      ...(comment && { comment }),
+    },
+  })
 }
 
 function remove({ upstream, actor }: Request, { id }: Branch) {
-  const params = { path: { id }, query: { userId: actor.userId } }
-  return upstream.read(upstream.location.DELETE('/branch/{id}', { params }))
+  return upstream.location.DELETE('/branch/{id}', { path: { id }, query: { userId: actor.userId } })
 }

@@ -18,9 +18,7 @@ export async function findPlaces(
   query: string,
 ): Promise<FoundPlaces> {
   const address = query.trim().slice(0, GEOCODED_ADDRESS_MAX)
-  const answer = await attempt(
-    upstream.read(upstream.location.GET('/maps/forward', { params: { query: { address } } })),
-  )
+  const answer = await attempt(upstream.location.GET('/maps/forward', { query: { address } }))
   if (answer instanceof UpstreamFault) {
     return { ok: false, message: page.t('branches:map.failed'), status: 503 }
   }

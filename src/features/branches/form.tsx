@@ -133,12 +133,12 @@ export const branchForm = recordForm({
     const { upstream, actor } = request
     const params = { path: { type: actor.isBank ? 'BANK' : 'MERCHANT' } } as const
     const body = toRequest(values, request)
-    return upstream.read(upstream.location.POST('/branch/{type}', { params, body }))
+    return upstream.location.POST('/branch/{type}', { ...params, body })
   },
   change: (request, values, { record: { id }, version }) => {
     const { upstream } = request
     const body = { ...toRequest(values, request), id, version }
-    return upstream.read(upstream.location.PUT('/branch', { body }))
+    return upstream.location.PUT('/branch', { body })
   },
   done: (_, branch, added) => show({ id: branch?.id ?? added?.id ?? '' }),
 })

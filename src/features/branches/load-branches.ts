@@ -16,7 +16,8 @@ export function readBranchPage(
   const userId = actor.isAdmin ? (ownerId ?? ALL) : actor.userId
   return upstream.need(
     upstream.location.GET('/branch/user/{userId}', {
-      params: { path: { userId }, query: { page, size: PAGE_SIZE, term: q || ALL, status, after } },
+      path: { userId },
+      query: { page, size: PAGE_SIZE, term: q || ALL, status, after },
     }),
   )
 }
@@ -25,7 +26,5 @@ export function readBranchPage(
 export function readBranch({ upstream, params }: RequestContext & Pick<Request, 'params'>) {
   const given = id.safeParse(params.id)
   if (!given.success) throw new NotFound()
-  return upstream.need(
-    upstream.location.GET('/branch/{id}', { params: { path: { id: given.data } } }),
-  )
+  return upstream.need(upstream.location.GET('/branch/{id}', { path: { id: given.data } }))
 }

@@ -27,9 +27,7 @@ export async function show({ c, query, upstream, page }: Request): Promise<Respo
     return c.json({ message: page.t('branches:errors.locationRequired') }, 422)
   }
   const answer = await attempt(
-    upstream.read(
-      upstream.location.GET('/maps/reverse', { params: { query: { latitude, longitude } } }),
-    ),
+    upstream.location.GET('/maps/reverse', { query: { latitude, longitude } }),
   )
   if (answer instanceof UpstreamFault) {
     return c.json({ message: page.t('branches:map.failed') }, 503)

@@ -21,9 +21,9 @@ export async function show(request: Request): Promise<Response> {
   const { address } = query.get('version') === 'live' && branch.live ? branch.live : branch
   const id = pictureId(address.proofUrl ?? '')
   if (!id) throw new NotFound()
-  const { response } = await upstream.files.GET('/files/{id}', {
-    params: { path: { id }, query: { size: 'full' } },
-    parseAs: 'stream',
+  const response = await upstream.files.GET('/files/{id}', {
+    path: { id },
+    query: { size: 'full' },
   })
   if (response.status === 404) throw new NotFound()
   const type = response.headers.get('content-type') ?? ''

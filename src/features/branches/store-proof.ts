@@ -11,17 +11,7 @@ export async function storeProof(upstream: Upstream, file: File): Promise<Stored
   const error = proofError(file)
   if (error) return { error }
   const answer = await attempt(
-    upstream.read(
-      upstream.files.POST('/files/upload', {
-        body: { files: file, kind: 'DOCUMENT' },
-        bodySerializer: () => {
-          const form = new FormData()
-          form.append('files', file)
-          form.append('kind', 'DOCUMENT')
-          return form
-        },
-      }),
-    ),
+    upstream.files.POST('/files/upload', { body: { files: file, kind: 'DOCUMENT' } }),
   )
   if (answer instanceof UpstreamFault) {
     return answer.kind === 'full' ? { error: 'common:errors.full' } : { failed: answer }

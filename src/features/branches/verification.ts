@@ -26,12 +26,10 @@ export async function update(request: Request): Promise<Result> {
   }
   const version = versionIn(form)
   const answer = await attempt(
-    upstream.read(
-      upstream.location.PUT('/branch/{type}/verify', {
-        params: { path: { type: branch.ownerType } },
-        body: { id: branch.id, verifyType, action, userId: actor.userId, version },
-      }),
-    ),
+    upstream.location.PUT('/branch/{type}/verify', {
+      path: { type: branch.ownerType },
+      body: { id: branch.id, verifyType, action, userId: actor.userId, version },
+    }),
   )
   if (answer instanceof UpstreamFault) return refusedScreen(request, branch, failed)
   if (!answer.ok) {

@@ -19,7 +19,6 @@ export const brandDeletion: Act<Brand> = {
       crumbs: crumbsTo(page, brandPaths.list, { label: name, href: cancelHref }, { label: verb }),
     }
   },
-  send: ({ upstream }, { id }) =>
-    upstream.read(upstream.core.DELETE('/brands/delete/{id}', { params: { path: { id } } })),
+  send: ({ upstream }, { id }) => upstream.core.DELETE('/brands/delete/{id}', { path: { id } }),
   next: () => brandPaths.list(),
 }

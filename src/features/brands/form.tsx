@@ -44,12 +44,12 @@ export const brandForm = recordForm({
   }),
   add: ({ upstream, actor }, values) => {
     const body = { ...values, userId: actor.userId }
-    return upstream.read(upstream.core.POST('/brands', { body }))
+    return upstream.core.POST('/brands', { body })
   },
   change: ({ upstream, actor }, { imageUrl, ...texts }, { record: { id }, version }) => {
     const kept = imageUrl ? { imageUrl } : {}
     const body = { ...texts, ...kept, version, id, userId: actor.userId }
-    return upstream.read(upstream.core.PUT('/brands', { body }))
+    return upstream.core.PUT('/brands', { body })
   },
   done: () => list(),
 })

@@ -8,9 +8,7 @@ export const brandList = defineList({
   load({ upstream }, { q, page, addedToday }, after) {
     const path = { page, size: PAGE_SIZE, term: q || ALL }
     const query = { added: addedToday ? TODAY : undefined, after }
-    return upstream.need(
-      upstream.core.GET('/brands/{page}/{size}/search/{term}', { params: { path, query } }),
-    )
+    return upstream.need(upstream.core.GET('/brands/{page}/{size}/search/{term}', { path, query }))
   },
   rows: (found) => found.brands,
   id: ({ id }) => id,

@@ -11,19 +11,17 @@ export function findBrand(
   given: string | null | undefined,
 ): Promise<Brand> {
   const path = { id: brandId(given) }
-  return upstream.need(upstream.core.GET('/brands/{id}', { params: { path } }))
+  return upstream.need(upstream.core.GET('/brands/{id}', { path }))
 }
 
 export function readBrandMerchants({ upstream }: RequestContext, given: string, page: number) {
   const path = { id: brandId(given), page, size: PAGE_SIZE }
-  return upstream.need(
-    upstream.core.GET('/brands/{id}/merchants/{page}/{size}', { params: { path } }),
-  )
+  return upstream.need(upstream.core.GET('/brands/{id}/merchants/{page}/{size}', { path }))
 }
 
 export function readBrandDeals({ upstream }: RequestContext, given: string, page: number) {
   const path = { id: brandId(given), page, size: PAGE_SIZE }
-  return upstream.need(upstream.core.GET('/brands/{id}/deals/{page}/{size}', { params: { path } }))
+  return upstream.need(upstream.core.GET('/brands/{id}/deals/{page}/{size}', { path }))
 }
 
 function brandId(given: string | null | undefined): string {

@@ -23,7 +23,6 @@ export const categoryDeletion: Act<Awaited<ReturnType<typeof readCategory>>> = {
       ),
     }
   },
-  send: ({ upstream }, { id }) =>
-    upstream.read(upstream.core.DELETE('/categories/delete/{id}', { params: { path: { id } } })),
+  send: ({ upstream }, { id }) => upstream.core.DELETE('/categories/delete/{id}', { path: { id } }),
   next: () => categoryPaths.list(),
 }

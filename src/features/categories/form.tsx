@@ -101,11 +101,11 @@ export const categoryForm = recordForm({
   ),
   add: (request, values) => {
     const body = toRequest(values, request)
-    return request.upstream.read(request.upstream.core.POST('/categories', { body }))
+    return request.upstream.core.POST('/categories', { body })
   },
   change: (request, values, { record, version }) => {
     const body = { ...toRequest(values, request), id: record.id, version }
-    return request.upstream.read(request.upstream.core.PUT('/categories', { body }))
+    return request.upstream.core.PUT('/categories', { body })
   },
   done: (_, category, added) => view({ id: category?.id ?? added?.id ?? '' }),
 })

@@ -21,7 +21,8 @@ export const categoryList = defineList({
     const path = { filter, page, size: PAGE_SIZE, term: q || ALL }
     return upstream.need(
       upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', {
-        params: { path, query: { after } },
+        path,
+        query: { after },
       }),
     )
   },

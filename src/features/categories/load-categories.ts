@@ -11,26 +11,22 @@ const everything = { page: 0, size: PAGE_SIZE_MAX }
 /** @throws NotFound for what is no id at all */
 export function readCategory({ upstream }: RequestContext, text: string | null | undefined) {
   const path = { id: idIn(text) }
-  return upstream.need(upstream.core.GET('/categories/{id}', { params: { path } }))
+  return upstream.need(upstream.core.GET('/categories/{id}', { path }))
 }
 
 export function readCategoryMerchants({ upstream }: RequestContext, id: string, page: number) {
   const path = { id, page, size: PAGE_SIZE }
-  return upstream.need(
-    upstream.core.GET('/categories/{id}/merchants/{page}/{size}', { params: { path } }),
-  )
+  return upstream.need(upstream.core.GET('/categories/{id}/merchants/{page}/{size}', { path }))
 }
 
 export function readCategoryDeals({ upstream }: RequestContext, id: string, page: number) {
   const path = { id, page, size: PAGE_SIZE }
-  return upstream.need(
-    upstream.core.GET('/categories/{id}/deals/{page}/{size}', { params: { path } }),
-  )
+  return upstream.need(upstream.core.GET('/categories/{id}/deals/{page}/{size}', { path }))
 }
 
 export async function readNormalCategories({ upstream }: RequestContext): Promise<Named[]> {
   const found = await upstream.need(
-    upstream.core.GET('/categories/normal/{page}/{size}', { params: { path: everything } }),
+    upstream.core.GET('/categories/normal/{page}/{size}', { path: everything }),
   )
   return found.categories
 }
@@ -41,7 +37,7 @@ export async function readRelatedCategories(
 ): Promise<Named[]> {
   const path = { id: idIn(text), ...everything }
   const found = await upstream.need(
-    upstream.core.GET('/categories/related/{id}/{page}/{size}', { params: { path } }),
+    upstream.core.GET('/categories/related/{id}/{page}/{size}', { path }),
   )
   return found.categories
 }
@@ -53,7 +49,8 @@ export async function readPromoTypesOf(
   const categoryId = idIn(text)
   const found = await upstream.need(
     upstream.core.GET('/promo-types/category/{categoryId}', {
-      params: { path: { categoryId }, query: { userId: actor.userId, categoryId } },
+      path: { categoryId },
+      query: { userId: actor.userId, categoryId },
     }),
   )
   return found.promoTypes

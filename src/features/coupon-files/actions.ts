@@ -36,14 +36,10 @@ export function fileAct(action: CouponFileAction): Act<Subject> {
         crumbs: couponFileCrumbs(page, deal, file.fileName),
       }
     },
-    send({ upstream: { read, core } }, { deal, file }) {
-      const params = { path: { dealId: deal.id, fileId: file.id } }
-      return read(
-        action === 'start'
-          ? core.PUT('/coupons/files/{dealId}/{fileId}/start', { params })
-          : core.PUT('/coupons/files/{dealId}/{fileId}/cancel', { params }),
-      )
-    },
+    send: ({ upstream }, { deal, file }) =>
+      upstream.core.PUT(`/coupons/files/{dealId}/{fileId}/${action}`, {
+        path: { dealId: deal.id, fileId: file.id },
+      }),
     next: (_request, subject) => couponFilePaths.show(addressOf(subject)),
   }
 }

@@ -24,7 +24,8 @@ export const couponFileList = defineList({
     const path = { dealId: idIn(params.id) }
     return upstream.need(
       upstream.core.GET('/coupons/files/{dealId}', {
-        params: { path, query: { page, size: PAGE_SIZE, after } },
+        path,
+        query: { page, size: PAGE_SIZE, after },
       }),
     )
   },

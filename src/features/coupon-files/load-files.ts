@@ -7,9 +7,7 @@ type RequestContext = Pick<Request, 'upstream' | 'params'>
 
 export function readFile({ upstream, params }: RequestContext) {
   const path = { dealId: idIn(params.id), fileId: idIn(params.file) }
-  return upstream.need(
-    upstream.core.GET('/coupons/files/{dealId}/{fileId}', { params: { path, query: {} } }),
-  )
+  return upstream.need(upstream.core.GET('/coupons/files/{dealId}/{fileId}', { path, query: {} }))
 }
 
 export async function* eachFailure({
@@ -20,9 +18,7 @@ export async function* eachFailure({
   for (let after = 0; ; ) {
     upstream.renewDeadline()
     const { failedCoupons } = await upstream.need(
-      upstream.core.GET('/coupons/files/{dealId}/{fileId}/failures', {
-        params: { path, query: { after } },
-      }),
+      upstream.core.GET('/coupons/files/{dealId}/{fileId}/failures', { path, query: { after } }),
     )
     yield* failedCoupons
     const last = failedCoupons.at(-1)

@@ -14,9 +14,7 @@ export async function checkCode(
   if (!isWellFormed(code)) return { kind: 'invalid', text: t('core:coupon.invalid') }
   const path = { couponCode: couponKey(code), merchantId: actor.userId }
   const answer = await attempt(
-    upstream.read(
-      upstream.core.GET('/coupons/validate/{couponCode}/{merchantId}', { params: { path } }),
-    ),
+    upstream.core.GET('/coupons/validate/{couponCode}/{merchantId}', { path }),
   )
   if (answer instanceof UpstreamFault) return { kind: 'unsure', text: t('coupon-redeem:unchecked') }
   const { displayMessage } = answer

@@ -33,7 +33,7 @@ export async function redeem(request: Request): Promise<Result> {
   const input = readInput(text(form, 'code'), text(form, 'key'))
   if (input.code === '') return refused(request, input, request.page.t('coupon-redeem:enterCode'))
   const body = { couponCode: input.code, merchantId: actor.userId, key: input.key }
-  const answer = await attempt(upstream.read(upstream.core.PUT('/coupons/redeem', { body })))
+  const answer = await attempt(upstream.core.PUT('/coupons/redeem', { body }))
   if (answer instanceof UpstreamFault) return unsure(request, input, answer)
   if (!answer.ok) return refused(request, input, answer.displayMessage, answer)
   return done(request, answer.data)

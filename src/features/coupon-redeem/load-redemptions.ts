@@ -17,5 +17,5 @@ export function readRedemption({ upstream, params }: Request): Promise<Redemptio
   const given = id.safeParse(params.id)
   if (!given.success) throw new NotFound()
   const path = { id: given.data }
-  return upstream.need(upstream.core.GET('/coupons/redemptions/{id}', { params: { path } }))
+  return upstream.need(upstream.core.GET('/coupons/redemptions/{id}', { path }))
 }

@@ -34,7 +34,8 @@ function listOf(kind: 'deals' | 'report') {
       const query = { searchTerm: q || ALL, couponType: type, merchantId: ownOrAll(actor), after }
       return upstream.need(
         upstream.core.GET('/coupons/deals/{page}/{size}', {
-          params: { path: { page, size: PAGE_SIZE }, query },
+          path: { page, size: PAGE_SIZE },
+          query,
         }),
       )
     },

@@ -13,9 +13,7 @@ export function readCoupons(
   if (!dealId.success) throw new NotFound()
   const query = { page, size: PAGE_SIZE, search: q || ALL, after }
   return upstream.need(
-    upstream.core.GET('/coupons/deal/{dealId}', {
-      params: { path: { dealId: dealId.data }, query },
-    }),
+    upstream.core.GET('/coupons/deal/{dealId}', { path: { dealId: dealId.data }, query }),
   )
 }
 

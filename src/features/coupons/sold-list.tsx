@@ -11,9 +11,7 @@ export const soldCouponList = defineList({
   load({ upstream, actor }, { q, page }, after) {
     const query = { searchTerm: q || ALL, merchantId: ownOrAll(actor), dealId: ALL, after } as const
     return upstream.need(
-      upstream.core.GET('/coupons/sold/{page}/{size}', {
-        params: { path: { page, size: PAGE_SIZE }, query },
-      }),
+      upstream.core.GET('/coupons/sold/{page}/{size}', { path: { page, size: PAGE_SIZE }, query }),
     )
   },
   rows: (found) => found.coupons,

@@ -15,7 +15,7 @@ export async function updateDeal(request: Request): Promise<Result> {
   const dealId = idIn(params.dealId)
   const form = await readSwitchForm(request)
   const body = { dealId, status: form.status }
-  const answer = await upstream.read(upstream.core.PUT('/coupons/deal/status', { body }))
+  const answer = await upstream.core.PUT('/coupons/deal/status', { body })
   return answered(form, answer, { id: dealId, action: couponPaths.dealStatus({ dealId }) })
 }
 
@@ -24,7 +24,7 @@ export async function updateCoupon(request: Request): Promise<Result> {
   const couponId = idIn(params.couponId)
   const form = await readSwitchForm(request)
   const body = { couponId, status: form.status }
-  const answer = await upstream.read(upstream.core.PUT('/coupons/status', { body }))
+  const answer = await upstream.core.PUT('/coupons/status', { body })
   return answered(form, answer, { id: couponId, action: couponPaths.couponStatus({ couponId }) })
 }
 

@@ -21,7 +21,5 @@ export async function show(request: Request): Promise<Result> {
 function readCard({ upstream, params }: Request): Promise<CardRequest> {
   const given = id.safeParse(params.id)
   if (!given.success) throw new NotFound()
-  return upstream.need(
-    upstream.core.GET('/credit-cards/{id}', { params: { path: { id: given.data } } }),
-  )
+  return upstream.need(upstream.core.GET('/credit-cards/{id}', { path: { id: given.data } }))
 }

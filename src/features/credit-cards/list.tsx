@@ -10,7 +10,8 @@ export const creditCardList = defineList({
     const path = { bankId, page, size: PAGE_SIZE, term: q || ALL } as const
     return upstream.need(
       upstream.core.GET('/credit-cards/bank/{bankId}/{page}/{size}/search/{term}', {
-        params: { path, query: { requested: requestedToday ? TODAY : undefined, after } },
+        path,
+        query: { requested: requestedToday ? TODAY : undefined, after },
       }),
     )
   },

@@ -48,9 +48,9 @@ async function figuresScreen(request: Request): Promise<Result> {
 function readFigures({ upstream, actor }: Request): Promise<Figures> {
   const { core } = upstream
   const params = { query: { userId: actor.userId } }
-  if (actor.role === 'ADMIN') return upstream.need(core.GET('/summary/ADMIN', { params }))
-  if (actor.role === 'BANK') return upstream.need(core.GET('/summary/BANK', { params }))
-  return upstream.need(core.GET('/summary/MERCHANT', { params }))
+  if (actor.role === 'ADMIN') return upstream.need(core.GET('/summary/ADMIN', params))
+  if (actor.role === 'BANK') return upstream.need(core.GET('/summary/BANK', params))
+  return upstream.need(core.GET('/summary/MERCHANT', params))
 }
 
 /** Without it the rest of the dashboard is still worth showing. */

@@ -13,7 +13,7 @@ export const combinationList = defineList({
   load(request, { page }, after) {
     const { upstream, actor } = request
     const query = { ...readPlace(request), page, size: PAGE_SIZE, role: actor.role, after }
-    return upstream.need(upstream.core.GET('/request-a-deal/combination', { params: { query } }))
+    return upstream.need(upstream.core.GET('/request-a-deal/combination', { query }))
   },
   rows: (found) => found.requestADeals,
   id: ({ id }) => id,

@@ -18,7 +18,7 @@ function combinedList(type: BusinessRole) {
       const all = { merchantId: ALL, role: actor.role } as const
       const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, requested, after, ...all }
       return upstream.need(
-        upstream.core.GET('/request-a-deal/combined/{type}', { params: { path: { type }, query } }),
+        upstream.core.GET('/request-a-deal/combined/{type}', { path: { type }, query }),
       )
     },
     rows: (found) => found.combinedRequests,

@@ -16,7 +16,7 @@ export async function readCombination(request: Request) {
   const { upstream, actor, params } = request
   const found = await upstream.need(
     upstream.core.GET('/request-a-deal/combination/summary', {
-      params: { query: { ...readPlace(request), role: actor.role } },
+      query: { ...readPlace(request), role: actor.role },
     }),
   )
   if (found.userType.toLowerCase() !== params.userType) throw new NotFound()

@@ -33,7 +33,7 @@ export async function create(request: Request): Promise<Result> {
   const validOn = startOfBusinessDate(date, page.format.timeZone)
   const body = { dealIds, validOn, userId: actor.userId, userType: 'MERCHANT' } as const
   const params = { path: { type: 'MERCHANT' } } as const
-  const answer = await save(upstream.read(upstream.core.POST('/event/{type}', { params, body })))
+  const answer = await save(upstream.core.POST('/event/{type}', { ...params, body }))
   if (!answer.ok) return await eventFormScreen(request, { values, ...answer, changed: true })
   return toUpcoming(answer.displayMessage)
 }
@@ -60,7 +60,7 @@ export async function update(request: Request): Promise<Result> {
     userType: 'MERCHANT',
     version,
   } as const
-  const answer = await save(upstream.read(upstream.core.PUT('/event', { body })))
+  const answer = await save(upstream.core.PUT('/event', { body }))
   if (!answer.ok) {
     const { saveError } = answer
     const now = withSubmittedVersion(event, version, saveError)

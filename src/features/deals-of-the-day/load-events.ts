@@ -18,9 +18,7 @@ export function readGroups(
 ) {
   const query = { keyword: q || ALL, page, size, filter, fetchOf: scopeOf(actor) }
   return upstream.need(
-    upstream.core.GET('/event/list/{userType}', {
-      params: { path: { userType: actor.role }, query },
-    }),
+    upstream.core.GET('/event/list/{userType}', { path: { userType: actor.role }, query }),
   )
 }
 
@@ -31,17 +29,15 @@ export function readUpcoming(
 ) {
   return upstream.need(
     upstream.core.GET('/event/upcoming/{role}/{page}/{size}', {
-      params: {
-        path: { role: actor.role, page, size: PAGE_SIZE },
-        query: { merchantId: scopeOf(actor), searchTerm: q || ALL, after },
-      },
+      path: { role: actor.role, page, size: PAGE_SIZE },
+      query: { merchantId: scopeOf(actor), searchTerm: q || ALL, after },
     }),
   )
 }
 
 export function readUpcomingSummary({ upstream, actor }: RequestContext) {
   const query = { userId: actor.userId }
-  return upstream.need(upstream.core.GET('/event/upcoming/summary', { params: { query } }))
+  return upstream.need(upstream.core.GET('/event/upcoming/summary', { query }))
 }
 
 export type TakenDays = ReadonlyMap<string, string>
@@ -56,7 +52,7 @@ export async function readTakenDays(context: RequestContext): Promise<TakenDays>
 export function readEvent({ upstream }: RequestContext, given: string | undefined) {
   const eventId = id.safeParse(given)
   if (!eventId.success) throw new NotFound()
-  return upstream.need(upstream.core.GET('/event/{id}', { params: { path: { id: eventId.data } } }))
+  return upstream.need(upstream.core.GET('/event/{id}', { path: { id: eventId.data } }))
 }
 
 /** Own deals that run on a business date; none while no date is chosen. */
@@ -68,12 +64,10 @@ export async function readChoices(
   if (date === '') return { deals: [], totalItems: 0 }
   return await upstream.need(
     upstream.core.GET('/deals/active/{userType}/{merchantId}/{timestamp}', {
-      params: {
-        path: {
-          userType: actor.role,
-          merchantId: actor.userId,
-          timestamp: startOfBusinessDate(date, timeZone),
-        },
+      path: {
+        userType: actor.role,
+        merchantId: actor.userId,
+        timestamp: startOfBusinessDate(date, timeZone),
       },
     }),
   )

@@ -34,11 +34,10 @@ export async function confirm(request: Request): Promise<Result> {
 export async function destroy(request: Request): Promise<Result> {
   const { upstream, actor } = request
   const event = await readShownEvent(request)
-  const answer = await upstream.read(
-    upstream.core.DELETE('/event/{id}', {
-      params: { path: { id: event.id }, query: { eventId: event.id, userId: actor.userId } },
-    }),
-  )
+  const answer = await upstream.core.DELETE('/event/{id}', {
+    path: { id: event.id },
+    query: { eventId: event.id, userId: actor.userId },
+  })
   if (!answer.ok) return refusedEvent(request, event, answer.displayMessage)
   const form = await readForm(request.c)
   return seeOther(backOf(text(form, 'back')), { type: 'SUCCESS', message: answer.displayMessage })

@@ -81,19 +81,17 @@ function send(
   answer: Answer,
 ) {
   const { version, comment } = answer
-  return upstream.read(
-    upstream.core.PUT('/deals/{role}/approve', {
-      params: { path: { role: actor.role } },
-      body: {
-        id,
-        version,
-        approvalStatus: action === 'approve' ? 'APPROVED' : 'REJECTED',
-        userType: 'MERCHANT',
-        role: actor.role,
-        ...(comment && { comment }),
-      },
-    }),
-  )
+  return upstream.core.PUT('/deals/{role}/approve', {
+    path: { role: actor.role },
+    body: {
+      id,
+      version,
+      approvalStatus: action === 'approve' ? 'APPROVED' : 'REJECTED',
+      userType: 'MERCHANT',
+      role: actor.role,
+      ...(comment && { comment }),
+    },
+  })
 }
 
 function remove({ upstream, actor }: Request, { id }: Deal) {
@@ -101,5 +99,5 @@ function remove({ upstream, actor }: Request, { id }: Deal) {
     path: { role: actor.role, dealId: id },
     query: { merchantId: actor.userId },
   }
-  return upstream.read(upstream.core.DELETE('/deals/{role}/{dealId}', { params }))
+  return upstream.core.DELETE('/deals/{role}/{dealId}', params)
 }

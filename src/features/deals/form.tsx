@@ -94,15 +94,13 @@ export const dealForm = recordForm({
   ),
   add: (request, values) => {
     const { upstream, actor } = request
-    const params = { path: { role: actor.role } }
     const body = toRequest(values, request)
-    return upstream.read(upstream.core.POST('/deals/{role}', { params, body }))
+    return upstream.core.POST('/deals/{role}', { path: { role: actor.role }, body })
   },
   change: (request, values, { record: { id }, version }) => {
     const { upstream, actor } = request
-    const params = { path: { role: actor.role } }
     const body = { ...toRequest(values, request), id, version }
-    return upstream.read(upstream.core.PUT('/deals/{role}', { params, body }))
+    return upstream.core.PUT('/deals/{role}', { path: { role: actor.role }, body })
   },
   done: ({ actor }, deal, added) =>
     dealPaths.show({ userType: actor.roleLowerCase, id: deal?.id ?? added?.dealId ?? '' }),

@@ -55,7 +55,7 @@ export const dealList = defineList({
       after,
     }
     return upstream.need(
-      upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', { params: { path, query } }),
+      upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', { path, query }),
     )
   },
   rows: (found) => found.deals,

@@ -12,7 +12,7 @@ export function readDeal({ upstream, actor, params }: RequestContext & Pick<Requ
   const dealId = id.safeParse(params.id)
   if (!dealId.success) throw new NotFound()
   const path = { role: actor.role, dealId: dealId.data }
-  return upstream.need(upstream.core.GET('/deals/{role}/{dealId}', { params: { path } }))
+  return upstream.need(upstream.core.GET('/deals/{role}/{dealId}', { path }))
 }
 
 /** The plan of a merchant or bank; null for administrators and when it cannot be known now. */
@@ -20,9 +20,7 @@ export async function readOwnPlan({ upstream, actor }: RequestContext) {
   if (actor.role === 'ADMIN') return null
   const path = { userType: actor.role, userId: actor.userId }
   const plan = await attempt(
-    upstream.need(
-      upstream.core.GET('/subscription/user/{userType}/{userId}', { params: { path } }),
-    ),
+    upstream.need(upstream.core.GET('/subscription/user/{userType}/{userId}', { path })),
   )
   return plan instanceof UpstreamFault ? null : plan
 }
@@ -31,7 +29,7 @@ export async function readOwnCategories({ upstream, actor }: RequestContext) {
   if (!actor.isMerchant) return []
   const query = { merchantId: actor.userId, role: actor.role, size: PAGE_SIZE_MAX, page: 0 }
   const found = await upstream.need(
-    upstream.core.GET('/categories/merchant', { params: { query: { ...query, searchTerm: ALL } } }),
+    upstream.core.GET('/categories/merchant', { query: { ...query, searchTerm: ALL } }),
   )
   return found.categories
 }
@@ -40,8 +38,6 @@ export async function readOwnCategories({ upstream, actor }: RequestContext) {
 export async function readPromoTypes({ upstream, actor }: RequestContext, categoryId: string) {
   if (!id.safeParse(categoryId).success) return []
   const params = { path: { categoryId }, query: { userId: actor.userId, categoryId } }
-  const found = await attempt(
-    upstream.read(upstream.core.GET('/promo-types/category/{categoryId}', { params })),
-  )
+  const found = await attempt(upstream.core.GET('/promo-types/category/{categoryId}', params))
   return found instanceof UpstreamFault || !found.ok ? null : found.data.promoTypes
 }

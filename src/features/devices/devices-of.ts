@@ -52,12 +52,10 @@ async function scopeOf(request: Request): Promise<Scope> {
     all: 'all',
     end(signInIds) {
       const body = signInIds ? { signInIds } : {}
-      return upstream.read(
-        upstream.authentication.POST('/users/{type}/{userId}/sign-ins/end', {
-          params: { path },
-          body,
-        }),
-      )
+      return upstream.authentication.POST('/users/{type}/{userId}/sign-ins/end', {
+        path,
+        body,
+      })
     },
   }
 }
@@ -65,7 +63,7 @@ async function scopeOf(request: Request): Promise<Scope> {
 async function titleOf({ upstream, page }: Request, type: Role, userId: string): Promise<string> {
   const { fullName } = await upstream.need(
     upstream.authentication.GET('/users/{type}/{userId}/sign-ins/owner', {
-      params: { path: { type, userId } },
+      path: { type, userId },
     }),
   )
   return page.t('sessions:titleOf', { name: fullName })

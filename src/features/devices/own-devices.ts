@@ -29,7 +29,7 @@ function ownScope({ c, actor, page, params, upstream }: Request): Scope {
     all: { except: ownSignInId },
     end(signInIds) {
       const body = signInIds ? { signInIds } : { others: true as const }
-      return upstream.read(upstream.authentication.POST('/users/sign-ins/end', { body }))
+      return upstream.authentication.POST('/users/sign-ins/end', { body })
     },
   }
 }

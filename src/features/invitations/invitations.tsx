@@ -43,10 +43,10 @@ export async function accept(request: PublicRequest): Promise<Result> {
   if (Object.keys(errors).length > 0) return form(request, { values, errors })
   const { fullName, password } = values
   const call = upstream.authentication.POST('/invitations/{token}', {
-    params: { path: { token: params.token ?? '' } },
+    path: { token: params.token ?? '' },
     body: { fullName, password },
   })
-  const answer = await save(upstream.read(call))
+  const answer = await save(call)
   if (answer.ok) {
     const message = answer.displayMessage || page.t('session:invitation.done')
     return seeOther(sessionPaths.login(), { type: 'SUCCESS', message })
@@ -59,9 +59,7 @@ export async function accept(request: PublicRequest): Promise<Result> {
 async function form(request: PublicRequest, { values, ...outcome }: State): Promise<Screen> {
   const { page, upstream, params } = request
   const token = params.token ?? ''
-  const result = await upstream.read(
-    upstream.authentication.GET('/invitations/{token}', { params: { path: { token } } }),
-  )
+  const result = await upstream.authentication.GET('/invitations/{token}', { path: { token } })
   if (!result.ok) {
     if (['notFound', 'ruleBroken', 'invalid'].includes(result.kind)) {
       return gone(request, result.displayMessage)

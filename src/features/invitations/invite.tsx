@@ -64,7 +64,7 @@ export function inviting(role: InvitedRole) {
       const to = mobileNo ? { mobileNo } : { email: canonicalEmail(destination) }
       const given = role === 'ADMIN' ? roleId.parse(values.roleId) : null
       const body = { role, fullName, ...to, roleId: given }
-      return upstream.read(upstream.authentication.POST('/invitations', { body }))
+      return upstream.authentication.POST('/invitations', { body })
     },
     done: ({ actor }) => (can(actor, list.allow) ? list() : add()),
   })

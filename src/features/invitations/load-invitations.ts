@@ -16,7 +16,7 @@ export function readInvitations(
   size = PAGE_SIZE,
 ) {
   const query = { role, page, size }
-  return upstream.need(upstream.authentication.GET('/invitations', { params: { query } }))
+  return upstream.need(upstream.authentication.GET('/invitations', { query }))
 }
 
 /** The open invitation that the address names. @throws NotFound where it is not open any more */

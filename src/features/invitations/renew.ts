@@ -3,7 +3,6 @@ import type {
   InvitedRole,
 } from '#src/contract/authentication/staff-invitations.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
-import type { UpstreamResult } from '#src/upstream/result.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { findInvitation } from './load-invitations.ts'
@@ -31,12 +30,8 @@ export function renewal(role: InvitedRole, action: 'resend' | 'revoke'): Act<Inv
         ),
       }
     },
-    send({ upstream: { read, authentication } }, { id }): Promise<UpstreamResult<unknown>> {
-      const params = { path: { id } }
-      return action === 'resend'
-        ? read(authentication.POST('/invitations/{id}/resend', { params }))
-        : read(authentication.POST('/invitations/{id}/revoke', { params }))
-    },
+    send: ({ upstream }, { id }) =>
+      upstream.authentication.POST(`/invitations/{id}/${action}`, { path: { id } }),
     next: () => paths.list(),
   }
 }

@@ -8,7 +8,7 @@ export const invoiceList = defineList({
   filters: { q: searched },
   load({ upstream }, { q, page }, after) {
     const query = { term: q || ALL, page, size: PAGE_SIZE, after }
-    return upstream.need(upstream['order-payment'].GET('/invoices', { params: { query } }))
+    return upstream.need(upstream['order-payment'].GET('/invoices', { query }))
   },
   rows: (found) => found.invoices,
   id: ({ id }) => id,

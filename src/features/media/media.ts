@@ -14,9 +14,9 @@ export async function show({ upstream, params: given }: PublicRequest): Promise<
   const parsed = params.safeParse(given)
   if (!parsed.success) throw new NotFound()
   const { id, size } = parsed.data
-  const { response } = await upstream.files.GET('/files/{id}', {
-    params: { path: { id }, query: { size } },
-    parseAs: 'stream',
+  const response = await upstream.files.GET('/files/{id}', {
+    path: { id },
+    query: { size },
   })
   if ([401, 403, 404].includes(response.status)) throw new NotFound()
   const type = response.headers.get('content-type') ?? ''
@@ -42,12 +42,9 @@ export async function create({ c, upstream }: SignedInRequest): Promise<Response
   if (!file) return c.json({ error: c.get('page').t('common:messages.requiredField') }, 422)
   const kind = text(form, 'kind') === 'DOCUMENT' ? 'DOCUMENT' : 'IMAGE'
   const result = await attempt(
-    upstream.read(
-      upstream.files.POST('/files/upload', {
-        body: { files: file, fileName: file.name.slice(0, 255), kind },
-        bodySerializer: asForm,
-      }),
-    ),
+    upstream.files.POST('/files/upload', {
+      body: { files: file, fileName: file.name.slice(0, 255), kind },
+    }),
   )
   if (result instanceof UpstreamFault) {
     if (result.kind !== 'full') throw result
@@ -58,16 +55,6 @@ export async function create({ c, upstream }: SignedInRequest): Promise<Response
   if (!stored) throw new UpstreamFault('broken')
   const { id, url } = stored
   return c.json({ id, url, thumb: mediaPaths.show({ id, size: 'thumb' }) })
-}
-
-type Upload = { files: File | File[]; fileName?: string | undefined; kind?: string | undefined }
-
-function asForm({ files, fileName, kind }: Upload): FormData {
-  const data = new FormData()
-  for (const file of [files].flat()) data.append('files', file)
-  if (fileName) data.append('fileName', fileName)
-  if (kind) data.append('kind', kind)
-  return data
 }
 
 function keysOf<K extends string>(record: Record<K, unknown>): [K, ...K[]] {

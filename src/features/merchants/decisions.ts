@@ -70,7 +70,7 @@ function question(
 }
 
 function send(
-  { upstream: { read, authentication } }: Request,
+  { upstream: { authentication } }: Request,
   type: BusinessRole,
   action: AccountAction,
   { userId: merchantId }: Account,
@@ -78,16 +78,10 @@ function send(
 ) {
   const seen = { merchantId, version, ...(comment && { comment }) }
   if (action === 'BLOCK' || action === 'UNBLOCK') {
-    const params = { path: { type } }
     const body = { ...seen, userType: type, action }
-    return read(authentication.PUT('/users/{type}/block', { params, body }))
+    return authentication.PUT('/users/{type}/block', { path: { type }, body })
   }
-  const body = { ...seen, action }
-  return read(
-    type === 'BANK'
-      ? authentication.PUT('/users/BANK/approve', { body })
-      : authentication.PUT('/users/MERCHANT/approve', { body }),
-  )
+  return authentication.PUT(`/users/${type}/approve`, { body: { ...seen, action } })
 }
 
 /**

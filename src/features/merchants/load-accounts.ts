@@ -51,13 +51,14 @@ function readMerchants({ request: { upstream }, filters, after, path }: AccountQ
   if (isPendingAlone(filters)) {
     return upstream.need(
       authentication.GET('/users/MERCHANT/PENDING/{page}/{size}/search/{term}', {
-        params: { path, query: { after } },
+        path,
+        query: { after },
       }),
     )
   }
   const query = { merchantId: ALL, after, ...narrowing(filters) }
   return upstream.need(
-    authentication.GET('/users/MERCHANT/{page}/{size}/search/{term}', { params: { path, query } }),
+    authentication.GET('/users/MERCHANT/{page}/{size}/search/{term}', { path, query }),
   )
 }
 
@@ -66,13 +67,15 @@ function readBanks({ request: { upstream }, filters, after, path }: AccountQuery
   if (isPendingAlone(filters)) {
     return upstream.need(
       authentication.GET('/users/BANK/PENDING/{page}/{size}/search/{term}', {
-        params: { path, query: { after } },
+        path,
+        query: { after },
       }),
     )
   }
   return upstream.need(
     authentication.GET('/users/BANK/{page}/{size}/search/{term}', {
-      params: { path, query: { after, ...narrowing(filters) } },
+      path,
+      query: { after, ...narrowing(filters) },
     }),
   )
 }

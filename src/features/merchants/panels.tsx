@@ -26,9 +26,7 @@ export const panels: Record<
   },
   async deals({ upstream }, { userId }) {
     const summary = await upstream.need(
-      upstream.core.GET('/deals/summary/{merchantId}', {
-        params: { path: { merchantId: userId } },
-      }),
+      upstream.core.GET('/deals/summary/{merchantId}', { path: { merchantId: userId } }),
     )
     return <DealsPanel merchantId={userId} summary={summary} />
   },

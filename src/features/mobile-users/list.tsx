@@ -9,9 +9,7 @@ export const mobileUserList = defineList({
     const path = { page, size: PAGE_SIZE, term: q || ALL }
     const query = { joined: joinedToday ? TODAY : undefined, after }
     return upstream.need(
-      upstream.authentication.GET('/users/USER/{page}/{size}/search/{term}', {
-        params: { path, query },
-      }),
+      upstream.authentication.GET('/users/USER/{page}/{size}/search/{term}', { path, query }),
     )
   },
   rows: (found) => found.users,

@@ -19,6 +19,6 @@ function readUser({ upstream, params }: Request): Promise<UserListItem> {
   const given = id.safeParse(params.id)
   if (!given.success) throw new NotFound()
   return upstream.need(
-    upstream.authentication.GET('/users/USER/{id}', { params: { path: { id: given.data } } }),
+    upstream.authentication.GET('/users/USER/{id}', { path: { id: given.data } }),
   )
 }

@@ -11,7 +11,7 @@ export async function create({ c, upstream, actor }: Request): Promise<Result> {
   const deviceToken = text(await readForm(c), 'deviceToken')
   const body = { userId: actor.userId, deviceToken, platform: 'WEB' as const }
   const call = upstream.notifications.POST('/token/refresh', { body })
-  const answer = await attempt(upstream.read(call))
+  const answer = await attempt(call)
   const isFault = answer instanceof UpstreamFault
   if (!isFault && answer.ok) return c.body(null, 204)
   log.warn({ requestId: c.get('requestId'), why: answer.kind }, 'browser not registered')

@@ -37,7 +37,7 @@ export async function clear(request: Request): Promise<Result> {
 async function mark(request: Request, body: Which): Promise<Notice | null> {
   const { upstream } = request
   const call = upstream.notifications.POST('/mark-read', { body })
-  const answer = await attempt(upstream.read(call))
+  const answer = await attempt(call)
   if (answer instanceof UpstreamFault) return failed(request)
   return answer.ok ? null : { type: 'ERROR', message: answer.displayMessage }
 }

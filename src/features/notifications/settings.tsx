@@ -19,7 +19,7 @@ export async function edit({ page, upstream }: Request): Promise<Screen> {
 
 export async function update({ c, upstream }: Request): Promise<Result> {
   const body = toChoices(await readForm(c))
-  const answer = await upstream.read(upstream.notifications.POST('/choices', { body }))
+  const answer = await upstream.notifications.POST('/choices', { body })
   const type: Notice['type'] = answer.ok ? 'SUCCESS' : 'ERROR'
   return seeOther(notificationPaths.settings(), { type, message: answer.displayMessage })
 }

@@ -20,7 +20,7 @@ export const offerTypeDeletion: Act<OfferType> = {
   },
   send({ upstream, actor }, { id }) {
     const params = { path: { id }, query: { userId: actor.userId } }
-    return upstream.read(upstream.core.DELETE('/offer-types/{id}', { params }))
+    return upstream.core.DELETE('/offer-types/{id}', params)
   },
   next: () => offerTypePaths.list(),
 }

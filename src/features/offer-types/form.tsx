@@ -34,11 +34,11 @@ export const offerTypeForm = recordForm({
   }),
   add: ({ upstream, actor }, values) => {
     const body = { ...values, userId: actor.userId }
-    return upstream.read(upstream.core.POST('/offer-types', { body }))
+    return upstream.core.POST('/offer-types', { body })
   },
   change: ({ upstream, actor }, values, { record: { id }, version }) => {
     const body = { ...values, version, id, userId: actor.userId }
-    return upstream.read(upstream.core.PUT('/offer-types', { body }))
+    return upstream.core.PUT('/offer-types', { body })
   },
   done: () => list(),
 })

@@ -8,7 +8,7 @@ export const offerTypeList = defineList({
   filters: { q: searched },
   load({ upstream, actor }, { q, page }, after) {
     const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, userId: actor.userId, after }
-    return upstream.need(upstream.core.GET('/offer-types', { params: { query } }))
+    return upstream.need(upstream.core.GET('/offer-types', { query }))
   },
   rows: (found) => found.offerTypes,
   id: ({ id }) => id,

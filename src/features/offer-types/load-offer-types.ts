@@ -6,7 +6,5 @@ import type { Request } from '#src/web/http/route.ts'
 export function findOfferType({ upstream, params }: Request): Promise<OfferType> {
   const given = id.safeParse(params.id)
   if (!given.success) throw new NotFound()
-  return upstream.need(
-    upstream.core.GET('/offer-types/{id}', { params: { path: { id: given.data } } }),
-  )
+  return upstream.need(upstream.core.GET('/offer-types/{id}', { path: { id: given.data } }))
 }

@@ -18,7 +18,7 @@ export const orderList = defineList({
   },
   load({ upstream }, { q, page, state }, after) {
     const query = { term: q || ALL, state: state ?? ALL, page, size: PAGE_SIZE, after } as const
-    return upstream.need(upstream['order-payment'].GET('/orders', { params: { query } }))
+    return upstream.need(upstream['order-payment'].GET('/orders', { query }))
   },
   rows: (found) => found.orders,
   id: ({ id }) => id,

@@ -20,5 +20,5 @@ function readOrder({ upstream, params }: Request): Promise<OrderDetails> {
   const given = id.safeParse(params.id)
   if (!given.success) throw new NotFound()
   const path = { id: given.data }
-  return upstream.need(upstream['order-payment'].GET('/orders/{id}', { params: { path } }))
+  return upstream.need(upstream['order-payment'].GET('/orders/{id}', { path }))
 }

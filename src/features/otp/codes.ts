@@ -15,7 +15,7 @@ export function sendCode(
   target: CodeTarget,
 ): Promise<UpstreamResult<{ retryAfterSeconds: number }>> {
   const body = { ...target, flow: c.get('visitor') }
-  return upstream.read(upstream.authentication.POST('/otp/generate', { body }))
+  return upstream.authentication.POST('/otp/generate', { body })
 }
 
 export function verifyCode(
@@ -24,5 +24,5 @@ export function verifyCode(
   otp: string,
 ): Promise<UpstreamResult<null>> {
   const body = { ...target, flow: c.get('visitor'), otp }
-  return upstream.read(upstream.authentication.POST('/otp/verify', { body }))
+  return upstream.authentication.POST('/otp/verify', { body })
 }

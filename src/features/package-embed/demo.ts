@@ -13,11 +13,8 @@ export async function demo({ c }: PublicRequest): Promise<Result> {
   const { config, upstream } = c.get('web')
   if (config.production || !config.demo) throw new NotFound()
   const body = { grant_type: 'password', user_role: 'USER', ...demoUser } as const
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const services = upstream({ ...callFacts(c, null), bearer: null })
-  const answer = await services.read(
-    services.authentication.POST('/oauth/token', { body, headers }),
-  )
+  const answer = await services.authentication.POST('/oauth/token', { body })
   if (!answer.ok) throw new NotFound()
   const { accessToken, userId } = answer.data
   return seeOther(embedPaths.index({ accessToken, userId, email: demoUser.username }))

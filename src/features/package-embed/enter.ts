@@ -42,7 +42,7 @@ export async function enter(request: PublicRequest): Promise<Result> {
 async function profileOf({ c }: PublicRequest, given: Given): Promise<Profile | null> {
   const upstream = upstreamFor(c, given)
   try {
-    const answer = await upstream.read(upstream.authentication.GET('/users'))
+    const answer = await upstream.authentication.GET('/users')
     return answer.ok && isThem(answer.data, given) ? answer.data : null
   } catch (error) {
     if (error instanceof SessionOver || error instanceof UpstreamFault) return null

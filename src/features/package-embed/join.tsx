@@ -27,9 +27,7 @@ async function ask(request: PublicRequest, visit: Visit): Promise<Result> {
   if (!chosen.success) return failed()
   const subscriptionId = chosen.data
   const body = { userId, email, subscriptionId, ...nonce(text(form, 'key'), subscriptionId) }
-  const answer = await upstream.read(
-    upstream['order-payment'].POST('/stripe/create-checkout-session', { body }),
-  )
+  const answer = await upstream['order-payment'].POST('/stripe/create-checkout-session', { body })
   if (!answer.ok) return refused(request, visit, subscriptionId)
   const { freePlan, redirectUrl } = answer.data
   if (freePlan) return seeOther(embedPaths.success())

@@ -23,14 +23,12 @@ export async function loadShelf(visit: Visit): Promise<Shelf> {
 
 /** While payments are down, people can still look at the packages. */
 async function loadBroker({ upstream }: Visit): Promise<PaymentBroker | null> {
-  const answer = await attempt(
-    upstream.read(upstream['order-payment'].GET('/stripe/payment-broker')),
-  )
+  const answer = await attempt(upstream['order-payment'].GET('/stripe/payment-broker'))
   return answer instanceof UpstreamFault || !answer.ok ? null : answer.data.broker
 }
 
 export function loadStatus({ upstream, userId }: Visit): Promise<PackageStatus> {
   return upstream.need(
-    upstream.core.GET('/user-subscription/status/{userId}', { params: { path: { userId } } }),
+    upstream.core.GET('/user-subscription/status/{userId}', { path: { userId } }),
   )
 }

@@ -17,7 +17,7 @@ export const back = forVisitor(async ({ page, query }, { upstream, userId }) => 
   const { paymentId } = readReturn(query)
   const body = { userId, ...(paymentId && { paymentId }) }
   const answer = await attempt(
-    upstream.read(upstream['order-payment'].POST('/stripe/confirm-checkout-session', { body })),
+    upstream['order-payment'].POST('/stripe/confirm-checkout-session', { body }),
   )
   const known = answer instanceof UpstreamFault ? null : answer
   if (known && !known.ok) return seeOther(embedPaths.failed())

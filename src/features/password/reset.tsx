@@ -57,9 +57,7 @@ export async function update(request: PublicRequest): Promise<Result> {
   }
   const { otp: token, password } = values
   const body = { token, password, mobileNo: started.mobileNo, flow: c.get('visitor') }
-  const answer = await attempt(
-    upstream.read(upstream.authentication.PUT('/users/password/reset', { body })),
-  )
+  const answer = await attempt(upstream.authentication.PUT('/users/password/reset', { body }))
   if (answer instanceof UpstreamFault) {
     return resetScreen(request, started, formErrorOf(page.t, answer))
   }

@@ -12,9 +12,7 @@ export async function sendResetCode(
   mobileNo: LocalMobile,
 ): Promise<Sent | Failed> {
   const body = { mobileNo, flow: c.get('visitor') }
-  const answer = await attempt(
-    upstream.read(upstream.authentication.POST('/users/forgot-password', { body })),
-  )
+  const answer = await attempt(upstream.authentication.POST('/users/forgot-password', { body }))
   if (answer instanceof UpstreamFault || !answer.ok) return { ok: false, why: answer }
   const waitSeconds = answer.data.retryAfterSeconds
   keepReset(c, { mobileNo, waitSeconds })

@@ -20,9 +20,7 @@ export async function show({ page, query, upstream }: Request): Promise<Result> 
   const key = id.safeParse(query.get('key'))
   if (!key.success) throw new NotFound()
   const checkout = await upstream.need(
-    upstream['order-payment'].GET('/payment/subscription/page/{key}', {
-      params: { path: { key: key.data } },
-    }),
+    upstream['order-payment'].GET('/payment/subscription/page/{key}', { path: { key: key.data } }),
   )
   const title = page.t('payments:continue.title', { site: checkout.site })
   return screen({ layout: 'bare', title, main: <PaymentContinue {...checkout} /> })

@@ -18,9 +18,7 @@ export const paymentList = defineList({
   },
   load({ upstream }, { plan, page }, after) {
     const query = { subscriptionid: plan || ALL, page, size: PAGE_SIZE, after }
-    return upstream.need(
-      upstream['order-payment'].GET('/payment/subscription/list', { params: { query } }),
-    )
+    return upstream.need(upstream['order-payment'].GET('/payment/subscription/list', { query }))
   },
   rows: (found) => found.payments,
   id: ({ id }) => id,

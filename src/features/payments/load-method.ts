@@ -10,13 +10,9 @@ export async function loadChosen({ upstream, actor, query }: Request): Promise<C
   const planId = id.safeParse(query.get('planId'))
   if (!planId.success) throw new NotFound()
   const [plan, { brokers }] = await Promise.all([
+    upstream.need(upstream.core.GET('/subscription/{id}', { path: { id: planId.data } })),
     upstream.need(
-      upstream.core.GET('/subscription/{id}', { params: { path: { id: planId.data } } }),
-    ),
-    upstream.need(
-      upstream['order-payment'].GET('/payment-broker/{userId}', {
-        params: { path: { userId: actor.userId } },
-      }),
+      upstream['order-payment'].GET('/payment-broker/{userId}', { path: { userId: actor.userId } }),
     ),
   ])
   return { plan, brokers }

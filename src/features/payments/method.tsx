@@ -38,9 +38,7 @@ export async function create(request: Request): Promise<Result> {
     paymentBrokerId: values.broker,
     key,
   }
-  const answer = await save(
-    upstream.read(upstream['order-payment'].POST('/payment/subscription/make', { body })),
-  )
+  const answer = await save(upstream['order-payment'].POST('/payment/subscription/make', { body }))
   if (!answer.ok) return methodScreen(request, chosen, { values, saveError: answer.saveError })
   return toBroker(request, answer.data.paymentUrl, key)
 }

@@ -16,7 +16,7 @@ export async function complete(request: PublicRequest): Promise<Result> {
   if (!actor) throw new SessionOver('expired')
   const body = { userId: actor.userId, paymentId, payerId }
   const answer = await attempt(
-    upstream.read(upstream['order-payment'].POST('/payment/subscription/confirm', { body })),
+    upstream['order-payment'].POST('/payment/subscription/confirm', { body }),
   )
   const again = paymentPaths.complete({ paymentId, PayerID: payerId })
   if (answer instanceof UpstreamFault) return confirmingScreen(request, again, faultStatus(answer))

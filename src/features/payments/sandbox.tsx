@@ -17,12 +17,10 @@ export async function update(request: PublicRequest): Promise<Result> {
   const form = await readForm(c)
   const act = sandboxActions.find((known) => known === text(form, 'act'))
   if (!act) return sandboxScreen(request, 422)
-  const answer = await upstream.read(
-    upstream['order-payment'].POST('/sandbox/checkout/{id}', {
-      params: { path },
-      body: { act },
-    }),
-  )
+  const answer = await upstream['order-payment'].POST('/sandbox/checkout/{id}', {
+    path,
+    body: { act },
+  })
   if (!answer.ok) return sandboxScreen(request, 422)
   const { goTo } = answer.data
   return goTo === null ? sandboxScreen(request) : seeOther(goTo)
@@ -31,9 +29,7 @@ export async function update(request: PublicRequest): Promise<Result> {
 async function sandboxScreen(request: PublicRequest, status: 200 | 422 = 200): Promise<Screen> {
   const { page, upstream } = request
   const checkout = await upstream.need(
-    upstream['order-payment'].GET('/sandbox/checkout/{id}', {
-      params: { path: sandboxPath(request) },
-    }),
+    upstream['order-payment'].GET('/sandbox/checkout/{id}', { path: sandboxPath(request) }),
   )
   const main = <SandboxView checkout={checkout} />
   return screen({ layout: 'bare', status, title: page.t('payments:sandbox.title'), main })

@@ -20,7 +20,6 @@ export const planDeletion: Act<Plan> = {
       crumbs: planCrumbs(page, userRole, { label: title, href: cancelHref }, { label: verb }),
     }
   },
-  send: ({ upstream }, { id }) =>
-    upstream.read(upstream.core.DELETE('/subscription/{id}', { params: { path: { id } } })),
+  send: ({ upstream }, { id }) => upstream.core.DELETE('/subscription/{id}', { path: { id } }),
   next: (_request, { userRole }) => planPaths.list({ userType: wordOf(userRole) }),
 }

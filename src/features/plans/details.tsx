@@ -41,9 +41,7 @@ export async function create(request: Request): Promise<Result> {
   if (step === 'paid') return seeOther(paymentPaths.method({ planId: id }))
   const userType = plan.userRole
   const body = { subscriptionPlanId: id, userId: actor.userId, userType }
-  const answer = await save(
-    upstream.read(upstream['order-payment'].POST('/payment/subscription/free', { body })),
-  )
+  const answer = await save(upstream['order-payment'].POST('/payment/subscription/free', { body }))
   if (!answer.ok) return detailsScreen(request, answer.saveError)
   const notice = { type: 'SUCCESS', message: answer.displayMessage, stays: BANNER } as const
   return seeOther(planPaths.details({ id }), notice)

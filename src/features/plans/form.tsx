@@ -138,11 +138,11 @@ export const planForm = recordForm({
   add: ({ upstream, actor, params }, values, key) => {
     const userRole = userTypeOf(params.userType)
     const body = { ...toRequest(values), userRole, key, userId: actor.userId }
-    return upstream.read(upstream.core.POST('/subscription', { body }))
+    return upstream.core.POST('/subscription', { body })
   },
   change: ({ upstream, actor }, values, { record: { id }, version }) => {
     const body = { ...toRequest(values), version, id, userId: actor.userId }
-    return upstream.read(upstream.core.PUT('/subscription', { body }))
+    return upstream.core.PUT('/subscription', { body })
   },
   done: ({ params }, plan) =>
     plan ? summary({ id: plan.id }) : list({ userType: params.userType ?? '' }),

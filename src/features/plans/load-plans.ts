@@ -17,7 +17,8 @@ export function readPlans(
   const path = { userType, active: ALL, page, size: PAGE_SIZE_MAX, term: q || ALL } as const
   return upstream.need(
     upstream.core.GET('/subscription/{userType}/{active}/{page}/{size}/search/{term}', {
-      params: { path, query: { after } },
+      path,
+      query: { after },
     }),
   )
 }
@@ -25,12 +26,12 @@ export function readPlans(
 /** The plan that the address names. @throws NotFound */
 export function findPlan({ upstream }: RequestContext, given: string | undefined): Promise<Plan> {
   const path = { id: planId(given) }
-  return upstream.need(upstream.core.GET('/subscription/{id}', { params: { path } }))
+  return upstream.need(upstream.core.GET('/subscription/{id}', { path }))
 }
 
 export function readPlanSummary({ upstream }: RequestContext, given: string | undefined) {
   const path = { id: planId(given) }
-  return upstream.need(upstream.core.GET('/subscription/summary/{id}', { params: { path } }))
+  return upstream.need(upstream.core.GET('/subscription/summary/{id}', { path }))
 }
 
 export function readSubscribers(
@@ -43,15 +44,13 @@ export function readSubscribers(
     path: { subscriptionId: planId(given) },
     query: { page, size, search: q || ALL },
   }
-  return upstream.need(upstream.core.GET('/subscription/subscribers/{subscriptionId}', { params }))
+  return upstream.need(upstream.core.GET('/subscription/subscribers/{subscriptionId}', params))
 }
 
 export async function readOwnPlan({ upstream, actor }: Request) {
   if (actor.role === 'ADMIN') return null
   const path = { userType: actor.role, userId: actor.userId }
-  return upstream.need(
-    upstream.core.GET('/subscription/user/{userType}/{userId}', { params: { path } }),
-  )
+  return upstream.need(upstream.core.GET('/subscription/user/{userType}/{userId}', { path }))
 }
 
 export function planId(given: string | undefined): string {

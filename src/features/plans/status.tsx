@@ -14,7 +14,7 @@ export async function update(request: Request): Promise<Result> {
   const parsed = planStatus.safeParse(text(await readForm(c), 'status'))
   if (!parsed.success) throw new BadRequest(400)
   const body = { id, status: parsed.data }
-  const answer = await upstream.read(upstream.core.PUT('/subscription/status', { body }))
+  const answer = await upstream.core.PUT('/subscription/status', { body })
   const summary = await readPlanSummary(request, id)
   const notice: Notice = { type: answer.ok ? 'SUCCESS' : 'ERROR', message: answer.displayMessage }
   const node = <StatusChanged summary={summary} notice={notice} />

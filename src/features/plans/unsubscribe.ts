@@ -38,9 +38,7 @@ export const unsubscription: Act<UserPlan> = {
     const subscriptionId = text(await readForm(c), 'subscriptionId')
     const query = subscriptionId ? { subscriptionId } : {}
     const params = { path: { userType, userId }, query }
-    return upstream.read(
-      upstream.core.DELETE('/subscription/unsubscribe/{userType}/{userId}', { params }),
-    )
+    return upstream.core.DELETE('/subscription/unsubscribe/{userType}/{userId}', params)
   },
   next: profileOf,
 }

@@ -15,7 +15,7 @@ export async function saveLanguage(
   const { log } = c.get('web')
   const requestId = c.get('requestId')
   try {
-    const result = await upstream.read(upstream.blog.PUT('/language', { body }))
+    const result = await upstream.blog.PUT('/language', { body })
     if (!result.ok) log.warn({ requestId, kind: result.kind }, 'language was refused')
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error

@@ -38,9 +38,7 @@ export async function saveBusiness(request: Request, target: EditTarget): Promis
   if (Object.keys(errors).length > 0) return again(request, target, { values, errors })
   const body = { ...toBusiness(values, type), userId }
   const answer = await save(
-    upstream.read(
-      upstream.authentication.PUT('/users/{type}/business', { params: { path: { type } }, body }),
-    ),
+    upstream.authentication.PUT('/users/{type}/business', { path: { type }, body }),
   )
   if (!answer.ok) return again(request, target, { values, saveError: answer.saveError })
   return saved(request, target, 'business', answer.displayMessage)

@@ -26,7 +26,7 @@ export async function saveCategories(request: Request, target: EditTarget): Prom
   const form = await readForm(c)
   const picked = { categoryIds: idsOf(form, 'categoryIds'), brandIds: idsOf(form, 'brandIds') }
   const body = { userId: actor.userId, merchantId: userId, ...picked }
-  const answer = await save(upstream.read(upstream.core.PUT('/brands-categories', { body })))
+  const answer = await save(upstream.core.PUT('/brands-categories', { body }))
   if (answer.ok) return saved(request, target, 'categories', answer.displayMessage)
   const loaded = await attempt(readAll(request, target))
   const choices = loaded instanceof UpstreamFault ? null : loaded.choices

@@ -49,9 +49,7 @@ async function savePerson(request: Request, target: EditTarget): Promise<Result>
   if (Object.keys(errors).length > 0) return contactScreen(request, target, { person, errors })
   const body = { ...toPerson(person), userId }
   const answer = await save(
-    upstream.read(
-      upstream.authentication.PUT('/users/{type}/contact', { params: { path: { type } }, body }),
-    ),
+    upstream.authentication.PUT('/users/{type}/contact', { path: { type }, body }),
   )
   if (!answer.ok) return contactScreen(request, target, { person, saveError: answer.saveError })
   return saved(request, target, 'contact', answer.displayMessage)

@@ -8,43 +8,33 @@ export type Business = { userId: string; type: BusinessRole }
 
 export function readAccount({ upstream }: RequestContext, type: StaffRole, userId: string) {
   const path = { type, merchantId: userId }
-  return upstream.need(
-    upstream.authentication.GET('/users/{type}/{merchantId}', { params: { path } }),
-  )
+  return upstream.need(upstream.authentication.GET('/users/{type}/{merchantId}', { path }))
 }
 
 export function readBusiness({ upstream }: RequestContext, { type, userId }: Business) {
   const path = { type, merchantId: userId }
   return upstream.need(
-    upstream.authentication.GET('/users/{type}/business/merchant/{merchantId}', {
-      params: { path },
-    }),
+    upstream.authentication.GET('/users/{type}/business/merchant/{merchantId}', { path }),
   )
 }
 
 export function readContact({ upstream }: RequestContext, { type, userId }: Business) {
   const path = { type, merchantId: userId }
   return upstream.need(
-    upstream.authentication.GET('/users/{type}/contact/merchant/{merchantId}', {
-      params: { path },
-    }),
+    upstream.authentication.GET('/users/{type}/contact/merchant/{merchantId}', { path }),
   )
 }
 
 export function readChosen({ upstream }: RequestContext, { userId }: Business) {
   return upstream.need(
-    upstream.core.GET('/brands-categories/{merchantId}', {
-      params: { path: { merchantId: userId } },
-    }),
+    upstream.core.GET('/brands-categories/{merchantId}', { path: { merchantId: userId } }),
   )
 }
 
 export async function readActiveCategories(request: RequestContext, { userId, type }: Business) {
   const query = { userId, merchantId: userId, role: type, size: PAGE_SIZE_MAX, page: 0 }
   const { categories } = await request.upstream.need(
-    request.upstream.core.GET('/categories/merchant', {
-      params: { query: { ...query, searchTerm: ALL } },
-    }),
+    request.upstream.core.GET('/categories/merchant', { query: { ...query, searchTerm: ALL } }),
   )
   return categories
 }
@@ -54,17 +44,15 @@ export async function readChoices({ upstream }: RequestContext) {
   const [{ categories }, { brands }] = await Promise.all([
     upstream.need(
       upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', {
-        params: { path: { filter: 'active', ...path } },
+        path: { filter: 'active', ...path },
       }),
     ),
-    upstream.need(upstream.core.GET('/brands/{page}/{size}/search/{term}', { params: { path } })),
+    upstream.need(upstream.core.GET('/brands/{page}/{size}/search/{term}', { path })),
   ])
   return { categories, brands }
 }
 
 export function readPlan({ upstream }: RequestContext, { userId, type }: Business) {
   const path = { userType: type, userId }
-  return upstream.need(
-    upstream.core.GET('/subscription/user/{userType}/{userId}', { params: { path } }),
-  )
+  return upstream.need(upstream.core.GET('/subscription/user/{userType}/{userId}', { path }))
 }

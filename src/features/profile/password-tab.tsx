@@ -27,7 +27,7 @@ export async function savePassword(request: Request, target: EditTarget): Promis
   const { newPassword } = values
   const password = 'currentPassword' in values ? values.currentPassword : newPassword
   const body = { userId: target.userId, password, newPassword }
-  const answer = await save(upstream.read(upstream.authentication.PUT('/users/password', { body })))
+  const answer = await save(upstream.authentication.PUT('/users/password', { body }))
   if (!answer.ok) return passwordScreen(request, target, { saveError: answer.saveError })
   await endEverySignIn(request)
   return seeOther(sessionPaths.login(), { type: 'SUCCESS', message: answer.displayMessage })

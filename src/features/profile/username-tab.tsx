@@ -35,7 +35,7 @@ export async function saveUsername(request: Request, target: EditTarget): Promis
   if (Object.keys(errors).length > 0) return usernameScreen(request, target, { values, errors })
   const { fullName, imageUrl } = values
   const body = { userId: target.userId, fullName, imageUrl: imageUrl || null }
-  const answer = await save(upstream.read(upstream.authentication.PATCH('/users', { body })))
+  const answer = await save(upstream.authentication.PATCH('/users', { body }))
   if (!answer.ok) return usernameScreen(request, target, { values, saveError: answer.saveError })
   return saved(request, target, 'username', answer.displayMessage)
 }

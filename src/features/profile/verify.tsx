@@ -109,11 +109,9 @@ function saveChange(
   const own = { userId, flow: c.get('visitor'), ...(password && { password }) }
   if (contact.kind === 'mobile') {
     const body = { ...own, mobileNo: contact.mobileNo }
-    return upstream.read(authentication.PUT('/users/mobileNo', { body }))
+    return authentication.PUT('/users/mobileNo', { body })
   }
-  return upstream.read(
-    authentication.PUT('/users/email', { body: { ...own, email: contact.email } }),
-  )
+  return authentication.PUT('/users/email', { body: { ...own, email: contact.email } })
 }
 
 async function changed(request: Request, message: string): Promise<Result> {

@@ -32,23 +32,23 @@ const details: Record<ReportKind, Read> = {
   async deals(context, dealId, given) {
     const { upstream } = context
     const query = { ...given, dealId, merchantId: ownOrAll(context) }
-    const call = upstream.core.GET('/reports/deals/detail', { params: { query } })
-    return mapped(await upstream.read(call), (data) => detailOf(dealSubject(data), data))
+    const call = upstream.core.GET('/reports/deals/detail', { query })
+    return mapped(await call, (data) => detailOf(dealSubject(data), data))
   },
   async merchants({ upstream }, merchantId, given) {
     const query = { ...given, merchantId }
-    const call = upstream.core.GET('/reports/merchants/detail', { params: { query } })
-    return mapped(await upstream.read(call), (data) => detailOf(businessSubject(data), data))
+    const call = upstream.core.GET('/reports/merchants/detail', { query })
+    return mapped(await call, (data) => detailOf(businessSubject(data), data))
   },
   async banks({ upstream }, merchantId, given) {
     const query = { ...given, merchantId }
-    const call = upstream.core.GET('/reports/banks/detail', { params: { query } })
-    return mapped(await upstream.read(call), (data) => detailOf(businessSubject(data), data))
+    const call = upstream.core.GET('/reports/banks/detail', { query })
+    return mapped(await call, (data) => detailOf(businessSubject(data), data))
   },
   async categories({ upstream }, categoryId, given) {
     const query = { ...given, categoryId }
-    const call = upstream.core.GET('/reports/categories/detail', { params: { query } })
-    return mapped(await upstream.read(call), (data) => detailOf(categorySubject(data), data))
+    const call = upstream.core.GET('/reports/categories/detail', { query })
+    return mapped(await call, (data) => detailOf(categorySubject(data), data))
   },
 }
 

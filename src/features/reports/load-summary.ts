@@ -60,8 +60,8 @@ const summaries: Record<ReportKind, Read> = {
   async deals(context, given) {
     const { core } = context.upstream
     const query = { ...given, merchantId: ownOrAll(context) }
-    const call = core.GET('/reports/deals/summary', { params: { query } })
-    return mapped(await context.upstream.read(call), ({ views, ...rest }) => ({
+    const call = core.GET('/reports/deals/summary', { query })
+    return mapped(await call, ({ views, ...rest }) => ({
       ...rest,
       rows: rowsOf(views, dealSubject),
     }))
@@ -69,23 +69,23 @@ const summaries: Record<ReportKind, Read> = {
   async merchants(context, given) {
     const { core } = context.upstream
     const query = { ...given, merchantId: ownOrAll(context) }
-    const call = core.GET('/reports/merchants/summary', { params: { query } })
-    return mapped(await context.upstream.read(call), ({ views, ...rest }) => ({
+    const call = core.GET('/reports/merchants/summary', { query })
+    return mapped(await call, ({ views, ...rest }) => ({
       ...rest,
       rows: rowsOf(views, businessSubject),
     }))
   },
   async banks({ upstream }, given) {
     const query = { ...given, merchantId: ALL } as const
-    const call = upstream.core.GET('/reports/banks/summary', { params: { query } })
-    return mapped(await upstream.read(call), ({ views, ...rest }) => ({
+    const call = upstream.core.GET('/reports/banks/summary', { query })
+    return mapped(await call, ({ views, ...rest }) => ({
       ...rest,
       rows: rowsOf(views, businessSubject),
     }))
   },
   async categories({ upstream }, query) {
-    const call = upstream.core.GET('/reports/categories/summary', { params: { query } })
-    return mapped(await upstream.read(call), ({ views, ...rest }) => ({
+    const call = upstream.core.GET('/reports/categories/summary', { query })
+    return mapped(await call, ({ views, ...rest }) => ({
       ...rest,
       rows: rowsOf(views, categorySubject),
     }))

@@ -22,30 +22,30 @@ type Read = (context: RequestContext, query: Query) => Promise<UpstreamResult<To
 
 const topTens: Record<ReportKind, Read> = {
   async deals({ upstream }, query) {
-    const call = upstream.core.GET('/reports/top-ten/deals', { params: { query } })
-    return mapped(await upstream.read(call), ({ views, displayDate }) => ({
+    const call = upstream.core.GET('/reports/top-ten/deals', { query })
+    return mapped(await call, ({ views, displayDate }) => ({
       rows: rowsOf(views, dealSubject),
       displayDate,
     }))
   },
   async merchants({ upstream }, query) {
-    const call = upstream.core.GET('/reports/top-ten/merchants', { params: { query } })
-    return mapped(await upstream.read(call), ({ views, displayDate }) => ({
+    const call = upstream.core.GET('/reports/top-ten/merchants', { query })
+    return mapped(await call, ({ views, displayDate }) => ({
       rows: rowsOf(views, businessSubject),
       displayDate,
     }))
   },
   async banks({ upstream }, query) {
-    const call = upstream.core.GET('/reports/top-ten/banks', { params: { query } })
-    return mapped(await upstream.read(call), ({ views, displayDate }) => ({
+    const call = upstream.core.GET('/reports/top-ten/banks', { query })
+    return mapped(await call, ({ views, displayDate }) => ({
       rows: rowsOf(views, businessSubject),
       displayDate,
     }))
   },
   async categories({ upstream }, given) {
     const query = { ...given, searchTerm: ALL }
-    const call = upstream.core.GET('/reports/top-ten/categories', { params: { query } })
-    return mapped(await upstream.read(call), ({ views, displayDate }) => ({
+    const call = upstream.core.GET('/reports/top-ten/categories', { query })
+    return mapped(await call, ({ views, displayDate }) => ({
       rows: rowsOf(views, categorySubject),
       displayDate,
     }))

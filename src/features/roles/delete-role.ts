@@ -25,7 +25,6 @@ export const roleDeletion: Act<RoleSummary> = {
       crumbs: crumbsTo(page, rolePaths.list, { label: name, href: cancelHref }, { label: verb }),
     }
   },
-  send: ({ upstream }, { id }) =>
-    upstream.read(upstream.authentication.DELETE('/roles/{id}', { params: { path: { id } } })),
+  send: ({ upstream }, { id }) => upstream.authentication.DELETE('/roles/{id}', { path: { id } }),
   next: () => rolePaths.list(),
 }

@@ -63,11 +63,10 @@ export const roleForm = recordForm({
       />
     </>
   ),
-  add: ({ upstream }, values) =>
-    upstream.read(upstream.authentication.POST('/roles', { body: toRole(values) })),
+  add: ({ upstream }, values) => upstream.authentication.POST('/roles', { body: toRole(values) }),
   change: async ({ c, upstream }, values, { record: { id } }) => {
     const body = { id, ...toRole(values) }
-    const answer = await upstream.read(upstream.authentication.PUT('/roles', { body }))
+    const answer = await upstream.authentication.PUT('/roles', { body })
     if (answer.ok) await c.get('web').sessions.outdate({ role: 'ADMIN' })
     return answer
   },

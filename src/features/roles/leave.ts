@@ -28,14 +28,8 @@ function actOf(action: 'deactivate' | 'reactivate'): Act<StaffListItem> {
         crumbs: crumbsTo(page, staffPaths.list, { label: fullName }, { label: verb }),
       }
     },
-    send({ upstream: { read, authentication } }, { userId: id }) {
-      const params = { path: { id } }
-      return read(
-        action === 'deactivate'
-          ? authentication.POST('/users/{id}/deactivate', { params })
-          : authentication.POST('/users/{id}/reactivate', { params }),
-      )
-    },
+    send: ({ upstream }, { userId: id }) =>
+      upstream.authentication.POST(`/users/{id}/${action}`, { path: { id } }),
     after: ({ c }, { userId }) => c.get('web').sessions.revoke(userId, 'all'),
     next: () => staffPaths.list(),
   }

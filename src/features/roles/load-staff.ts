@@ -14,7 +14,7 @@ export function readStaffPage(
 ) {
   const path = { page, size, term: q || ALL }
   return upstream.need(
-    upstream.authentication.GET('/roles/users/{page}/{size}/search/{term}', { params: { path } }),
+    upstream.authentication.GET('/roles/users/{page}/{size}/search/{term}', { path }),
   )
 }
 

@@ -20,10 +20,7 @@ export async function signIn(
     user_role: 'ADMIN' as const,
     device,
   }
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return services
-    .read(services.authentication.POST('/oauth/token', { body, headers }))
-    .catch(nullOnFault)
+  return services.authentication.POST('/oauth/token', { body }).catch(nullOnFault)
 }
 
 /** Under a new session id, against fixation. Null when the profile could not be read. */
@@ -46,7 +43,7 @@ export async function leave(c: Context<WebEnv>, services: Upstream): Promise<voi
   cookies.clear(c, 'session')
   if (!session) return
   try {
-    await services.read(services.authentication.GET('/users/sign-out'))
+    await services.authentication.GET('/users/sign-out')
   } catch (error) {
     if (!(error instanceof UpstreamFault || error instanceof SessionOver)) throw error
     log.warn({ err: error, requestId: c.get('requestId') }, 'sign-out did not reach the services')

@@ -9,12 +9,10 @@ export function register(
   { fullName, mobileNo }: Draft,
   password: string,
 ): Promise<UpstreamResult<{ userId: string }>> {
-  return upstream.read(
-    upstream.authentication.POST('/users/{role}', {
-      params: { path: { role: SIGN_UP_ROLE } },
-      body: { role: SIGN_UP_ROLE, fullName, password, mobileNo, flow: c.get('visitor') },
-    }),
-  )
+  return upstream.authentication.POST('/users/{role}', {
+    path: { role: SIGN_UP_ROLE },
+    body: { role: SIGN_UP_ROLE, fullName, password, mobileNo, flow: c.get('visitor') },
+  })
 }
 
 type Refused = { errors: { password?: string }; message?: string; number?: string }

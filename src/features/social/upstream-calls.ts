@@ -9,48 +9,21 @@ type Ask<Data> = (
   credential: SocialCredential,
 ) => Promise<UpstreamResult<Data> | null>
 
-export const signIn: Ask<Token> = (upstream, provider, credential) => {
-  const { authentication } = upstream
+export const signIn: Ask<Token> = ({ authentication }, provider, credential) => {
   const body = { ...credential, userRole: 'ADMIN' as const }
-  return answered(
-    upstream.read(
-      provider === 'google'
-        ? authentication.POST('/users/google/sign-in', { body })
-        : authentication.POST('/users/facebook/sign-in', { body }),
-    ),
-  )
+  return answered(authentication.POST(`/users/${provider}/sign-in`, { body }))
 }
 
-export const signUp: Ask<Token> = (upstream, provider, credential) => {
-  const { authentication } = upstream
+export const signUp: Ask<Token> = ({ authentication }, provider, credential) => {
   const body = { ...credential, userRole: 'MERCHANT' as const }
-  return answered(
-    upstream.read(
-      provider === 'google'
-        ? authentication.POST('/users/google/sign-up', { body })
-        : authentication.POST('/users/facebook/sign-up', { body }),
-    ),
-  )
+  return answered(authentication.POST(`/users/${provider}/sign-up`, { body }))
 }
 
-export const link: Ask<null> = (upstream, provider, body) => {
-  const { authentication } = upstream
-  return answered(
-    upstream.read<null>(
-      provider === 'google'
-        ? authentication.POST('/users/google/link', { body })
-        : authentication.POST('/users/facebook/link', { body }),
-    ),
-  )
-}
+export const link: Ask<null> = ({ authentication }, provider, body) =>
+  answered(authentication.POST(`/users/${provider}/link`, { body }))
 
-export function unlink(upstream: Upstream, provider: SocialProvider) {
-  const { authentication } = upstream
-  return upstream.read<null>(
-    provider === 'google'
-      ? authentication.DELETE('/users/google/link')
-      : authentication.DELETE('/users/facebook/link'),
-  )
+export function unlink({ authentication }: Upstream, provider: SocialProvider) {
+  return authentication.DELETE(`/users/${provider}/link`)
 }
 
 /** Faults end on our own page, since the person has just come back from the provider. */

@@ -17,9 +17,7 @@ export async function destroy(request: Request): Promise<Result> {
   const { upstream } = request
   const one = await findPackage(request)
   const params = { path: { id: one.id } }
-  const answer = await save(
-    upstream.read(upstream.core.DELETE('/user-subscription/{id}', { params })),
-  )
+  const answer = await save(upstream.core.DELETE('/user-subscription/{id}', params))
   if (!answer.ok) return ask(request, one, answer.saveError)
   return seeOther(packagePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }

@@ -85,12 +85,11 @@ export const packageForm = recordForm({
   },
   add: ({ upstream, actor }, values, key) => {
     const body = { ...toRequest(values), key, userId: actor.userId }
-    return upstream.read(upstream.core.POST('/user-subscription', { body }))
+    return upstream.core.POST('/user-subscription', { body })
   },
   change: ({ upstream, actor }, values, { record: { id }, version }) => {
     const body = { ...toRequest(values), version, userId: actor.userId }
-    const params = { path: { id } }
-    return upstream.read(upstream.core.PUT('/user-subscription/{id}', { params, body }))
+    return upstream.core.PUT('/user-subscription/{id}', { path: { id }, body })
   },
   done: () => list(),
 })

@@ -61,13 +61,13 @@ export function createPublicPictures({ upstream, observe }: Needs) {
     const known = recall(etagOf({ id, size }))
     if (known) return known
     const { files } = upstream({ bearer: null, language: 'en', requestId, clientAddress: null })
-    const params = { path: { id }, query: { size } }
-    const answer = await files.GET('/files/{id}', { params, parseAs: 'stream' }).catch(() => null)
-    const headers = answer?.response.headers
+    const wanted = { path: { id }, query: { size } }
+    const answer = await files.GET('/files/{id}', wanted).catch(() => null)
     const isPublic =
-      headers?.get('content-type') === 'image/webp' && headers.get('cache-control') !== 'no-store'
-    if (!answer?.response.ok || !isPublic) return null
-    const bytes = new Uint8Array(await answer.response.arrayBuffer())
+      answer?.headers.get('content-type') === 'image/webp' &&
+      answer.headers.get('cache-control') !== 'no-store'
+    if (!answer?.ok || !isPublic) return null
+    const bytes = new Uint8Array(await answer.arrayBuffer())
     keep(etagOf({ id, size }), bytes)
     return bytes
   }

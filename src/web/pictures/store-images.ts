@@ -19,7 +19,8 @@ export async function storeImages(upstream: Upstream, chosen: readonly File[]): 
   if (images.length === 0) return nothing
   const error = images.map(imageError).find((key) => key !== null)
   if (error) return { ...nothing, error }
-  const answer = await attempt(upstream.read(upload(upstream, images)))
+  const body = { files: images, kind: 'IMAGE' as const }
+  const answer = await attempt(upstream.files.POST('/files/upload', { body }))
   if (answer instanceof UpstreamFault) {
     return answer.kind === 'full'
       ? { ...nothing, error: 'common:errors.full' }
@@ -36,16 +37,4 @@ function imageError(file: File): Key | null {
   if (!imageExtensions.some((known) => known === extension)) return 'common:messages.fileType'
   if (file.type && !types.includes(file.type)) return 'common:messages.fileType'
   return file.size > IMAGE_BYTES_MAX ? 'deals:errors.tooLarge' : null
-}
-
-function upload(upstream: Upstream, images: File[]) {
-  return upstream.files.POST('/files/upload', {
-    body: { files: images, kind: 'IMAGE' },
-    bodySerializer: () => {
-      const form = new FormData()
-      for (const image of images) form.append('files', image)
-      form.append('kind', 'IMAGE')
-      return form
-    },
-  })
 }

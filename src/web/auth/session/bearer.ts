@@ -44,7 +44,6 @@ export function refreshCallOf(
   return (refreshToken) => {
     const services = upstream({ ...call, bearer: null })
     const body = { grant_type: 'refresh_token' as const, refresh_token: refreshToken }
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return services.read(services.authentication.POST('/oauth/token', { body, headers }))
+    return services.authentication.POST('/oauth/token', { body })
   }
 }

@@ -24,7 +24,7 @@ export async function loadFacts(services: Upstream, log: Logger): Promise<Facts>
 
 async function loadRoutes(services: Upstream, log: Logger): Promise<UserRoute[] | null> {
   try {
-    const result = await services.read(services.authentication.GET('/users/routes'))
+    const result = await services.authentication.GET('/users/routes')
     if (result.ok) return result.data.userRoutes
     log.warn({ kind: result.kind }, 'user routes refused')
   } catch (error) {
@@ -91,7 +91,7 @@ export async function loadCounts(db: Database, id: string, actor: Actor, service
 }
 
 async function waitingApprovals(services: Upstream): Promise<number> {
-  const result = await services.read(services.core.GET('/approvals/waiting'))
+  const result = await services.core.GET('/approvals/waiting')
   if (!result.ok) return 0
   const { deals, profiles, contacts, branches, merchants, banks } = result.data
   const queues = [deals, profiles, contacts, branches].map((queue) => queue?.count ?? 0)
@@ -99,10 +99,8 @@ async function waitingApprovals(services: Upstream): Promise<number> {
 }
 
 async function unreadNotifications(services: Upstream): Promise<number> {
-  const result = await services.read(
-    services.notifications.GET('/summary/{page}/{size}', {
-      params: { path: { page: 0, size: 1 } },
-    }),
-  )
+  const result = await services.notifications.GET('/summary/{page}/{size}', {
+    path: { page: 0, size: 1 },
+  })
   return result.ok ? result.data.unreadCount : 0
 }
