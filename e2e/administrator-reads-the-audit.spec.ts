@@ -24,7 +24,7 @@ test('an administrator comes from the role manager and narrows the trail to what
   await expect(events.filter({ hasText: decisions[0] ?? '' })).toHaveCount(0)
   await expect(events.filter({ hasText: decisions[1] ?? '' })).not.toHaveCount(0)
 
-  await page.getByLabel(t('audit:from')).fill('2099-01-01')
+  await page.getByLabel(t('common:search.from')).fill('2099-01-01')
   await expect(page.getByRole('heading', { name: t('audit:nothing') })).toBeVisible()
   await page.getByRole('link', { name: t('audit:clear') }).click()
   await expect(events.first()).toBeVisible()

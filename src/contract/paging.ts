@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from './values.ts'
 
 export const PAGE_SIZE = 25
 export const PAGE_SIZE_MAX = 250
@@ -27,3 +28,7 @@ export const paging = {
   totalPages: z.int(),
   totalItemsCapped: z.boolean().optional(),
 }
+
+/** From the first to the last of these business days, each of which may be left open. */
+export const dayRange = { from: calendarDay.optional(), to: calendarDay.optional() }
+export type DayRange = { from?: string | undefined; to?: string | undefined }

@@ -57,7 +57,13 @@ export function Actions() {
         </Row>
         <Tabs label={t('deals:list.statusNav')} tabs={tabs} />
         <Segment label={t('component-gallery:actions')} items={tabs} />
-        <Chips chips={[{ label: t('deals:status.EXPIRING'), href: url }]} />
+        <Chips
+          chips={[
+            { label: t('deals:status.EXPIRING'), href: url },
+            { label: t('common:search.today'), href: url },
+          ]}
+          clearHref={url}
+        />
       </div>
     </Card>
   )

@@ -30,7 +30,6 @@ type LinkProps = Look & {
   /** Loads a whole page even inside the shell (downloads, other layouts). */
   plain?: boolean
   download?: boolean
-  'data-filters'?: ''
 }
 
 export function ButtonLink({ href, tone, icon, big, block, children, ...rest }: LinkProps) {

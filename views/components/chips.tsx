@@ -7,20 +7,33 @@ type Chip = {
   href: string
 }
 
-export function Chips({ chips }: { chips: readonly Chip[] }) {
+type Props = {
+  chips: readonly Chip[]
+  /** The list without any of them. */
+  clearHref: string
+}
+
+export function Chips({ chips, clearHref }: Props) {
   const { t } = usePage()
   if (chips.length === 0) return null
   return (
     <ul className="chips" role="list" aria-label={t('common:search.narrowed')}>
       {chips.map(({ label, href }) => (
         <li key={label}>
-          <Go className="chip" href={href} data-filters="">
+          <Go className="chip" href={href}>
             {label}
             <span className="vh"> ({t('common:search.remove')})</span>
             <Icon name="x" />
           </Go>
         </li>
       ))}
+      {chips.length > 1 && (
+        <li>
+          <Go className="clear" href={clearHref}>
+            {t('common:search.clearAll')}
+          </Go>
+        </li>
+      )}
     </ul>
   )
 }

@@ -93,7 +93,8 @@ export const listDeals = endpoint({
     added: z.enum([TODAY]).optional(),
     ...batchParam,
   }),
-  data: z.object({ deals: z.array(dealListItem), counts: dealCounts, ...paging }),
+  /** `counts` are those of what is searched and narrowed, whatever the status; null where they are too many. */
+  data: z.object({ deals: z.array(dealListItem), counts: dealCounts.nullable(), ...paging }),
 })
 
 /** Oldest first, so that who waits longest is next. */

@@ -101,7 +101,8 @@ export const listBranches = endpoint({
     term: searchParams.term.default(ALL),
     status: z.enum(branchFilters).default('ALL'),
   }),
-  data: z.object({ branches: z.array(listItem), counts, ...paging }),
+  /** `counts` are those of what is searched; null where they are too many. */
+  data: z.object({ branches: z.array(listItem), counts: counts.nullable(), ...paging }),
 })
 
 /** Oldest first, so that who waits longest is next. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, pageParams, paging } from '../paging.ts'
+import { ALL, batchParam, dayRange, pageParams, paging } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, id, money } from '../values.ts'
 import { sandbox } from './sandbox.ts'
@@ -114,6 +114,8 @@ export const listPayments = endpoint({
   permission: 'VIEW_PAYMENT',
   query: z.object({
     subscriptionid: z.union([id, z.literal(ALL)]).default(ALL),
+    /** When it was paid. */
+    ...dayRange,
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
     ...batchParam,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, pageParams, paging, searchParams } from '../paging.ts'
+import { ALL, batchParam, dayRange, pageParams, paging, searchParams } from '../paging.ts'
 import { staffRoles } from '../roles.ts'
 import { dateValue, id, money, role } from '../values.ts'
 import { checkoutKinds, checkoutStates, disputeStates } from './lifecycle.ts'
@@ -76,6 +76,10 @@ export const listOrders = endpoint({
   query: z.object({
     term: searchParams.term.default(ALL),
     state: z.union([z.enum(checkoutStates), z.literal(ALL)]).default(ALL),
+    /** Of one buyer, for administrators. */
+    buyerId: id.optional(),
+    /** When it was begun. */
+    ...dayRange,
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
     ...batchParam,

@@ -5,7 +5,6 @@ import { choice, day, idFilter, searched } from '#src/web/lists/filters.ts'
 import { Actor } from '#views/audit/actor.tsx'
 import { Changes } from '#views/audit/changes.tsx'
 import { Subject } from '#views/audit/subject.tsx'
-import { Go } from '#views/components/go.tsx'
 import { eachEntry, readAuditPage } from './load-audit.ts'
 import { changeText, eventText, roleText, subjectText } from './terms.ts'
 
@@ -30,8 +29,8 @@ export const auditList = defineList({
       select: { label: 'audit:allSubjects' },
     }),
     actor: idFilter('actor'),
-    from: day('from', 'audit:from'),
-    to: day('to', 'audit:to'),
+    from: day('from', 'common:search.from'),
+    to: day('to', 'common:search.to'),
   },
   load: readAuditPage,
   rows: (found) => found.entries,
@@ -39,6 +38,7 @@ export const auditList = defineList({
   each: eachEntry,
   file: 'audit',
   address: auditPaths.index,
+  chosen: ({ t, found }) => ({ actor: found?.actorName ?? t('audit:onlyUnknown') }),
 
   title: 'audit:title',
   summary: 'audit:summary',
@@ -55,16 +55,6 @@ export const auditList = defineList({
   noMatch: 'audit:nothingMatchesTerm',
   narrowed: 'audit:nothingMatches',
   clear: 'audit:clear',
-  head({ t, found, filters, href }) {
-    if (!filters.actor) return null
-    const name = found?.actorName
-    return (
-      <p className="pad sm">
-        {name ? t('audit:onlyActor', { name }) : t('audit:onlyUnknown')}{' '}
-        <Go href={href({ actor: null })}>{t('audit:everybody')}</Go>
-      </p>
-    )
-  },
 
   columns: [
     {

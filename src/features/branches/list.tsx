@@ -5,7 +5,6 @@ import { choice, idFilter, searched } from '#src/web/lists/filters.ts'
 import { AddBranch } from '#views/branches/add-branch.tsx'
 import { ContactNo } from '#views/branches/contact-no.tsx'
 import { BranchStatus } from '#views/branches/status.tsx'
-import { ButtonLink } from '#views/components/button.tsx'
 import { readBranchPage } from './load-branches.ts'
 import { contactText, placeName } from './terms.ts'
 
@@ -30,11 +29,15 @@ export const branchList = defineList({
   file: 'branches',
   address: branchPaths.list,
   counts: ({ counts }) => counts,
+  chosen({ t, found }) {
+    const branch = found?.branches[0]
+    return { ownerId: (branch?.merchant ?? branch?.bank)?.name ?? t('common:search.business') }
+  },
 
   title: 'branches:list.title',
   summary({ t, format, found }) {
-    if (!found) return null
-    const { all: count } = found.counts
+    const count = found?.counts?.all
+    if (count === undefined) return null
     return t('branches:list.head', { count, shown: format.number(count) })
   },
   search: 'branches:list.search',
@@ -46,14 +49,7 @@ export const branchList = defineList({
   noneAction: () => <AddBranch />,
   noMatch: 'branches:list.nothingMatchesTerm',
   narrowed: 'branches:list.nothingMatches',
-  actions: ({ t, filters, href }) => (
-    <>
-      <AddBranch />
-      {filters.ownerId && (
-        <ButtonLink href={href({ ownerId: null })}>{t('branches:list.allOwners')}</ButtonLink>
-      )}
-    </>
-  ),
+  actions: () => <AddBranch />,
 
   rowHref: ({ id }) => branchPaths.show({ id }),
   columns: [

@@ -7,7 +7,6 @@ import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, idFilter, searched, today } from '#src/web/lists/filters.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
-import { ButtonLink } from '#views/components/button.tsx'
 import { Thumb } from '#views/components/table.tsx'
 import { AddDeal } from '#views/deals/add-deal.tsx'
 import { GateNote } from '#views/deals/gate.tsx'
@@ -61,19 +60,25 @@ export const dealList = defineList({
   rows: (found) => found.deals,
   id: ({ id }) => id,
   file: 'deals',
-  address: (query, { params, actor }) =>
-    dealPaths.list({ userType: params.userType ?? actor.roleLowerCase }, query),
+  address: (query, { params: { userType = '' }, actor }) =>
+    dealPaths.list(
+      { userType: userTypes.includes(userType) ? userType : actor.roleLowerCase },
+      query,
+    ),
   counts: ({ counts }) => counts,
   options: ({ beside: { categories } }) => ({
     ...(categories.length > 0 && {
       categoryId: categories.map(({ id, name }) => ({ value: id, label: name })),
     }),
   }),
+  chosen: ({ t, found }) => ({
+    merchantId: found?.deals[0]?.merchant.name ?? t('common:search.business'),
+  }),
 
   title: 'deals:list.title',
   summary({ t, format, found, beside: { plan, gate } }) {
-    if (!found) return null
-    const { all } = found.counts
+    const all = found?.counts?.all
+    if (all === undefined) return null
     const head = t('deals:list.head', { count: all, shown: format.number(all) })
     if (!plan?.subscribed || gate !== 'open') return head
     const left = plan.remainingNoOfDealsPerMonth
@@ -88,17 +93,7 @@ export const dealList = defineList({
   noneAction: ({ beside: { gate } }) => gate === 'open' && <AddDeal gate={gate} />,
   noMatch: 'deals:list.nothingMatchesTerm',
   narrowed: 'deals:list.nothingMatches',
-  clearHref: ({ params: { userType = '' } }) =>
-    dealPaths.list({ userType: userTypes.includes(userType) ? userType : 'all' }),
-  actions({ t, filters, href, beside: { gate } }) {
-    if (gate) return <AddDeal gate={gate} />
-    if (!filters.merchantId) return null
-    return (
-      <ButtonLink href={href({ merchantId: null })} data-filters="">
-        {t('deals:list.allMerchants')}
-      </ButtonLink>
-    )
-  },
+  actions: ({ beside: { gate } }) => gate && <AddDeal gate={gate} />,
   above: ({ beside: { gate } }) => gate && <GateNote gate={gate} />,
 
   rowHref: ({ id }, { actor }) => dealPaths.show({ userType: actor.roleLowerCase, id }),

@@ -2,7 +2,8 @@ import { checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, searched } from '#src/web/lists/filters.ts'
+import { choice, day, idFilter, searched } from '#src/web/lists/filters.ts'
+import { Go } from '#views/components/go.tsx'
 import { OrderTag } from '#views/orders/state.tsx'
 
 export const orderList = defineList({
@@ -15,15 +16,29 @@ export const orderList = defineList({
       select: { label: 'orders:field.state', empty: 'orders:list.allStates' },
     }),
     q: searched,
+    from: day('from', 'common:search.from'),
+    to: day('to', 'common:search.to'),
+    buyerId: idFilter('buyer'),
   },
-  load({ upstream }, { q, page, state }, after) {
-    const query = { term: q || ALL, state: state ?? ALL, page, size: PAGE_SIZE, after } as const
+  load({ upstream, actor }, { q, page, state, from, to, buyerId }, after) {
+    const query = {
+      term: q || ALL,
+      state: state ?? ALL,
+      from: from ?? undefined,
+      to: to ?? undefined,
+      buyerId: (actor.isAdmin && buyerId) || undefined,
+      page,
+      size: PAGE_SIZE,
+      after,
+    } as const
     return upstream.need(upstream['order-payment'].GET('/orders', { query }))
   },
   rows: (found) => found.orders,
   id: ({ id }) => id,
   file: 'orders',
   address: orderPaths.list,
+  chosen: ({ t, found, actor }) =>
+    actor.isAdmin ? { buyerId: found?.orders[0]?.buyer.name ?? t('common:search.business') } : {},
 
   title: 'common:menu.orders',
   summary: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.summaryAdmin' : 'orders:list.summary'),
@@ -34,7 +49,9 @@ export const orderList = defineList({
   none: 'orders:list.none',
   noMatch: 'orders:list.noMatch',
   narrowed: ({ t, filters: { state } }) =>
-    t('orders:list.noneOfState', { state: state ? t(`orders:state.${state}`) : '' }),
+    state
+      ? t('orders:list.noneOfState', { state: t(`orders:state.${state}`) })
+      : t('common:search.nothing'),
   clear: 'orders:list.clear',
 
   rowHref: ({ id }) => orderPaths.show({ id }),
@@ -59,6 +76,7 @@ export const orderList = defineList({
       part: 'line',
       for: ({ actor }) => actor.isAdmin,
       text: ({ buyer }) => buyer.name,
+      cell: ({ buyer: { id, name } }, { href }) => <Go href={href({ buyerId: id })}>{name}</Go>,
     },
     {
       key: 'amount',

@@ -3,21 +3,30 @@ import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { idFilter } from '#src/web/lists/filters.ts'
+import { day, idFilter } from '#src/web/lists/filters.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 
 export const paymentList = defineList({
   filters: {
     plan: idFilter('plan', { label: 'payments:column.plan', empty: 'payments:list.allPlans' }),
+    from: day('from', 'common:search.from'),
+    to: day('to', 'common:search.to'),
   },
   async beside({ upstream }) {
     const paid = upstream['order-payment'].GET('/payment/subscription/plan-count')
     const found = await attempt(upstream.need(paid))
     return found instanceof UpstreamFault ? [] : found.plans
   },
-  load({ upstream }, { plan, page }, after) {
-    const query = { subscriptionid: plan || ALL, page, size: PAGE_SIZE, after }
+  load({ upstream }, { plan, from, to, page }, after) {
+    const query = {
+      subscriptionid: plan || ALL,
+      from: from ?? undefined,
+      to: to ?? undefined,
+      page,
+      size: PAGE_SIZE,
+      after,
+    }
     return upstream.need(upstream['order-payment'].GET('/payment/subscription/list', { query }))
   },
   rows: (found) => found.payments,
@@ -32,8 +41,8 @@ export const paymentList = defineList({
   announce: 'payments:list.announce',
   icon: 'card',
   none: 'payments:list.none',
-  narrowed: 'payments:list.noMatch',
-  clear: 'payments:list.allPlans',
+  narrowed: 'common:search.nothing',
+  clear: 'common:search.clearAll',
 
   columns: [
     {

@@ -6,11 +6,12 @@ import {
 } from '#src/contract/authentication/audit.ts'
 import { holdsWhole } from '#src/contract/permissions.ts'
 import type { Database } from '#src/database/connect.ts'
-import { addDays, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findBatch } from './find-batch.ts'
 import { type EntryRow, findEntryPage } from './find-entries.ts'
@@ -64,14 +65,11 @@ async function readQuery(
   term: string,
   t: Words['t'],
 ): Promise<EntryQuery> {
-  const startOf = (date: string) =>
-    new Date(startOfBusinessDate(date, deps.settings.businessTimeZone))
   return {
     group: group ?? null,
     subjectType: subjectType ?? null,
     actorId: actorId ?? null,
-    from: from ? startOf(from) : null,
-    before: to ? startOf(addDays(to, 1)) : null,
+    within: withinDays(auditEntries.at, { from, to }, deps.settings.businessTimeZone),
     searched: await readTerm(deps.db, term, t),
   }
 }

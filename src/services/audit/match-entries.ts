@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AuditGroup, auditEvents } from '#src/contract/authentication/audit-events.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 
@@ -12,22 +12,20 @@ export type EntryQuery = {
   group: AuditGroup | null
   subjectType: string | null
   actorId: string | null
-  from: Date | null
-  before: Date | null
+  within: SQL | undefined
   searched: SearchedFor | null
 }
 
 export type Place = { at: Date; id: string }
 
 export function matchEntries(query: EntryQuery, below: Place | null = null): SQL | undefined {
-  const { group, subjectType, actorId, from, before, searched } = query
+  const { group, subjectType, actorId, within, searched } = query
   const { event, at, id } = auditEntries
   return and(
     group === null ? undefined : inArray(event, [...auditEvents[group]]),
     subjectType === null ? undefined : eq(auditEntries.subjectType, subjectType),
     actorId === null ? undefined : eq(auditEntries.actorId, actorId),
-    from === null ? undefined : gte(at, from),
-    before === null ? undefined : lt(at, before),
+    within,
     searched === null ? undefined : matchSearched(searched),
     below === null
       ? undefined

@@ -108,11 +108,12 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   /** Said instead of `none` where another filter than the search leaves nothing. */
   narrowed?: Text<V>
   clear?: Key
-  clearHref?(view: V): string
   /** Of each value of a segment, by its name in lower case. */
   counts?(found: Found): Partial<Record<string, number>> | null
   /** Of selects whose choices are loaded. */
   options?(view: V): { [Name in keyof F]?: readonly Option[] }
+  /** What is chosen, in words that are loaded, of filters without a field. */
+  chosen?(view: V): { [Name in keyof F]?: string }
 
   add?: AddLink
   tags?(view: V): ReactNode

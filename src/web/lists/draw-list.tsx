@@ -9,8 +9,9 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { Table } from '#views/components/table.tsx'
 import { tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
-import { chips, segment, toolbar } from './draw-toolbar.tsx'
-import { queryOf, readFilters, written } from './filter-query.ts'
+import { chips, clearHref, narrowing } from './draw-chips.tsx'
+import { segment, toolbar } from './draw-toolbar.tsx'
+import { queryOf } from './filter-query.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
@@ -110,7 +111,7 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       csvHref={list.file ? csv : undefined}
       head={
         <>
-          {chips(list.filters, view)}
+          {chips(list, view)}
           {list.head?.(view)}
         </>
       }
@@ -144,7 +145,7 @@ function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       title={list.noneTitle && textOf(list.noneTitle, view)}
       hint={list.none && textOf(list.none, view)}
       noMatch={noMatch(list, view)}
-      clearHref={list.clearHref?.(view) ?? unfiltered(list, view)}
+      clearHref={clearHref(list, view)}
       clear={list.clear && view.t(list.clear)}
     >
       {list.noneAction?.(view)}
@@ -153,19 +154,12 @@ function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   )
 }
 
-function unfiltered<Row, V extends Known>({ filters, address }: List<Row, V>, view: V): string {
-  const { params } = view
-  return address(
-    queryOf(filters, readFilters(filters, { query: new URLSearchParams(), params })),
-    view,
-  )
-}
-
 function noMatch<Row, V extends Known>(list: List<Row, V>, view: V): string | null {
-  const { q: term, ...others } = written(list.filters, view.filters)
+  const narrowed = narrowing(list, view)
+  const term = narrowed.some(({ name }) => name === 'q') ? String(view.filters.q) : ''
   if (term && list.noMatch) return view.t(list.noMatch, { term })
-  const isNarrowed = Object.values(others).some((word) => word !== '')
-  return isNarrowed && list.narrowed ? textOf(list.narrowed, view) : null
+  if (narrowed.length === 0) return null
+  return textOf(list.narrowed ?? 'common:search.nothing', view)
 }
 
 function announce<Row, V extends Known>(list: List<Row, V>, view: V, found: Counted): string {

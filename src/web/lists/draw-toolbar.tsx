@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Chips } from '#views/components/chips.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { textOf } from './columns.tsx'
@@ -61,14 +60,4 @@ export function segment<Row, V extends Known>(list: List<Row, V>, view: V): Reac
     return <Segment label={view.t(field.label)} items={items} />
   }
   return null
-}
-
-export function chips(filters: Filters, view: Known): ReactNode {
-  const shown = Object.entries(filters).flatMap(([name, filter]) => {
-    const label = filter.chip?.(view.filters[name])
-    if (!label) return []
-    const without = { [name]: filter.read(null, {}) }
-    return [{ label: view.t(label), href: view.href(without) }]
-  })
-  return <Chips chips={shown} />
 }

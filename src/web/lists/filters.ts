@@ -14,6 +14,7 @@ export type Filter<Value> = {
   /** As addresses spell it; '' for the default, which they leave out. */
   write(value: Value): string
   field?: Field<Value>
+  /** Its words among the chips, where they are not its field's. */
   chip?(value: Value): Key | null
 }
 
@@ -64,10 +65,10 @@ export function choice<const Value extends string, const Default extends Value |
     param,
     read: (word, params) => find(word) ?? find(orParam && params[orParam]) ?? fallback,
     write,
+    chip: (value) => (value === null || value === fallback ? null : text(value)),
     ...(select && { field: { as: 'select', ...select, options } }),
     ...(segment && {
       field: { as: 'segment', label: segment.label, items: listed(segment.values) },
-      chip: (value) => (value === null || segment.values.includes(value) ? null : text(value)),
     }),
   }
 }

@@ -78,7 +78,22 @@ describe('the audit page', () => {
       to: '2099-01-01',
     })
     expect($('tbody tr')).toHaveLength(1)
-    expect($('#list').text()).toContain('Only actions by Ishara Fernando.')
+    const chips = $('#list .chips li').toArray()
+    expect(chips.map((chip) => $(chip).text().replace(' (remove filter)', ''))).toEqual([
+      ...['“request-of-block”', 'Decisions', 'Account', 'Ishara Fernando'],
+      ...['From: 01-01-2020', 'To: 01-01-2099', 'Clear all'],
+    ])
+    const ways = $('#list .chips a').toArray()
+    const [withoutTerm = '', withoutGroup = ''] = ways.map((way) => $(way).attr('href') ?? '')
+    expect(new URLSearchParams(withoutTerm.split('?')[1]).has('q')).toBe(false)
+    expect(new URLSearchParams(withoutGroup.split('?')[1]).get('q')).toBe('request-of-block')
+    expect($(ways.at(-1)).attr('href')).toBe('/audit')
+  })
+
+  test('the first and the last day of the calendar are days like any other', async () => {
+    const { status, $ } = await browser.get('/audit?from=0001-01-01&to=9999-12-31')
+    expect(status).toBe(200)
+    expect($('tbody tr').length).toBeGreaterThan(1)
   })
 
   test('a year that no calendar has narrows nothing', async () => {

@@ -45,6 +45,8 @@ test('the list is searched and narrowed by status, with counts', async () => {
     .map((_, link) => $(link).text())
     .get()
   expect(segments).toEqual(['All 3', 'Pending 1', 'Approved 1', 'Rejected 1'])
+  const found = await admin.get('/branch?q=shop')
+  expect(found.$('.segment').text()).toBe('All 1Pending 0Approved 1Rejected 0')
   const none = await admin.get('/branch?q=atlantis')
   expect(none.$('#list h2').text()).toBe('No Records Found')
   expect(none.$('#list').text()).toContain('No branches match “atlantis”.')
@@ -53,7 +55,9 @@ test('the list is searched and narrowed by status, with counts', async () => {
 test('a list of one owner leads back to everybody’s; an owner cannot ask for another’s', async () => {
   const path = `/branch?owner=${harbour.account.id}`
   expect(await rows(path)).toEqual(['Kandy shop', 'Galle Face kiosk'])
-  expect((await admin.get(path)).$('.head a').text()).toBe('All owners')
+  const chip = (await admin.get(path)).$('#list .chip')
+  expect(chip.text()).toContain('Harbour House')
+  expect(chip.attr('href')).toBe('/branch')
   expect(await rows(path, tea.browser)).toEqual(['Ella tea house'])
 })
 

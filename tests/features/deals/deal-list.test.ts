@@ -94,6 +94,25 @@ describe('a merchant’s list', () => {
     expect((await shop.browser.get('/deals/list/merchant?q=')).$('tbody tr')).toHaveLength(3)
   })
 
+  test('chips name what narrows, unless it is the search or the status alone [SHELL-94]', async () => {
+    const chips = async (query: string) => {
+      const { $ } = await shop.browser.get(`/deals/list/approved${query}`)
+      return $('#list .chips a')
+        .toArray()
+        .map((link) => [$(link).text().replace(' (remove filter)', ''), $(link).attr('href')])
+    }
+    expect(await chips('')).toEqual([])
+    expect(await chips('?status=all&q=e')).toEqual([])
+    expect(await chips('?q=e')).toEqual([
+      ['Approved', '/deals/list/merchant?q=e'],
+      ['“e”', '/deals/list/merchant?status=approved'],
+      ['Clear all', '/deals/list/merchant'],
+    ])
+    expect(await chips('?status=all&category=00000000-0000-4000-8000-000000000000')).toEqual([
+      ['No longer available', '/deals/list/merchant'],
+    ])
+  })
+
   test('nothing yet, nothing matches and a page too far are three different texts', async () => {
     const none = await shop.browser.get('/deals/list/merchant?q=zebra')
     expect(none.$('#list').text()).toContain('No deals match “zebra”')

@@ -179,6 +179,10 @@ describe('the list of payments', () => {
     expect(none.$('.empty h2').text()).toBe('No Records Found')
     const some = await admin.get(`${LIST}?plan=${paid}`)
     expect(some.$('tbody tr').length).toBe($('tbody tr').length)
+    expect((await admin.get(`${LIST}?to=2001-01-01`)).$('tbody tr')).toHaveLength(0)
+    const since = await admin.get(`${LIST}?from=2001-01-01`)
+    expect(since.$('tbody tr').length).toBe($('tbody tr').length)
+    expect(since.$('#list .chip').text()).toContain('From: 01-01-2001')
     expect((await admin.get(`${LIST}?page=9`)).status).toBe(200)
   })
 

@@ -138,6 +138,21 @@ describe('a search', () => {
     expect((await list('nadeesha', '', 'ALL')).data.totalItems).toBe(10)
   })
 
+  test('counts of each status follow the search and the category, not the status [SHELL-95]', async () => {
+    const ids = await idsOf('nadeesha', '', 'e')
+    const { data } = await list('nadeesha', '?status=PENDING', 'e')
+    expect(data.counts.all).toBe(ids.length)
+    expect(data.counts.pending).toBe(data.totalItems)
+    expect(data.counts.pending).toBeLessThan(data.counts.all)
+    for (const status of ['APPROVED', 'REJECTED', 'EXPIRED', 'ACTIVE'] as const) {
+      const { totalItems } = (await list('nadeesha', `?status=${status}`, 'e')).data
+      const key = status.toLowerCase() as Lowercase<typeof status>
+      expect(data.counts[key], status).toBe(totalItems)
+    }
+    const none = await list('ishara', `?categoryId=${categoryId('electronics')}`)
+    expect(none.data.counts).toMatchObject({ all: 0, active: 0 })
+  })
+
   test('a search takes wildcards literally and refuses NUL [U08]', async () => {
     expect(await idsOf('nadeesha', '', '%')).toEqual([target])
     expect(await idsOf('nadeesha', '', 'C_ab')).toEqual([])

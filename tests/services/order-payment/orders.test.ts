@@ -80,6 +80,23 @@ describe('the list of orders [PAY-29]', () => {
     expect((await world.get(admin, '/orders?term=%00')).status).toBe(400)
   })
 
+  test('the list of orders is narrowed to days and, by administrators, to a buyer [SHELL-96]', async () => {
+    const days = '?from=2026-01-02&to=2026-01-03'
+    expect((await list(admin, days)).orders.map(({ id }) => id)).toEqual([rows[2]?.id, rows[1]?.id])
+    expect((await list(admin, `${days}&state=${rows[1]?.state}`)).totalItems).toBe(1)
+    expect((await list(admin, `${days}&term=growth`)).totalItems).toBe(2)
+    expect((await list(merchant, '?from=2026-01-02')).totalItems).toBe(checkoutStates.length - 1)
+    const ofUser = await list(admin, `?buyerId=${user.id}`)
+    expect(ofUser.totalItems).toBe(checkoutStates.length)
+    expect(
+      (await list(merchant, `?buyerId=${user.id}`)).orders.map(({ buyer }) => buyer.id),
+    ).toEqual(Array(checkoutStates.length).fill(merchant.id))
+    for (const odd of ['?from=0000-01-01', '?to=2026-02-30', '?from=x', '?buyerId=x'])
+      expect((await world.get(admin, `/orders${odd}`)).status, odd).toBe(400)
+    const ever = await list(admin, '?from=0001-01-01&to=9999-12-31')
+    expect(ever.totalItems).toBe(rows.length)
+  })
+
   test('the list of orders is searched by what thousands bought, whether lately or long ago', async () => {
     const add = (title: string, count: number, first: string) =>
       db.execute(sql`

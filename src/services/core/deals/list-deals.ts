@@ -5,7 +5,7 @@ import type { Caller } from '#src/services/kit/caller.ts'
 import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { countAddedDeals } from './count-added.ts'
+import { countMatchingDeals } from './count-matching.ts'
 import { createDealPages, type DealPage } from './deal-pages.ts'
 import { presentListItem } from './present-deal.ts'
 
@@ -16,25 +16,23 @@ export const listDeals = bindPrepared(
     return async ({ params, query, caller, format }) => {
       const { page, size } = params
       const merchantId = ownerOf(caller, query.merchantId)
-      const addedToday = query.added === TODAY
-      const [found, added] = await Promise.all([
-        findDealPage(
-          {
-            merchantId,
-            categoryId: query.categoryId,
-            status: query.status,
-            addedToday,
-            term: readSearchTerm(params.term),
-          },
-          { page, size, after: query.after },
-        ),
-        addedToday ? countAddedDeals(db, merchantId, timeZone) : null,
+      const narrowed = {
+        merchantId,
+        categoryId: query.categoryId,
+        addedToday: query.added === TODAY,
+        term: readSearchTerm(params.term),
+      }
+      const { categoryId, addedToday, term } = narrowed
+      const isNarrowed = addedToday || categoryId !== undefined || term !== null
+      const [found, matching] = await Promise.all([
+        findDealPage({ ...narrowed, status: query.status }, { page, size, after: query.after }),
+        isNarrowed && query.after === undefined ? countMatchingDeals(db, narrowed, timeZone) : null,
       ])
       const { rows, totalItems, capped } = found
       return {
         data: {
           deals: presentDealRows(rows, format),
-          counts: added ?? found.counts,
+          counts: isNarrowed ? matching : found.counts,
           ...pageAnswer({ page, size, totalItems, capped }),
         },
       }

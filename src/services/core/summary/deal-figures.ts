@@ -5,7 +5,7 @@ import {
   countAllDealRequests,
   countDealRequests,
 } from '#src/services/core/deal-requests/figures.ts'
-import { countAddedDeals } from '#src/services/core/deals/count-added.ts'
+import { countAddedDeals } from '#src/services/core/deals/count-matching.ts'
 import { countDeals } from '#src/services/core/deals/tallies.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 

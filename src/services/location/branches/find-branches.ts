@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BranchFilter } from '#src/contract/location/branches.ts'
+import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
@@ -46,16 +47,20 @@ export function findWaiting(
     .offset(page * size)
 }
 
-/** How many match a term, one more than the cap at most. */
-export async function countMatching(db: Queryable, query: BranchQuery): Promise<number> {
+export type Tally = { approvalStatus: ApprovalStatus; count: number }
+
+/** How many match, by status, one more than the cap in all at most. */
+export function countMatching(db: Queryable, query: BranchQuery): Promise<Tally[]> {
   const matching = db
-    .select({ one: sql`1`.as('one') })
+    .select({ approvalStatus: branches.approvalStatus })
     .from(branches)
     .where(matchBranches(query))
     .limit(countCap(query.term) + 1)
     .as('matching')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
-  return row?.count ?? 0
+  return db
+    .select({ approvalStatus: matching.approvalStatus, count: sql<number>`count(*)::int` })
+    .from(matching)
+    .groupBy(matching.approvalStatus)
 }
 
 function matchBranches({ ownerId, status, term }: BranchQuery): SQL | undefined {

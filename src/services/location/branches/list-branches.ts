@@ -1,17 +1,16 @@
-import { type BranchCounts, listBranches as contract } from '#src/contract/location/branches.ts'
+import { listBranches as contract } from '#src/contract/location/branches.ts'
 import { ALL } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { batchWindow, isNear, type Paging, windowOf } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { type BranchQuery, countMatching, findBranches } from './find-branches.ts'
+import { type BranchQuery, findBranches } from './find-branches.ts'
 import { presentListItem } from './present-branch.ts'
-import { countBranches } from './tallies.ts'
+import { type Counted, countBranches, countFound, totalOf } from './tallies.ts'
 
 export const listBranches = bind(contract, async ({ params, query, caller, format }, { db }) => {
   const { page, size, status } = query
@@ -37,31 +36,27 @@ export const listBranches = bind(contract, async ({ params, query, caller, forma
 async function findPage(db: Database, query: BranchQuery, paging: Paging) {
   const batch = batchWindow(paging)
   if (batch) {
-    const counts = await countBranches(db, query.ownerId)
     const rows = await findBranches(db, query, batch)
-    return { rows, counts, totalItems: rows.length, capped: false }
+    return { rows, counts: null, totalItems: rows.length, capped: false }
   }
   const { page, size } = paging
   const near = isNear(page * size)
-  const [rows, counts, matching] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     near ? findBranches(db, query, { limit: size, offset: page * size, fromEnd: false }) : [],
-    countBranches(db, query.ownerId),
-    query.term === null ? null : countMatching(db, query),
+    countListed(db, query),
   ])
-  const cap = countCap(query.term)
-  const capped = matching !== null && matching > cap
-  const totalItems = matching === null ? totalOf(counts, query) : Math.min(matching, cap)
-  const far = near ? null : windowOf({ totalItems, capped }, { page, size })
-  return { rows: far ? await findBranches(db, query, far) : rows, counts, totalItems, capped }
+  const far = near ? null : windowOf(counted, { page, size })
+  return { rows: far ? await findBranches(db, query, far) : rows, ...counted }
+}
+
+async function countListed(db: Database, query: BranchQuery): Promise<Counted> {
+  if (query.term !== null) return countFound(db, query)
+  const counts = await countBranches(db, query.ownerId)
+  return { counts, totalItems: totalOf(counts, query), capped: false }
 }
 
 function ownerOf(caller: Caller, userId: string): string | null {
   if (caller.role === 'ADMIN') return userId === ALL ? null : userId
   if (userId !== caller.userId) throw new Refusal('forbidden', 'errors:service.userMismatch')
   return userId
-}
-
-function totalOf(counts: BranchCounts, { status }: BranchQuery): number {
-  const { all: ALL, pending: PENDING, approved: APPROVED, rejected: REJECTED } = counts
-  return { ALL, PENDING, APPROVED, REJECTED }[status]
 }

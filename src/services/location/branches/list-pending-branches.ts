@@ -1,29 +1,26 @@
 import { listPendingBranches as contract } from '#src/contract/location/branches.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { countMatching, findWaiting } from './find-branches.ts'
+import { findWaiting } from './find-branches.ts'
 import { presentOwner } from './present-branch.ts'
-import { countBranches } from './tallies.ts'
+import { countBranches, countFound } from './tallies.ts'
 
 export const listPendingBranches = bind(
   contract,
   async ({ params: { page, size, ...params }, format }, { db }) => {
     const term = readSearchTerm(params.term)
-    const [total, rows] = await Promise.all([
+    const [{ totalItems, capped }, rows] = await Promise.all([
       term === null
-        ? countBranches(db, null).then(({ pending }) => pending)
-        : countMatching(db, { ownerId: null, status: 'PENDING', term }),
+        ? countBranches(db, null).then(({ pending }) => ({ totalItems: pending, capped: false }))
+        : countFound(db, { ownerId: null, status: 'PENDING', term }),
       findWaiting(db, term, { page, size }),
     ])
     const owners = await findAccounts(
       db,
       rows.map(({ ownerId }) => ownerId),
     )
-    const cap = countCap(term)
-    const capped = term !== null && total > cap
     return {
       data: {
         branches: rows.map((row) => ({
@@ -34,7 +31,7 @@ export const listPendingBranches = bind(
           ...presentOwner(row, owners),
           submittedAt: format.instant(row.submittedAt),
         })),
-        ...pageAnswer({ page, size, totalItems: capped ? cap : total, capped }),
+        ...pageAnswer({ page, size, totalItems, capped }),
       },
     }
   },

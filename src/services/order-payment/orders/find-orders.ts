@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
+import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { isBehind } from '#src/services/kit/lists/is-behind.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
@@ -35,12 +36,11 @@ export async function findOrder(db: Queryable, where: SQL | undefined) {
 }
 
 async function countOrders(db: Queryable, query: OrderQuery): Promise<Total> {
-  if (query.userId === null) return countAll(db, query)
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(checkouts)
-    .where(inScope(query))
-  return cappedTotal(row?.count ?? 0, null)
+  if (query.userId === null && !query.begun) return countAll(db, query)
+  const cap = query.begun ? countCap(null) : null
+  const all = db.select({ one: sql`1` }).from(checkouts).where(inScope(query))
+  const count = await db.$count((cap === null ? all : all.limit(cap + 1)).as('found'))
+  return cappedTotal(count, cap)
 }
 
 async function countAll(db: Queryable, { state }: OrderQuery): Promise<Total> {

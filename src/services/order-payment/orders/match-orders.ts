@@ -8,6 +8,8 @@ export type OrderQuery = {
   /** Null: of all owners. */
   userId: string | null
   state: CheckoutState | null
+  /** When it was begun; undefined for whenever. */
+  begun?: SQL | undefined
   term: string | null
 }
 export type SearchQuery = OrderQuery & { term: string }
@@ -26,10 +28,11 @@ function isHeld({ userId, term }: SearchQuery, isBuyer: SQL): SQL {
     or ${checkouts.id} in (${invoiced(term)}) ${userId === null ? sql`or ${isBuyer}` : sql``})`
 }
 
-export function inScope({ userId, state }: OrderQuery): SQL | undefined {
+export function inScope({ userId, state, begun }: OrderQuery): SQL | undefined {
   return and(
     userId === null ? undefined : eq(checkouts.userId, userId),
     state === null ? undefined : eq(checkouts.state, state),
+    begun,
   )
 }
 

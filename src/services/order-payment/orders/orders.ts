@@ -6,6 +6,7 @@ import { findAccounts } from '#src/services/authentication/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { findDispute } from '#src/services/order-payment/disputes/find-dispute.ts'
@@ -18,9 +19,10 @@ import { reasonKey } from './reason.ts'
 
 export const ordersEndpoints = [
   bind(listOrders, async ({ caller, query, format }, { db }) => {
-    const { page, size, state, term } = query
+    const { page, size, state, term, buyerId } = query
     const filters = {
-      userId: ownerOf(caller),
+      userId: ownerOf(caller) ?? buyerId ?? null,
+      begun: withinDays(checkouts.createdAt, query, format.timeZone),
       state: state === ALL ? null : state,
       term: readSearchTerm(term),
     }

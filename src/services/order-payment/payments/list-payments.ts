@@ -8,6 +8,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { isBehind } from '#src/services/kit/lists/is-behind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
+import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
 const latestFirst = {
@@ -24,6 +25,7 @@ export const listPaymentsEndpoints = [
     const where = and(
       eq(checkouts.kind, 'PLAN'),
       isNotNull(checkouts.paidAt),
+      withinDays(checkouts.paidAt, query, format.timeZone),
       subscriptionid === ALL ? undefined : eq(checkouts.subjectId, subscriptionid),
     )
     const [rows, totalItems] = await Promise.all([

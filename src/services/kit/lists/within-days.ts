@@ -1,0 +1,21 @@
+import { and, type Column, type SQL, sql } from 'drizzle-orm'
+import type { DayRange } from '#src/contract/paging.ts'
+
+/**
+ * The SQL condition that a moment lies on these business days; undefined where neither end is given.
+ * The database computes the moments: the first and last years of the calendar have some of other years.
+ */
+export function withinDays(
+  column: Column,
+  { from, to }: DayRange,
+  timeZone: string,
+): SQL | undefined {
+  return and(
+    from === undefined ? undefined : sql`${column} >= ${startOf(sql`${from}::date`, timeZone)}`,
+    to === undefined ? undefined : sql`${column} < ${startOf(sql`${to}::date + 1`, timeZone)}`,
+  )
+}
+
+function startOf(day: SQL, timeZone: string): SQL {
+  return sql`((${day})::timestamp at time zone ${timeZone}::text)`
+}
