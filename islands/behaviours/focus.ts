@@ -3,11 +3,23 @@ import { byId, onHtmx } from './events.ts'
 // On purpose, never to the body: an error summary first, then the new screen, or the list that was paged.
 onHtmx('after:swap', ({ sourceElement }, target) => {
   if (target === 'main' || target === 'dialog') focusFirst(byId(target))
+  if (target === 'main') focusHead()
   else if (sourceElement.dataset.page !== undefined)
     focusCaption(byId(target)?.querySelector('caption'))
 })
 
+let pressedHead: string | null = null
+onHtmx('config:request', ({ sourceElement }) => {
+  pressedHead = sourceElement.closest('thead') && sourceElement.textContent
+})
+
 focusFirst(document.body, false)
+
+/** The head that sorted the list stays focused, since it says how the list is sorted now. */
+function focusHead(): void {
+  for (const link of document.querySelectorAll<HTMLElement>('#list thead a'))
+    if (link.textContent === pressedHead) link.focus()
+}
 
 function focusCaption(caption: HTMLElement | null | undefined): void {
   if (!caption) return

@@ -15,6 +15,18 @@ export const FIRST_BATCH = 'FIRST'
  */
 export const batchParam = { after: z.union([z.literal(FIRST_BATCH), z.uuid()]).optional() }
 
+/** The key of a column, or with a minus before it its descending order. */
+export type Sort<Key extends string = string> = Key | `-${Key}`
+
+/** For lists whose columns can be sorted by; without it, rows come in the documented order. */
+export function sortParam<Key extends string>(keys: readonly Key[]) {
+  return { sort: z.enum(sortsOf(keys)).optional() }
+}
+
+export function sortsOf<Key extends string>(keys: readonly Key[]): Sort<Key>[] {
+  return keys.flatMap((key): Sort<Key>[] => [key, `-${key}`])
+}
+
 export const pageParams = {
   page: z.coerce.number().int().min(0).max(1_000_000),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX),

@@ -114,6 +114,34 @@ describe.each(listCases)('the list $pattern', ({ as: who, from, ...list }: ListC
     expect(rows.filter((row) => /(^|,)"?[=+@]/.test(row))).toEqual([])
   })
 
+  test('is sorted by its heads, which keep its filters; its file is too [SHELL-97, SHELL-98, SHELL-99]', async () => {
+    const usual = await browser.get(await address())
+    const rowsOf = ({ $ }: Answer) => $('#list tbody').text()
+    for (const [at] of usual.$('#list thead a').toArray().entries()) {
+      let href = await address({ q: 'a' })
+      const seen: Record<string, string | undefined> = {}
+      for (const _ of [1, 2, 3]) {
+        const page = await browser.get(href)
+        const head = page.$('#list thead a').eq(at)
+        seen[head.closest('th').attr('aria-sort') ?? 'no'] = page.$('a[download]').attr('href')
+        expect(page.$('[aria-sort]').length).toBeLessThan(2)
+        expect(page.$('#list .sort summary')).toHaveLength(1)
+        href = head.attr('href') ?? ''
+        expect(href).toContain('q=a')
+      }
+      const { ascending, descending } = seen
+      expect(Object.keys(seen)).toEqual(expect.arrayContaining(['ascending', 'descending']))
+      if (ascending && descending)
+        expect(await linesOf(descending)).toEqual((await linesOf(ascending)).reverse())
+    }
+    expect(rowsOf(await browser.get(await address({ sort: 'x' })))).toBe(rowsOf(usual))
+  })
+
+  async function linesOf(file: string): Promise<string[]> {
+    const { html } = await browser.get(file)
+    return html.trimEnd().split('\r\n').slice(1)
+  }
+
   test('says that it could not be loaded, with the way to try again', async () => {
     const here = await address()
     down = list.call

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePage } from '#src/web/page/page.ts'
 import { Go } from './go.tsx'
 import { intoDialog } from './into-dialog.ts'
 import { Truncate } from './truncate.tsx'
@@ -24,6 +25,7 @@ export type Column<Row> = {
   wideOnly?: boolean
   tight?: boolean
   numeric?: boolean
+  sort?: { href: string; direction: 'ascending' | 'descending' | undefined } | undefined
 }
 
 type Props<Row> = {
@@ -32,37 +34,64 @@ type Props<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   text?: boolean
+  /** Says by which column. */
+  sorted?: string | undefined
 }
 
 /**
  * A list of records. The column whose part is `title` is the row's header and holds a RowLink. Roles
  * are written out so that the phone form, where a row becomes a record, stays a table.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, text }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, text, sorted }: Props<Row>) {
   const classes = columns.map(cellClass)
   return (
-    <div className="scroll">
-      <table className={text ? 'table list text' : 'table list'} role="table">
-        <caption className="vh">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column, at) => (
-              <th key={column.key} role="columnheader" scope="col" className={classes[at]}>
-                {column.headerHidden ? <span className="vh">{column.header}</span> : column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map((column, at) => cell(column, row, classes[at]))}
+    <>
+      <Sort columns={columns} sorted={sorted} />
+      <div className="scroll">
+        <table className={text ? 'table list text' : 'table list'} role="table">
+          <caption className="vh">{caption}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column, at) => (
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  className={classes[at]}
+                  aria-sort={column.sort?.direction}
+                >
+                  {head(column)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} role="row">
+                {columns.map((column, at) => cell(column, row, classes[at]))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
+}
+
+/** On a phone the heads, which lead to the sorted list, are shown while this is open. */
+function Sort({ columns, sorted }: Pick<Props<never>, 'columns' | 'sorted'>) {
+  const { t } = usePage()
+  if (!columns.some(({ sort }) => sort)) return null
+  return (
+    <details className="sort">
+      <summary className="btn">{sorted ?? t('common:list.sort')}</summary>
+    </details>
+  )
+}
+
+function head<Row>({ header, headerHidden, sort }: Column<Row>) {
+  if (sort) return <Go href={sort.href}>{header}</Go>
+  return headerHidden ? <span className="vh">{header}</span> : header
 }
 
 /** Not a component: a page has hundreds of cells, and each component costs as much as its markup. */

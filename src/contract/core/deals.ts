@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { batchParam, paging, searchParams, TODAY } from '../paging.ts'
+import { batchParam, paging, searchParams, sortParam, TODAY } from '../paging.ts'
 import {
   approvalStatus,
   comment,
@@ -77,10 +77,13 @@ const deal = dealListItem.extend({
 deal.register(z.globalRegistry, { id: 'Deal' })
 export type Deal = z.infer<typeof deal>
 
+export const dealSorts = ['code', 'title', 'from', 'to'] as const
+
 export const listDeals = endpoint({
   method: 'get',
   path: '/deals/{role}/{page}/{size}/search/{term}',
-  summary: "Deals, newest first: a merchant's own, or all for administrators and banks",
+  summary:
+    "Deals, newest first unless sorted: a merchant's own, or all for administrators and banks",
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   permission: 'VIEW_DEAL',
   params: z.object({ role: staffRole, ...searchParams }),
@@ -91,6 +94,7 @@ export const listDeals = endpoint({
     status: z.enum(dealFilters).default('ALL'),
     categoryId: id.optional(),
     added: z.enum([TODAY]).optional(),
+    ...sortParam(dealSorts),
     ...batchParam,
   }),
   /** `counts` are those of what is searched and narrowed, whatever the status; null where they are too many. */

@@ -1,11 +1,12 @@
 import { dealFilters } from '#src/contract/core/deal-filters.ts'
+import { dealSorts } from '#src/contract/core/deals.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, idFilter, searched, today } from '#src/web/lists/filters.ts'
+import { choice, idFilter, searched, sorting, today } from '#src/web/lists/filters.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Thumb } from '#views/components/table.tsx'
 import { AddDeal } from '#views/deals/add-deal.tsx'
@@ -32,6 +33,7 @@ export const dealList = defineList({
     q: searched,
     categoryId: idFilter('category', { label: 'deals:list.allCategories' }),
     merchantId: idFilter('merchant'),
+    sort: sorting(dealSorts),
   },
   beside: async (request: Request) => {
     const [plan, categories] = await Promise.all([
@@ -44,13 +46,14 @@ export const dealList = defineList({
       gate: addGate(request.actor, plan),
     }
   },
-  load({ upstream, actor }, { status, addedToday, q, categoryId, merchantId, page }, after) {
+  load({ upstream, actor }, { status, addedToday, q, categoryId, merchantId, sort, page }, after) {
     const path = { role: actor.role, page, size: PAGE_SIZE, term: q || ALL }
     const query = {
       status,
       added: addedToday ? TODAY : undefined,
       categoryId: categoryId ?? undefined,
       merchantId: merchantId ?? undefined,
+      sort: sort ?? undefined,
       after,
     }
     return upstream.need(
@@ -110,9 +113,16 @@ export const dealList = defineList({
       header: 'deals:column.dealCode',
       part: 'code',
       tight: true,
+      sort: 'code',
       text: ({ dealCode }) => dealCode,
     },
-    { key: 'title', header: 'deals:column.title', part: 'title', text: ({ title }) => title },
+    {
+      key: 'title',
+      header: 'deals:column.title',
+      part: 'title',
+      sort: 'title',
+      text: ({ title }) => title,
+    },
     {
       key: 'merchant',
       header: 'deals:column.merchant',
@@ -147,6 +157,7 @@ export const dealList = defineList({
       header: 'deals:column.validFrom',
       part: 'from',
       tight: true,
+      sort: 'from',
       date: ({ validFrom }) => validFrom,
     },
     {
@@ -154,6 +165,7 @@ export const dealList = defineList({
       header: 'deals:column.expiredOn',
       part: 'to',
       tight: true,
+      sort: 'to',
       date: ({ expiredOn }) => expiredOn,
     },
     {

@@ -7,6 +7,7 @@ import { type Column, RowLink } from '#views/components/table.tsx'
 import { Time } from '#views/components/time.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import type { ListColumn, Text } from './definition.ts'
+import type { SortLink } from './sort.ts'
 
 type Drawn = Pick<Page, 't' | 'format'>
 
@@ -19,6 +20,7 @@ type Columns<Row, V> = {
 export function tableColumns<Row, V extends Drawn>(
   { columns, rowHref }: Columns<Row, V>,
   view: V,
+  sortLink?: (key: string) => SortLink | undefined,
 ): Column<Row>[] {
   return columns
     .filter((column) => !column.fileOnly && isFor(column.inTable, view) && isFor(column.for, view))
@@ -28,7 +30,14 @@ export function tableColumns<Row, V extends Drawn>(
       const header = textOf(column.header, view)
       const look = { part, headerHidden, wideOnly, tight, numeric, ...column.look?.(view) }
       const href = look.part === 'title' ? rowHref : undefined
-      return { key, header, ...look, cell: (row) => cell(column, { row, view, header, href }) }
+      const sort = column.sort && sortLink?.(column.sort)
+      return {
+        key,
+        header,
+        ...look,
+        sort,
+        cell: (row) => cell(column, { row, view, header, href }),
+      }
     })
 }
 

@@ -32,7 +32,11 @@ export type Known = View<Filters, Counted, unknown>
 
 export type Text<V> = Key | ((view: V) => string)
 
-type Look = Omit<Column<never>, 'key' | 'header' | 'cell'>
+type SortKey<V> = V extends { filters: { sort: infer Sort } }
+  ? Exclude<Extract<Sort, string>, `-${string}`>
+  : never
+
+type Look = Omit<Column<never>, 'key' | 'header' | 'cell' | 'sort'>
 
 /**
  * A column of the table and of the file. What the cell shows is the first of `cell`, `picture`,
@@ -55,6 +59,8 @@ export type ListColumn<Row, V> = Look & {
   code?: true
   /** On a phone, where rows have no heads: puts the header in front, with or without a colon. */
   labelled?: '' | ':'
+  /** The list is sorted by this column from its header, by this key of the contract. */
+  sort?: SortKey<V>
   for?(view: V): boolean
   /** What depends on the reader; it wins over the column's own looks. */
   look?(view: V): Look

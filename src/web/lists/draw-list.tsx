@@ -11,7 +11,8 @@ import { tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
 import { segment, toolbar } from './draw-toolbar.tsx'
-import { queryOf } from './filter-query.ts'
+import { queryOf, written } from './filter-query.ts'
+import { sortedBy, sortLink } from './sort.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
@@ -127,10 +128,16 @@ export function drawTable<Row, V extends Known>(
   view: V,
   rows: readonly Row[],
 ): ReactNode {
+  const columns = tableColumns(list, view, (key) => sortLink(list.filters, view, key))
+  const sorted = sortedBy(columns, view)
+  const isUsual = !written(list.filters, view.filters).sort
   return (
     <Table
-      caption={textOf(list.caption, view)}
-      columns={tableColumns(list, view)}
+      caption={
+        isUsual || !sorted ? textOf(list.caption, view) : `${textOf(list.title, view)}. ${sorted}`
+      }
+      columns={columns}
+      sorted={sorted}
       rows={rows}
       rowKey={list.id}
       text={!list.tall && !list.columns.some(({ part }) => part === 'media')}

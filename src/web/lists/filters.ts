@@ -1,4 +1,4 @@
-import { SEARCH_MAX, TODAY } from '#src/contract/paging.ts'
+import { SEARCH_MAX, type Sort, sortsOf, TODAY } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -14,6 +14,8 @@ export type Filter<Value> = {
   /** As addresses spell it; '' for the default, which they leave out. */
   write(value: Value): string
   field?: Field<Value>
+  /** It orders the list instead of narrowing it; `usual` is the documented order, if a column's. */
+  sorts?: { usual: string | null }
   /** Its words among the chips, where they are not its field's. */
   chip?(value: Value): Key | null
 }
@@ -105,5 +107,22 @@ export function day(param: string, label: Key): Filter<string | null> {
     read: (given) => (given !== null && isBusinessDate(given) ? given : null),
     write: (given) => given ?? '',
     field: { as: 'day', label },
+  }
+}
+
+/**
+ * The column that a list is sorted by, of the contract's keys; null in the documented order.
+ * @param usual the same order as a column's, whose header says so
+ */
+export function sorting<const Key extends string>(
+  keys: readonly Key[],
+  usual: Sort<Key> | null = null,
+): Filter<Sort<Key> | null> {
+  const sorts = sortsOf(keys).filter((sort) => sort !== usual)
+  return {
+    param: 'sort',
+    read: (given) => sorts.find((sort) => sort === given) ?? null,
+    write: (sort) => sort ?? '',
+    sorts: { usual },
   }
 }

@@ -169,6 +169,7 @@ describe('a search', () => {
     }
     expect(await list('nadeesha', '', 'x'.repeat(101))).toMatchObject({ code: 4000 })
     expect(await list('nadeesha', '?status=NEW')).toMatchObject({ code: 4000 })
+    expect(await list('nadeesha', '?sort=merchant')).toMatchObject({ status: 400, code: 4000 })
     expect(await ask('nadeesha', '/deals/MERCHANT/not-an-id')).toMatchObject({ code: 4000 })
     expect(await list('ishara', '', 'ALL', 1_000_000, 250)).toMatchObject({ status: 200 })
   })

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { asc, desc, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { dealSorts } from '#src/contract/core/deals.ts'
+import { FIRST_BATCH, sortsOf } from '#src/contract/paging.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { largeWorld, loadWorld } from '#src/database/world/load.ts'
 import { createDealPages, type DealQuery } from '#src/services/core/deals/deal-pages.ts'
-import { dealPageIds, matchPattern } from '#src/services/core/deals/find-deals.ts'
+import { dealOrders, dealPageIds, matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { windowOf } from '#src/services/kit/lists/page-window.ts'
+import { type Paging, windowOf } from '#src/services/kit/lists/page-window.ts'
 import { ZONE } from '#tests/support/core.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
@@ -20,7 +22,8 @@ const findDealPage = createDealPages(db, ZONE)
 async function explain(query: DealQuery, page: number): Promise<string> {
   const window = windowOf({ totalItems: TOTAL, capped: false }, { page, size: 25 })
   if (!window) throw new Error('no page')
-  const ids = dealPageIds(db, { ...query, pattern: null }, window, ZONE)
+  const match = { ...query, pattern: null }
+  const ids = dealPageIds(db, { match, window, order: dealOrders(query.sort) }, ZONE)
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${ids.getSQL()}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
@@ -71,5 +74,43 @@ describe('with thousands of deals', () => {
         order by created_at desc, id desc limit 100 offset ${(middle - 1) * 25}`,
     )
     expect(around).toEqual(rows.map(({ id }) => id))
+  })
+})
+
+describe('sorted', () => {
+  const ids = async (query: Partial<DealQuery>, paging: Partial<Paging> = {}) => {
+    const found = await findDealPage({ ...everything, ...query }, { page: 0, size: 25, ...paging })
+    return found.rows.map(({ deal }) => deal.id)
+  }
+
+  test.each(sortsOf(dealSorts))(
+    'by %s, pages and batches go through every deal once, in order [SHELL-97]',
+    async (sort) => {
+      const key = sort.replace('-', '') as (typeof dealSorts)[number]
+      const { by } = dealOrders.sortable[key]
+      const turn = sort === key ? asc : desc
+      const rows = await db
+        .select({ id: deals.id })
+        .from(deals)
+        .where(isNull(deals.deletedAt))
+        .orderBy(turn(by), turn(deals.id))
+      const all = rows.map(({ id }) => id)
+      const batches: string[] = []
+      for (let after = FIRST_BATCH; batches.length < TOTAL; after = batches.at(-1) ?? '')
+        batches.push(...(await ids({ sort }, { after })))
+      expect(batches).toEqual(all)
+      for (const page of [0, 60, TOTAL / 25 - 1])
+        expect(await ids({ sort }, { page })).toEqual(all.slice(page * 25, page * 25 + 25))
+    },
+  )
+
+  test('titles are in the order of their letters, whatever their case, and a search keeps the order', async () => {
+    const titles = async (query: Partial<DealQuery>) =>
+      (await findDealPage({ ...everything, ...query }, { page: 0, size: 25 })).rows.map(
+        ({ deal }) => deal.title.toLowerCase(),
+      )
+    const found = await titles({ sort: '-title', term: 'the' })
+    expect(found.length).toBeGreaterThan(1)
+    expect(found).toEqual([...found].sort().reverse())
   })
 })

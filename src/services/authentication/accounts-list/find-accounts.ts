@@ -1,7 +1,7 @@
 import { and, asc, desc, inArray } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import { isBehind } from '#src/services/kit/lists/list-order.ts'
 import {
   batchWindow,
   isNear,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { brands } from '#src/services/core/categories/schema.ts'
-import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import { isBehind } from '#src/services/kit/lists/list-order.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'

@@ -7,7 +7,7 @@ import {
 import type { Queryable } from '#src/database/connect.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import { isBehind } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import { isBehind } from '#src/services/kit/lists/list-order.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { type CouponFileRow, isUntouched } from './held-file.ts'
 import { couponFailures, couponFiles, couponForecasts } from './schema.ts'

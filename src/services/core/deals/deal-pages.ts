@@ -1,12 +1,14 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DealCounts, DealFilter } from '#src/contract/core/deal-filters.ts'
-import { PAGE_SIZE } from '#src/contract/paging.ts'
+import type { dealSorts } from '#src/contract/core/deals.ts'
+import { PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type AccountName, accountNames } from '#src/services/authentication/index.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { inOrder } from '#src/services/kit/lists/list-order.ts'
 import {
   batchWindow,
   isNear,
@@ -16,7 +18,14 @@ import {
 } from '#src/services/kit/lists/page-window.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { isExpired } from './expiry.ts'
-import { type DealMatch, dealPageIds, matchDeals, type Window } from './find-deals.ts'
+import {
+  type DealIds,
+  type DealMatch,
+  dealOrders,
+  dealPageIds,
+  matchDeals,
+  type Window,
+} from './find-deals.ts'
 import type { ListedDeal } from './present-deal.ts'
 import { deals, dealTallies } from './schema.ts'
 import { asCounts, countColumns, countColumnsWhere } from './tallies.ts'
@@ -28,6 +37,7 @@ export type DealQuery = {
   status: DealFilter
   addedToday?: boolean
   term: string | null
+  sort?: Sort<(typeof dealSorts)[number]> | undefined
 }
 type Row = ListedDeal & { merchant: Unknown<Omit<AccountName, 'role'>> }
 type Unknown<T> = T | { [K in keyof T]: null }
@@ -40,10 +50,10 @@ export type DealPage = {
 }
 
 /**
- * Reads pages of deals, newest first, in one statement each: ids from an index, joins after, the
- * scope's counts and the total beside them. Statements are built once for each shape of a question.
- * First pages without a search are also planned once by the database, which for that must see their
- * limit; others are planned for their own offset or term.
+ * Reads pages of deals in one statement each: ids from an index, joins after, the scope's counts and
+ * the total beside them. Statements are built once for each shape of a question. First pages in the
+ * documented order without a search are also planned once by the database, which for that must see
+ * their limit; others are planned for their own offset, term or merchant.
  */
 export function createDealPages(db: Database, timeZone: string) {
   const statements = new Map<string, ReturnType<typeof prepare>>()
@@ -61,14 +71,15 @@ export function createDealPages(db: Database, timeZone: string) {
   }
 
   async function read(query: DealQuery, window: PageWindow): Promise<DealPage> {
-    const { merchantId, categoryId, brandId, addedToday, term } = query
+    const { merchantId, categoryId, brandId, addedToday, term, sort } = query
     const cap = countCap(term)
-    const usual = window.offset === 0 && window.limit === PAGE_SIZE && term === null
+    const isFirst = window.offset === 0 && window.limit === PAGE_SIZE
+    const usual = isFirst && term === null && sort === undefined
     const behind = window.after !== undefined
     const narrowed = [!!merchantId, !!categoryId, !!brandId, !!addedToday, term !== null, behind]
     const shape = [...narrowed, window.fromEnd, usual].map(Number).join('')
     // PostgreSQL cuts names off after 63 bytes.
-    const key = `deals_${query.status}_${shape}`.toLowerCase()
+    const key = `deals_${query.status}_${shape}${sort ?? ''}`.toLowerCase()
     const statement = statements.get(key) ?? prepare(db, query, window, usual && key, timeZone)
     statements.set(key, statement)
     const [row] = await statement.execute({
@@ -120,7 +131,7 @@ function prepare(
         ? countColumnsWhere(sql`${deals.merchantId} in ${sellers}`, timeZone)
         : countColumns(owner || null, timeZone)),
       matching: counted ? countOf(db, match, timeZone) : sql<null>`null::int`,
-      deals: listOf(db, match, window, timeZone),
+      deals: listOf(db, { match, window, order: dealOrders(query.sort) }, timeZone),
     })
     .from(dealTallies)
     .where(
@@ -146,8 +157,8 @@ type Sent = Omit<Row, 'deal'> & {
 }
 
 /** The rows as one JSON value: a tenth of the fields to read, and it stands beside the counts. */
-function listOf(db: Database, match: DealMatch, window: Window, timeZone: string): SQL<Sent[]> {
-  const page = dealPageIds(db, match, window, timeZone).as('page')
+function listOf(db: Database, page: DealIds, timeZone: string): SQL<Sent[]> {
+  const ids = dealPageIds(db, page, timeZone).as('page')
   const merchants = accountNames(db)
   const rows = db
     .select({
@@ -162,10 +173,10 @@ function listOf(db: Database, match: DealMatch, window: Window, timeZone: string
         'expired', ${isExpired(timeZone)},
         'merchant', json_build_object('id', ${merchants.id}, 'name', ${merchants.name},
           'imageUrl', ${merchants.imageUrl}))
-        order by ${desc(deals.createdAt)}, ${desc(deals.id)})`,
+        order by ${sql.join(inOrder(page.order), sql`, `)})`,
     })
-    .from(page)
-    .innerJoin(deals, eq(deals.id, page.id))
+    .from(ids)
+    .innerJoin(deals, eq(deals.id, ids.id))
     .innerJoin(categories, eq(categories.id, deals.categoryId))
     .innerJoin(promoTypes, eq(promoTypes.id, deals.promoTypeId))
     .leftJoin(merchants, eq(merchants.id, deals.merchantId))

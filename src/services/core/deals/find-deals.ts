@@ -1,11 +1,17 @@
-import { and, asc, desc, eq, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { DealFilter } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
+import type { dealSorts } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
-import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import {
+  inOrder,
+  isBehind,
+  type ListOrder,
+  listOrders,
+} from '#src/services/kit/lists/list-order.ts'
 import { endsWithin, isActive, isExpired } from './expiry.ts'
 import { deals } from './schema.ts'
 
@@ -18,7 +24,7 @@ export type DealMatch = {
   addedToday?: boolean | undefined
   pattern: Text | null
 }
-/** Which of the matching deals: newest first, or the oldest `limit` after `offset` of the oldest. */
+/** Which of the matching deals: the first in their order, or the last `limit` before `offset` from the end. */
 export type Window = {
   limit: number | Placeholder
   offset: number | Placeholder
@@ -36,26 +42,31 @@ export function dealColumns(timeZone: string) {
   }
 }
 
+/** Newest first unless sorted. */
+export const dealOrders = listOrders<(typeof dealSorts)[number]>(
+  {
+    table: deals,
+    id: deals.id,
+    by: [deals.createdAt, deals.id],
+    direction: 'desc',
+  },
+  {
+    code: { by: deals.dealCode, index: 'deals_by_code' },
+    title: { by: deals.searchText, index: 'deals_by_title' },
+    from: { by: deals.validFrom, index: 'deals_by_start' },
+    to: { by: deals.expiresOn, index: 'deals_by_end' },
+  },
+)
+
+export type DealIds = { match: DealMatch; window: Window; order: ListOrder }
+
 /** The ids of a page, from an index alone. */
-export function dealPageIds(db: Queryable, match: DealMatch, window: Window, timeZone: string) {
-  const order = window.fromEnd
-    ? [asc(deals.createdAt), asc(deals.id)]
-    : [desc(deals.createdAt), desc(deals.id)]
+export function dealPageIds(db: Queryable, { match, window, order }: DealIds, timeZone: string) {
   return db
     .select({ id: deals.id })
     .from(deals)
-    .where(
-      and(
-        matchDeals(match, timeZone),
-        isBehind(window, {
-          table: deals,
-          id: deals.id,
-          by: [deals.createdAt, deals.id],
-          direction: 'desc',
-        }),
-      ),
-    )
-    .orderBy(...order)
+    .where(and(matchDeals(match, timeZone), isBehind(window, order)))
+    .orderBy(...inOrder(order, window.fromEnd))
     .limit(window.limit)
     .offset(window.offset)
 }

@@ -25,7 +25,10 @@ export const listDeals = bindPrepared(
       const { categoryId, addedToday, term } = narrowed
       const isNarrowed = addedToday || categoryId !== undefined || term !== null
       const [found, matching] = await Promise.all([
-        findDealPage({ ...narrowed, status: query.status }, { page, size, after: query.after }),
+        findDealPage(
+          { ...narrowed, status: query.status, sort: query.sort },
+          { page, size, after: query.after },
+        ),
         isNarrowed && query.after === undefined ? countMatchingDeals(db, narrowed, timeZone) : null,
       ])
       const { rows, totalItems, capped } = found

@@ -62,24 +62,42 @@ export const deals = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`lower(title || chr(31) || deal_code)`),
   },
-  (table) => [
-    index('deals_created').on(table.createdAt, table.id),
-    index('deals_merchant_created').on(table.merchantId, table.createdAt, table.id),
-    index('deals_category_created').on(table.categoryId, table.createdAt, table.id),
-    index('deals_status_created').on(table.approvalStatus, table.createdAt, table.id),
-    index('deals_waiting')
-      .on(table.submittedAt, table.id, table.expiresOn)
-      .where(sql`${table.approvalStatus} = 'PENDING' and ${table.deletedAt} is null`),
-    index('deals_status_begin').on(table.approvalStatus, table.validFrom),
-    index('deals_status_expires').on(table.approvalStatus, table.expiresOn),
-    index('deals_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    check(
-      'deals_deduction',
-      sql`${table.deductionCents} between 0 and ${table.originalPriceCents}`,
-    ),
-    check('deals_dates', sql`${table.validFrom} < ${table.expiredOn}`),
-    check('deals_times', sql`${table.startMinutes} <= ${table.endMinutes}`),
-  ],
+  (table) => {
+    const { id, approvalStatus, expiresOn, validFrom, merchantId, categoryId } = table
+    /** In the indexes of sorted lists too, so that a far page is found without reading the table. */
+    const filtered = [id, approvalStatus, expiresOn, validFrom, merchantId, categoryId] as const
+    const isKept = sql`${table.deletedAt} is null`
+    return [
+      index('deals_created').on(table.createdAt, table.id),
+      index('deals_merchant_created').on(table.merchantId, table.createdAt, table.id),
+      index('deals_category_created').on(table.categoryId, table.createdAt, table.id),
+      index('deals_status_created').on(table.approvalStatus, table.createdAt, table.id),
+      index('deals_waiting')
+        .on(table.submittedAt, table.id, table.expiresOn)
+        .where(sql`${table.approvalStatus} = 'PENDING' and ${table.deletedAt} is null`),
+      index('deals_status_begin').on(table.approvalStatus, table.validFrom),
+      index('deals_status_expires').on(table.approvalStatus, table.expiresOn),
+      index('deals_by_code')
+        .on(table.dealCode, ...filtered)
+        .where(isKept),
+      index('deals_by_title')
+        .on(table.searchText, ...filtered)
+        .where(isKept),
+      index('deals_by_start')
+        .on(table.validFrom, ...filtered)
+        .where(isKept),
+      index('deals_by_end')
+        .on(table.expiresOn, ...filtered)
+        .where(isKept),
+      index('deals_search').using('gin', table.searchText.op('gin_trgm_ops')),
+      check(
+        'deals_deduction',
+        sql`${table.deductionCents} between 0 and ${table.originalPriceCents}`,
+      ),
+      check('deals_dates', sql`${table.validFrom} < ${table.expiredOn}`),
+      check('deals_times', sql`${table.startMinutes} <= ${table.endMinutes}`),
+    ]
+  },
 )
 
 export const dealImages = pgTable(

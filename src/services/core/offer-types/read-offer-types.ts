@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import { listOfferTypes, readOfferType } from '#src/contract/core/offer-types.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import { isBehind } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { isBehind } from '#src/services/kit/lists/is-behind.ts'
+import { isBehind } from '#src/services/kit/lists/list-order.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'

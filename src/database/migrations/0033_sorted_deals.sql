@@ -1,0 +1,4 @@
+CREATE INDEX "deals_by_code" ON "deals" USING btree ("deal_code","id","approval_status","expires_on","valid_from","merchant_id","category_id") WHERE "deals"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "deals_by_title" ON "deals" USING btree ("search_text","id","approval_status","expires_on","valid_from","merchant_id","category_id") WHERE "deals"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "deals_by_start" ON "deals" USING btree ("valid_from","id","approval_status","expires_on","valid_from","merchant_id","category_id") WHERE "deals"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "deals_by_end" ON "deals" USING btree ("expires_on","id","approval_status","expires_on","valid_from","merchant_id","category_id") WHERE "deals"."deleted_at" is null;
