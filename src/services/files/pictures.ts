@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { IMAGE_PIXELS_MAX, type ImageSize, imageSizes } from '#src/contract/files/files.ts'
+import { openSharp } from '#src/services/kit/open-sharp.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createFairQueue, NoTurn, type Turn } from './fair-queue.ts'
 
@@ -19,8 +19,6 @@ const RETRY_SECONDS = 10
 /** Decoding is the costliest thing that a stranger can ask for: two at a time, one thread each. */
 const inTurn = createFairQueue(2, { person: PIXELS_PER_PERSON, address: PIXELS_PER_ADDRESS })
 const ownWork: Sender = { person: null, address: null }
-sharp.concurrency(1)
-sharp.cache(false)
 
 /**
  * Re-encodes a picture as WebP in every size, upright, without position, camera, colour profile or
@@ -51,6 +49,7 @@ export function unsupported(): Refusal {
 
 /** Reads the header alone; nothing is decoded yet. */
 async function pixelsOf(bytes: Uint8Array): Promise<number> {
+  const sharp = await openSharp()
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -62,7 +61,8 @@ async function pixelsOf(bytes: Uint8Array): Promise<number> {
   })
 }
 
-function resize(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+async function resize(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+  const sharp = await openSharp()
   return sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
     .autoOrient()
     .resize({

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { STATIC_SIZE, STATIC_ZOOM } from '#src/contract/location/place.ts'
+import { openSharp } from '#src/services/kit/open-sharp.ts'
 import { fetchOutside } from '#src/services/kit/outbound/fetch-outside.ts'
 import type { Point } from '#src/services/location/geocoding/geocoder.ts'
 import { svgOf } from './draw-schematic.ts'
@@ -21,7 +21,7 @@ export async function drawTiles(place: Point, server: TileServer): Promise<Buffe
   const tiles = await Promise.all(
     rows.flatMap((row) => columns.map((column) => readTile(server, column, row))),
   )
-  const letters = await lettering()
+  const [sharp, letters] = await Promise.all([openSharp(), lettering()])
   const marks = svgOf([drawSources(latin(server.attribution), letters, true), drawPin()])
   const [left, top] = [(columns[0] ?? 0) * TILE, (rows[0] ?? 0) * TILE]
   const laid = await sharp({
@@ -72,6 +72,7 @@ async function readTile(server: TileServer, column: number, row: number): Promis
     bytesMax: TILE_BYTES_MAX,
     userAgent: server.userAgent,
   })
+  const sharp = await openSharp()
   return sharp(bytes, { limitInputPixels: TILE_PIXELS_MAX, failOn: 'error' })
     .resize(TILE, TILE)
     .flatten({ background: '#fff' })

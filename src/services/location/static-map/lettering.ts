@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import opentype, { type Font } from 'opentype.js'
+import type { Font } from 'opentype.js'
 import { inRoot } from '#src/runtime/root.ts'
 
 const weights = { regular: 400, bold: 600 } as const
@@ -66,5 +66,6 @@ function glyphsOf(font: Font, text: string, size: number) {
 async function readFont(weight: Weight): Promise<Font> {
   const name = `inter-latin-${weights[weight]}-normal.woff`
   const bytes = await readFile(inRoot('node_modules', '@fontsource', 'inter', 'files', name))
-  return opentype.parse(new Uint8Array(bytes).buffer)
+  const { parse } = await import('opentype.js')
+  return parse(new Uint8Array(bytes).buffer)
 }

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { fileUrl, findStored, storeShared } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { openSharp } from '#src/services/kit/open-sharp.ts'
 import { createBreaker } from '#src/services/kit/outbound/breaker.ts'
 import { OutsideFault } from '#src/services/kit/outbound/fetch-outside.ts'
 import { userAgentOf } from '#src/services/kit/outbound/user-agent.ts'
@@ -60,7 +60,7 @@ export function createStaticMaps(deps: ServiceDeps): StaticMaps {
   async function draw(place: Point): Promise<Drawn> {
     const tiled = server && !breaker.isResting() ? await tryTiles(place, server) : null
     if (server && tiled) return { png: tiled, style: server.url }
-    const svg = await drawSchematic(place)
+    const [sharp, svg] = await Promise.all([openSharp(), drawSchematic(place)])
     return { png: await sharp(Buffer.from(svg)).png().toBuffer(), style: SCHEMATIC }
   }
 

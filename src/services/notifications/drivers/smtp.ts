@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { DeliveryError } from './delivery-error.ts'
 import { requireAddress } from './destination.ts'
 import type { Driver } from './driver.ts'
@@ -11,17 +11,25 @@ type Smtp = { url: string; from: string }
  * sent over a line without TLS, unless the server is this machine.
  */
 export function smtp({ url, from }: Smtp, deadlineMs = DEADLINE_MS): Driver {
-  const transport = createTransport({
-    url,
-    requireTLS: needsTls(url),
-    connectionTimeout: deadlineMs,
-    greetingTimeout: deadlineMs,
-    socketTimeout: deadlineMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let opening: Promise<Transporter> | undefined
+
+  async function openTransport(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      requireTLS: needsTls(url),
+      connectionTimeout: deadlineMs,
+      greetingTimeout: deadlineMs,
+      socketTimeout: deadlineMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+
   return async function sendBySmtp({ id, to, subject, text }) {
     requireAddress(to)
+    opening ??= openTransport()
+    const transport = await opening
     const signal = AbortSignal.timeout(deadlineMs)
     const mail = {
       from,

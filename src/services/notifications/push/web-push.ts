@@ -1,4 +1,3 @@
-import webPushLibrary from 'web-push'
 import type { PushSettings } from '#src/services/kit/deps.ts'
 import { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
 import type { Driver, Outgoing } from '#src/services/notifications/drivers/driver.ts'
@@ -18,7 +17,7 @@ const FINAL = [400, 401, 403, 413]
  */
 export function webPush(settings: PushSettings, deadlineMs = DEADLINE_MS): Driver {
   return async function sendByPush(message) {
-    const { endpoint, headers, body } = encrypted(settings, message)
+    const { endpoint, headers, body } = await encrypted(settings, message)
     const toLoopback = settings.toLoopback ?? false
     const answer = await postToPublic(endpoint, { headers, body, deadlineMs, toLoopback })
     const { status } = answer
@@ -31,11 +30,12 @@ export function webPush(settings: PushSettings, deadlineMs = DEADLINE_MS): Drive
   }
 }
 
-function encrypted(settings: PushSettings, { id, to, text, usefulSeconds }: Outgoing) {
+async function encrypted(settings: PushSettings, { id, to, text, usefulSeconds }: Outgoing) {
+  const { default: library } = await import('web-push')
   const { subject, publicKey, privateKey } = settings
   try {
     const subscription: PushSubscription = JSON.parse(to)
-    return webPushLibrary.generateRequestDetails(subscription, text, {
+    return library.generateRequestDetails(subscription, text, {
       vapidDetails: { subject, publicKey, privateKey },
       TTL: usefulSeconds ?? 0,
       urgency: 'normal',
