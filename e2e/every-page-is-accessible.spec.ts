@@ -85,6 +85,7 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/orders',
     '/notifications',
     '/notifications/settings',
+    '/search',
     '/profile/admin',
     '/request-a-deal/add-offer-type',
     '/request-a-credit-card',
@@ -128,6 +129,7 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/deals/add',
     '/notifications',
     '/notifications/settings',
+    '/search',
     '/profile/merchant',
   ],
   rival: ['/deals/list/merchant?status=EXPIRED&q=nothing'],
@@ -140,6 +142,7 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/request-a-deal/merchant',
     '/deals/list/bank',
     '/notifications/settings',
+    '/search',
     '/profile/bank',
   ],
 }

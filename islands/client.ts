@@ -10,6 +10,7 @@ import './behaviours/guard.ts'
 import './behaviours/images.ts'
 import './behaviours/links.ts'
 import './behaviours/network.ts'
+import './behaviours/palette.ts'
 import './behaviours/rows.ts'
 import './behaviours/toasts.ts'
 

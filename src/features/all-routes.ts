@@ -33,6 +33,7 @@ import { preferenceRoutes } from './preferences/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -49,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   ...approvalRoutes,
   ...dealRoutes,
   ...notificationRoutes,
+  ...searchRoutes,
   ...profileRoutes,
   ...merchantRoutes,
   ...roleRoutes,

@@ -44,6 +44,7 @@ import type profiles from '#locales/en/profiles.json'
 import type reports from '#locales/en/reports.json'
 import type roleManager from '#locales/en/role-manager.json'
 import type roles from '#locales/en/roles.json'
+import type search from '#locales/en/search.json'
 import type session from '#locales/en/session.json'
 import type sessions from '#locales/en/sessions.json'
 import type signUp from '#locales/en/sign-up.json'
@@ -102,12 +103,14 @@ export const namespaces = [
   'user-packages',
   'package-embed',
   'reports',
+  'search',
 ] as const
 
 export type Texts = {
   'user-packages': typeof userPackages
   'package-embed': typeof packageEmbed
   reports: typeof reports
+  search: typeof search
   plans: typeof plans
   payments: typeof payments
   orders: typeof orders

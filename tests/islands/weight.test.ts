@@ -11,6 +11,10 @@ test('the islands’ entry alone weighs at most 1 KB; React comes with an island
   expect(await weight('islands/registry.ts')).toBeLessThanOrEqual(1_000)
 })
 
+test('the palette comes with its first use, at most 4 KB, and brings no React', async () => {
+  expect(await weight('islands/palette/start.ts')).toBeLessThanOrEqual(4_096)
+})
+
 /** Brotli bytes of the entry and of what it loads at once. */
 async function weight(entry: string): Promise<number> {
   const { outputFiles } = await build({

@@ -39,7 +39,7 @@ test('every address is spelled once and has a row', () => {
 
 test('only a look-up names no audit event', () => {
   const lookups = allRoutes.filter((row) => 'audit' in row && row.audit === null)
-  expect(lookups.map((row) => row.path)).toEqual(['/coupon-redeem/check'])
+  expect(lookups.map((row) => row.path)).toEqual(['/search', '/coupon-redeem/check'])
 })
 
 test('a row without a guard, or a write without its event, does not compile', () => {

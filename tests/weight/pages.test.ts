@@ -44,6 +44,19 @@ test('searching and turning a page send at most 3 KB', async () => {
   }
 })
 
+test('what the palette offers, at first and for a term, is at most 3 KB', async () => {
+  for (const [browser, query] of [
+    [nadeesha, ''],
+    [nadeesha, 'tea'],
+    [ishara, ''],
+    [ishara, 'tea'],
+  ] as const) {
+    const answer = await browser.swap(`/search?q=${query}`, 'div#palette-list')
+    expect(answer.$('[role=option]').length).toBeGreaterThan(2)
+    expect(swapBytes(answer), query).toBeLessThanOrEqual(3 * 1024)
+  }
+})
+
 test('a filter, a deal and the list after a decision send at most 4 KB', async () => {
   const filtered = await nadeesha.swap('/deals/list/merchant?status=approved', 'div#list')
   expect(swapBytes(filtered)).toBeLessThanOrEqual(budget.swap)

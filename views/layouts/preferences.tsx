@@ -1,23 +1,13 @@
 import { preferencePaths } from '#src/contract/screens/preferences.ts'
-import type { Key } from '#src/i18n/keys.ts'
-import { type Language, languages } from '#src/i18n/languages.ts'
-import { type Theme, usePage } from '#src/web/page/page.ts'
-
-const languageNames: Record<Language, Key> = {
-  en: 'common:shell.english',
-  ru: 'common:shell.russian',
-}
-const themes: Record<Theme, Key> = {
-  light: 'common:shell.light',
-  dark: 'common:shell.dark',
-  system: 'common:shell.system',
-}
+import { languages } from '#src/i18n/languages.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { languageNames, shellForms, themeNames, themes } from './shell-forms.ts'
 
 export function Preferences() {
   const { t, language, theme } = usePage()
   return (
     <>
-      <Choice label={t('common:shell.language')}>
+      <Choice id={shellForms.language} label={t('common:shell.language')}>
         {languages.map((code) => (
           <button
             key={code}
@@ -31,10 +21,10 @@ export function Preferences() {
           </button>
         ))}
       </Choice>
-      <Choice label={t('common:shell.theme')}>
-        {(['light', 'dark', 'system'] as const).map((name) => (
+      <Choice id={shellForms.theme} label={t('common:shell.theme')}>
+        {themes.map((name) => (
           <button key={name} type="submit" name="theme" value={name} aria-pressed={name === theme}>
-            {t(themes[name])}
+            {t(themeNames[name])}
           </button>
         ))}
       </Choice>
@@ -42,10 +32,17 @@ export function Preferences() {
   )
 }
 
-function Choice({ label, children }: { label: string; children: React.ReactNode }) {
+function Choice(props: { id: string; label: string; children: React.ReactNode }) {
+  const { id, label, children } = props
   const { csrf, url } = usePage()
   return (
-    <form className="choice" method="post" action={preferencePaths.update()} aria-label={label}>
+    <form
+      className="choice"
+      id={id}
+      method="post"
+      action={preferencePaths.update()}
+      aria-label={label}
+    >
       <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="next" value={url} />
       {children}

@@ -9,6 +9,8 @@ import { Breadcrumb } from '#views/components/breadcrumb.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
 import { Bell } from './bell.tsx'
+import { PaletteButton } from './palette.tsx'
+import { shellForms } from './shell-forms.ts'
 
 export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb[] }) {
   const { t } = usePage()
@@ -26,6 +28,7 @@ export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb
       <nav className="crumbs" id="crumbs" aria-label={t('common:shell.breadcrumb')}>
         <Breadcrumb crumbs={crumbs} />
       </nav>
+      <PaletteButton />
       <Bell />
       <Go className="who" href={profilePaths.show({ role: actor.roleLowerCase })}>
         <Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} />
@@ -39,7 +42,7 @@ export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb
 function SignOut() {
   const { t, csrf } = usePage()
   return (
-    <form method="post" action={sessionPaths.logout()}>
+    <form id={shellForms.signOut} method="post" action={sessionPaths.logout()}>
       <input type="hidden" name="_csrf" value={csrf} />
       <button type="submit" className="btn sign-out">
         <Icon name="out" />

@@ -1,0 +1,2 @@
+export { checkCode } from './check-code.ts'
+export type { CodeStatus } from './redeem-form.ts'

@@ -1,0 +1,70 @@
+import { isWellFormed } from '#src/contract/core/coupon-code.ts'
+import { SEARCH_MAX } from '#src/contract/paging.ts'
+import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
+import { searchPaths } from '#src/contract/screens/search.ts'
+import { type CodeStatus, checkCode } from '#src/features/coupon-redeem/index.ts'
+import { readForm, text } from '#src/web/forms/form.ts'
+import { type Result, screen } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { destinationsOf } from '#src/web/navigation/destinations.ts'
+import { SearchOptions } from '#views/search/options.tsx'
+import { SearchPage } from '#views/search/page.tsx'
+import { actionsOf } from './actions.ts'
+import type { Found, FoundGroup, FoundItem } from './found.ts'
+import { findRecords, isOpen } from './records.ts'
+
+export function index(request: Request): Promise<Result> {
+  return searchScreen(request, request.query.get('q') ?? '', null)
+}
+
+/** Posted by those who may look for a coupon: its code stands in no address. */
+export async function find(request: Request): Promise<Result> {
+  const form = await readForm(request.c)
+  const query = text(form, 'q')
+  const isLookUp = text(form, 'coupon') !== '' && isOpen(request, redeemPaths.counter)
+  return searchScreen(request, query, isLookUp ? await checkCode(request, query.trim()) : null)
+}
+
+async function searchScreen(
+  request: Request,
+  typed: string,
+  coupon: CodeStatus | null,
+): Promise<Result> {
+  const { page, actor } = request
+  const found = coupon ? { query: typed, groups: [] } : await findAll(request, typed)
+  return screen({
+    title: page.t('search:title'),
+    crumbs: crumbsTo(page, searchPaths.index),
+    main: <SearchPage actor={actor} found={found} coupon={coupon} />,
+    region: { id: 'palette-list', node: <SearchOptions found={found} /> },
+  })
+}
+
+async function findAll(request: Request, typed: string): Promise<Found> {
+  const { page, actor, c } = request
+  const { t } = page
+  const query = typed.trim().slice(0, SEARCH_MAX)
+  const routes = c.get('session')?.row.userRoutes ?? null
+  const own: FoundGroup[] = [
+    { title: t('search:screens'), items: matching(destinationsOf(page, actor, routes), query) },
+    { title: t('search:actions'), items: matching(actionsOf(request), query) },
+  ]
+  const records = await findRecords(request, query)
+  return { query, groups: [...own, ...records, ...couponOffer(request, query)] }
+}
+
+/** Those whose label holds each word. */
+function matching(items: readonly FoundItem[], query: string): FoundItem[] {
+  const words = query.toLowerCase().split(/\s+/)
+  return items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+}
+
+/** Offered and not looked up, as an unknown code counts as a guess: only pressing it asks for it. */
+function couponOffer(request: Request, query: string): FoundGroup[] {
+  const mayBeCode = isWellFormed(query) && /\d/.test(query)
+  if (!mayBeCode || !isOpen(request, redeemPaths.counter)) return []
+  const { t } = request.page
+  const offer = { label: t('search:lookUpCoupon', { code: query }), code: query }
+  return [{ title: t('common:menu.coupons'), items: [offer] }]
+}

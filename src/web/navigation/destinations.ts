@@ -1,0 +1,65 @@
+import type { UserRoute } from '#src/contract/authentication/users.ts'
+import * as screens from '#src/contract/screens/index.ts'
+import { entryOf, leavesOf } from '#src/contract/screens/menu.ts'
+import { type Address, addressesIn, fill } from '#src/contract/screens/path.ts'
+import { authorize } from '#src/web/auth/allow.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+import type { Page } from '#src/web/page/page.ts'
+import { crumbsTo } from './crumbs.ts'
+
+export type Destination = { label: string; href: string }
+
+const { comingSoonPaths, searchPaths } = screens
+const unlisted = new Set<Address>([searchPaths.index, ...Object.values(comingSoonPaths)])
+const listed = addressesIn(screens).filter(
+  (one) => one.isScreen && one.label && one.label !== 'common:crumbs.edit' && !unlisted.has(one),
+)
+
+/**
+ * Every named screen that a person may open and that needs no record: the entries of the menu in its
+ * words and order, then the others by the way that leads to them.
+ */
+export function destinationsOf(
+  page: Pick<Page, 't' | 'menu'>,
+  actor: Actor,
+  routes: readonly UserRoute[] | null,
+): Destination[] {
+  const inMenu = page.menu.flatMap(({ label, href, items }) => [
+    ...(href === null ? [] : [{ label, href }]),
+    ...items.map((item) => ({ label: wayOf(label, item.label), href: item.href })),
+  ])
+  const entries = new Set(leavesOf(actor.role).map(({ screen }) => screen))
+  const others = listed.flatMap((screen): Destination[] => {
+    const href = fill(screen.pattern, paramsOf(actor, screen))
+    const isOpen = () => authorize(actor, guardOf(screen), routes, href) === 'open'
+    if (entries.has(screen) || hasBlank(screen, href) || !isOpen()) return []
+    return [{ label: wayOf(...crumbsTo({ ...page, actor }, screen).map(labelOf)), href }]
+  })
+  return [...inMenu, ...others]
+}
+
+/** What an address says of a role: as the menu's entry above it does, else the person's own. */
+function paramsOf({ role, roleLowerCase }: Actor, screen: Address): Record<string, string> {
+  const entry = entryOf(role, screen)
+  const words = entry?.href.split('/') ?? []
+  const names = entry?.screen.pattern.split('/') ?? []
+  const above = names.flatMap((name, at) => (name.startsWith(':') ? [[name, words[at]]] : []))
+  const named = above.map(([name = '', word = '']) => [name.slice(1), word])
+  return { role: roleLowerCase, userType: roleLowerCase, ...Object.fromEntries(named) }
+}
+
+function hasBlank({ pattern }: Address, href: string): boolean {
+  return href.split('/').length !== pattern.split('/').length || /\/(\/|$)/.test(href)
+}
+
+function guardOf({ allow }: Address) {
+  return allow === 'public' ? 'signed-in' : allow
+}
+
+function labelOf({ label }: Destination | { label: string }): string {
+  return label
+}
+
+function wayOf(...labels: string[]): string {
+  return labels.join(' › ')
+}

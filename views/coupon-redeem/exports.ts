@@ -1,0 +1,1 @@
+export { CodeState } from './code-state.tsx'

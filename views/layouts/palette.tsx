@@ -1,0 +1,52 @@
+import { searchPaths } from '#src/contract/screens/search.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Icon } from '#views/components/icon.tsx'
+import { searchMethod, searchWhileTyping } from '#views/search/method.ts'
+import { shellForms } from './shell-forms.ts'
+
+/** Opens the palette; without script it leads to the page that searches the same. */
+export function PaletteButton() {
+  const { t } = usePage()
+  return (
+    <form action={searchPaths.index()}>
+      <button
+        type="submit"
+        className="btn ghost icon-only"
+        data-palette=""
+        aria-label={t('search:open')}
+        title={t('search:openKeys')}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <Icon name="search" />
+      </button>
+    </form>
+  )
+}
+
+/** Stands empty in each page, so that what is typed at once is not lost while the rest is fetched. */
+export function Palette({ actor }: { actor: Actor }) {
+  const { t, csrf } = usePage()
+  const method = searchMethod(actor)
+  return (
+    <dialog className="dialog palette" id="palette" aria-label={t('search:title')}>
+      <form id={shellForms.palette} role="search" method={method} action={searchPaths.index()}>
+        {method === 'post' && <input type="hidden" name="_csrf" value={csrf} />}
+        <input
+          className="input"
+          name="q"
+          role="combobox"
+          aria-label={t('search:label')}
+          placeholder={t('search:label')}
+          aria-controls="palette-list"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          autoComplete="off"
+          enterKeyHint="go"
+          {...searchWhileTyping(method)}
+        />
+        <div id="palette-list" role="listbox" aria-label={t('search:found')} />
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Key } from '#src/i18n/keys.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import type { Theme } from '#src/web/page/page.ts'
+
+/** Forms of every signed-in page, so that what stands elsewhere can press their buttons. */
+export const shellForms = {
+  language: 'choose-language',
+  theme: 'choose-theme',
+  signOut: 'sign-out',
+  palette: 'palette-form',
+} as const
+
+export const languageNames: Record<Language, Key> = {
+  en: 'common:shell.english',
+  ru: 'common:shell.russian',
+}
+
+export const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[]
+export const themeNames: Record<Theme, Key> = {
+  light: 'common:shell.light',
+  dark: 'common:shell.dark',
+  system: 'common:shell.system',
+}

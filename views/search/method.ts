@@ -1,0 +1,19 @@
+import { searchPaths } from '#src/contract/screens/search.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+
+/** Merchants post what they look for: it may be a coupon code, which stands in no address. */
+export function searchMethod({ isMerchant }: Actor): 'get' | 'post' {
+  return isMerchant ? 'post' : 'get'
+}
+
+export function searchWhileTyping(method: 'get' | 'post') {
+  return {
+    [`hx-${method}`]: searchPaths.index(),
+    'hx-trigger': 'open, input changed delay:150ms',
+    'hx-target': '#palette-list',
+    'hx-swap': 'innerHTML ignoreTitle:true',
+    'hx-push-url': 'false',
+    'hx-include': 'closest form',
+    'hx-sync': 'this:replace',
+  }
+}
