@@ -26,7 +26,7 @@ export const GALLE_FORT = { latitude: 6.0267, longitude: 80.217 }
 
 /** The location service over an empty database; `person` adds somebody and signs in. */
 export async function openLocation(settings: Partial<ServiceDeps['settings']> = {}) {
-  const { db } = await testDatabase()
+  const { db, pool } = await testDatabase()
   const deps = await testServiceDeps(db, settings)
   const location = createLocationService(deps)
   const authentication = createAuthenticationService(deps)
@@ -112,7 +112,7 @@ export async function openLocation(settings: Partial<ServiceDeps['settings']> = 
       .where(eq(notifications.userId, userId))
       .orderBy(notifications.id)
 
-  return { db, deps, location, files, person, narrowed, rowOf, auditOf, notificationsOf }
+  return { db, pool, deps, location, files, person, narrowed, rowOf, auditOf, notificationsOf }
 }
 
 /** Verifies all of a branch and approves it. */

@@ -72,11 +72,13 @@ function matchBranches({ ownerId, status, term }: BranchQuery): SQL | undefined 
   )
 }
 
+/** Deleted branches are left out beside the owner: the index of an owner's branches lacks them. */
 function matchTerm(ownerId: string | null, term: string): SQL {
   const named = sql`${branches.searchText} like lower(${substringPattern(term)})`
   if (ownerId !== null) return named
   return sql`${branches.id} in (
     select ${branches.id} from ${branches} where ${named}
     union select ${branches.id} from ${branches}
-      where ${branches.ownerId} in (select id from ${accountsNamed(term)} as named))`
+      where ${branches.deletedAt} is null
+        and ${branches.ownerId} in (select id from ${accountsNamed(term)} as named))`
 }
