@@ -22,12 +22,15 @@ const SAMPLE_MS = 10
  * elsewhere is slow, more are.
  * @param max requests in all, queued ones included
  * @param poolWaitMs how long the first of those has waited who want a connection
+ * @param loopWaitMs how long work has waited for the processor in the `passed` ms since the last question
  */
-export function createWorkLimit(max: number, poolWaitMs: () => number = () => 0): WorkLimit {
+export function createWorkLimit(
+  max: number,
+  poolWaitMs: () => number = () => 0,
+  loopWaitMs: (passed: number) => number = watchLoop(),
+): WorkLimit {
   const usual = Math.min(USUAL, max)
   const least = Math.min(LEAST, max)
-  const loop = monitorEventLoopDelay({ resolution: SAMPLE_MS })
-  loop.enable()
   const queue = new Set<(entered: boolean) => void>()
   let limit = usual
   let running = 0
@@ -39,10 +42,7 @@ export function createWorkLimit(max: number, poolWaitMs: () => number = () => 0)
     const passed = now - adjusted
     if (passed < ADJUST_MS) return
     adjusted = now
-    // Without a sample one turn of the loop has taken all of that time.
-    const late = loop.count > 0 ? loop.percentile(50) / 1e6 - SAMPLE_MS : passed
-    const waited = Math.max(late, poolWaitMs())
-    loop.reset()
+    const waited = Math.max(loopWaitMs(passed), poolWaitMs())
     if (waited > WAIT_GOAL_MS) limit = Math.max(least, Math.min(limit, running) * 0.8)
     else if (queue.size > 0) limit = Math.min(max, limit * 1.25)
     else limit += (usual - limit) / 20
@@ -83,5 +83,16 @@ export function createWorkLimit(max: number, poolWaitMs: () => number = () => 0)
       adjust()
       callIn()
     },
+  }
+}
+
+function watchLoop() {
+  const loop = monitorEventLoopDelay({ resolution: SAMPLE_MS })
+  loop.enable()
+  return function loopWaitMs(passed: number): number {
+    // Without a sample one turn of the loop has taken all of that time.
+    const late = loop.count > 0 ? loop.percentile(50) / 1e6 - SAMPLE_MS : passed
+    loop.reset()
+    return late
   }
 }
