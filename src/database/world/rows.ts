@@ -1,20 +1,44 @@
-import { sql } from 'drizzle-orm'
-import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { type Column, getTableColumns, sql } from 'drizzle-orm'
+import { type PgInsertValue, PgJsonb, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/database/connect.ts'
 import { deals, dealTallies } from '../../services/core/deals/schema.ts'
 import { ALL_OWNERS } from '../../services/kit/all-owners.ts'
 
-/** PostgreSQL takes 65,535 parameters a statement; a deal has about thirty. */
 const BATCH = 1000
 
+/**
+ * Inserts rows as one JSON parameter for each batch: a parameter for each of their values, as drizzle
+ * writes them, took half of the time of a first start. What a row leaves out gets its default.
+ */
 export async function insertAll<Table extends PgTable>(
   tx: Tx,
   table: Table,
   rows: PgInsertValue<Table>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await tx.insert(table).values(rows.slice(start, start + BATCH))
+  const columns = Object.entries(getTableColumns(table))
+  const groups = Map.groupBy(rows as Record<string, unknown>[], (row) =>
+    columns.flatMap(([key]) => (row[key] === undefined ? [] : [key])).join(),
+  )
+  for (const group of groups.values()) {
+    const given = columns.filter(([key]) => group[0]?.[key] !== undefined)
+    const names = sql.join(
+      given.map(([, { name }]) => sql.identifier(name)),
+      sql`, `,
+    )
+    for (let start = 0; start < group.length; start += BATCH) {
+      const values = group
+        .slice(start, start + BATCH)
+        .map((row) =>
+          Object.fromEntries(given.map(([key, column]) => [column.name, toJson(column, row[key])])),
+        )
+      await tx.execute(sql`insert into ${table} (${names})
+        select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(values)})`)
+    }
   }
+}
+
+function toJson(column: Column, value: unknown): unknown {
+  return value === null || column instanceof PgJsonb ? value : column.mapToDriverValue(value)
 }
 
 export async function fillTallies(tx: Tx): Promise<void> {
