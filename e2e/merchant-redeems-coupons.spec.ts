@@ -10,11 +10,11 @@ async function unusedCodes(page: Page): Promise<string[]> {
   const codes: string[] = []
   for (let at = 0; codes.length < 4; at += 1) {
     await page.goto(`/sold-coupons?page=${at}`)
-    const rows = await page.getByRole('table').getByRole('row').all()
-    for (const row of rows.slice(1)) {
-      const [, code = '', , redeemed = '', expires = ''] = await row
-        .locator('> *')
-        .allTextContents()
+    const rows = await page
+      .getByRole('table')
+      .getByRole('row')
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
+    for (const [, code = '', , redeemed = '', expires = ''] of rows.slice(1)) {
       const [day, month, year] = expires.slice(-10).split('-')
       const good = new Date(`${year}-${month}-${day}`) > new Date()
       if (redeemed.endsWith('–') && good) codes.push(code)
@@ -31,19 +31,19 @@ async function scan(page: Page, code: string): Promise<void> {
 
 async function atCounter(browser: Browser, options = {}) {
   const { page, t } = await signIn(browser, 'merchant', options)
-  const codes = await validOnes(page, await unusedCodes(page))
+  const unused = await unusedCodes(page)
   await page.goto('/coupon-redeem')
+  const codes = await validOnes(page, unused)
   return { page, t, codes }
 }
 
-/** Some of them are switched off in the demo world. */
+/** Some of them are switched off in the demo world; asked from the counter. */
 async function validOnes(page: Page, codes: readonly string[]): Promise<string[]> {
   const valid: string[] = []
+  const _csrf = await page.locator('#redeem [name=_csrf]').inputValue()
   for (const code of codes) {
-    await page.goto('/coupon-redeem')
-    const values = { code, _csrf: await page.locator('#redeem [name=_csrf]').inputValue() }
     const answer = await page.request.post('/coupon-redeem/check', {
-      form: values,
+      form: { code, _csrf },
       headers: { origin: new URL(page.url()).origin },
     })
     if ((await answer.text()).includes('data-code-status="valid"')) valid.push(code)
@@ -138,6 +138,37 @@ test('the next scan while the success is still shown belongs to the next custome
   await expect(dialog).toContainText(first)
   await page.keyboard.type(second)
   await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(second)
+})
+
+test('two scans stay apart where the browser is late to say that the dialog has closed', async ({
+  browser,
+}) => {
+  const { page, codes } = await atCounter(browser)
+  const [first = '', second = ''] = codes
+  await page.addInitScript(() => {
+    addEventListener(
+      'close',
+      (event) => {
+        if (!event.isTrusted) return
+        event.stopImmediatePropagation()
+        setTimeout(() => {
+          event.target?.dispatchEvent(new Event('close'))
+          document.body.dataset.closed = ''
+        }, 2000)
+      },
+      true,
+    )
+  })
+  await page.goto('/coupon-redeem')
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByRole('button', { name: 'Redeem coupon' })).toBeDisabled()
+  await scan(page, first)
+  await expect(dialog).toContainText(first)
+  await page.keyboard.press('Escape')
+  await scan(page, second)
+  await expect(dialog).toContainText(second)
+  await page.locator('[data-closed]').waitFor()
   await expect(dialog).toContainText(second)
 })
 

@@ -45,6 +45,8 @@ on('click', 'dialog', (element, event) => {
 document.addEventListener(
   'close',
   () => {
+    // Said a little late: by now it may show something else.
+    if (dialog()?.open) return
     dialog()?.replaceChildren()
     if (opener?.isConnected) opener.focus()
     opener = null

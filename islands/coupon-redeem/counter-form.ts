@@ -7,7 +7,6 @@ export function counterForm() {
 
   const dialog = document.querySelector<HTMLDialogElement>('#dialog')
   let redeeming = false
-  let redeemed = false
   const codeStatus = () =>
     state.querySelector<HTMLElement>('[data-code-status]')?.dataset.codeStatus
 
@@ -49,19 +48,14 @@ export function counterForm() {
     if (redeeming || dialog?.open) event.preventDefault()
   }
 
-  /** After a success the field is empty and ready for the next customer. */
-  function closed(): void {
-    if (!field) return
-    field.focus()
-    if (!redeemed) return
-    redeemed = false
+  /**
+   * With the success already: a browser says up to a tenth of a second late that the dialog has closed,
+   * and what is scanned until then would join the code before it.
+   */
+  function emptyAfterSuccess(): void {
+    if (!field || !dialog?.open || !dialog.querySelector('[data-redeemed]')) return follow()
     field.value = ''
     changed()
-  }
-
-  function opened(): void {
-    if (dialog?.open && dialog.querySelector('[data-redeemed]')) redeemed = true
-    follow()
   }
 
   /** A scan while the success is still shown belongs to the next customer. */
@@ -69,7 +63,7 @@ export function counterForm() {
     const types = event.key.length === 1 && event.key !== ' '
     if (!dialog?.open || !types || event.ctrlKey || event.metaKey || event.altKey) return
     dialog.close()
-    closed()
+    field?.focus()
   }
 
   function listen(signal: AbortSignal): void {
@@ -78,10 +72,10 @@ export function counterForm() {
     form?.addEventListener('submit', submitted, { signal, capture: true })
     form?.addEventListener('htmx:finally:request', answered, { signal })
     field?.addEventListener('htmx:config:request', looksUp, { signal })
-    dialog?.addEventListener('close', closed, { signal })
+    dialog?.addEventListener('close', () => field?.focus(), { signal })
     document.addEventListener('keydown', typedOver, { signal, capture: true })
-    document.addEventListener('htmx:after:swap', opened, { signal })
-    follow()
+    document.addEventListener('htmx:after:swap', emptyAfterSuccess, { signal })
+    emptyAfterSuccess()
     // Not what was typed or scanned before this script arrived: the next key would replace it.
     if (field?.value === field?.defaultValue) field?.select()
   }
