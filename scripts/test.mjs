@@ -1,5 +1,6 @@
 import { findChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
+import { testsOf } from './lib/noun-tests.mjs'
 import { isStale } from './lib/stale.mjs'
 import { playwright, runSteps, steps, vitest } from './lib/steps.mjs'
 
@@ -26,8 +27,22 @@ async function chosen() {
   if (chromium) process.env.CHROMIUM = chromium
   const { types, lint, build } = steps
   if (args.length === 0) return [[types, lint, build], [steps.vitest], [steps.playwright]]
-  const words = args.map((noun) => noun.replace(/s$/, ''))
-  // Playwright compares whole paths, and the project's own folder may be called after a noun.
-  const journeys = words.map((noun) => `/e2e/[^/]*${noun}`)
-  return [...(isStale() ? [[build]] : []), [vitest(words), playwright(journeys, 1)]]
+  const found = args.map(testsOf)
+  const files = found.flatMap((tests) => tests.files)
+  const journeys = found.flatMap((tests) => tests.journeys)
+  if (files.length + journeys.length === 0) throw new Error(`No test concerns ${args.join(', ')}.`)
+  return concerning(files, journeys)
+}
+
+/** Both at once, files and journeys on a core each. */
+function concerning(files, journeys) {
+  const alone = journeys.length === 0 || files.length === 0
+  const workers = alone ? [] : ['--maxWorkers=1']
+  return [
+    isStale() ? [steps.build] : [],
+    [
+      ...(files.length > 0 ? [vitest([...files, ...workers])] : []),
+      ...(journeys.length > 0 ? [playwright(journeys, 1)] : []),
+    ],
+  ]
 }
