@@ -53,7 +53,8 @@ export function counterForm() {
    * and what is scanned until then would join the code before it.
    */
   function emptyAfterSuccess(): void {
-    if (!field || !dialog?.open || !dialog.querySelector('[data-redeemed]')) return follow()
+    follow()
+    if (!field || !dialog?.open || !dialog.querySelector('[data-redeemed]')) return
     field.value = ''
     changed()
   }
