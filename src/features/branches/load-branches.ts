@@ -1,7 +1,6 @@
 import type { BranchFilter } from '#src/contract/location/branches.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
-import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/web/http/result.ts'
+import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
 
@@ -24,7 +23,5 @@ export function readBranchPage(
 
 /** One branch in this person's scope; a foreign or unknown one is not there. */
 export function readBranch({ upstream, params }: RequestContext & Pick<Request, 'params'>) {
-  const given = id.safeParse(params.id)
-  if (!given.success) throw new NotFound()
-  return upstream.need(upstream.location.GET('/branch/{id}', { path: { id: given.data } }))
+  return upstream.need(upstream.location.GET('/branch/{id}', { path: { id: idOf(params.id) } }))
 }

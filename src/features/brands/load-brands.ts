@@ -1,7 +1,6 @@
 import type { Brand } from '#src/contract/core/brands.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
-import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/web/http/result.ts'
+import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
@@ -10,22 +9,16 @@ export function findBrand(
   { upstream }: RequestContext,
   given: string | null | undefined,
 ): Promise<Brand> {
-  const path = { id: brandId(given) }
+  const path = { id: idOf(given) }
   return upstream.need(upstream.core.GET('/brands/{id}', { path }))
 }
 
 export function readBrandMerchants({ upstream }: RequestContext, given: string, page: number) {
-  const path = { id: brandId(given), page, size: PAGE_SIZE }
+  const path = { id: idOf(given), page, size: PAGE_SIZE }
   return upstream.need(upstream.core.GET('/brands/{id}/merchants/{page}/{size}', { path }))
 }
 
 export function readBrandDeals({ upstream }: RequestContext, given: string, page: number) {
-  const path = { id: brandId(given), page, size: PAGE_SIZE }
+  const path = { id: idOf(given), page, size: PAGE_SIZE }
   return upstream.need(upstream.core.GET('/brands/{id}/deals/{page}/{size}', { path }))
-}
-
-function brandId(given: string | null | undefined): string {
-  const parsed = id.safeParse(given)
-  if (!parsed.success) throw new NotFound()
-  return parsed.data
 }

@@ -1,6 +1,5 @@
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
-import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/web/http/result.ts'
+import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
@@ -10,7 +9,7 @@ const everything = { page: 0, size: PAGE_SIZE_MAX }
 
 /** @throws NotFound for what is no id at all */
 export function readCategory({ upstream }: RequestContext, text: string | null | undefined) {
-  const path = { id: idIn(text) }
+  const path = { id: idOf(text) }
   return upstream.need(upstream.core.GET('/categories/{id}', { path }))
 }
 
@@ -35,7 +34,7 @@ export async function readRelatedCategories(
   { upstream }: RequestContext,
   text: string | null | undefined,
 ): Promise<Named[]> {
-  const path = { id: idIn(text), ...everything }
+  const path = { id: idOf(text), ...everything }
   const found = await upstream.need(
     upstream.core.GET('/categories/related/{id}/{page}/{size}', { path }),
   )
@@ -46,7 +45,7 @@ export async function readPromoTypesOf(
   { upstream, actor }: Pick<Request, 'upstream' | 'actor'>,
   text: string | null | undefined,
 ): Promise<Named[]> {
-  const categoryId = idIn(text)
+  const categoryId = idOf(text)
   const found = await upstream.need(
     upstream.core.GET('/promo-types/category/{categoryId}', {
       path: { categoryId },
@@ -54,10 +53,4 @@ export async function readPromoTypesOf(
     }),
   )
   return found.promoTypes
-}
-
-function idIn(text: string | null | undefined): string {
-  const known = id.safeParse(text)
-  if (!known.success) throw new NotFound()
-  return known.data
 }

@@ -6,17 +6,17 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { withUpload } from '#src/web/forms/upload.ts'
-import { type Result, seeOther } from '#src/web/http/result.ts'
+import { idOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { againScreen } from './again-screen.tsx'
 import { fileScreen } from './file-screen.tsx'
 import { uploadRefusal } from './lifecycle.ts'
 import { couponFileList } from './list.tsx'
-import { idIn, readFile } from './load-files.ts'
+import { readFile } from './load-files.ts'
 import { addToDeal, type Stored, sendFile } from './send-file.ts'
 
 export async function show(request: Request): Promise<Result> {
-  idIn(request.params.file)
+  idOf(request.params.file)
   const [deal, file] = await Promise.all([readDeal(request), readFile(request)])
   return fileScreen(request, deal, file)
 }

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
 import { readDeal } from '#src/features/deals/index.ts'
+import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { Card } from '#views/components/card.tsx'
@@ -11,7 +12,6 @@ import { AnotherFile } from '#views/coupon-files/another-file.tsx'
 import { FileState } from '#views/coupon-files/state.tsx'
 import { couponFileCrumbs } from './crumbs.ts'
 import { stateOf, uploadRefusal } from './lifecycle.ts'
-import { idIn } from './load-files.ts'
 
 /** What stands beside the files: their deal, and why an upload was refused. */
 type Beside = { deal: Deal; error?: string }
@@ -21,7 +21,7 @@ export const couponFileList = defineList({
   filters: {},
   beside: async (request: Request): Promise<Beside> => ({ deal: await readDeal(request) }),
   load({ upstream, params }, { page }, after) {
-    const path = { dealId: idIn(params.id) }
+    const path = { dealId: idOf(params.id) }
     return upstream.need(
       upstream.core.GET('/coupons/files/{dealId}', {
         path,

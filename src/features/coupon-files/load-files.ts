@@ -1,12 +1,11 @@
 import type { FailedCouponLine } from '#src/contract/core/coupon-files.ts'
-import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/web/http/result.ts'
+import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'params'>
 
 export function readFile({ upstream, params }: RequestContext) {
-  const path = { dealId: idIn(params.id), fileId: idIn(params.file) }
+  const path = { dealId: idOf(params.id), fileId: idOf(params.file) }
   return upstream.need(upstream.core.GET('/coupons/files/{dealId}/{fileId}', { path, query: {} }))
 }
 
@@ -14,7 +13,7 @@ export async function* eachFailure({
   upstream,
   params,
 }: RequestContext): AsyncGenerator<FailedCouponLine> {
-  const path = { dealId: idIn(params.id), fileId: idIn(params.file) }
+  const path = { dealId: idOf(params.id), fileId: idOf(params.file) }
   for (let after = 0; ; ) {
     upstream.renewDeadline()
     const { failedCoupons } = await upstream.need(
@@ -25,10 +24,4 @@ export async function* eachFailure({
     if (!last) return
     after = last.line
   }
-}
-
-export function idIn(param: string | undefined): string {
-  const parsed = id.safeParse(param)
-  if (!parsed.success) throw new NotFound()
-  return parsed.data
 }

@@ -1,8 +1,7 @@
 import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
-import { id } from '#src/contract/values.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { NotFound } from '#src/web/http/result.ts'
+import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 export async function readLastRedemptions({
@@ -14,8 +13,6 @@ export async function readLastRedemptions({
 
 /** One redemption of this shop; another's is not there. */
 export function readRedemption({ upstream, params }: Request): Promise<Redemption> {
-  const given = id.safeParse(params.id)
-  if (!given.success) throw new NotFound()
-  const path = { id: given.data }
+  const path = { id: idOf(params.id) }
   return upstream.need(upstream.core.GET('/coupons/redemptions/{id}', { path }))
 }

@@ -1,18 +1,17 @@
 import { couponStatus } from '#src/contract/core/coupons.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
-import { id } from '#src/contract/values.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { BadRequest } from '#src/web/http/bad-request.ts'
 import { localPath } from '#src/web/http/next.ts'
-import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
+import { idOf, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Notice } from '#src/web/page/screen.ts'
 import { Switched } from '#views/coupons/switch.tsx'
 
 export async function updateDeal(request: Request): Promise<Result> {
   const { upstream, params } = request
-  const dealId = idIn(params.dealId)
+  const dealId = idOf(params.dealId)
   const form = await readSwitchForm(request)
   const body = { dealId, status: form.status }
   const answer = await upstream.core.PUT('/coupons/deal/status', { body })
@@ -21,7 +20,7 @@ export async function updateDeal(request: Request): Promise<Result> {
 
 export async function updateCoupon(request: Request): Promise<Result> {
   const { upstream, params } = request
-  const couponId = idIn(params.couponId)
+  const couponId = idOf(params.couponId)
   const form = await readSwitchForm(request)
   const body = { couponId, status: form.status }
   const answer = await upstream.core.PUT('/coupons/status', { body })
@@ -52,10 +51,4 @@ function answered(
   const props = { id, action, next, on: answer.ok ? turnedOn : !turnedOn, disabled: !answer.ok }
   const node = <Switched {...props} notice={notice} />
   return seeOther(next, notice, { region: { id: `switch-${id}`, node } })
-}
-
-function idIn(given: string | undefined): string {
-  const parsed = id.safeParse(given)
-  if (!parsed.success) throw new NotFound()
-  return parsed.data
 }

@@ -1,7 +1,6 @@
 import type { CardRequest } from '#src/contract/core/credit-cards.ts'
 import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
-import { id } from '#src/contract/values.ts'
-import { NotFound, type Result, screen } from '#src/web/http/result.ts'
+import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { CardShow } from '#views/credit-cards/show.tsx'
@@ -19,7 +18,5 @@ export async function show(request: Request): Promise<Result> {
 
 /** One request in full; the service keeps in the audit trail who read it. */
 function readCard({ upstream, params }: Request): Promise<CardRequest> {
-  const given = id.safeParse(params.id)
-  if (!given.success) throw new NotFound()
-  return upstream.need(upstream.core.GET('/credit-cards/{id}', { path: { id: given.data } }))
+  return upstream.need(upstream.core.GET('/credit-cards/{id}', { path: { id: idOf(params.id) } }))
 }

@@ -1,9 +1,8 @@
 import { ALL, FIRST_BATCH, PAGE_SIZE } from '#src/contract/paging.ts'
-import { id } from '#src/contract/values.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { NotFound } from '#src/web/http/result.ts'
+import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
 import type { EventListFilters } from './filters.ts'
@@ -50,9 +49,7 @@ export async function readTakenDays(context: RequestContext): Promise<TakenDays>
 }
 
 export function readEvent({ upstream }: RequestContext, given: string | undefined) {
-  const eventId = id.safeParse(given)
-  if (!eventId.success) throw new NotFound()
-  return upstream.need(upstream.core.GET('/event/{id}', { path: { id: eventId.data } }))
+  return upstream.need(upstream.core.GET('/event/{id}', { path: { id: idOf(given) } }))
 }
 
 /** Own deals that run on a business date; none while no date is chosen. */

@@ -2,16 +2,14 @@ import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { NotFound } from '#src/web/http/result.ts'
+import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
 
 /** One deal in this person's scope; a foreign or unknown one is not there. */
 export function readDeal({ upstream, actor, params }: RequestContext & Pick<Request, 'params'>) {
-  const dealId = id.safeParse(params.id)
-  if (!dealId.success) throw new NotFound()
-  const path = { role: actor.role, dealId: dealId.data }
+  const path = { role: actor.role, dealId: idOf(params.id) }
   return upstream.need(upstream.core.GET('/deals/{role}/{dealId}', { path }))
 }
 

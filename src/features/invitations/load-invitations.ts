@@ -3,8 +3,7 @@ import type {
   InvitedRole,
 } from '#src/contract/authentication/staff-invitations.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
-import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/web/http/result.ts'
+import { idOf, NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
@@ -24,11 +23,10 @@ export async function findInvitation(
   request: RequestContext & Pick<Request, 'params'>,
   role: InvitedRole,
 ): Promise<InvitationListItem> {
-  const parsed = id.safeParse(request.params.id)
-  if (!parsed.success) throw new NotFound()
+  const id = idOf(request.params.id)
   for (let page = 0; ; page += 1) {
     const found = await readInvitations(request, role, page, PAGE_SIZE_MAX)
-    const invitation = found.invitations.find((one) => one.id === parsed.data)
+    const invitation = found.invitations.find((one) => one.id === id)
     if (invitation) return invitation
     if (page + 1 >= found.totalPages) throw new NotFound()
   }

@@ -1,6 +1,5 @@
 import type { UserListItem } from '#src/contract/authentication/accounts.ts'
-import { id } from '#src/contract/values.ts'
-import { NotFound, type Result, screen } from '#src/web/http/result.ts'
+import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { MobileUser } from '#views/mobile-users/show.tsx'
 import { userCrumbs } from './crumbs.ts'
@@ -16,9 +15,7 @@ export async function show(request: Request): Promise<Result> {
 
 /** @throws NotFound */
 function readUser({ upstream, params }: Request): Promise<UserListItem> {
-  const given = id.safeParse(params.id)
-  if (!given.success) throw new NotFound()
   return upstream.need(
-    upstream.authentication.GET('/users/USER/{id}', { path: { id: given.data } }),
+    upstream.authentication.GET('/users/USER/{id}', { path: { id: idOf(params.id) } }),
   )
 }

@@ -1,7 +1,6 @@
 import type { OrderDetails } from '#src/contract/order-payment/orders.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
-import { id } from '#src/contract/values.ts'
-import { NotFound, type Result, screen } from '#src/web/http/result.ts'
+import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { OrderShow } from '#views/orders/show.tsx'
@@ -17,8 +16,6 @@ export async function show(request: Request): Promise<Result> {
 }
 
 function readOrder({ upstream, params }: Request): Promise<OrderDetails> {
-  const given = id.safeParse(params.id)
-  if (!given.success) throw new NotFound()
-  const path = { id: given.data }
+  const path = { id: idOf(params.id) }
   return upstream.need(upstream['order-payment'].GET('/orders/{id}', { path }))
 }

@@ -1,6 +1,5 @@
 import { paymentPaths } from '#src/contract/screens/payments.ts'
-import { id } from '#src/contract/values.ts'
-import { NotFound, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
+import { idOf, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { PaymentContinue } from '#views/payments/continue.tsx'
 
@@ -17,10 +16,10 @@ export function toBroker({ c }: Request, paymentUrl: string, key: string): SeeOt
 }
 
 export async function show({ page, query, upstream }: Request): Promise<Result> {
-  const key = id.safeParse(query.get('key'))
-  if (!key.success) throw new NotFound()
   const checkout = await upstream.need(
-    upstream['order-payment'].GET('/payment/subscription/page/{key}', { path: { key: key.data } }),
+    upstream['order-payment'].GET('/payment/subscription/page/{key}', {
+      path: { key: idOf(query.get('key')) },
+    }),
   )
   const title = page.t('payments:continue.title', { site: checkout.site })
   return screen({ layout: 'bare', title, main: <PaymentContinue {...checkout} /> })

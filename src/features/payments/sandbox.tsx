@@ -1,7 +1,6 @@
 import { sandboxActions } from '#src/contract/order-payment/sandbox.ts'
-import { id } from '#src/contract/values.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { SandboxView } from '#views/payments/sandbox.tsx'
@@ -36,7 +35,6 @@ async function sandboxScreen(request: PublicRequest, status: 200 | 422 = 200): P
 }
 
 function sandboxPath({ c, params }: PublicRequest) {
-  const given = id.safeParse(params.id)
-  if (c.get('web').config.production || !given.success) throw new NotFound()
-  return { id: given.data }
+  if (c.get('web').config.production) throw new NotFound()
+  return { id: idOf(params.id) }
 }

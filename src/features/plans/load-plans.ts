@@ -1,8 +1,7 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/web/http/result.ts'
+import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { PlanFilters } from './filters.ts'
 
@@ -25,12 +24,12 @@ export function readPlans(
 
 /** The plan that the address names. @throws NotFound */
 export function findPlan({ upstream }: RequestContext, given: string | undefined): Promise<Plan> {
-  const path = { id: planId(given) }
+  const path = { id: idOf(given) }
   return upstream.need(upstream.core.GET('/subscription/{id}', { path }))
 }
 
 export function readPlanSummary({ upstream }: RequestContext, given: string | undefined) {
-  const path = { id: planId(given) }
+  const path = { id: idOf(given) }
   return upstream.need(upstream.core.GET('/subscription/summary/{id}', { path }))
 }
 
@@ -41,7 +40,7 @@ export function readSubscribers(
   size = PAGE_SIZE,
 ) {
   const params = {
-    path: { subscriptionId: planId(given) },
+    path: { subscriptionId: idOf(given) },
     query: { page, size, search: q || ALL },
   }
   return upstream.need(upstream.core.GET('/subscription/subscribers/{subscriptionId}', params))
@@ -51,10 +50,4 @@ export async function readOwnPlan({ upstream, actor }: Request) {
   if (actor.role === 'ADMIN') return null
   const path = { userType: actor.role, userId: actor.userId }
   return upstream.need(upstream.core.GET('/subscription/user/{userType}/{userId}', { path }))
-}
-
-export function planId(given: string | undefined): string {
-  const parsed = id.safeParse(given)
-  if (!parsed.success) throw new NotFound()
-  return parsed.data
 }

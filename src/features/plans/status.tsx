@@ -2,15 +2,15 @@ import { planStatus } from '#src/contract/core/plans.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { BadRequest } from '#src/web/http/bad-request.ts'
-import { type Result, seeOther } from '#src/web/http/result.ts'
+import { idOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Notice } from '#src/web/page/screen.ts'
 import { StatusChanged } from '#views/plans/status.tsx'
-import { planId, readPlanSummary } from './load-plans.ts'
+import { readPlanSummary } from './load-plans.ts'
 
 export async function update(request: Request): Promise<Result> {
   const { upstream, params, c } = request
-  const id = planId(params.id)
+  const id = idOf(params.id)
   const parsed = planStatus.safeParse(text(await readForm(c), 'status'))
   if (!parsed.success) throw new BadRequest(400)
   const body = { id, status: parsed.data }

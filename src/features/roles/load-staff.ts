@@ -1,7 +1,6 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
-import { id } from '#src/contract/values.ts'
-import { NotFound } from '#src/web/http/result.ts'
+import { idOf, NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
 
@@ -22,11 +21,10 @@ export function readStaffPage(
 export async function findMember(
   request: RequestContext & Pick<Request, 'params'>,
 ): Promise<StaffListItem> {
-  const parsed = id.safeParse(request.params.id)
-  if (!parsed.success) throw new NotFound()
+  const id = idOf(request.params.id)
   for (let page = 0; ; page += 1) {
     const { users, totalPages } = await readStaffPage(request, { q: '', page }, PAGE_SIZE_MAX)
-    const member = users.find(({ userId }) => userId === parsed.data)
+    const member = users.find(({ userId }) => userId === id)
     if (member) return member
     if (page + 1 >= totalPages) throw new NotFound()
   }

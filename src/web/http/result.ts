@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { id } from '#src/contract/values.ts'
 import type { Notice, Screen } from '#src/web/page/screen.ts'
 
 /** After a write: 303, or by htmx the next screen's `main` at once with its address pushed. */
@@ -35,6 +36,13 @@ export function fragment(node: ReactNode, status?: 200 | 422): Fragment {
 /** Thrown where a record is not there, or not this person's: the 404 page. */
 export class NotFound extends Error {
   override readonly name = 'NotFound'
+}
+
+/** An id that an address names. @throws NotFound for what is none */
+export function idOf(text: string | null | undefined): string {
+  const parsed = id.safeParse(text)
+  if (!parsed.success) throw new NotFound()
+  return parsed.data
 }
 
 /** Thrown where a page opens once the account is approved: its own page, with 422. */
