@@ -50,5 +50,21 @@ export function endpoint<const E extends Shape>(description: E): E {
   return description
 }
 
-/** The parts of a service's contract, in the order in which paths are matched (static before parameters). */
-export type ServiceContract = readonly Endpoint[]
+/** The endpoints among what a service's contract exports, in the order in which addresses are matched. */
+export function endpointsOf<M extends object>(exports: M): Extract<M[keyof M], Endpoint>[] {
+  const endpoints = Object.values(exports).filter(isEndpoint)
+  return endpoints.sort(byAddress) as Extract<M[keyof M], Endpoint>[]
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'callers' in value && 'path' in value
+}
+
+/** What is written out comes before a parameter, which would take its place. */
+export function byAddress(one: Pick<Endpoint, 'path'>, other: Pick<Endpoint, 'path'>): number {
+  return sortKey(one) < sortKey(other) ? -1 : 1
+}
+
+function sortKey({ path }: Pick<Endpoint, 'path'>): string {
+  return path.replaceAll('{', '\uffff')
+}

@@ -1,19 +1,20 @@
-import { authentication } from './authentication/index.ts'
-import { blog } from './blog/language.ts'
-import { core } from './core/index.ts'
-import { files } from './files/files.ts'
-import { location } from './location/index.ts'
-import { notifications } from './notifications/notifications.ts'
-import { orderPayment } from './order-payment/index.ts'
+import * as authentication from './authentication/index.ts'
+import * as blog from './blog/language.ts'
+import * as core from './core/index.ts'
+import { endpointsOf } from './endpoint.ts'
+import * as files from './files/index.ts'
+import * as location from './location/index.ts'
+import * as notifications from './notifications/index.ts'
+import * as orderPayment from './order-payment/index.ts'
 
 export const services = {
-  authentication,
-  notifications,
-  blog,
-  core,
-  files,
-  location,
-  'order-payment': orderPayment,
+  authentication: endpointsOf(authentication),
+  notifications: endpointsOf(notifications),
+  blog: endpointsOf(blog),
+  core: endpointsOf(core),
+  files: endpointsOf(files),
+  location: endpointsOf(location),
+  'order-payment': endpointsOf(orderPayment),
 } as const
 
 export const serviceNames = [

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { ZodObject } from 'zod'
-import { core } from '#src/contract/core/index.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { location } from '#src/contract/location/index.ts'
+import { services } from '#src/contract/services.ts'
 
-const endpoints: readonly Endpoint[] = [...core, ...location]
+const endpoints: readonly Endpoint[] = [...services.core, ...services.location]
 const counted = endpoints.flatMap(({ method, path, body }) => {
   const version = body instanceof ZodObject ? body.shape.version : undefined
   return version ? [[`${method} ${path}`, version] as const] : []

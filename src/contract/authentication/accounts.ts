@@ -123,12 +123,3 @@ export const readUser = endpoint({
   data: user,
   refuses: ['notFound'],
 })
-
-export const accounts = [
-  listPendingMerchants,
-  listMerchants,
-  listPendingBanks,
-  listBanks,
-  listUsers,
-  readUser,
-] as const

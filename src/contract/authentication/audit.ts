@@ -84,5 +84,3 @@ export const readTimeline = endpoint({
   data: z.object({ entries: z.array(entry), more: z.boolean() }),
 })
 export type Timeline = z.infer<(typeof readTimeline)['data']>
-
-export const audit = [exportAudit, listAudit, readTimeline] as const

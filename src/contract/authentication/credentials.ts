@@ -80,11 +80,3 @@ export const changeEmail = endpoint({
   data: z.null(),
   refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
 })
-
-export const credentials = [
-  forgotPassword,
-  resetPassword,
-  changePassword,
-  changeMobileNo,
-  changeEmail,
-] as const

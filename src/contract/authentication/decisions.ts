@@ -121,13 +121,3 @@ export const approveContact = endpoint({
   data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
-
-export const decisions = [
-  approveMerchant,
-  approveBank,
-  blockAccount,
-  listPendingBusiness,
-  listPendingContacts,
-  approveBusiness,
-  approveContact,
-] as const

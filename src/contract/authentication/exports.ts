@@ -21,5 +21,3 @@ export const recordExport = endpoint({
   }),
   data: z.object({}),
 })
-
-export const exports = [recordExport] as const

@@ -1,35 +1,16 @@
-import { accounts } from './accounts.ts'
-import { audit } from './audit.ts'
-import { credentials } from './credentials.ts'
-import { decisions } from './decisions.ts'
-import { exports } from './exports.ts'
-import { invitations } from './invitations.ts'
-import { otp } from './otp.ts'
-import { profiles } from './profiles.ts'
-import { registrations } from './registration.ts'
-import { rolesOfStaff } from './roles-of-staff.ts'
-import { signIns } from './sign-ins.ts'
-import { social } from './social.ts'
-import { staff } from './staff.ts'
-import { staffInvitations } from './staff-invitations.ts'
-import { tokens } from './tokens.ts'
-import { users } from './users.ts'
-
-export const authentication = [
-  ...tokens,
-  ...staffInvitations,
-  ...invitations,
-  ...otp,
-  ...credentials,
-  ...social,
-  ...signIns,
-  ...rolesOfStaff,
-  ...staff,
-  ...accounts,
-  ...decisions,
-  ...profiles,
-  ...users,
-  ...registrations,
-  ...audit,
-  ...exports,
-] as const
+export * from './accounts.ts'
+export * from './audit.ts'
+export * from './credentials.ts'
+export * from './decisions.ts'
+export * from './exports.ts'
+export * from './invitations.ts'
+export * from './otp.ts'
+export * from './profiles.ts'
+export * from './registration.ts'
+export * from './roles-of-staff.ts'
+export * from './sign-ins.ts'
+export * from './social.ts'
+export * from './staff.ts'
+export * from './staff-invitations.ts'
+export * from './tokens.ts'
+export * from './users.ts'

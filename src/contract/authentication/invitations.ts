@@ -33,5 +33,3 @@ export const acceptInvitation = endpoint({
   data: z.object(destination),
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
-
-export const invitations = [readInvitation, acceptInvitation] as const

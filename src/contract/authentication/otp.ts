@@ -51,5 +51,3 @@ export const verifyOtp = endpoint({
   data: z.null(),
   refuses: ['invalid', 'unauthenticated', 'ruleBroken', 'tooMany'],
 })
-
-export const otp = [generateOtp, verifyOtp] as const

@@ -184,14 +184,3 @@ export const saveBasicInfo = endpoint({
   data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
-
-export const profiles = [
-  readBusinessInfo,
-  readContactInfo,
-  readBusinessChange,
-  readContactChange,
-  saveBusinessInfo,
-  saveContactInfo,
-  saveOwnProfile,
-  saveBasicInfo,
-] as const

@@ -37,4 +37,3 @@ export const registerUser = endpoint({
 })
 
 /** After every longer static path below /users: `{role}` would swallow them. */
-export const registrations = [registerUser, registerAccount] as const

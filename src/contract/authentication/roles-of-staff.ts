@@ -100,5 +100,3 @@ export const deleteRole = endpoint({
   data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const rolesOfStaff = [listRoles, listPermissions, addRole, updateRole, deleteRole] as const

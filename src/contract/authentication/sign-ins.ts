@@ -40,5 +40,3 @@ export const endSignInsOf = endpoint({
   data: z.object({ ended: z.int() }),
   refuses: ['invalid', 'notFound'],
 })
-
-export const signIns = [endOwnSignIns, readSignInsOwner, endSignInsOf] as const

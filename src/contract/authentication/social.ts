@@ -88,15 +88,3 @@ export const linkGoogle = linkWith('google')
 export const linkFacebook = linkWith('facebook')
 export const unlinkGoogle = unlinkFrom('google')
 export const unlinkFacebook = unlinkFrom('facebook')
-
-export const social = [
-  readLinks,
-  signInWithGoogle,
-  signInWithFacebook,
-  signUpWithGoogle,
-  signUpWithFacebook,
-  linkGoogle,
-  linkFacebook,
-  unlinkGoogle,
-  unlinkFacebook,
-] as const

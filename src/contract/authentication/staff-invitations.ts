@@ -81,10 +81,3 @@ export const revokeInvitation = endpoint({
   data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const staffInvitations = [
-  invite,
-  listInvitations,
-  resendInvitation,
-  revokeInvitation,
-] as const

@@ -68,5 +68,3 @@ export const reactivateStaff = endpoint({
   data: left,
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const staff = [listStaff, assignRole, deactivateStaff, reactivateStaff] as const

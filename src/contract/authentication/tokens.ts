@@ -49,5 +49,3 @@ export const signOut = endpoint({
   accounts: 'any',
   data: z.null(),
 })
-
-export const tokens = [exchangeToken, signOut] as const

@@ -88,5 +88,3 @@ export const readAccountSummary = endpoint({
   }),
   refuses: ['notFound'],
 })
-
-export const users = [readOwnProfile, readUserRoutes, readAccountSummary] as const

@@ -12,5 +12,3 @@ export const changeLanguage = endpoint({
   data: z.null(),
   refuses: ['invalid'],
 })
-
-export const blog = [changeLanguage] as const

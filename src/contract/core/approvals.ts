@@ -56,5 +56,3 @@ export const listInbox = endpoint({
   query: z.object({ kind: z.enum(inboxKinds).optional() }),
   data: z.object({ items: z.array(inboxItem), ...paging }),
 })
-
-export const approvals = [readWaiting, listInbox] as const

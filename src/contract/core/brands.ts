@@ -108,13 +108,3 @@ export const deleteBrand = endpoint({
   data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const brands = [
-  listBrands,
-  readBrand,
-  listBrandMerchants,
-  listBrandDeals,
-  addBrand,
-  updateBrand,
-  deleteBrand,
-] as const

@@ -129,14 +129,3 @@ export const deleteCategory = endpoint({
   data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const managedCategories = [
-  listNormalCategories,
-  listRelatedCategories,
-  readCategory,
-  listCategoryMerchants,
-  listCategoryDeals,
-  addCategory,
-  updateCategory,
-  deleteCategory,
-] as const

@@ -109,11 +109,3 @@ export const listCategories = endpoint({
   query: z.object(batchParam),
   data: z.object({ categories: z.array(categoryListItem), counts, ...paging }),
 })
-
-export const categories = [
-  listMerchantCategories,
-  readBrandsCategories,
-  saveBrandsCategories,
-  listPromoTypes,
-  listCategories,
-] as const

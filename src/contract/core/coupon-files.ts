@@ -171,13 +171,3 @@ export const cancelCouponFile = endpoint({
   data: z.object({ state: z.enum(couponFileStates) }),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const couponFiles = [
-  uploadCoupons,
-  listCouponFiles,
-  readCouponStatistics,
-  listCouponFailures,
-  readCouponFile,
-  startCouponFile,
-  cancelCouponFile,
-] as const

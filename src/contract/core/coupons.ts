@@ -226,16 +226,3 @@ export const collectCoupon = endpoint({
   data: z.object({ couponCode: z.string(), expiredOn: dateValue }),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const coupons = [
-  listCouponDeals,
-  listCoupons,
-  updateCouponStatus,
-  updateCouponDealStatus,
-  listSoldCoupons,
-  validateCoupon,
-  redeemCoupon,
-  listRedemptions,
-  readRedemption,
-  collectCoupon,
-] as const

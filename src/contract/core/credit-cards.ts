@@ -84,5 +84,3 @@ export const requestCard = endpoint({
   refuses: ['invalid', 'tooMany'],
 })
 export type CardRequestSend = z.output<(typeof requestCard)['body']>
-
-export const creditCards = [listCardRequests, readCardRequest, requestCard] as const

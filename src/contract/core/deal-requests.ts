@@ -109,10 +109,3 @@ export const requestDeal = endpoint({
   refuses: ['invalid', 'tooMany'],
 })
 export type DealRequestSend = z.output<(typeof requestDeal)['body']>
-
-export const dealRequests = [
-  listCombinedRequests,
-  listRequestsOfCombination,
-  readCombination,
-  requestDeal,
-] as const

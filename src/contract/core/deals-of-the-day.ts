@@ -188,14 +188,3 @@ export const listActiveDeals = endpoint({
   query: z.object({ userId: id.optional() }),
   data: z.object({ deals: z.array(eventDeal), ...paging }),
 })
-
-export const dealsOfTheDay = [
-  listEventGroups,
-  upcomingSummary,
-  listUpcomingEvents,
-  readEvent,
-  createEvent,
-  updateEvent,
-  deleteEvent,
-  listActiveDeals,
-] as const

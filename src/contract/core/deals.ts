@@ -230,14 +230,3 @@ export const deleteDeal = endpoint({
   data: z.object({ dealId: id }),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const deals = [
-  listDeals,
-  listPendingDeals,
-  readDealsSummary,
-  readDeal,
-  createDeal,
-  approveDeal,
-  updateDeal,
-  deleteDeal,
-] as const

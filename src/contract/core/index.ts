@@ -1,38 +1,17 @@
-import { approvals } from './approvals.ts'
-import { brands } from './brands.ts'
-import { categories } from './categories.ts'
-import { managedCategories } from './categories-manage.ts'
-import { couponFiles } from './coupon-files.ts'
-import { coupons } from './coupons.ts'
-import { creditCards } from './credit-cards.ts'
-import { dealRequests } from './deal-requests.ts'
-import { deals } from './deals.ts'
-import { dealsOfTheDay } from './deals-of-the-day.ts'
-import { offerTypes } from './offer-types.ts'
-import { plans, plansById } from './plans.ts'
-import { reports } from './reports.ts'
-import { subscriptions } from './subscriptions.ts'
-import { summaries } from './summary.ts'
-import { userPackages } from './user-packages.ts'
-import { views } from './views.ts'
-
-export const core = [
-  ...summaries,
-  ...approvals,
-  ...brands,
-  ...categories,
-  ...managedCategories,
-  ...offerTypes,
-  ...dealRequests,
-  ...creditCards,
-  ...couponFiles,
-  ...coupons,
-  ...dealsOfTheDay,
-  ...plans,
-  ...subscriptions,
-  ...plansById,
-  ...userPackages,
-  ...views,
-  ...reports,
-  ...deals,
-] as const
+export * from './approvals.ts'
+export * from './brands.ts'
+export * from './categories.ts'
+export * from './categories-manage.ts'
+export * from './coupon-files.ts'
+export * from './coupons.ts'
+export * from './credit-cards.ts'
+export * from './deal-requests.ts'
+export * from './deals.ts'
+export * from './deals-of-the-day.ts'
+export * from './offer-types.ts'
+export * from './plans.ts'
+export * from './reports.ts'
+export * from './subscriptions.ts'
+export * from './summary.ts'
+export * from './user-packages.ts'
+export * from './views.ts'

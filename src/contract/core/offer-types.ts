@@ -76,11 +76,3 @@ export const deleteOfferType = endpoint({
   data: z.null(),
   refuses: ['notFound'],
 })
-
-export const offerTypes = [
-  listOfferTypes,
-  readOfferType,
-  addOfferType,
-  updateOfferType,
-  deleteOfferType,
-] as const

@@ -173,14 +173,3 @@ export const deletePlan = endpoint({
   data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const plans = [
-  listPlans,
-  readPlanSummary,
-  listSubscribers,
-  addPlan,
-  updatePlan,
-  setPlanStatus,
-] as const
-
-export const plansById = [readPlan, deletePlan] as const

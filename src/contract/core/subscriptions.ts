@@ -57,5 +57,3 @@ export const subscribeToPlan = endpoint({
   data: z.object({ subscriptionId: id }),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const subscriptions = [readUserPlan, unsubscribe, subscribeToPlan] as const

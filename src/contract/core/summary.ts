@@ -100,5 +100,3 @@ export const readBankSummary = endpoint({
   data: z.object({ todaySummary: bankFigures, totalSummary: bankFigures }),
 })
 export type BankSummary = z.infer<(typeof readBankSummary)['data']>
-
-export const summaries = [readAdminSummary, readMerchantSummary, readBankSummary] as const

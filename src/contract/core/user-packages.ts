@@ -94,11 +94,3 @@ export const deleteUserPackage = endpoint({
   data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const userPackages = [
-  listUserPackages,
-  readPackageStatus,
-  addUserPackage,
-  updateUserPackage,
-  deleteUserPackage,
-] as const

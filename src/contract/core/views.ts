@@ -42,5 +42,3 @@ export const recordViews = endpoint({
   data: z.object({ count: z.int() }),
   refuses: ['invalid', 'notFound', 'tooMany'],
 })
-
-export const views = [recordViews] as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../values.ts'
-import { uploadCsv } from './csv.ts'
 
 /** At most 5 MB an image, 10 MB a document. */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
@@ -42,5 +41,3 @@ export const readFile = endpoint({
   bytes: true,
   refuses: ['notFound'],
 })
-
-export const files = [uploadFiles, uploadCsv, readFile] as const

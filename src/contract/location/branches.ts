@@ -224,14 +224,3 @@ export const deleteBranch = endpoint({
   data: z.object({ id }),
   refuses: ['notFound'],
 })
-
-export const branches = [
-  listBranches,
-  listPendingBranches,
-  readBranch,
-  createBranch,
-  approveBranch,
-  updateBranch,
-  verifyBranch,
-  deleteBranch,
-] as const

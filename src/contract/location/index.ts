@@ -1,4 +1,2 @@
-import { branches } from './branches.ts'
-import { maps } from './maps.ts'
-
-export const location = [...branches, ...maps] as const
+export * from './branches.ts'
+export * from './maps.ts'

@@ -61,5 +61,3 @@ export const drawStaticMap = endpoint({
   bytes: true,
   refuses: ['invalid'],
 })
-
-export const maps = [reverseGeocode, forwardGeocode, drawStaticMap] as const

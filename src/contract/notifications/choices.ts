@@ -94,5 +94,3 @@ export const saveChoices = endpoint({
   data: z.null(),
   refuses: ['invalid'],
 })
-
-export const choices = [readChoices, saveChoices] as const

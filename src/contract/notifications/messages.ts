@@ -78,5 +78,3 @@ export const registerDevice = endpoint({
   data: z.null(),
   refuses: ['invalid'],
 })
-
-export const messages = [sendMessage, readOutbox, registerDevice] as const

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageParams, paging } from '../paging.ts'
 import { dateValue, id } from '../values.ts'
-import { choices } from './choices.ts'
-import { messages } from './messages.ts'
 
 export const notification = z.object({
   id,
@@ -50,10 +48,3 @@ export const markNotificationsRead = endpoint({
   data: z.null(),
   refuses: ['invalid'],
 })
-
-export const notifications = [
-  listNotifications,
-  markNotificationsRead,
-  ...choices,
-  ...messages,
-] as const

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, dayRange, pageParams, paging } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, id, money } from '../values.ts'
-import { sandbox } from './sandbox.ts'
 
 const userType = z.enum(businessRoles)
 /** A provider's own id: never an address of ours, so any short text. */
@@ -142,15 +141,3 @@ export const receiveWebhook = endpoint({
   data: z.null(),
   refuses: ['invalid', 'notFound', 'tooMany'],
 })
-
-export const checkouts = [
-  listBrokers,
-  makePayment,
-  readPaymentPage,
-  confirmPayment,
-  takeFreePlan,
-  listPayments,
-  listPaidPlans,
-  receiveWebhook,
-  ...sandbox,
-] as const

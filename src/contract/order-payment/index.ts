@@ -1,6 +1,5 @@
-import { checkouts } from './checkouts.ts'
-import { invoices } from './invoices.ts'
-import { orders } from './orders.ts'
-import { packageCheckouts } from './package-checkouts.ts'
-
-export const orderPayment = [...checkouts, ...packageCheckouts, ...orders, ...invoices] as const
+export * from './checkouts.ts'
+export * from './invoices.ts'
+export * from './orders.ts'
+export * from './package-checkouts.ts'
+export * from './sandbox.ts'

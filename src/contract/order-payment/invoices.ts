@@ -63,5 +63,3 @@ export const readInvoice = endpoint({
   data: invoiceDetails,
   refuses: ['notFound'],
 })
-
-export const invoices = [listInvoices, readInvoice] as const

@@ -97,5 +97,3 @@ export const readOrder = endpoint({
   data: orderDetails,
   refuses: ['notFound'],
 })
-
-export const orders = [listOrders, readOrder] as const

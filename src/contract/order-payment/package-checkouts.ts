@@ -41,9 +41,3 @@ export const confirmPackageCheckout = endpoint({
   data: z.object({ state: z.enum(confirmations) }),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const packageCheckouts = [
-  readPackageBroker,
-  createPackageCheckout,
-  confirmPackageCheckout,
-] as const

@@ -40,5 +40,3 @@ export const actOnSandboxCheckout = endpoint({
   data: z.object({ goTo: z.string().nullable() }),
   refuses: ['notFound', 'ruleBroken'],
 })
-
-export const sandbox = [readSandboxCheckout, actOnSandboxCheckout] as const

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { checkouts } from '#src/contract/order-payment/checkouts.ts'
-import { orderPayment } from '#src/contract/order-payment/index.ts'
+import { endpointsOf } from '#src/contract/endpoint.ts'
+import * as checkoutCalls from '#src/contract/order-payment/checkouts.ts'
+import * as sandboxCalls from '#src/contract/order-payment/sandbox.ts'
 import type { Permission } from '#src/contract/permissions.ts'
+import { services } from '#src/contract/services.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { openPayments } from '#tests/support/payments.ts'
@@ -114,7 +116,7 @@ describe.each(rows)('%s [PAY-22, Z05]', (call, body, statuses) => {
 
 test('every call of a checkout stands in the tables', () => {
   const covered = rows.map(([call]) => call)
-  const missing = checkouts.filter(({ method, path }) => {
+  const missing = endpointsOf({ ...checkoutCalls, ...sandboxCalls }).filter(({ method, path }) => {
     const pattern = new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i')
     return !covered.some((call) => pattern.test(call))
   })
@@ -123,7 +125,7 @@ test('every call of a checkout stands in the tables', () => {
 
 const roleOf = (name: Who) => (name === 'guest' ? null : (people[name]?.role ?? 'MERCHANT'))
 
-describe.each(orderPayment.filter(({ callers }) => Array.isArray(callers)))(
+describe.each(services['order-payment'].filter(({ callers }) => Array.isArray(callers)))(
   '$method $path is closed [Z01, Z05]',
   ({ method, path, callers }) => {
     const closed = names.filter((name) => {

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { getPath } from 'hono/utils/url'
 import { v7 } from 'uuid'
 import { codes } from '#src/contract/codes.ts'
+import { byAddress } from '#src/contract/endpoint.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
 import { createOpenBodies } from '#src/runtime/open-bodies.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
@@ -28,7 +29,7 @@ type Limits = {
 }
 
 /**
- * A service of these endpoints, matched in this order: reads the request's facts (language, zone, id), limits the body, writes every
+ * A service of these endpoints: reads the request's facts (language, zone, id), limits the body, writes every
  * refusal in the documented envelope and hides every surprise behind 5000.
  */
 export function createServiceApp<Deps extends ServiceDeps>(
@@ -42,7 +43,9 @@ export function createServiceApp<Deps extends ServiceDeps>(
   app.notFound((c) => refuse(c, new Refusal('notFound', 'errors:service.notFound')))
   app.onError((error, c) => refuse(c, refusalFor(error, deps, c.get('facts').requestId)))
   const handlers = new Map(endpoints.map(({ endpoint, open }) => [endpoint, open(deps)]))
-  for (const [endpoint, handler] of handlers) mount(app, deps, endpoint, handler)
+  for (const [endpoint, handler] of [...handlers].sort(([one], [other]) => byAddress(one, other))) {
+    mount(app, deps, endpoint, handler)
+  }
   return Object.assign(app, { call: createDirectCalls(deps, handlers) })
 }
 

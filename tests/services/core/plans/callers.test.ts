@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { plans } from '#src/contract/core/plans.ts'
-import { subscriptions } from '#src/contract/core/subscriptions.ts'
+import * as plans from '#src/contract/core/plans.ts'
+import * as subscriptions from '#src/contract/core/subscriptions.ts'
+import { endpointsOf } from '#src/contract/endpoint.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { planId } from '#src/database/world/plan-list.ts'
@@ -131,7 +132,7 @@ describe('merchants and banks subscribe and leave, each for themselves [SUBS-33,
 
 test('every call of plans and subscriptions stands in the tables', () => {
   const covered = [...managing, ...reading, ...having].map(([call]) => call.replace(/\?.*/, ''))
-  const missing = [...plans, ...subscriptions].filter(({ method, path }) => {
+  const missing = endpointsOf({ ...plans, ...subscriptions }).filter(({ method, path }) => {
     const pattern = new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i')
     return !covered.some((call) => pattern.test(call))
   })

@@ -1,0 +1,3 @@
+export * from './choices.ts'
+export * from './messages.ts'
+export * from './notifications.ts'
