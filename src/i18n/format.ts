@@ -19,6 +19,10 @@ export function formatFor(language: Language, timeZone: string): Format {
   return known
 }
 
+export function wholeNumbers(language: Language): Intl.NumberFormat {
+  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 0 })
+}
+
 export function createFormat(language: Language, timeZone: string) {
   const locale = locales[language]
   const day = new Intl.DateTimeFormat('en-GB', {
@@ -34,7 +38,7 @@ export function createFormat(language: Language, timeZone: string) {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const whole = wholeNumbers(language)
 
   const monthOfYear = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInstance, type i18n, type ResourceLanguage, type TFunction } from 'i18next'
+import { wholeNumbers } from './format.ts'
 import type { Key } from './keys.ts'
 import { fallbackLanguage, type Language } from './languages.ts'
 import { namespaces } from './namespaces.ts'
@@ -11,7 +12,7 @@ export type Translators = Record<Language, Translate>
 
 /**
  * Loads every text once and answers a translator per language. Keys are `namespace:path.to.key`;
- * `count` chooses the plural form; a missing Russian text falls back to English.
+ * `count` chooses the plural form and stands in the text as {{shown}}, grouped; a missing Russian text falls back to English.
  * Values are not escaped here: JSX does that where they are shown.
  * @param directory absolute path of the folder that holds `{language}/{namespace}.json`
  */
@@ -45,6 +46,7 @@ const NAME_MAX = 200
  */
 function translator(instance: i18n, language: Language): Translate {
   const fixed: TFunction = instance.getFixedT(language)
+  const whole = wholeNumbers(language)
   const labels = new Map<string, string>()
   const filled = new Map<string, string>()
   return function translate(key, params) {
@@ -52,7 +54,9 @@ function translator(instance: i18n, language: Language): Translate {
     const kept = params ? filled : labels
     const known = kept.get(name)
     if (known !== undefined) return known
-    const text = params ? fixed(key, params) : fixed(key)
+    const { count } = params ?? {}
+    const shown = typeof count === 'number' && { shown: whole.format(count) }
+    const text = params ? fixed(key, { ...shown, ...params }) : fixed(key)
     if (params && filled.size >= FILLED_MAX) filled.clear()
     if (name.length < NAME_MAX) kept.set(name, text)
     return text

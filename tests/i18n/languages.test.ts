@@ -75,3 +75,10 @@ test('no message is worded twice with another case, and no button says Submit [S
   )
   expect([...textsOf('en').values()].filter((text) => /^submit$/i.test(text))).toEqual([])
 })
+
+test('a count stands in a text as people of the language write numbers', async () => {
+  const { en, ru } = await loadTranslators(inRoot('locales'))
+  expect(en('audit:announce', { count: 12_345 })).toContain('12,345')
+  expect(ru('audit:announce', { count: 12_345 })).toContain('12\u00a0345')
+  expect(en('audit:announce', { count: 12_345, shown: '10,000+' })).toContain('10,000+')
+})

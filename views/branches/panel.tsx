@@ -13,8 +13,8 @@ type Props = {
 }
 
 export function BranchesPanel({ totalItems, ownerId, children }: Props) {
-  const { t, format } = usePage()
-  const all = t('branches:panel.all', { count: totalItems, shown: format.number(totalItems) })
+  const { t } = usePage()
+  const all = t('branches:panel.all', { count: totalItems })
   const more = <Go href={branchPaths.list({ owner: ownerId })}>{all}</Go>
   return (
     <Card title={t('profile:tab.branches')} beside={totalItems > 0 && more} flush>

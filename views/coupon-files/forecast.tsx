@@ -39,9 +39,7 @@ function Days({ forecast }: { forecast: CouponForecast }) {
         }))}
       />
       {moreDays > 0 && (
-        <p className="sm muted">
-          {t('coupon-files:forecast.moreDays', { count: moreDays, shown: format.number(moreDays) })}
-        </p>
+        <p className="sm muted">{t('coupon-files:forecast.moreDays', { count: moreDays })}</p>
       )}
     </Card>
   )

@@ -33,13 +33,13 @@ export function FileNote({ file }: { file: CouponFile }) {
 }
 
 function Outcome({ file }: { file: CouponFile }) {
-  const { t, format } = usePage()
+  const { t } = usePage()
   const { uploadSuccessCount: added, uploadFailedCount: failed } = file
-  const done = t('coupon-files:note.added', { count: added, shown: format.number(added) })
+  const done = t('coupon-files:note.added', { count: added })
   if (failed === 0) return <Note tone="ok">{done}</Note>
   return (
     <Note tone={added === 0 ? 'bad' : 'warn'} icon="alert">
-      {done} {t('coupon-files:note.failed', { count: failed, shown: format.number(failed) })}
+      {done} {t('coupon-files:note.failed', { count: failed })}
     </Note>
   )
 }

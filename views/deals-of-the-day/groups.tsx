@@ -36,7 +36,6 @@ function Group({ group, here }: { group: EventGroup; here: string }) {
   const { date, displayDate, noOfDeals, deals } = group
   const count = t('deals-of-the-day:list.deals', {
     count: noOfDeals,
-    shown: format.number(noOfDeals),
   })
   return (
     <section className="pad stack" aria-labelledby={`day-${date}`}>

@@ -5,7 +5,7 @@ import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 
 export function PlanNote({ plan, isNew }: { plan: UserPlan; isNew: boolean }) {
-  const { t, format } = usePage()
+  const { t } = usePage()
   if (!plan.subscribed) {
     const plans = planPaths.list({ userType: 'merchant' })
     return (
@@ -18,9 +18,8 @@ export function PlanNote({ plan, isNew }: { plan: UserPlan; isNew: boolean }) {
   const deals = plan.remainingNoOfDealsOfTheDayPerEvent
   const perEvent = t('deals-of-the-day:form.perEvent', {
     count: deals,
-    shown: format.number(deals),
   })
   if (!isNew) return <Note>{perEvent}</Note>
-  const left = t('deals-of-the-day:form.left', { count: events, shown: format.number(events) })
+  const left = t('deals-of-the-day:form.left', { count: events })
   return <Note tone={events === 0 ? 'warn' : undefined}>{`${left} ${perEvent}`}</Note>
 }

@@ -5,7 +5,7 @@ import { Truncate } from '#views/components/truncate.tsx'
 const SHOWN = 3
 
 export function EventTitles({ deals }: Pick<DealEvent, 'deals'>) {
-  const { t, format } = usePage()
+  const { t } = usePage()
   const more = deals.length - SHOWN
   return (
     <>
@@ -16,10 +16,7 @@ export function EventTitles({ deals }: Pick<DealEvent, 'deals'>) {
         </span>
       ))}
       {more > 0 && (
-        <span className="faint">
-          {' '}
-          {t('deals-of-the-day:upcoming.moreDeals', { count: more, shown: format.number(more) })}
-        </span>
+        <span className="faint"> {t('deals-of-the-day:upcoming.moreDeals', { count: more })}</span>
       )}
     </>
   )

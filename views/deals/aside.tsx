@@ -81,7 +81,7 @@ function Expiry({ deal }: { deal: Deal }) {
 }
 
 function MerchantCard({ deal }: { deal: Deal }) {
-  const { t, format, actor } = usePage()
+  const { t, actor } = usePage()
   const { name, imageUrl } = deal.merchant
   const count = deal.merchantActiveDeals
   return (
@@ -90,9 +90,7 @@ function MerchantCard({ deal }: { deal: Deal }) {
         <Avatar name={name} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} square big />
         <div className="grow">
           <h2>{name}</h2>
-          <p className="sm faint">
-            {t('deals:show.merchantDeals', { count, shown: format.number(count) })}
-          </p>
+          <p className="sm faint">{t('deals:show.merchantDeals', { count })}</p>
         </div>
         {actor?.userId === deal.merchant.id && (
           <Go className="sm" href={dealPaths.list({ userType: 'merchant' }, { status: 'active' })}>

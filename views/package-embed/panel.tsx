@@ -57,13 +57,12 @@ function Join({ restricted }: { restricted: boolean }) {
 }
 
 function Joined({ status: { remainingCoupons, subscriptionEndDate } }: { status: PackageStatus }) {
-  const { t, format } = usePage()
+  const { t } = usePage()
   return (
     <>
       <p className="sm muted">
         {t('package-embed:left', {
           count: remainingCoupons,
-          shown: format.number(remainingCoupons),
           date: subscriptionEndDate?.displayDate ?? '',
         })}
       </p>

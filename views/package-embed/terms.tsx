@@ -7,12 +7,11 @@ export function PackagePrice({ offer: { price } }: { offer: Pick<UserPackage, 'p
 }
 
 export function Terms({ offer: { couponLimit, validDays } }: { offer: UserPackage }) {
-  const { t, format } = usePage()
+  const { t } = usePage()
   const coupons = t('package-embed:coupons', {
     count: couponLimit,
-    shown: format.number(couponLimit),
   })
-  const days = t('package-embed:days', { count: validDays, shown: format.number(validDays) })
+  const days = t('package-embed:days', { count: validDays })
   return (
     <span className="sm muted">
       {coupons} · <span className="nowrap">{days}</span>

@@ -56,7 +56,7 @@ function EditPlan({ id }: { id: string }) {
 }
 
 function DeletePlan({ id, subscribers: count }: { id: string; subscribers: number }) {
-  const { t, actor, format } = usePage()
+  const { t, actor } = usePage()
   if (!actor || !can(actor, 'DELETE_SUBSCRIPTION')) return null
   if (count === 0) {
     return (
@@ -68,7 +68,7 @@ function DeletePlan({ id, subscribers: count }: { id: string; subscribers: numbe
   return (
     <>
       <span className="sm muted" id="delete-reason">
-        {t('plans:delete.reason', { count, shown: format.number(count) })}
+        {t('plans:delete.reason', { count })}
       </span>
       <Button type="button" tone="danger" icon="trash" disabled aria-describedby="delete-reason">
         {t('plans:delete.action')}

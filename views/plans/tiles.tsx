@@ -24,7 +24,7 @@ export function PlanTiles({ plans, current }: Props) {
 }
 
 function PlanTile({ plan, own }: { plan: Plan; own: boolean }) {
-  const { t, actor, format } = usePage()
+  const { t, actor } = usePage()
   const { id, title, subTitle, imageUrl, status } = plan
   const isAdmin = actor?.isAdmin ?? false
   return (
@@ -44,7 +44,6 @@ function PlanTile({ plan, own }: { plan: Plan; own: boolean }) {
         <span className="sub">
           {t('plans:card.deals', {
             count: plan.noOfDealsPerMonth,
-            shown: format.number(plan.noOfDealsPerMonth),
           })}
         </span>
       )}

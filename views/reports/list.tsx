@@ -57,10 +57,6 @@ export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
 }
 
 function Total({ viewCount }: { viewCount: number }) {
-  const { t, format } = usePage()
-  return (
-    <p className="total">
-      {t('reports:total', { count: viewCount, shown: format.number(viewCount) })}
-    </p>
-  )
+  const { t } = usePage()
+  return <p className="total">{t('reports:total', { count: viewCount })}</p>
 }

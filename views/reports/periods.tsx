@@ -16,7 +16,7 @@ export function Periods(props: DetailProps) {
 }
 
 function Shown({ kind, id, days, choice, page, found, refusal }: DetailProps) {
-  const { t, format, actor } = usePage()
+  const { t, actor } = usePage()
   const place = placeOf(kind, { isMerchant: Boolean(actor?.isMerchant) })
   const query = { ...daysQuery(days), option: choice.option }
   if (refusal !== null) return <Note tone="bad">{refusal || t('common:empty.records')}</Note>
@@ -39,9 +39,7 @@ function Shown({ kind, id, days, choice, page, found, refusal }: DetailProps) {
         upright
       />
       <p className="chart-foot">
-        <span className="sm muted">
-          {t('reports:total', { count: viewCount, shown: format.number(viewCount) })}
-        </span>
+        <span className="sm muted">{t('reports:total', { count: viewCount })}</span>
         <ButtonLink
           href={place.one({ id }, { ...query, format: 'csv' })}
           tone="ghost"

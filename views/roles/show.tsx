@@ -13,7 +13,7 @@ import { SystemTag } from './table.tsx'
 type Props = { role: RoleSummary; catalogue: readonly PermissionSummary[] }
 
 export function RoleShow({ role, catalogue }: Props) {
-  const { t, format } = usePage()
+  const { t } = usePage()
   const { name, description, system, permissions, noOfUsers } = role
   const held = new Set(permissions)
   const groups = grouped(catalogue.filter(({ id }) => held.has(id)))
@@ -28,7 +28,7 @@ export function RoleShow({ role, catalogue }: Props) {
       </PageHead>
       <Card
         title={t('role-manager:column.permissions')}
-        beside={t('role-manager:users', { count: noOfUsers, shown: format.number(noOfUsers) })}
+        beside={t('role-manager:users', { count: noOfUsers })}
       >
         {facts.length > 0 ? <Facts facts={facts} /> : <p>{t('role-manager:show.none')}</p>}
       </Card>

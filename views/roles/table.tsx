@@ -56,15 +56,14 @@ export function SystemTag() {
 }
 
 function Permissions({ role: { permissions } }: { role: RoleSummary }) {
-  const { t, format } = usePage()
+  const { t } = usePage()
   const count = permissions.length
-  return t('role-manager:permissions', { count, shown: format.number(count) })
+  return t('role-manager:permissions', { count })
 }
 
 function Users({ role: { noOfUsers, noOfInvitations } }: { role: RoleSummary }) {
-  const { t, format } = usePage()
-  const users = t('role-manager:users', { count: noOfUsers, shown: format.number(noOfUsers) })
+  const { t } = usePage()
+  const users = t('role-manager:users', { count: noOfUsers })
   if (noOfInvitations === 0) return users
-  const shown = format.number(noOfInvitations)
-  return `${users}, ${t('role-manager:invited', { count: noOfInvitations, shown })}`
+  return `${users}, ${t('role-manager:invited', { count: noOfInvitations })}`
 }

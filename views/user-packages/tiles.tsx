@@ -21,17 +21,13 @@ export function PackageTiles({ packages }: { packages: readonly UserPackage[] })
 }
 
 function PackageTile({ one }: { one: UserPackage }) {
-  const { t, format } = usePage()
+  const { t } = usePage()
   const { name, price, couponLimit, validDays, imageUrl } = one
   return (
     <Tile href={null} title={name} imageUrl={pictureUrl(imageUrl, 'card')}>
       <b className="num">{price.cents === 0 ? t('user-packages:card.free') : price.display}</b>
-      <span className="sub">
-        {t('user-packages:card.coupons', { count: couponLimit, shown: format.number(couponLimit) })}
-      </span>
-      <span className="sub">
-        {t('user-packages:card.days', { count: validDays, shown: format.number(validDays) })}
-      </span>
+      <span className="sub">{t('user-packages:card.coupons', { count: couponLimit })}</span>
+      <span className="sub">{t('user-packages:card.days', { count: validDays })}</span>
       <Actions one={one} />
     </Tile>
   )

@@ -35,10 +35,10 @@ export const branchList = defineList({
   },
 
   title: 'branches:list.title',
-  summary({ t, format, found }) {
+  summary({ t, found }) {
     const count = found?.counts?.all
     if (count === undefined) return null
-    return t('branches:list.head', { count, shown: format.number(count) })
+    return t('branches:list.head', { count })
   },
   search: 'branches:list.search',
   caption: 'branches:list.caption',

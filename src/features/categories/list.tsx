@@ -33,9 +33,7 @@ export const categoryList = defineList({
   counts: ({ counts }) => counts,
 
   title: 'categories:list.title',
-  summary: ({ t, format, found }) =>
-    found &&
-    t('categories:list.head', { count: found.counts.all, shown: format.number(found.counts.all) }),
+  summary: ({ t, found }) => found && t('categories:list.head', { count: found.counts.all }),
   search: 'categories:list.search',
   caption: 'categories:list.caption',
   announce: 'categories:list.announce',

@@ -25,8 +25,8 @@ export const combinationList = defineList({
   crumbs: (view) => combinationCrumbs(view, view.beside),
   summary: 'deal-requests:show.lead',
   caption: 'deal-requests:show.caption',
-  announce({ t, format, beside: { numberOfRequests: count } }) {
-    return t('deal-requests:show.announce', { count, shown: format.number(count) })
+  announce({ t, beside: { numberOfRequests: count } }) {
+    return t('deal-requests:show.announce', { count })
   },
   main: ({ t, beside }, { head, region }) => (
     <>

@@ -50,7 +50,7 @@ function combinedList(type: BusinessRole) {
     head({ t, format, found }) {
       if (!found?.totalRequests) return null
       const { totalRequests: count, totalItems } = found
-      const requests = t('deal-requests:list.total', { count, shown: format.number(count) })
+      const requests = t('deal-requests:list.total', { count })
       const rows = { count: totalItems, shown: format.total(found) }
       return (
         <p className="total">

@@ -12,7 +12,7 @@ import { readEventFilters } from './filters.ts'
 import { readGroups } from './load-events.ts'
 
 export async function index(request: Request): Promise<Result> {
-  const { t, format } = request.page
+  const { t } = request.page
   const filters = readEventFilters(request.query)
   if (request.query.get('format') === 'csv') {
     const { groups } = await readGroups(request, { ...filters, page: 0 }, 7)
@@ -29,9 +29,7 @@ export async function index(request: Request): Promise<Result> {
     region: {
       id: 'list',
       node: <EventGroups filters={filters} found={found} />,
-      announce: found
-        ? t('deals-of-the-day:list.announce', { count, shown: format.number(count) })
-        : undefined,
+      announce: found ? t('deals-of-the-day:list.announce', { count }) : undefined,
     },
   })
 }

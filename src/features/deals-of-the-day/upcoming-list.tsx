@@ -27,17 +27,15 @@ export const upcomingList = defineList({
 
   title: 'deals-of-the-day:upcoming.title',
   crumbs: (page) => crumbsTo(page, eventPaths.upcoming),
-  summary({ t, format, actor, beside }) {
+  summary({ t, actor, beside }) {
     if (!beside) return null
     const { noOfMerchantEvents, noOfMerchants } = beside
     const events = t('deals-of-the-day:upcoming.events', {
       count: noOfMerchantEvents,
-      shown: format.number(noOfMerchantEvents),
     })
     if (actor.isMerchant) return events
     const merchants = t('deals-of-the-day:upcoming.merchants', {
       count: noOfMerchants,
-      shown: format.number(noOfMerchants),
     })
     return `${events}, ${merchants}`
   },

@@ -79,13 +79,13 @@ export const dealList = defineList({
   }),
 
   title: 'deals:list.title',
-  summary({ t, format, found, beside: { plan, gate } }) {
+  summary({ t, found, beside: { plan, gate } }) {
     const all = found?.counts?.all
     if (all === undefined) return null
-    const head = t('deals:list.head', { count: all, shown: format.number(all) })
+    const head = t('deals:list.head', { count: all })
     if (!plan?.subscribed || gate !== 'open') return head
     const left = plan.remainingNoOfDealsPerMonth
-    return `${head} ${t('deals:list.left', { count: left, shown: format.number(left) })}`
+    return `${head} ${t('deals:list.left', { count: left })}`
   },
   search: 'deals:list.searchPlaceholder',
   caption: 'deals:list.caption',

@@ -52,10 +52,10 @@ function accountList(type: BusinessRole) {
     counts: ({ counts }) => counts,
 
     title: `merchants:list.${type}.title`,
-    summary: ({ t, format, found }) => {
+    summary: ({ t, found }) => {
       const all = found?.counts?.all
       if (all === undefined) return null
-      return t(`merchants:list.${type}.head`, { count: all, shown: format.number(all) })
+      return t(`merchants:list.${type}.head`, { count: all })
     },
     search: 'merchants:list.search',
     caption: `merchants:list.${type}.caption`,

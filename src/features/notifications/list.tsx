@@ -17,11 +17,11 @@ const notificationList = defineList({
   address: notificationPaths.index,
 
   title: 'inbox:title',
-  summary({ t, format, found }) {
+  summary({ t, found }) {
     if (!found) return null
     const { unreadCount: count } = found
     if (count === 0) return t('inbox:allRead')
-    return t('inbox:unread', { count, shown: format.number(count) })
+    return t('inbox:unread', { count })
   },
   caption: 'inbox:list',
   announce: 'inbox:announce',

@@ -35,9 +35,7 @@ export async function index(request: Request): Promise<Result> {
     region: {
       id: 'list',
       node: <PlanList {...props} />,
-      announce: found
-        ? page.t('plans:list.announce', { count, shown: page.format.number(count) })
-        : undefined,
+      announce: found ? page.t('plans:list.announce', { count }) : undefined,
     },
   })
 }
