@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { StartError } from '#src/runtime/start-error.ts'
 import { describeIssue } from './issues.ts'
 import { conflicts, hasDemo, needs, outsideConfig } from './outside-config.ts'
+import { reviewConfig } from './reviews.ts'
 import { billingConfig } from './seller.ts'
 import { fileVariables, knownDealdeskNames, variables } from './variables.ts'
 
@@ -77,6 +78,7 @@ function assemble(v: Values) {
     accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: v.REFRESH_TOKEN_DAYS * 86_400,
     creditCardRetentionDays: v.CREDIT_CARD_RETENTION_DAYS,
+    ...reviewConfig(v),
     ...outsideConfig(v),
     defaultPackageId: v.DEFAULT_PACKAGE_ID ?? null,
     toastSeconds: { success: v.TOAST_SUCCESS_SECONDS, error: v.TOAST_ERROR_SECONDS },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { couponLimits } from '#src/contract/core/coupon-limits.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { outsideParts } from './outside.ts'
+import { reviewParts } from './reviews.ts'
 import { choice, text, whole } from './rules.ts'
 import { sellerParts } from './seller.ts'
 import { databaseUrl, publicOrigin, secretKeys, serviceOrigin, timeZone, uuid } from './values.ts'
@@ -65,6 +66,7 @@ export function variables({ production, run }: Facts) {
     ACCESS_TOKEN_SECONDS: whole(30, 86_400).default(900),
     REFRESH_TOKEN_DAYS: whole(1, 90).default(14),
     CREDIT_CARD_RETENTION_DAYS: whole(1, 3650).default(365),
+    ...reviewParts,
     ...outsideParts({ production, run }),
     DEFAULT_PACKAGE_ID: uuid.optional(),
     TOAST_SUCCESS_SECONDS: whole(1, 120).default(5),

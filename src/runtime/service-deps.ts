@@ -45,6 +45,7 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
     push: config.push,
     social: parts.social,
     creditCardRetentionDays: config.creditCardRetentionDays,
+    reviewWords: config.reviewWords,
   }
   const { db, log, translators } = parts
   const storage = createLocalStorage(join(config.dataDir, 'files'))

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
+import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { RecordRefusal } from '#src/contract/refused-request.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
@@ -13,6 +14,8 @@ export type SessionLimits = Record<StaffRole, { idleSeconds: number; absoluteSec
 
 export type WebConfig = {
   toastSeconds?: { success: number; error: number }
+  /** Hours within which each kind should be decided. */
+  reviewHours?: Record<InboxKind, number>
   production: boolean
   /** Scheme, host and port as browsers see them, without a slash at the end. */
   publicOrigin: string

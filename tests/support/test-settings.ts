@@ -21,4 +21,5 @@ export const testSettings: ServiceDeps['settings'] = {
   coupons: couponLimits,
   payments: { offered: [], stripe: null, paypal: null },
   creditCardRetentionDays: 365,
+  reviewWords: [],
 }

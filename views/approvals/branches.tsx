@@ -5,26 +5,30 @@ import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { ContactNo } from '#views/branches/exports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
+import { riskColumn } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
+import { type Claims, claimOf } from './claim.tsx'
 import { Waited } from './waited.tsx'
 
 type Props = {
   branches: readonly WaitingBranch[]
   from: string
-}
+} & Claims
 
-export function WaitingBranches({ branches, from }: Props) {
+export function WaitingBranches({ branches, from, claims }: Props) {
   const page = usePage()
-  const columns = waitingColumns(page, ({ id }) => branchPaths.show({ id }, { from }))
+  const columns = waitingColumns(page, claims, ({ id }) => branchPaths.show({ id }, { from }))
   const caption = page.t('approvals:caption.branches')
   return <Table caption={caption} columns={columns} rows={branches} rowKey={({ id }) => id} />
 }
 
 function waitingColumns(
-  { t }: Page,
+  page: Page,
+  claims: Claims['claims'],
   reviewHref: (branch: WaitingBranch) => string,
 ): Column<WaitingBranch>[] {
+  const { t } = page
   return [
     {
       key: 'picture',
@@ -62,12 +66,15 @@ function waitingColumns(
       tight: true,
       cell: ({ contactNo }) => <ContactNo value={contactNo} />,
     },
+    riskColumn(page),
     {
       key: 'submitted',
       header: t('approvals:column.submitted'),
       part: 'from',
       tight: true,
-      cell: ({ submittedAt }) => <Waited since={submittedAt} />,
+      cell: ({ id, submittedAt }) => (
+        <Waited since={submittedAt} kind="branches" claim={claimOf(claims, id)} />
+      ),
     },
     {
       key: 'review',

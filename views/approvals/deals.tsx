@@ -3,19 +3,21 @@ import type { WaitingDeal } from '#src/features/approvals/list-props.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { riskColumn } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { DealStatus } from '#views/deals/exports.ts'
+import { type Claims, claimOf } from './claim.tsx'
 import { Waited } from './waited.tsx'
 
 type Props = {
   deals: readonly WaitingDeal[]
   from: string
-}
+} & Claims
 
-export function WaitingDeals({ deals, from }: Props) {
+export function WaitingDeals({ deals, from, claims }: Props) {
   const page = usePage()
-  const columns = waitingColumns(page, (deal) =>
+  const columns = waitingColumns(page, claims, (deal) =>
     dealPaths.show({ userType: 'merchant', id: deal.id }, { from }),
   )
   const caption = page.t('approvals:caption.deals')
@@ -23,9 +25,11 @@ export function WaitingDeals({ deals, from }: Props) {
 }
 
 function waitingColumns(
-  { t }: Page,
+  page: Page,
+  claims: Claims['claims'],
   reviewHref: (deal: WaitingDeal) => string,
 ): Column<WaitingDeal>[] {
+  const { t } = page
   return [
     {
       key: 'cover',
@@ -57,6 +61,7 @@ function waitingColumns(
       part: 'meta',
       cell: (deal) => <Truncate text={deal.bank?.name ?? deal.merchant.name} rule="name" />,
     },
+    riskColumn(page),
     {
       key: 'state',
       header: t('approvals:column.status'),
@@ -68,7 +73,9 @@ function waitingColumns(
       header: t('approvals:column.submitted'),
       part: 'from',
       tight: true,
-      cell: (deal) => <Waited since={deal.submittedAt} />,
+      cell: ({ id, submittedAt }) => (
+        <Waited since={submittedAt} kind="deals" claim={claimOf(claims, id)} />
+      ),
     },
     {
       key: 'review',

@@ -4,20 +4,27 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
+import { riskColumn } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
+import { type Claims, claimOf } from './claim.tsx'
 import { Waited } from './waited.tsx'
 
-type Props = { tab: 'all' | 'accounts'; items: readonly InboxItem[]; from: string }
+type Props = { tab: 'all' | 'accounts'; items: readonly InboxItem[]; from: string } & Claims
 
-export function Inbox({ tab, items, from }: Props) {
+export function Inbox({ tab, items, from, claims }: Props) {
   const page = usePage()
-  const columns = inboxColumns(page, (item) => reviewHref(item, from))
+  const columns = inboxColumns(page, claims, (item) => reviewHref(item, from))
   const caption = page.t(`approvals:caption.${tab}`)
   return <Table caption={caption} columns={columns} rows={items} rowKey={({ id }) => id} />
 }
 
-function inboxColumns({ t }: Page, hrefOf: (item: InboxItem) => string): Column<InboxItem>[] {
+function inboxColumns(
+  page: Page,
+  claims: Claims['claims'],
+  hrefOf: (item: InboxItem) => string,
+): Column<InboxItem>[] {
+  const { t } = page
   return [
     {
       key: 'picture',
@@ -51,12 +58,15 @@ function inboxColumns({ t }: Page, hrefOf: (item: InboxItem) => string): Column<
       wideOnly: true,
       cell: ({ ownerName }) => <Truncate text={ownerName} rule="name" />,
     },
+    riskColumn(page),
     {
       key: 'submitted',
       header: t('approvals:column.submitted'),
       part: 'from',
       tight: true,
-      cell: ({ submittedAt }) => <Waited since={submittedAt} />,
+      cell: ({ id, kind, submittedAt }) => (
+        <Waited since={submittedAt} kind={kind} claim={claimOf(claims, id)} />
+      ),
     },
     {
       key: 'review',

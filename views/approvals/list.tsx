@@ -10,11 +10,15 @@ import { WaitingDeals } from './deals.tsx'
 import { Inbox } from './inbox.tsx'
 import { WaitingVersions } from './versions.tsx'
 
-export function ApprovalList({ filters, found }: Pick<ApprovalProps, 'filters' | 'found'>) {
+export function ApprovalList({
+  filters,
+  found,
+  claims,
+}: Pick<ApprovalProps, 'filters' | 'found' | 'claims'>) {
   const here = approvalPaths.index(approvalQuery(filters))
   return (
     <div id="list">
-      {found ? <Rows filters={filters} found={found} /> : <LoadFailed retryHref={here} />}
+      {found ? <Rows {...{ filters, found, claims }} /> : <LoadFailed retryHref={here} />}
       {found && rowsIn(found) > 0 && (
         <Pagination
           page={filters.page}
@@ -27,15 +31,16 @@ export function ApprovalList({ filters, found }: Pick<ApprovalProps, 'filters' |
   )
 }
 
-type RowsProps = Pick<ApprovalProps, 'filters'> & { found: Found }
+type RowsProps = Pick<ApprovalProps, 'filters' | 'claims'> & { found: Found }
 
-function Rows({ filters, found }: RowsProps) {
+function Rows({ filters, found, claims }: RowsProps) {
   const here = approvalPaths.index(approvalQuery(filters))
   if (rowsIn(found) === 0) return found.totalItems > 0 ? <PastEnd /> : <Nothing {...filters} />
-  if (found.tab === 'deals') return <WaitingDeals deals={found.deals} from={here} />
-  if (found.tab === 'branches') return <WaitingBranches branches={found.branches} from={here} />
-  if ('items' in found) return <Inbox tab={found.tab} items={found.items} from={here} />
-  return <WaitingVersions tab={found.tab} versions={found.versions} from={here} />
+  const around = { from: here, claims }
+  if (found.tab === 'deals') return <WaitingDeals deals={found.deals} {...around} />
+  if (found.tab === 'branches') return <WaitingBranches branches={found.branches} {...around} />
+  if ('items' in found) return <Inbox tab={found.tab} items={found.items} {...around} />
+  return <WaitingVersions tab={found.tab} versions={found.versions} {...around} />
 }
 
 function Nothing({ tab, q }: ApprovalProps['filters']) {

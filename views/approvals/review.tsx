@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { changeDecisions } from '#src/contract/authentication/account-lifecycle.ts'
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import { reviewRules } from '#src/features/approvals/lifecycle.ts'
@@ -11,6 +12,7 @@ import { Facts } from '#views/components/facts.tsx'
 import { TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { RiskNotes } from '#views/components/risk-notes.tsx'
 import { businessFacts, contactFacts } from '#views/profile/exports.ts'
 import { ReviewNote } from './review-note.tsx'
 import { ReviewOwner } from './review-owner.tsx'
@@ -21,10 +23,11 @@ type Props = {
   review: Reviewed
   from: string | null
   decision: string | null
-  refusal?: string
+  refusal?: string | undefined
+  claim?: ReactNode
 }
 
-export function ReviewShow({ review, from, decision, refusal }: Props) {
+export function ReviewShow({ review, from, decision, refusal, claim }: Props) {
   const page = usePage()
   const { kind, name, version } = review
   return (
@@ -37,6 +40,8 @@ export function ReviewShow({ review, from, decision, refusal }: Props) {
       >
         <Actions review={review} from={from} />
       </PageHead>
+      {version.status === 'PENDING' && claim}
+      {version.status === 'PENDING' && <RiskNotes risks={version.risks} />}
       <ReviewNote review={review} decision={decision} />
       <TwoColumns aside={<ReviewOwner review={review} />}>
         <Versions review={review} />
@@ -45,9 +50,10 @@ export function ReviewShow({ review, from, decision, refusal }: Props) {
   )
 }
 
-function Submitted({ review: { version } }: { review: Reviewed }) {
+function Submitted({ review: { kind, version } }: { review: Reviewed }) {
   const { t, format } = usePage()
-  if (version.status === 'PENDING') return <Waited since={version.submittedAt} />
+  if (version.status === 'PENDING')
+    return <Waited since={version.submittedAt} kind={kind === 'business' ? 'profile' : kind} />
   return t('approvals:page.submitted', { when: format.moment(version.submittedAt) })
 }
 

@@ -4,7 +4,9 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
+import { riskColumn } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { type Claims, claimOf } from './claim.tsx'
 import { VersionTag } from './version-tag.tsx'
 import { Waited } from './waited.tsx'
 
@@ -12,20 +14,25 @@ type Props = {
   tab: 'profile' | 'contact'
   versions: readonly WaitingVersion[]
   from: string
-}
+} & Claims
 
-export function WaitingVersions({ tab, versions, from }: Props) {
+export function WaitingVersions({ tab, versions, from, claims }: Props) {
   const page = usePage()
   const { show } = reviewPaths[tab === 'profile' ? 'business' : 'contact']
-  const columns = versionColumns(page, ({ userType, id }) => show({ userType, id }, { from }))
+  const columns = versionColumns(page, tab, claims, ({ userType, id }) =>
+    show({ userType, id }, { from }),
+  )
   const caption = page.t(`approvals:caption.${tab}`)
   return <Table caption={caption} columns={columns} rows={versions} rowKey={({ id }) => id} />
 }
 
 function versionColumns(
-  { t }: Page,
+  page: Page,
+  tab: Props['tab'],
+  claims: Claims['claims'],
   reviewHref: (version: WaitingVersion) => string,
 ): Column<WaitingVersion>[] {
+  const { t } = page
   return [
     {
       key: 'picture',
@@ -52,6 +59,7 @@ function versionColumns(
       part: 'meta',
       cell: ({ userType }) => t(`approvals:kind.${userType}`),
     },
+    riskColumn(page),
     {
       key: 'state',
       header: t('approvals:column.status'),
@@ -63,7 +71,9 @@ function versionColumns(
       header: t('approvals:column.submitted'),
       part: 'from',
       tight: true,
-      cell: ({ submittedAt }) => <Waited since={submittedAt} />,
+      cell: ({ id, submittedAt }) => (
+        <Waited since={submittedAt} kind={tab} claim={claimOf(claims, id)} />
+      ),
     },
     {
       key: 'review',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { usePage } from '#src/web/page/page.ts'
@@ -9,6 +10,7 @@ import { Facts } from '#views/components/facts.tsx'
 import { TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { RiskNotes } from '#views/components/risk-notes.tsx'
 import { BranchActions } from './actions.tsx'
 import { BranchAside } from './aside.tsx'
 import { branchFacts, verifiedFacts } from './facts.tsx'
@@ -23,11 +25,12 @@ type Props = {
   marked?: string | null
   refusal?: string
   timeline?: Timeline | 'failed' | null
+  claim?: ReactNode
 }
 
 const decided = { APPROVED: 'approvedBy', REJECTED: 'rejectedBy' } as const
 
-export function BranchShow({ branch, from, marked, refusal, timeline = null }: Props) {
+export function BranchShow({ branch, from, marked, refusal, timeline = null, claim }: Props) {
   const page = usePage()
   const { t } = page
   return (
@@ -42,6 +45,8 @@ export function BranchShow({ branch, from, marked, refusal, timeline = null }: P
       </PageHead>
       <RejectedNote branch={branch} />
       <LiveNote branch={branch} />
+      {branch.status === 'PENDING' && claim}
+      {branch.status === 'PENDING' && <RiskNotes risks={branch.risks} />}
       <TwoColumns aside={<BranchAside branch={branch} />}>
         <VerifyCard branch={branch} from={from} marked={marked} />
         <Card title={t('branches:show.details')}>

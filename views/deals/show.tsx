@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
@@ -8,6 +9,7 @@ import { Gallery } from '#views/components/gallery.tsx'
 import { Prose, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { RiskNotes } from '#views/components/risk-notes.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { CouponPanel } from '#views/coupon-files/exports.ts'
@@ -21,11 +23,12 @@ type Props = {
   from: string | null
   refusal?: string
   timeline?: Timeline | 'failed' | null
+  claim?: ReactNode
 }
 
 const decided = { APPROVED: 'approvedBy', REJECTED: 'rejectedBy' } as const
 
-export function DealShow({ deal, from, refusal, timeline = null }: Props) {
+export function DealShow({ deal, from, refusal, timeline = null, claim }: Props) {
   const { t } = usePage()
   return (
     <>
@@ -34,6 +37,8 @@ export function DealShow({ deal, from, refusal, timeline = null }: Props) {
         <DealActions deal={deal} from={from} />
       </PageHead>
       <OwnersNote deal={deal} />
+      {deal.approvalStatus === 'PENDING' && !deal.expired && claim}
+      {deal.approvalStatus === 'PENDING' && <RiskNotes risks={deal.risks} />}
       <TwoColumns aside={<DealAside deal={deal} />}>
         <Gallery label={t('deals:show.images')} pictures={pictures(deal, t)} />
         <Prose>

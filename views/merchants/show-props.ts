@@ -17,5 +17,6 @@ export type AccountShowProps = {
   tab: AccountTab
   from: string | null
   refusal?: string | undefined
+  claim?: ReactNode
   children: ReactNode
 }

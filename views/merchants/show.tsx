@@ -9,7 +9,7 @@ import { AccountHead } from './head.tsx'
 
 export function AccountShow(props: AccountShowProps) {
   const page = usePage()
-  const { type, where, account, tabs, tab, from, refusal, children } = props
+  const { type, where, account, tabs, tab, from, refusal, claim, children } = props
   const links = tabs.map((name) => ({
     label: tabName(page, name),
     href: pathsOf[type][where](
@@ -22,6 +22,7 @@ export function AccountShow(props: AccountShowProps) {
     <Stack>
       {refusal && <Note tone="bad">{refusal}</Note>}
       <AccountHead {...{ type, where, account, from }} />
+      {account.approvalStatus === 'PENDING' && claim}
       <Tabs label={page.t('merchants:show.tabs')} tabs={links} />
       {children}
     </Stack>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging, searchParams } from '../paging.ts'
+import { riskNotes } from '../risks.ts'
 import { businessRoles } from '../roles.ts'
 import { accountStatus, approvalStatus, comment, dateValue, id, instant } from '../values.ts'
 
@@ -49,7 +50,13 @@ export const blockAccount = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-const waiting = { userId: id, userType: businessRole, approvalStatus, submittedAt: dateValue }
+const waiting = {
+  userId: id,
+  userType: businessRole,
+  approvalStatus,
+  submittedAt: dateValue,
+  risks: riskNotes,
+}
 const picture = z.object({ imageUrl: z.string().nullable() })
 
 export const listPendingBusiness = endpoint({

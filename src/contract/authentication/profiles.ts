@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { riskNotes } from '../risks.ts'
 import { type AccountStatus, dateValue, fileUrl, id, mobileNo, profileStatus } from '../values.ts'
 import { email } from './email.ts'
 import { localMobile } from './mobile-number.ts'
@@ -58,6 +59,7 @@ const version = {
   status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REPLACED']),
   decidedBy: z.string().nullable(),
   decidedAt: dateValue.nullable(),
+  risks: riskNotes,
 }
 const shownBusiness = businessInfo.extend({
   businessName: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging, searchParams } from '../paging.ts'
+import { riskNotes } from '../risks.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, id } from '../values.ts'
 
@@ -43,6 +44,7 @@ const inboxItem = z.object({
   ownerName: z.string(),
   imageUrl: z.string().nullable(),
   submittedAt: dateValue,
+  risks: riskNotes,
 })
 inboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 export type InboxItem = z.infer<typeof inboxItem>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, paging, searchParams, sortParam, TODAY } from '../paging.ts'
+import { riskNotes } from '../risks.ts'
 import {
   approvalStatus,
   comment,
@@ -71,6 +72,8 @@ const deal = dealListItem.extend({
   /** As the coupon lists count them; null for banks, who see no coupons. */
   couponDetails: couponDetails.nullable(),
   reviews: z.array(review),
+  /** For administrators alone; none for anybody else. */
+  risks: riskNotes,
   /** Counts the owner's saves; a decision or an edit names the version that was seen. */
   version: recordVersion,
 })
@@ -120,6 +123,7 @@ export const listPendingDeals = endpoint({
         bank: party.nullable(),
         approvalStatus,
         submittedAt: dateValue,
+        risks: riskNotes,
       }),
     ),
     ...paging,

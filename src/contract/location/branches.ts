@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { entity } from '../entity.ts'
 import { ALL, batchParam, PAGE_SIZE_MAX, pageParams, paging, searchParams } from '../paging.ts'
+import { riskNotes } from '../risks.ts'
 import { businessRoles } from '../roles.ts'
 import { approvalStatus, comment, dateValue, fileUrl, id, recordVersion } from '../values.ts'
 import { verifyActions, verifyTypes } from './branch-lifecycle.ts'
@@ -75,6 +76,8 @@ const branch = entity('BranchDetails', {
   location: mapped,
   live: live.nullable(),
   reviews: z.array(review),
+  /** For administrators alone; none for anybody else. */
+  risks: riskNotes,
 })
 export type Branch = z.infer<typeof branch>
 
@@ -124,6 +127,7 @@ export const listPendingBranches = endpoint({
         merchant: party.nullable(),
         bank: party.nullable(),
         submittedAt: dateValue,
+        risks: riskNotes,
       }),
     ),
     ...paging,

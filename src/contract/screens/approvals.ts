@@ -8,6 +8,8 @@ const onContact = deciders(changeDecisions.contact.APPROVE)
 const business = '/approvals/viewBusinessProfile/:userType/:id'
 const contact = '/approvals/viewContactDetails/:userType/:id'
 
+export const claimPaths = { claim: path('/approvals/claim/:kind/:id', admin) }
+
 export const approvalPaths = { index: screen('/approvals', admin, 'common:menu.approvals') }
 
 export const reviewPaths = below(approvalPaths.index, {

@@ -96,6 +96,7 @@ function branchOf(plan: BranchPlan, added: Date, now: number, reviews: Review[])
     approvalStatus: statusOf(state),
     version: isEdited ? 2 : 1,
     approvedAs: null,
+    risks: [],
     createdAt: added,
     submittedAt,
     updatedAt: reviews.at(-1)?.decidedAt ?? submittedAt,

@@ -72,6 +72,7 @@ function dealOf(
     freeCoupons: true,
     approvalStatus: last ? last.decision : 'PENDING',
     version,
+    risks: [],
     submittedAt,
     updatedAt: last?.decidedAt ?? submittedAt,
     deletedAt: state === 'deleted' ? new Date(now - DAY) : null,

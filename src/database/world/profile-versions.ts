@@ -17,6 +17,7 @@ type Version = {
   values: ProfileValues
   submittedDaysAgo: number
   comment: string | null
+  risks?: Row['risks']
 }
 
 const later: Readonly<Record<string, Version>> = {
@@ -24,6 +25,7 @@ const later: Readonly<Record<string, Version>> = {
     kind: 'BUSINESS',
     submittedDaysAgo: 1,
     comment: null,
+    risks: [{ kind: 'contact' }],
     values: {
       address: '62 Kotugodella Veediya, Kandy',
       telephone: { countryCode: '+94', localNumber: '812234567' },
@@ -34,6 +36,7 @@ const later: Readonly<Record<string, Version>> = {
     kind: 'CONTACT',
     submittedDaysAgo: 2,
     comment: null,
+    risks: [{ kind: 'contact' }],
     values: {
       name: 'Nuwan Abeyratne',
       designation: 'Head of partnerships',

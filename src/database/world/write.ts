@@ -14,6 +14,7 @@ import { notifications } from '../../services/notifications/schema.ts'
 import { accountId, accountRows, type WorldAccount } from './account.ts'
 import { brandId, brandNames, categoryId } from './catalogue.ts'
 import { type WorldCategories, writeCategories } from './categories.ts'
+import { noteRisks } from './deal-risks.ts'
 import type { DealRows } from './deal-story.ts'
 import { writeEvents } from './events.ts'
 import { worldOfferTypes } from './offer-types.ts'
@@ -54,6 +55,7 @@ export async function writeWorld(tx: Tx, world: WorldRows): Promise<void> {
   await writeDeals(tx, world.deals)
   await writeEvents(tx, world)
   await fillTallies(tx)
+  await noteRisks(tx, world.timeZone)
   await writeRequests(tx, world)
   await writeCoupons(tx, world)
   await writeViews(tx, world)

@@ -7,6 +7,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { ApprovalIndex } from '#views/approvals/index.tsx'
 import { ApprovalList } from '#views/approvals/list.tsx'
+import { readClaims } from './claims.tsx'
 import { type ApprovalFilters, inboxTabs, readApprovalFilters } from './filters.ts'
 import type { ApprovalProps, Found } from './list-props.ts'
 import { readQueues, readWaiting } from './load-waiting.ts'
@@ -16,28 +17,30 @@ export async function index(request: Request): Promise<Result> {
   const remembered = rememberedTab(request)
   const filters = readApprovalFilters(request.query, remembered, inboxTabs(request.actor))
   if (!filters) throw new Forbidden()
-  const [waiting, queues] = await Promise.all([
+  const [waiting, queues, claims] = await Promise.all([
     attempt(readWaiting(request, filters)),
     attempt(readQueues(request)),
+    readClaims(request),
     filters.tab === remembered ? undefined : rememberTab(request, filters.tab),
   ])
   return approvalScreen(request, filters, {
     waiting,
     queues: queues instanceof UpstreamFault ? null : queues,
+    claims,
   })
 }
 
-type Read = { waiting: Found | UpstreamFault; queues: ApprovalProps['queues'] }
+type Read = Pick<ApprovalProps, 'queues' | 'claims'> & { waiting: Found | UpstreamFault }
 
 function approvalScreen(
   request: Request,
   filters: ApprovalFilters,
-  { waiting, queues }: Read,
+  { waiting, ...read }: Read,
 ): Screen {
   const { t, format } = request.page
   const { tab, page } = filters
   const found = waiting instanceof UpstreamFault ? null : waiting
-  const props: ApprovalProps = { filters, tabs: inboxTabs(request.actor), found, queues }
+  const props: ApprovalProps = { filters, tabs: inboxTabs(request.actor), found, ...read }
   const name = t(`approvals:tab.${tab}`)
   const count = found?.totalItems ?? 0
   return screen({

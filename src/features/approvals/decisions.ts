@@ -67,7 +67,7 @@ async function refused(request: Request, review: Reviewed, why: string): Promise
   const newer = version.status === 'REPLACED' ? live.change : null
   const current =
     newer?.status === 'PENDING' ? await readReview(request, { kind, type, id: newer.id }) : review
-  return current ? reviewScreen(request, current, why) : nothingScreen(request, kind)
+  return current ? reviewScreen(request, current, { refusal: why }) : nothingScreen(request, kind)
 }
 
 function send({ upstream }: Request, review: Reviewed, action: ChangeAction, { comment }: Answer) {

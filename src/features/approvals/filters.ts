@@ -33,6 +33,6 @@ export function approvalQuery({ tab, ...filters }: ApprovalFilters): Record<stri
   return { tab, ...listQuery(filters) }
 }
 
-function kindsOf(actor: Actor): readonly InboxKind[] {
+export function kindsOf(actor: Actor): readonly InboxKind[] {
   return inboxKinds.filter((kind) => holdsOneOf(actor, decidingTakes[kind]))
 }

@@ -1,4 +1,6 @@
 import type { InboxItem, WaitingForApproval } from '#src/contract/core/approvals.ts'
+import type { Claim } from '#src/contract/core/claims.ts'
+import type { RiskNote } from '#src/contract/risks.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { ApprovalStatus, DateValue } from '#src/contract/values.ts'
 import type { ApprovalFilters, ApprovalTab } from '#src/features/approvals/filters.ts'
@@ -12,6 +14,7 @@ export type WaitingDeal = {
   bank: { name: string } | null
   approvalStatus: ApprovalStatus
   submittedAt: DateValue
+  risks: readonly RiskNote[]
 }
 
 export type WaitingVersion = {
@@ -21,6 +24,7 @@ export type WaitingVersion = {
   imageUrl: string | null
   approvalStatus: ApprovalStatus
   submittedAt: DateValue
+  risks: readonly RiskNote[]
 }
 
 export type WaitingBranch = {
@@ -32,6 +36,7 @@ export type WaitingBranch = {
   merchant: { name: string; imageUrl: string | null } | null
   bank: { name: string; imageUrl: string | null } | null
   submittedAt: DateValue
+  risks: readonly RiskNote[]
 }
 
 type Total = { totalItems: number; totalItemsCapped?: boolean }
@@ -46,4 +51,5 @@ export type ApprovalProps = {
   tabs: readonly ApprovalTab[]
   found: Found | null
   queues: WaitingForApproval | null
+  claims: readonly Claim[] | null
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import { whoDecided } from '#src/web/decisions/who-decided.ts'
 import { screen } from '#src/web/http/result.ts'
@@ -9,14 +10,20 @@ import { ReviewShow } from '#views/approvals/review.tsx'
 import { reviewCrumbs, reviewFrom } from './crumbs.ts'
 import type { Reviewed } from './reviewed.ts'
 
-export function reviewScreen(request: Request, review: Reviewed, refusal?: string): Screen {
+type Beside = { refusal?: string; claim?: ReactNode }
+
+export function reviewScreen(
+  request: Request,
+  review: Reviewed,
+  { refusal, claim }: Beside,
+): Screen {
   const { page, query } = request
   const from = reviewFrom(query.get('from'))
   const decision = refusal === undefined ? decisionText(page, review.version) : null
   return screen({
     ...parts(request, review),
     status: refusal === undefined ? 200 : 422,
-    main: <ReviewShow review={review} from={from} decision={decision} refusal={refusal} />,
+    main: <ReviewShow {...{ review, from, decision, refusal, claim }} />,
     ...(refusal !== undefined && { notice: { type: 'ERROR' as const, message: refusal } }),
   })
 }

@@ -1,12 +1,15 @@
 import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { claimPanel } from './claims.tsx'
 import { loadReview } from './load-review.ts'
-import { nothingScreen, reviewScreen } from './review-screen.tsx'
+import { nothingScreen, reviewScreen, tabOf } from './review-screen.tsx'
 
 export function show(kind: ReviewKind) {
   return async function showReview(request: Request): Promise<Result> {
     const review = await loadReview(request, kind)
-    return review ? reviewScreen(request, review) : nothingScreen(request, kind)
+    if (!review) return nothingScreen(request, kind)
+    const claim = await claimPanel(request, tabOf[kind], review.version.id)
+    return reviewScreen(request, review, { claim })
   }
 }

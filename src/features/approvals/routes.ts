@@ -1,7 +1,8 @@
-import { approvalPaths, reviewPaths } from '#src/contract/screens/approvals.ts'
+import { approvalPaths, claimPaths, reviewPaths } from '#src/contract/screens/approvals.ts'
 import { decisionRows } from '#src/web/decisions/act.tsx'
-import { get, type Route } from '#src/web/http/route.ts'
+import { get, lookUp, type Route } from '#src/web/http/route.ts'
 import * as approvals from './approvals.tsx'
+import { claim } from './claims.tsx'
 import { reviewActs } from './decisions.ts'
 import { show } from './reviews.ts'
 
@@ -9,5 +10,6 @@ export const approvalRoutes: readonly Route[] = [
   get(approvalPaths.index, approvals.index),
   get(reviewPaths.business.show, show('business')),
   get(reviewPaths.contact.show, show('contact')),
+  lookUp(claimPaths.claim, claim),
   ...decisionRows(reviewActs),
 ]

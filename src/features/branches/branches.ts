@@ -1,3 +1,4 @@
+import { claimPanel } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -5,9 +6,11 @@ import { readBranch } from './load-branches.ts'
 import { branchScreen } from './show-screen.tsx'
 
 export async function show(request: Request): Promise<Result> {
-  const [branch, timeline] = await Promise.all([
+  const id = request.params.id ?? ''
+  const [branch, timeline, claim] = await Promise.all([
     readBranch(request),
-    readTimelineOf(request, 'branch', request.params.id ?? ''),
+    readTimelineOf(request, 'branch', id),
+    claimPanel(request, 'branches', id),
   ])
-  return branchScreen(request, branch, timeline)
+  return branchScreen(request, branch, { timeline, claim })
 }

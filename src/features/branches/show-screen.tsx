@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
@@ -12,12 +13,10 @@ import { BranchShow } from '#views/branches/show.tsx'
 export function branchScreen(
   request: Request,
   branch: Branch,
-  timeline: Timeline | 'failed' | null,
+  beside: { timeline: Timeline | 'failed' | null; claim: ReactNode },
 ): Screen {
   const marked = request.query.get('marked')
-  const main = (
-    <BranchShow branch={branch} from={back(request)} marked={marked} timeline={timeline} />
-  )
+  const main = <BranchShow branch={branch} from={back(request)} marked={marked} {...beside} />
   return screen({ ...parts(request, branch), main })
 }
 

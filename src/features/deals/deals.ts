@@ -1,3 +1,4 @@
+import { claimPanel } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -5,9 +6,11 @@ import { readDeal } from './load-deals.ts'
 import { dealScreen } from './show-screen.tsx'
 
 export async function show(request: Request): Promise<Result> {
-  const [deal, timeline] = await Promise.all([
+  const id = request.params.id ?? ''
+  const [deal, timeline, claim] = await Promise.all([
     readDeal(request),
-    readTimelineOf(request, 'deal', request.params.id ?? ''),
+    readTimelineOf(request, 'deal', id),
+    claimPanel(request, 'deals', id),
   ])
-  return dealScreen(request, deal, timeline)
+  return dealScreen(request, deal, { timeline, claim })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
@@ -12,9 +13,9 @@ import { DealShow } from '#views/deals/show.tsx'
 export function dealScreen(
   request: Request,
   deal: Deal,
-  timeline: Timeline | 'failed' | null,
+  beside: { timeline: Timeline | 'failed' | null; claim: ReactNode },
 ): Screen {
-  const main = <DealShow deal={deal} from={back(request)} timeline={timeline} />
+  const main = <DealShow deal={deal} from={back(request)} {...beside} />
   return screen({ ...parts(request, deal), main })
 }
 

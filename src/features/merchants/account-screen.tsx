@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
+import { claimPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { subscriberCrumbs } from '#src/features/plans/index.ts'
 import { readTab } from '#src/features/profile/index.ts'
@@ -31,10 +31,11 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
   const { type, where, refusal } = params
   const tabs = tabsFor(actor)
   const tab = readTab(query, tabs) ?? 'business'
-  const [account, panel, timeline] = await Promise.all([
+  const [account, panel, timeline, claim] = await Promise.all([
     findAccount(request, type),
     attempt(readPanel(request, type, tab)),
     readTimelineOf(request, 'user', request.params.id ?? ''),
+    where === 'review' ? claimPanel(request, 'accounts', request.params.id ?? '') : null,
   ])
   const name = account.fullName
   const from = wayBack(type, params.from)
@@ -47,7 +48,7 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
         ? reviewCrumbs(page, 'accounts', from, { label: name })
         : accountCrumbs(page, type, [{ label: name }], from ?? undefined)),
     main: (
-      <AccountShow {...{ type, where, account, tabs, tab, from, refusal }}>
+      <AccountShow {...{ type, where, account, tabs, tab, from, refusal, claim }}>
         {panel instanceof UpstreamFault ? <LoadFailed /> : panel}
         <RecordTimeline id={account.userId} timeline={timeline} />
       </AccountShow>

@@ -41,6 +41,8 @@ export const users = pgTable(
     deactivatedAt: instant('deactivated_at'),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When a rejected business asked again; it waits from then on. */
+    resubmittedAt: instant('resubmitted_at'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** The name in lower case; a mobile user's number beside it, as +9477… and as 077…. */
     searchText: text('search_text')

@@ -11,8 +11,7 @@ import { recordViews } from '#src/services/core/view-counts/views.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
 import { createServiceApp } from '#src/services/kit/endpoints/service-app.ts'
-import { listInbox } from './approvals/inbox.ts'
-import { readWaiting } from './approvals/waiting.ts'
+import { approvalsEndpoints } from './approvals/endpoints.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'
 import { dealEndpoints } from './deals/endpoints.ts'
 import { reportEndpoints } from './reports/reports.ts'
@@ -21,8 +20,7 @@ import { summariesEndpoints } from './summary/summaries.ts'
 export function createCoreService(deps: ServiceDeps): ServiceApp {
   return createServiceApp(deps, [
     ...summariesEndpoints,
-    readWaiting,
-    listInbox,
+    ...approvalsEndpoints,
     ...brandsEndpoints,
     ...offerTypesEndpoints,
     ...dealRequestsEndpoints,

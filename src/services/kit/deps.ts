@@ -103,6 +103,8 @@ export type ServiceDeps = {
     social: Partial<Record<SocialProvider, SocialIssuer>>
     /** Credit card requests lose their personal data after so many days. */
     creditCardRetentionDays: number
+    /** Words that reviewers are pointed to. */
+    reviewWords: readonly string[]
   }
 }
 

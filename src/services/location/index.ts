@@ -1,2 +1,2 @@
-export { findBranchNames, findWaitingBranches } from './branches/branch-facts.ts'
+export { doesBranchWait, findBranchNames, findWaitingBranches } from './branches/branch-facts.ts'
 export { findWaiting as findBranchesThatWait } from './branches/find-branches.ts'

@@ -24,6 +24,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     format: formatFor(language, config.businessTimeZone),
     theme: themeOf(c),
     brand: config.brandName,
+    ...(config.reviewHours && { reviewHours: config.reviewHours }),
     ...(config.toastSeconds && { toastSeconds: config.toastSeconds }),
     assets,
     url,

@@ -96,7 +96,7 @@ export function post<A extends Allow>(
   return { method: 'post', path, allow, audit, handler, ...limits }
 }
 
-/** A form that only asks, such as whether a code is valid: it changes nothing, so no event is recorded. */
+/** A form that changes no record, such as whether a code is valid or who looks at it: no event is recorded. */
 export function lookUp<A extends Allow>(
   { pattern: path, allow }: Address<A>,
   handler: Row<A>['handler'],

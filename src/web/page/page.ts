@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -46,6 +47,7 @@ export type Page = {
   push?: { publicKey: string; since?: number }
   tiles?: { url: string; attribution: string }
   toastSeconds?: { success: number; error: number }
+  reviewHours?: Record<InboxKind, number>
 }
 
 const PageContext = createContext<Page | null>(null)

@@ -6,7 +6,7 @@ import { signedIn } from '#tests/support/browser.ts'
 import { addBranch, openBusiness } from '../branches/business.ts'
 import { addDeal, openShop } from '../deals/shop.ts'
 import { newcomer } from '../profile/owner.ts'
-import { liveBusiness } from './submitted.ts'
+import { liveBusiness, narrowed } from './submitted.ts'
 
 const app = await testApp()
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
@@ -19,19 +19,6 @@ const tabsOf = ({ $ }: Shown) =>
   $('.tabs a')
     .toArray()
     .map((tab) => $(tab).text())
-
-async function narrowed(...permissions: string[]) {
-  const { browser, account } = await signedIn(app, { role: 'ADMIN' })
-  const id = await app.db.execute<{ id: string }>(sql`
-    insert into custom_roles (id, name, permissions)
-    values (gen_random_uuid(), ${account.id}, ${sql.param(permissions)}::text[]) returning id`)
-  await app.db.execute(sql`update users set custom_role_id = ${id.rows[0]?.id}
-    where id = ${account.id}`)
-  await app.db.execute(sql`update sessions set profile =
-    jsonb_set(profile, '{permissions}', ${JSON.stringify(permissions)}::jsonb)
-    where user_id = ${account.id}`)
-  return browser
-}
 
 test('All holds every kind, the oldest first, with its age and its own review; it opens first [APPR-25]', async () => {
   const deal = await addDeal(await openShop(app), { title: 'Lake cruise' })
@@ -89,11 +76,15 @@ test('a search looks through all kinds, and pages go on', async () => {
 })
 
 test('lists and counts hold only what somebody may decide on [APPR-25]', async () => {
-  const some = await narrowed('APPROVE_BRANCH', 'VIEW_BRANCH', 'APPROVE_DEAL', 'VIEW_DEAL')
+  const { browser: some } = await narrowed(
+    app,
+    ...(['APPROVE_BRANCH', 'VIEW_BRANCH', 'APPROVE_DEAL', 'VIEW_DEAL'] as const),
+  )
   const page = await some.get('/approvals')
   expect(tabsOf(page)).toEqual(['All2', 'Merchant Deals1', 'Merchant Branches1'])
   expect(rowsOf(page)).toHaveLength(2)
-  const one = await (await narrowed('APPROVE_MERCHANT', 'VIEW_BANK')).get('/approvals')
+  const { browser: other } = await narrowed(app, 'APPROVE_MERCHANT', 'VIEW_BANK')
+  const one = await other.get('/approvals')
   expect(tabsOf(one)).toEqual(['Accounts0'])
   expect(rowsOf(one)).toEqual([])
 })

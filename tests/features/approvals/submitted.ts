@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Permission } from '#src/contract/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import type { Answer, Browser } from '#tests/support/browser.ts'
+import { type Answer, type Browser, signedIn } from '#tests/support/browser.ts'
 import { picture } from '../deals/shop.ts'
 import { goodBusiness, goodPerson, owner, send } from '../profile/owner.ts'
 
@@ -62,4 +63,18 @@ export function comparison({ $ }: Answer) {
         return [$(row).find('th').text(), { live: text(0), next: text(1), mark: text(2) }]
       }),
   )
+}
+
+/** An administrator who holds these permissions alone. */
+export async function narrowed(app: TestApp, ...permissions: Permission[]) {
+  const { browser, account } = await signedIn(app, { role: 'ADMIN' })
+  const id = await app.db.execute<{ id: string }>(sql`
+    insert into custom_roles (id, name, permissions)
+    values (gen_random_uuid(), ${account.id}, ${sql.param(permissions)}::text[]) returning id`)
+  await app.db.execute(sql`update users set custom_role_id = ${id.rows[0]?.id}
+    where id = ${account.id}`)
+  await app.db.execute(sql`update sessions set profile =
+    jsonb_set(profile, '{permissions}', ${JSON.stringify(permissions)}::jsonb)
+    where user_id = ${account.id}`)
+  return { browser, account }
 }

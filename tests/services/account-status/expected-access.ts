@@ -92,6 +92,8 @@ export const expectedAccess: Record<ServiceName, Record<string, string>> = {
     'GET /summary/BANK': 'B active',
     'GET /approvals/inbox/{page}/{size}/search/{term}': 'A active',
     'GET /approvals/waiting': 'A active',
+    'GET /approvals/claims': 'A active',
+    'POST /approvals/claims/{kind}/{id}': 'A active',
     'GET /brands/{page}/{size}/search/{term}': 'AMB any',
     'GET /brands/{id}': 'A active',
     'GET /brands/{id}/merchants/{page}/{size}': 'A active',

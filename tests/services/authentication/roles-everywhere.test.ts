@@ -61,6 +61,7 @@ const forAllVisitors = new Set([
 const byFigure = new Set([
   'GET core/summary/ADMIN',
   'GET core/approvals/waiting',
+  'GET core/approvals/claims',
   'GET core/approvals/inbox/{page}/{size}/search/{term}',
 ])
 
@@ -92,6 +93,7 @@ const values: Record<string, string> = {
   userType: 'MERCHANT',
   role: 'ADMIN',
   subjectType: 'user',
+  kind: 'deals',
 }
 
 function addressOf({ path }: Endpoint): string {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
+import type { Permission } from '#src/contract/permissions.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { createCoreService } from '#src/services/core/app.ts'
 import { addAccount } from '#tests/support/accounts.ts'
@@ -52,11 +53,15 @@ test('every queue is counted as its list counts it, with how long the oldest has
   expect(list.totalItems).toBe(found.profiles?.count)
 })
 
-test('a narrowed administrator learns nothing of other queues', async () => {
+test('an administrator counts only what the inbox shows: deciding takes seeing, too [APPR-25]', async () => {
   const id = v7()
-  await db
-    .insert(customRoles)
-    .values({ id, name: 'Contacts', permissions: ['APPROVE_CONTACT', 'APPROVE_MERCHANT'] })
+  const permissions: Permission[] = [
+    'APPROVE_CONTACT',
+    'VIEW_MERCHANT',
+    'VIEW_BANK',
+    'APPROVE_DEAL',
+  ]
+  await db.insert(customRoles).values({ id, name: 'Contacts', permissions })
   const narrowed = await person({ role: 'ADMIN', customRoleId: id })
   expect(await waiting(narrowed)).toEqual({
     deals: null,

@@ -20,6 +20,7 @@ export function findPendingChanges(
       name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
       imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`,
       values: profileChanges.values,
+      risks: profileChanges.risks,
       submittedAt: profileChanges.submittedAt,
     })
     .from(profileChanges)
@@ -40,6 +41,19 @@ export async function countPendingChanges(db: Queryable, query: PendingQuery): P
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .where(isWaiting(query))
   return row?.count ?? 0
+}
+
+export async function doesChangeWait(
+  db: Queryable,
+  id: string,
+  kind: PendingQuery['kind'],
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: profileChanges.id })
+    .from(profileChanges)
+    .innerJoin(users, eq(users.id, profileChanges.userId))
+    .where(and(eq(profileChanges.id, id), isWaiting({ kind, term: null })))
+  return rows.length > 0
 }
 
 function isWaiting({ kind, term }: PendingQuery): SQL | undefined {

@@ -1,10 +1,14 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 
-/** Accounts of these types that signed up and wait, oldest first; a null term is looked for in none. */
+const waitsSince = sql<Date>`coalesce(${users.resubmittedAt}, ${users.createdAt})`.mapWith(
+  users.createdAt,
+)
+
+/** Accounts of these types that signed up or asked again and wait, oldest first; a null term is looked for in none. */
 export function findWaitingAccounts(
   db: Queryable,
   types: readonly BusinessRole[],
@@ -18,16 +22,13 @@ export function findWaitingAccounts(
       userType: sql<BusinessRole>`${users.role}`,
       name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
       imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`,
-      submittedAt: users.createdAt,
+      submittedAt: waitsSince,
     })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .where(
       and(
-        inArray(users.role, [...types]),
-        eq(users.approvalStatus, 'PENDING'),
-        isNull(users.deletedAt),
-        isNull(users.deactivatedAt),
+        isWaiting(types),
         pattern === null
           ? undefined
           : or(
@@ -36,6 +37,27 @@ export function findWaitingAccounts(
             ),
       ),
     )
-    .orderBy(asc(users.createdAt), asc(users.id))
+    .orderBy(asc(waitsSince), asc(users.id))
     .limit(limit)
+}
+
+export async function doesAccountWait(
+  db: Queryable,
+  id: string,
+  types: readonly BusinessRole[],
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isWaiting(types)))
+  return rows.length > 0
+}
+
+function isWaiting(types: readonly BusinessRole[]): SQL | undefined {
+  return and(
+    inArray(users.role, [...types]),
+    eq(users.approvalStatus, 'PENDING'),
+    isNull(users.deletedAt),
+    isNull(users.deactivatedAt),
+  )
 }

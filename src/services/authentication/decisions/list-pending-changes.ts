@@ -20,6 +20,7 @@ export const listPendingChangesEndpoints = [
       userType: row.userType,
       businessName: row.values.businessName ?? row.name,
       imageUrl: row.values.imageUrl ?? null,
+      risks: row.risks,
       approvalStatus: 'PENDING' as const,
       submittedAt: format.instant(row.submittedAt),
     }))
@@ -35,6 +36,7 @@ export const listPendingChangesEndpoints = [
       business: { name },
       merchant: userType === 'MERCHANT' ? { imageUrl } : null,
       bank: userType === 'BANK' ? { imageUrl } : null,
+      risks: row.risks,
       approvalStatus: 'PENDING' as const,
       submittedAt: format.instant(row.submittedAt),
     }))

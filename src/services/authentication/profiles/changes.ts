@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { RiskNote } from '#src/contract/risks.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { ProfileKind } from './profile-kind.ts'
 import { profileChanges } from './schema.ts'
@@ -42,7 +43,13 @@ export async function replaceWaiting(tx: Tx, userId: string, kind: ProfileKind):
   return replaced.length > 0
 }
 
-type NewChange = { userId: string; kind: ProfileKind; values: ProfileValues; submittedBy: string }
+type NewChange = {
+  userId: string
+  kind: ProfileKind
+  values: ProfileValues
+  submittedBy: string
+  risks?: RiskNote[]
+}
 
 /** Its time is that of the write, not of the transaction: versions stand in the order of saves. */
 export async function insertChange(

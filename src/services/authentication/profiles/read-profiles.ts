@@ -62,6 +62,7 @@ export const readProfilesEndpoints = [
       data: {
         ...presentVersion(change, presentBusiness, format),
         userId: change.userId,
+        risks: change.risks,
         ...presentDecision(decided, format),
       },
     }
@@ -74,6 +75,7 @@ export const readProfilesEndpoints = [
       data: {
         ...presentVersion(change, presentContact, format),
         userId: change.userId,
+        risks: change.risks,
         ...presentDecision(decided, format),
       },
     }

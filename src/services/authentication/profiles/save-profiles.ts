@@ -6,16 +6,18 @@ import { contact } from './contact.ts'
 import { saveProfile } from './save.ts'
 
 export const saveProfilesEndpoints = [
-  bind(saveBusinessInfo, async (call, { db }) => {
+  bind(saveBusinessInfo, async (call, { db, settings: { reviewWords } }) => {
     const { userId, ...info } = call.body
-    const command = { userId, type: call.params.type, checked: checkBusiness(info) }
+    const checked = checkBusiness(info)
+    const command = { userId, type: call.params.type, checked, reviewWords }
     const message = await db.transaction((tx) => saveProfile(tx, call, business, command))
     return { data: null, message }
   }),
 
-  bind(saveContactInfo, async (call, { db }) => {
+  bind(saveContactInfo, async (call, { db, settings: { reviewWords } }) => {
     const { userId, ...info } = call.body
-    const command = { userId, type: call.params.type, checked: checkContact(info) }
+    const checked = checkContact(info)
+    const command = { userId, type: call.params.type, checked, reviewWords }
     const message = await db.transaction((tx) => saveProfile(tx, call, contact, command))
     return { data: null, message }
   }),

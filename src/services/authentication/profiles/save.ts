@@ -18,7 +18,7 @@ export async function saveProfile(
   tx: Tx,
   origin: Origin,
   kind: ProfileKind,
-  command: { userId: string; type: Role; checked: Checked },
+  command: { userId: string; type: Role; checked: Checked; reviewWords: readonly string[] },
 ): Promise<Key> {
   const { caller } = origin
   const account = await lockEditableAccount(tx, caller, command.userId, [command.type])
@@ -32,6 +32,7 @@ export async function saveProfile(
   const shown = [live?.values.imageUrl, newest?.values.imageUrl]
   const people = [account.id, caller.userId]
   refuseFields({ ...(await imageErrors(tx, values.imageUrl ?? null, shown, people)), ...errors })
-  const save: Save = { origin, kind, account, live, newest, values }
+  const { reviewWords } = command
+  const save: Save = { origin, kind, account, live, newest, values, reviewWords }
   return byOwner ? submitVersion(tx, save) : applyVersion(tx, save)
 }

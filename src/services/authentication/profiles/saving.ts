@@ -13,4 +13,5 @@ export type Save = {
   live: Live | null
   newest: Change | null
   values: ProfileValues
+  reviewWords: readonly string[]
 }

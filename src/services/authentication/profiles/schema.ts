@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { RiskNote } from '#src/contract/risks.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 import type { ProfileValues } from './values.ts'
@@ -18,6 +19,7 @@ export const profileChanges = pgTable(
       .references(() => users.id),
     kind: text({ enum: ['BUSINESS', 'CONTACT'] }).notNull(),
     values: jsonb().$type<ProfileValues>().notNull(),
+    risks: jsonb().$type<RiskNote[]>().notNull().default([]),
     /** REPLACED by a newer submission before anybody decided. */
     status: text({ enum: ['PENDING', 'APPROVED', 'REJECTED', 'REPLACED'] })
       .notNull()

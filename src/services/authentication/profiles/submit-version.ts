@@ -8,6 +8,7 @@ import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { insertChange, replaceWaiting } from './changes.ts'
+import { profileRisks } from './profile-risks.ts'
 import type { Save } from './saving.ts'
 import { changedFields } from './values.ts'
 
@@ -31,9 +32,10 @@ async function submit(tx: Tx, save: Save): Promise<Key> {
 }
 
 async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
-  const { origin, kind, account, live, values } = save
+  const { origin, kind, account, live, values, reviewWords } = save
   await replaceWaiting(tx, account.id, kind)
-  const change = { userId: account.id, kind, values, submittedBy: account.id }
+  const risks = profileRisks(kind, live, values, reviewWords)
+  const change = { userId: account.id, kind, values, submittedBy: account.id, risks }
   const id = await insertChange(tx, change, 'PENDING')
   if (!approved) await kind.write(tx, account.id, values, 'PENDING')
   await recordAudit(tx, origin, {
@@ -66,7 +68,7 @@ async function withdraw(tx: Tx, { origin, kind, account, newest }: Save): Promis
 async function resubmitAccount(tx: Tx, { origin, account }: Save): Promise<void> {
   await tx
     .update(users)
-    .set({ approvalStatus: 'PENDING', updatedAt: sql`now()` })
+    .set({ approvalStatus: 'PENDING', resubmittedAt: sql`now()`, updatedAt: sql`now()` })
     .where(eq(users.id, account.id))
   await recordAudit(tx, origin, {
     event: 'user.resubmitted',

@@ -4,8 +4,7 @@ import {
   type InboxKind,
   inboxKinds,
 } from '#src/contract/core/approvals.ts'
-import { decidingTakes } from '#src/contract/deciding.ts'
-import type { Permission } from '#src/contract/permissions.ts'
+import type { RiskNote } from '#src/contract/risks.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import {
@@ -14,11 +13,12 @@ import {
   findWaitingAccounts,
 } from '#src/services/authentication/index.ts'
 import { findPendingDeals } from '#src/services/core/deals/list-pending-deals.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { findBranchesThatWait } from '#src/services/location/index.ts'
+import { typesOf } from './types-of.ts'
 import { findWaiting } from './waiting.ts'
 
 type Item = {
@@ -30,6 +30,7 @@ type Item = {
   ownerId: string | null
   imageUrl: string | null
   submittedAt: Date
+  risks: RiskNote[]
 }
 type Search = { term: string | null; limit: number; timeZone: string; types: BusinessRole[] }
 
@@ -73,8 +74,8 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
 const finders: Record<InboxKind, (db: Queryable, search: Search) => Promise<Item[]>> = {
   async deals(db, { term, limit, timeZone }) {
     const rows = await findPendingDeals(db, term, 0, limit, timeZone)
-    return rows.map(({ id, title, merchantId, coverImage, submittedAt }) => ({
-      ...{ kind: 'deals', id, name: title, userType: 'MERCHANT', submittedAt },
+    return rows.map(({ id, title, merchantId, coverImage, submittedAt, risks }) => ({
+      ...{ kind: 'deals', id, name: title, userType: 'MERCHANT', submittedAt, risks },
       ...{ ownerId: merchantId, imageUrl: coverImage },
     }))
   },
@@ -82,13 +83,13 @@ const finders: Record<InboxKind, (db: Queryable, search: Search) => Promise<Item
   contact: (db, search) => findChanges(db, search, 'contact'),
   async branches(db, { term, limit }) {
     const rows = await findBranchesThatWait(db, term, { page: 0, size: limit })
-    return rows.map(({ id, name, ownerId, ownerRole: userType, submittedAt }) => ({
-      ...{ kind: 'branches', id, name, userType, ownerId, imageUrl: null, submittedAt },
+    return rows.map(({ id, name, ownerId, ownerRole: userType, submittedAt, risks }) => ({
+      ...{ kind: 'branches', id, name, userType, ownerId, imageUrl: null, submittedAt, risks },
     }))
   },
   async accounts(db, { term, limit, types }) {
     const rows = await findWaitingAccounts(db, types, term, limit)
-    return rows.map((row) => ({ ...row, kind: 'accounts', ownerId: null }))
+    return rows.map((row) => ({ ...row, kind: 'accounts', ownerId: null, risks: [] }))
   },
 }
 
@@ -122,15 +123,6 @@ function countsOf({
     branches: branches?.count ?? 0,
     accounts: (merchants ?? 0) + (banks ?? 0),
   }
-}
-
-function mayDecide(caller: Caller, kind: InboxKind): boolean {
-  const sets: readonly (readonly Permission[])[] = decidingTakes[kind]
-  return sets.some((all) => all.every((one) => caller.permissions.has(one)))
-}
-
-function typesOf({ permissions }: Caller): BusinessRole[] {
-  return (['MERCHANT', 'BANK'] as const).filter((type) => permissions.has(`VIEW_${type}`))
 }
 
 function ownersOf(items: readonly Item[]): string[] {

@@ -6,8 +6,10 @@ import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
+import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { findWaitingBranches } from '#src/services/location/index.ts'
+import { typesOf } from './types-of.ts'
 
 export const readWaiting = bind(contract, async ({ caller }, { db, settings }) => ({
   data: await findWaiting(db, caller, settings.businessTimeZone),
@@ -15,7 +17,7 @@ export const readWaiting = bind(contract, async ({ caller }, { db, settings }) =
 
 export async function findWaiting(
   db: Queryable,
-  { permissions }: Caller,
+  caller: Caller,
   timeZone: string,
 ): Promise<WaitingForApproval> {
   const today = businessToday(timeZone)
@@ -27,14 +29,14 @@ export async function findWaiting(
     findWaitingBranches(db, daysSince),
     countAccounts(db),
   ])
-  const mayAccounts = permissions.has('APPROVE_MERCHANT')
+  const mayAccounts = mayDecide(caller, 'accounts') ? typesOf(caller) : []
   return {
-    deals: permissions.has('APPROVE_DEAL') ? waitingDeals : null,
-    profiles: permissions.has('APPROVE_BUSINESS') ? changes.BUSINESS : null,
-    contacts: permissions.has('APPROVE_CONTACT') ? changes.CONTACT : null,
-    branches: permissions.has('APPROVE_BRANCH') ? branches : null,
-    merchants: mayAccounts && permissions.has('VIEW_MERCHANT') ? accounts.MERCHANT.pending : null,
-    banks: mayAccounts && permissions.has('VIEW_BANK') ? accounts.BANK.pending : null,
+    deals: mayDecide(caller, 'deals') ? waitingDeals : null,
+    profiles: mayDecide(caller, 'profile') ? changes.BUSINESS : null,
+    contacts: mayDecide(caller, 'contact') ? changes.CONTACT : null,
+    branches: mayDecide(caller, 'branches') ? branches : null,
+    merchants: mayAccounts.includes('MERCHANT') ? accounts.MERCHANT.pending : null,
+    banks: mayAccounts.includes('BANK') ? accounts.BANK.pending : null,
   }
 }
 

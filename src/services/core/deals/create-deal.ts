@@ -20,6 +20,7 @@ import { notify } from '#src/services/notifications/index.ts'
 import { checkDeal } from './check-deal.ts'
 import { createDealCode } from './deal-code.ts'
 import { auditedDeal, replaceImages } from './deal-record.ts'
+import { findRisks } from './deal-risks.ts'
 import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 
@@ -31,8 +32,9 @@ export const createDeal = bind(contract, async (call, { db, settings }) => {
   const dealId = await db.transaction(async (tx) => {
     await refuseWithoutRoom(tx, caller.userId, timeZone)
     const context = { merchantId: caller.userId, timeZone, previous: null }
-    const columns = await checkDeal(tx, body, context)
-    const deal = await insertDeal(tx, { ...columns, merchantId: caller.userId })
+    const columns = { ...(await checkDeal(tx, body, context)), merchantId: caller.userId }
+    const risks = await findRisks(tx, columns, settings)
+    const deal = await insertDeal(tx, { ...columns, risks })
     await replaceImages(tx, deal.id, body.imageUrls)
     await moveTally(tx, null, deal)
     await recordAudit(tx, call, {

@@ -58,6 +58,7 @@ export function findPendingDeals(
       coverImage: deals.coverImage,
       merchantId: deals.merchantId,
       approvalStatus: deals.approvalStatus,
+      risks: deals.risks,
       submittedAt: deals.submittedAt,
     })
     .from(deals)

@@ -64,6 +64,7 @@ type Extras = {
   merchantActiveDeals: number
   couponDetails: Deal['couponDetails']
   reviews: Deal['reviews']
+  risks: Deal['risks']
 }
 
 export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal {
@@ -88,6 +89,7 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
     merchantActiveDeals: extras.merchantActiveDeals,
     couponDetails: extras.couponDetails,
     reviews: extras.reviews,
+    risks: extras.risks,
     version: deal.version,
   }
 }

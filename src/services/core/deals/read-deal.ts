@@ -35,6 +35,7 @@ export const readDeal = bind(contract, async ({ params, caller, format }, { db, 
     imageUrls,
     dealOfTheDay,
     merchantActiveDeals: counts.active,
+    risks: caller.role === 'ADMIN' ? row.deal.risks : [],
     couponDetails,
     reviews: reviews.map(({ decision, comment, decidedBy, decidedAt }) => ({
       decision,

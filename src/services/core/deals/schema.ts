@@ -6,12 +6,14 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { CURRENCY } from '#src/contract/core/deal-limits.ts'
+import type { RiskNote } from '#src/contract/risks.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
@@ -53,6 +55,7 @@ export const deals = pgTable(
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
     /** Counts the owner's saves; a decision names the one that was seen. */
     version: integer().notNull().default(1),
+    risks: jsonb().$type<RiskNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -7,6 +7,7 @@ import { refuseForeignOwner } from '#src/services/kit/refusals/refuse-foreign-ow
 import { checkDeal } from './check-deal.ts'
 import { notifyAdministrators } from './create-deal.ts'
 import { auditedDeal, replaceImages } from './deal-record.ts'
+import { findRisks } from './deal-risks.ts'
 import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 import { dealWorkflow } from './workflow.ts'
@@ -26,8 +27,10 @@ export const updateDeal = bind(contract, async (call, { db, settings }) => {
   await db.transaction(async (tx) => {
     const before = await lockRecord(tx, workflow, command, format)
     const context = { merchantId: caller.userId, timeZone, previous: before }
+    const checked = await checkDeal(tx, body, context)
     const columns = {
-      ...(await checkDeal(tx, body, context)),
+      ...checked,
+      risks: await findRisks(tx, { ...checked, merchantId: caller.userId }, settings),
       version: sql`${deals.version} + 1`,
       submittedAt: sql`now()`,
     }

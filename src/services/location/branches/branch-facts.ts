@@ -27,3 +27,13 @@ export async function findBranchNames(
     .where(inArray(branches.id, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+export async function doesBranchWait(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: branches.id })
+    .from(branches)
+    .where(
+      and(eq(branches.id, id), eq(branches.approvalStatus, 'PENDING'), isNull(branches.deletedAt)),
+    )
+  return rows.length > 0
+}

@@ -28,6 +28,7 @@ export const listPendingBranches = bind(
           name: row.name,
           address: row.address,
           contactNo: row.contactNo,
+          risks: row.risks,
           ...presentOwner(row, owners),
           submittedAt: format.instant(row.submittedAt),
         })),

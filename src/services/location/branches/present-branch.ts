@@ -40,13 +40,14 @@ export function presentListItem(row: Row, accounts: Accounts, format: Format): B
 
 type Extras = {
   reviews: Branch['reviews']
+  risks: Branch['risks']
   mapUrls: { own: string | null; live: string | null }
 }
 
 export function presentBranch(
   row: Row,
   accounts: Accounts,
-  { reviews, mapUrls }: Extras,
+  { reviews, risks, mapUrls }: Extras,
   format: Format,
 ): Branch {
   const item = presentListItem(row, accounts, format)
@@ -56,6 +57,7 @@ export function presentBranch(
     location: { ...item.location, locationMapUrl: mapUrls.own },
     live: row.approvedAs && presentLive(row.approvedAs, mapUrls.live, format),
     reviews,
+    risks,
   }
 }
 

@@ -29,7 +29,8 @@ export const readBranch = bind(
       decidedBy: people.get(decidedBy)?.name ?? '',
       decidedAt: format.instant(decidedAt),
     }))
-    return { data: presentBranch(branch, people, { reviews: presented, mapUrls }, format) }
+    const risks = caller.role === 'ADMIN' ? branch.risks : []
+    return { data: presentBranch(branch, people, { reviews: presented, risks, mapUrls }, format) }
   },
 )
 

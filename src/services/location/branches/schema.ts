@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { RiskNote } from '#src/contract/risks.ts'
 import { businessRoles } from '#src/contract/roles.ts'
 import { instant } from '#src/services/kit/instant.ts'
 import type { ApprovedBranch } from './approved-branch.ts'
@@ -40,6 +41,7 @@ export const branches = pgTable(
     version: integer().notNull().default(1),
     /** What was approved last: it stays live while a later version waits. */
     approvedAs: jsonb('approved_as').$type<ApprovedBranch>(),
+    risks: jsonb().$type<RiskNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -5,43 +5,48 @@ import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
 import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-record.ts'
+import { branchRisks } from './branch-risks.ts'
 import { type BranchValues, checkBranch } from './check-branch.ts'
 import { type PlaceColumns, placeColumns } from './place-columns.ts'
 import { type BranchRow, branches } from './schema.ts'
 import { branchWorkflow } from './workflow.ts'
 
-export const updateBranch = bind(contract, async (call, { db, geocoder }: LocationDeps) => {
-  const { body, caller, format } = call
-  const place = await placeColumns(geocoder, body.location)
-  const command = {
-    action: 'edit' as const,
-    id: body.id,
-    version: body.version,
-    scope: eq(branches.ownerId, caller.userId),
-  }
-  await db.transaction(async (tx) => {
-    const before = await lockRecord(tx, branchWorkflow, command, format)
-    await refuseUnapproved(tx, caller.userId)
-    const saved = { ...(await checkBranch(tx, body, before)), ...keptPlace(before, place) }
-    const fields = changedParts(before, saved)
-    const after = await writeRecord(tx, branchWorkflow, command, {
-      ...saved,
-      version: sql`${branches.version} + 1`,
-      submittedAt: sql`now()`,
-      ...(addressParts.some((part) => fields.includes(part)) && { addressVerified: false }),
-      ...(fields.includes('contactNo') && { contactVerified: false }),
+export const updateBranch = bind(
+  contract,
+  async (call, { db, geocoder, settings }: LocationDeps) => {
+    const { body, caller, format } = call
+    const place = await placeColumns(geocoder, body.location)
+    const command = {
+      action: 'edit' as const,
+      id: body.id,
+      version: body.version,
+      scope: eq(branches.ownerId, caller.userId),
+    }
+    await db.transaction(async (tx) => {
+      const before = await lockRecord(tx, branchWorkflow, command, format)
+      await refuseUnapproved(tx, caller.userId)
+      const saved = { ...(await checkBranch(tx, body, before)), ...keptPlace(before, place) }
+      const fields = changedParts(before, saved)
+      const after = await writeRecord(tx, branchWorkflow, command, {
+        ...saved,
+        risks: branchRisks(before, saved, settings.reviewWords),
+        version: sql`${branches.version} + 1`,
+        submittedAt: sql`now()`,
+        ...(addressParts.some((part) => fields.includes(part)) && { addressVerified: false }),
+        ...(fields.includes('contactNo') && { contactVerified: false }),
+      })
+      await recordAudit(tx, call, {
+        event: 'branch.updated',
+        subjectType: 'branch',
+        subjectId: after.id,
+        before: auditedBranch(before),
+        after: { ...auditedBranch(after), fields },
+      })
+      await notifyAdministrators(tx, after)
     })
-    await recordAudit(tx, call, {
-      event: 'branch.updated',
-      subjectType: 'branch',
-      subjectId: after.id,
-      before: auditedBranch(before),
-      after: { ...auditedBranch(after), fields },
-    })
-    await notifyAdministrators(tx, after)
-  })
-  return { data: { id: body.id }, message: 'location:branch.updated' }
-})
+    return { data: { id: body.id }, message: 'location:branch.updated' }
+  },
+)
 
 /** The proof and the pin vouch for the address: changing either resets its verification. */
 const addressParts = ['address', 'proofUrl', 'location']

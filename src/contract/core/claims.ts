@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { entity } from '../entity.ts'
+import { dateValue, id } from '../values.ts'
+import { inboxKinds } from './approvals.ts'
+
+/** A claim informs and blocks nobody; opening the item again starts it anew. */
+export const CLAIM_MINUTES = 10
+export const CLAIMS_MAX = 500
+
+const kind = z.enum(inboxKinds)
+const claim = entity('ReviewClaim', {
+  kind,
+  id,
+  name: z.string(),
+  isOwn: z.boolean(),
+  since: dateValue,
+})
+export type Claim = z.infer<typeof claim>
+
+export const listClaims = endpoint({
+  method: 'get',
+  path: '/approvals/claims',
+  summary: 'Who is looking at what waits, of the kinds that the caller decides on',
+  callers: ['ADMIN'],
+  query: z.object({ id: id.optional() }),
+  data: z.object({ claims: z.array(claim) }),
+})
+
+export const claimItem = endpoint({
+  method: 'post',
+  path: '/approvals/claims/{kind}/{id}',
+  summary: 'Look at something that waits: the answer says whose it is now',
+  callers: ['ADMIN'],
+  params: z.object({ kind, id }),
+  body: z.object({ takeOver: z.boolean().default(false) }),
+  data: claim,
+  refuses: ['notFound'],
+})

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { findRisks } from '../../services/core/deals/deal-risks.ts'
+import { deals } from '../../services/core/deals/schema.ts'
+import type { Tx } from '../connect.ts'
+
+/** After all deals and tallies are there, as prices are compared with those of other deals. */
+export async function noteRisks(tx: Tx, businessTimeZone: string): Promise<void> {
+  const waiting = await tx.select().from(deals).where(eq(deals.approvalStatus, 'PENDING'))
+  for (const deal of waiting) {
+    const risks = await findRisks(tx, deal, { businessTimeZone, reviewWords: [] })
+    if (risks.length > 0) await tx.update(deals).set({ risks }).where(eq(deals.id, deal.id))
+  }
+}

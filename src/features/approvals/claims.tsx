@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
+import type { Claim } from '#src/contract/core/claims.ts'
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { readForm, text } from '#src/web/forms/form.ts'
+import { localPath } from '#src/web/http/next.ts'
+import { idOf, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { ClaimPanel, ClaimState } from '#views/approvals/claim.tsx'
+import { kindsOf } from './filters.ts'
+
+/** Who is on an item, with a way to claim it; nothing for those who do not decide on its kind. */
+export async function claimPanel(
+  request: Request,
+  kind: InboxKind,
+  itemId: string,
+): Promise<ReactNode> {
+  if (!request.actor.isAdmin || !kindsOf(request.actor).includes(kind)) return null
+  const claims = await readClaims(request, itemId)
+  const back = request.page.url
+  return <ClaimPanel {...{ kind, back }} itemId={itemId} claim={claims?.[0] ?? null} />
+}
+
+/** Null where nobody answers: a list without names is still a list. */
+export async function readClaims(
+  { upstream }: Pick<Request, 'upstream'>,
+  itemId?: string,
+): Promise<readonly Claim[] | null> {
+  const query = itemId ? { id: itemId } : {}
+  const found = await attempt(upstream.need(upstream.core.GET('/approvals/claims', { query })))
+  return found instanceof UpstreamFault ? null : found.claims
+}
+
+export async function claim(request: Request): Promise<Result> {
+  const { c, params, upstream } = request
+  const kind = inboxKinds.find((one) => one === params.kind)
+  if (!kind) throw new NotFound()
+  const itemId = idOf(params.id)
+  const form = await readForm(c)
+  const back = localPath(text(form, 'back')) ?? approvalPaths.index()
+  const answer = await upstream.core.POST('/approvals/claims/{kind}/{id}', {
+    path: { kind, id: itemId },
+    body: { takeOver: text(form, 'takeOver') !== '' },
+  })
+  const found = answer.ok ? answer.data : null
+  const node = <ClaimState {...{ kind, itemId, back }} claim={found} />
+  return seeOther(back, undefined, { region: { id: 'claim', node } })
+}

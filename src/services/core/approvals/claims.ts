@@ -1,0 +1,107 @@
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
+import {
+  CLAIM_MINUTES,
+  CLAIMS_MAX,
+  type Claim,
+  claimItem as claimContract,
+  listClaims as listContract,
+} from '#src/contract/core/claims.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { doesWait } from './does-wait.ts'
+import { reviewClaims } from './schema.ts'
+
+type Row = typeof reviewClaims.$inferSelect
+type Item = { kind: InboxKind; itemId: string }
+
+export const listClaims = bind(listContract, async ({ query, caller, format }, { db }) => {
+  const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
+  const rows = await db
+    .select()
+    .from(reviewClaims)
+    .where(
+      and(
+        gt(reviewClaims.expiresAt, sql`now()`),
+        inArray(reviewClaims.kind, kinds),
+        query.id ? eq(reviewClaims.itemId, query.id) : undefined,
+      ),
+    )
+    .limit(CLAIMS_MAX)
+  return { data: { claims: await present(db, rows, caller, format) } }
+})
+
+export const claimItem = bind(claimContract, async (call, { db, settings }) => {
+  const { params, body, caller, format } = call
+  const item = { kind: params.kind, itemId: params.id }
+  if (!mayDecide(caller, item.kind)) throw new Refusal('forbidden', 'errors:service.forbidden')
+  if (!(await doesWait(db, params, caller, settings.businessTimeZone))) {
+    throw new Refusal('notFound', 'core:claim.notWaiting')
+  }
+  await removeExpired(db)
+  const row = (await take(db, item, caller.userId, body.takeOver)) ?? (await find(db, item))
+  const [claim] = row ? await present(db, [row], caller, format) : []
+  if (!claim) throw new Error('a claim that stood in the way is gone')
+  return { data: claim }
+})
+
+/** One conditional write decides who has it; of many at once the others find the claim of the first. */
+async function take(db: Database, item: Item, claimedBy: string, takeOver: boolean) {
+  const isOwn = eq(reviewClaims.claimedBy, claimedBy)
+  const hasExpired = lte(reviewClaims.expiresAt, sql`now()`)
+  const expiresAt: SQL<Date> = sql`now() + make_interval(mins => ${CLAIM_MINUTES})`
+  const [row] = await db
+    .insert(reviewClaims)
+    .values({ ...item, claimedBy, expiresAt })
+    .onConflictDoUpdate({
+      target: [reviewClaims.kind, reviewClaims.itemId],
+      set: {
+        claimedBy,
+        claimedAt: sql`case when ${isOwn} and not ${hasExpired} then ${reviewClaims.claimedAt} else now() end`,
+        expiresAt,
+      },
+      setWhere: takeOver ? undefined : or(isOwn, hasExpired),
+    })
+    .returning()
+  return row
+}
+
+async function find(db: Database, { kind, itemId }: Item): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(reviewClaims)
+    .where(and(eq(reviewClaims.kind, kind), eq(reviewClaims.itemId, itemId)))
+  return row
+}
+
+/** Long after they ended, so that nobody's claim goes between two statements; what others remove is left to them. */
+async function removeExpired(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from ${reviewClaims} where (kind, item_id) in (
+      select kind, item_id from ${reviewClaims}
+      where ${reviewClaims.expiresAt} < now() - interval '1 hour' limit 50 for update skip locked)`)
+}
+
+async function present(
+  db: Database,
+  rows: readonly Row[],
+  { userId }: Caller,
+  format: Format,
+): Promise<Claim[]> {
+  const people = await findAccounts(
+    db,
+    rows.map(({ claimedBy }) => claimedBy),
+  )
+  return rows.map(({ kind, itemId: id, claimedBy, claimedAt }) => ({
+    kind,
+    id,
+    name: people.get(claimedBy)?.name ?? '',
+    isOwn: claimedBy === userId,
+    since: format.instant(claimedAt),
+  }))
+}

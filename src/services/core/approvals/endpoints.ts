@@ -1,0 +1,5 @@
+import { claimItem, listClaims } from './claims.ts'
+import { listInbox } from './inbox.ts'
+import { readWaiting } from './waiting.ts'
+
+export const approvalsEndpoints = [readWaiting, listInbox, listClaims, claimItem]

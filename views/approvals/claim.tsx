@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { InboxKind } from '#src/contract/core/approvals.ts'
+import type { Claim } from '#src/contract/core/claims.ts'
+import { claimPaths } from '#src/contract/screens/approvals.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
+import { Button } from '#views/components/button.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Note } from '#views/components/note.tsx'
+
+export type Claims = { claims: readonly Claim[] | null }
+
+type Props = { kind: InboxKind; itemId: string; claim: Claim | null; back: string }
+
+/** Opening the item claims it: by a small POST of the script, as a GET may be a prefetch, else by a button. */
+export function ClaimPanel(props: Props) {
+  const page = usePage()
+  const { claim } = props
+  return (
+    <div id="claim" aria-live="polite">
+      {claim && !claim.isOwn ? (
+        <ClaimState {...props} />
+      ) : (
+        <ClaimForm {...props} onLoad>
+          {claim ? (
+            claimText(page, claim)
+          ) : (
+            <ClaimButton>{page.t('approvals:claim.do')}</ClaimButton>
+          )}
+        </ClaimForm>
+      )}
+    </div>
+  )
+}
+
+export function ClaimState(props: Props) {
+  const page = usePage()
+  const { claim } = props
+  if (!claim) return null
+  if (claim.isOwn) return <p className="sm muted">{claimText(page, claim)}</p>
+  return (
+    <Note icon="user">
+      <ClaimForm {...props}>
+        <p>{claimText(page, claim)}</p>
+        <input type="hidden" name="takeOver" value="1" />
+        <ClaimButton>{page.t('approvals:claim.takeOver')}</ClaimButton>
+      </ClaimForm>
+    </Note>
+  )
+}
+
+export function claimText({ t, format }: Page, { name, isOwn, since }: Claim): string {
+  const time = format.time(new Date(since.milliseconds))
+  return isOwn ? t('approvals:claim.own', { time }) : t('approvals:claim.other', { name, time })
+}
+
+export function claimOf(claims: Claims['claims'], id: string): Claim | undefined {
+  return claims?.find((claim) => claim.id === id)
+}
+
+type FormProps = Props & { onLoad?: boolean; children: ReactNode }
+
+function ClaimForm({ kind, itemId, back, onLoad, children }: FormProps) {
+  const action = claimPaths.claim({ kind, id: itemId })
+  return (
+    <Form
+      className="sm muted"
+      action={action}
+      target="#claim"
+      hx-swap="innerHTML"
+      hx-trigger={onLoad ? 'load, submit' : undefined}
+    >
+      <input type="hidden" name="back" value={back} />
+      {children}
+    </Form>
+  )
+}
+
+function ClaimButton({ children }: { children: string }) {
+  return <Button data-claim="">{children}</Button>
+}
