@@ -17,6 +17,7 @@ import { dealOfTheDayRoutes } from './deals-of-the-day/routes.ts'
 import { sessionsRoutes } from './devices/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { listViewRoutes } from './list-views/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { mobileUserRoutes } from './mobile-users/routes.ts'
@@ -43,6 +44,7 @@ export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...invitationRoutes,
   ...preferenceRoutes,
+  ...listViewRoutes,
   ...mediaRoutes,
   ...cspReportRoutes,
   ...pageRoutes,

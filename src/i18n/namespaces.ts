@@ -24,6 +24,7 @@ import type files from '#locales/en/files.json'
 import type inbox from '#locales/en/inbox.json'
 import type invoices from '#locales/en/invoices.json'
 import type legal from '#locales/en/legal.json'
+import type listViews from '#locales/en/list-views.json'
 import type location from '#locales/en/location.json'
 import type merchants from '#locales/en/merchants.json'
 import type messages from '#locales/en/messages.json'
@@ -64,6 +65,7 @@ export const namespaces = [
   'deals',
   'inbox',
   'legal',
+  'list-views',
   'pages',
   'profile',
   'session',
@@ -148,6 +150,7 @@ export type Texts = {
   profile: typeof profile
   session: typeof session
   legal: typeof legal
+  'list-views': typeof listViews
   inbox: typeof inbox
   deals: typeof deals
   dashboard: typeof dashboard

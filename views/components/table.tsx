@@ -36,19 +36,20 @@ type Props<Row> = {
   text?: boolean
   /** Says by which column. */
   sorted?: string | undefined
+  compact?: boolean
 }
 
 /**
  * A list of records. The column whose part is `title` is the row's header and holds a RowLink. Roles
  * are written out so that the phone form, where a row becomes a record, stays a table.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, text, sorted }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, text, sorted, compact }: Props<Row>) {
   const classes = columns.map(cellClass)
   return (
     <>
       <Sort columns={columns} sorted={sorted} />
       <div className="scroll">
-        <table className={text ? 'table list text' : 'table list'} role="table">
+        <table className={tableClass({ text, compact })} role="table">
           <caption className="vh">{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -76,6 +77,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, text, sorted }: Pro
       </div>
     </>
   )
+}
+
+function tableClass({ text, compact }: Pick<Props<never>, 'text' | 'compact'>): string {
+  return ['table list', text && 'text', compact && 'compact'].filter(Boolean).join(' ')
 }
 
 /** On a phone the heads, which lead to the sorted list, are shown while this is open. */

@@ -105,6 +105,11 @@ export const auditEvents = {
     'message.queued',
     'list.export-begun',
     'list.exported',
+    'list.columns-chosen',
+    'list.view-saved',
+    'list.view-changed',
+    'list.view-deleted',
+    'list.default-chosen',
   ],
   staff: [
     'role.added',

@@ -89,5 +89,6 @@ export const auditFields = [
   'failed',
   'filters',
   'rows',
+  'shared',
 ] as const
 export type AuditField = (typeof auditFields)[number]

@@ -10,6 +10,7 @@ import { changeText, eventText, roleText, subjectText } from './terms.ts'
 
 /** Every decision and every write, for full administrators; the file's times are to the second in UTC. */
 export const auditList = defineList({
+  key: 'audit',
   filters: {
     q: searched,
     group: choice({

@@ -9,6 +9,7 @@ import { readBranchPage } from './load-branches.ts'
 import { contactText, placeName } from './terms.ts'
 
 export const branchList = defineList({
+  key: 'branches',
   filters: {
     status: choice({
       param: 'status',

@@ -4,6 +4,7 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, today } from '#src/web/lists/filters.ts'
 
 export const brandList = defineList({
+  key: 'brands',
   filters: { addedToday: today('added'), q: searched },
   load({ upstream }, { q, page, addedToday }, after) {
     const path = { page, size: PAGE_SIZE, term: q || ALL }

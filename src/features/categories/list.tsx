@@ -7,6 +7,7 @@ import { Season } from '#views/categories/season.tsx'
 import { CategoryStatusTag } from '#views/categories/status.tsx'
 
 export const categoryList = defineList({
+  key: 'categories',
   filters: {
     filter: choice({
       param: 'filter',

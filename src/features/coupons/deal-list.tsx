@@ -20,6 +20,7 @@ function listOf(kind: 'deals' | 'report') {
   const isReport = kind === 'report'
   const other = isReport ? 'deals' : 'report'
   return defineList({
+    key: isReport ? 'coupon-report' : 'coupon-deals',
     filters: {
       type: choice({
         param: 'filter',

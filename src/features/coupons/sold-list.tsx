@@ -7,6 +7,7 @@ import { Truncate } from '#views/components/truncate.tsx'
 import { ownOrAll } from './load-coupons.ts'
 
 export const soldCouponList = defineList({
+  key: 'sold-coupons',
   filters: { q: searched },
   load({ upstream, actor }, { q, page }, after) {
     const query = { searchTerm: q || ALL, merchantId: ownOrAll(actor), dealId: ALL, after } as const

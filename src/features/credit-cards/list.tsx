@@ -4,6 +4,7 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, today } from '#src/web/lists/filters.ts'
 
 export const creditCardList = defineList({
+  key: 'credit-cards',
   filters: { requestedToday: today('requested'), q: searched },
   load({ upstream, actor }, { q, page, requestedToday }, after) {
     const bankId = actor.isBank ? actor.userId : ALL

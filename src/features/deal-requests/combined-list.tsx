@@ -12,6 +12,7 @@ type Reader = { actor: { role: string } }
 function combinedList(type: BusinessRole) {
   const isOwn = ({ actor }: Reader) => actor.role === type
   return defineList({
+    key: type === 'BANK' ? 'bank-requests' : 'merchant-requests',
     filters: { requestedToday: today('requested'), q: searched },
     load({ upstream, actor }, { q, page, requestedToday }, after) {
       const requested = requestedToday ? TODAY : undefined

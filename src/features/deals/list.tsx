@@ -17,6 +17,7 @@ import { addGate, shownStatus } from './lifecycle.ts'
 import { readOwnCategories, readOwnPlan } from './load-deals.ts'
 
 export const dealList = defineList({
+  key: 'deals',
   filters: {
     status: choice({
       param: 'status',

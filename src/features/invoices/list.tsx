@@ -5,6 +5,7 @@ import { searched } from '#src/web/lists/filters.ts'
 import { OrderTag } from '#views/orders/exports.ts'
 
 export const invoiceList = defineList({
+  key: 'invoices',
   filters: { q: searched },
   load({ upstream }, { q, page }, after) {
     const query = { term: q || ALL, page, size: PAGE_SIZE, after }

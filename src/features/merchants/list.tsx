@@ -27,6 +27,7 @@ const byInvitation = {
 function accountList(type: BusinessRole) {
   const paths = pathsOf[type]
   return defineList({
+    key: type === 'BANK' ? 'banks' : 'merchants',
     filters: {
       status: choice({
         param: 'status',

@@ -4,6 +4,7 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, today } from '#src/web/lists/filters.ts'
 
 export const mobileUserList = defineList({
+  key: 'users',
   filters: { joinedToday: today('joined', 'mobile-users:list.joinedToday'), q: searched },
   load({ upstream }, { q, page, joinedToday }, after) {
     const path = { page, size: PAGE_SIZE, term: q || ALL }

@@ -5,6 +5,7 @@ import { searched } from '#src/web/lists/filters.ts'
 import { OfferTypeActions } from '#views/offer-types/actions.tsx'
 
 export const offerTypeList = defineList({
+  key: 'offer-types',
   filters: { q: searched },
   load({ upstream, actor }, { q, page }, after) {
     const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, userId: actor.userId, after }

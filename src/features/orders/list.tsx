@@ -7,6 +7,7 @@ import { Go } from '#views/components/go.tsx'
 import { OrderTag } from '#views/orders/state.tsx'
 
 export const orderList = defineList({
+  key: 'orders',
   filters: {
     state: choice({
       param: 'status',

@@ -8,6 +8,7 @@ import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 
 export const paymentList = defineList({
+  key: 'payments',
   filters: {
     plan: idFilter('plan', { label: 'payments:column.plan', empty: 'payments:list.allPlans' }),
     from: day('from', 'common:search.from'),

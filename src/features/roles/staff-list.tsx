@@ -10,6 +10,7 @@ import { readStaffPage } from './load-staff.ts'
 
 /** Administrators with their roles. Whoever reads the list is in it: it is never empty. */
 export const staffList = defineList({
+  key: 'staff',
   filters: { q: searched },
   load: (request, filters) => readStaffPage(request, filters),
   rows: (found) => found.users,

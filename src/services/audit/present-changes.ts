@@ -30,6 +30,7 @@ const readable = [
   'role',
   'permissions',
   'deactivated',
+  'shared',
   'fields',
   'provider',
   'language',

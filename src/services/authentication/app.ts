@@ -12,6 +12,7 @@ import { accountListsEndpoints } from './accounts-list/account-lists.ts'
 import { authenticationDeps } from './deps.ts'
 import { endSignInsEndpoints } from './end-sign-ins.ts'
 import { invitationsEndpoints } from './invitations.ts'
+import { listViewsEndpoints } from './list-views/endpoints.ts'
 import { oneTimePasswordsEndpoints } from './otp/one-time-passwords.ts'
 import { readOwnProfile } from './own-profile.ts'
 import { registrationsEndpoints } from './registrations.ts'
@@ -38,5 +39,6 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
     ...registrationsEndpoints,
     ...auditEndpoints,
     recordExport,
+    ...listViewsEndpoints,
   ])
 }

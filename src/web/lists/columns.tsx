@@ -6,10 +6,11 @@ import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink } from '#views/components/table.tsx'
 import { Time } from '#views/components/time.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
+import type { Arrangement } from './arrangement.ts'
 import type { ListColumn, Text } from './definition.ts'
 import type { SortLink } from './sort.ts'
 
-type Drawn = Pick<Page, 't' | 'format'>
+type Drawn = Pick<Page, 't' | 'format'> & { arrangement: Pick<Arrangement, 'columns'> }
 
 type Columns<Row, V> = {
   columns: readonly ListColumn<Row, V>[]
@@ -23,12 +24,19 @@ export function tableColumns<Row, V extends Drawn>(
   sortLink?: (key: string) => SortLink | undefined,
 ): Column<Row>[] {
   return columns
-    .filter((column) => !column.fileOnly && isFor(column.inTable, view) && isFor(column.for, view))
+    .filter((column) => isShown(column, view))
     .map((column) => {
-      const { key, part, headerHidden, wideOnly, tight } = column
+      const { key, part, headerHidden, wideOnly, fileOnly, tight } = column
       const numeric = column.numeric || column.number !== undefined
       const header = textOf(column.header, view)
-      const look = { part, headerHidden, wideOnly, tight, numeric, ...column.look?.(view) }
+      const look = {
+        part,
+        headerHidden,
+        wideOnly: wideOnly ?? fileOnly,
+        tight,
+        numeric,
+        ...column.look?.(view),
+      }
       const href = look.part === 'title' ? rowHref : undefined
       const sort = column.sort && sortLink?.(column.sort)
       return {
@@ -46,13 +54,48 @@ export function fileColumns<Row, V extends Drawn>(
   view: V,
 ): { head: string[]; line: (row: Row) => string[] } {
   const all = inFile ? inFile.map((key) => named(columns, key)) : columns
-  const shown = all.filter(
-    ({ text, date, number, for: forThem }) => (text ?? date ?? number) && isFor(forThem, view),
+  const isChosen = view.arrangement.columns !== null
+  const shown = (isChosen ? columns : all).filter(
+    (column) => isInWords(column) && (isChosen ? isShown(column, view) : isFor(column.for, view)),
   )
   return {
     head: shown.map(({ header }) => textOf(header, view)),
     line: (row) => shown.map((column) => inWords(column, row, view)),
   }
+}
+
+type Choice = { key: string; label: string; shown: boolean; usual: boolean }
+
+/** The columns that may be hidden or added: all but pictures, buttons and the link of the row. */
+export function choices<Row, V extends Drawn>({ columns }: Columns<Row, V>, view: V): Choice[] {
+  return columns
+    .filter((column) => isFor(column.for, view) && isOptional(column, view))
+    .map((column) => ({
+      key: column.key,
+      label: textOf(column.header, view),
+      shown: isShown(column, view),
+      usual: isUsual(column, view),
+    }))
+}
+
+/** As chosen, where the choice may be made; else as documented. */
+function isShown<Row, V extends Drawn>(column: ListColumn<Row, V>, view: V): boolean {
+  const { columns } = view.arrangement
+  if (!isFor(column.for, view)) return false
+  return columns && isOptional(column, view) ? columns.includes(column.key) : isUsual(column, view)
+}
+
+function isUsual<Row, V>({ fileOnly, inTable }: ListColumn<Row, V>, view: V): boolean {
+  return !fileOnly && isFor(inTable, view)
+}
+
+function isOptional<Row, V>(column: ListColumn<Row, V>, view: V): boolean {
+  const { part, headerHidden } = { ...column, ...column.look?.(view) }
+  return part !== 'title' && part !== 'end' && !headerHidden && isInWords(column)
+}
+
+function isInWords<Row, V>({ text, date, number }: ListColumn<Row, V>): boolean {
+  return Boolean(text ?? date ?? number)
 }
 
 export function textOf<V extends Drawn>(

@@ -4,6 +4,7 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
+import { arrange, asDocumented, defaultQuery, readKept } from './arrangement.ts'
 import { fileColumns, textOf } from './columns.tsx'
 import { csvResponse } from './csv.ts'
 import type { Counted, Filters, ListDefinition, View } from './definition.ts'
@@ -30,14 +31,17 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
     parts: Partial<Screen> = {},
     known?: Beside,
   ): Promise<Screen> {
-    const filters = readFilters(list.filters, request)
-    const [answer, beside] = await Promise.all([
+    const keeping = readKept(request, list.key)
+    const query = (isBare(request) && defaultQuery(await keeping)) || request.query
+    const filters = readFilters(list.filters, { query, params: request.params })
+    const [answer, beside, kept] = await Promise.all([
       list.isWhole ? list.load(request, filters) : attempt(list.load(request, filters)),
       known ?? readBeside(request),
+      keeping,
     ])
     const fault = answer instanceof UpstreamFault ? answer : null
     const found = answer instanceof UpstreamFault ? null : answer
-    const view = viewOf(request, filters, found, beside)
+    const view = viewOf(request, { filters, found, beside, arrangement: arrange(query, kept) })
     const title = textOf(list.title, view)
     return screen({
       status: fault ? faultStatus(fault) : 200,
@@ -52,7 +56,9 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
 
   async function file(request: Request): Promise<Response> {
     const filters = { ...readFilters(list.filters, request), page: 0 }
-    const view = viewOf(request, filters, null, await readBeside(request))
+    const [beside, kept] = await Promise.all([readBeside(request), readKept(request, list.key)])
+    const arrangement = arrange(request.query, kept)
+    const view = viewOf(request, { filters, found: null, beside, arrangement })
     const { file: name = '' } = list
     const named = typeof name === 'string' ? name : await name(request)
     return csvResponse(request, named, lines(request, view))
@@ -74,15 +80,20 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
     return list.beside ? list.beside(request) : (null as Beside)
   }
 
-  function viewOf(
-    { page, actor, params }: Request,
-    filters: Values<F>,
-    found: Found | null,
-    beside: Beside,
-  ): V {
-    const href = (changes: Partial<Values<F>> = {}) =>
-      list.address(queryOf(list.filters, { ...filters, page: 0, ...changes }), { params, actor })
-    return { ...page, actor, params, filters, found, beside, embedded: false, href }
+  /** Nothing is asked for, so that the list may open with a view. */
+  function isBare(request: Request): boolean {
+    const params = queryOf(list.filters, readFilters(list.filters, request))
+    return request.query.size === 0 && Object.keys(params).length === 0
+  }
+
+  type Shown = Pick<V, 'filters' | 'found' | 'beside' | 'arrangement'>
+
+  function viewOf({ page, actor, params }: Request, shown: Shown): V {
+    const href = (changes: Partial<Values<F>> = {}) => {
+      const query = queryOf(list.filters, { ...shown.filters, page: 0, ...changes })
+      return list.address({ ...query, ...shown.arrangement.query }, { params, actor })
+    }
+    return { ...page, actor, params, ...shown, embedded: false, href }
   }
 
   return {
@@ -91,7 +102,12 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
     screen: show,
     table: (request, rows) => {
       const filters = readFilters(list.filters, { query: new URLSearchParams(), params: {} })
-      const view = viewOf(request, filters, null, null as Beside)
+      const view = viewOf(request, {
+        filters,
+        found: null,
+        beside: null as Beside,
+        arrangement: asDocumented,
+      })
       return drawTable(list, { ...view, embedded: true }, rows)
     },
     filters: list.filters,

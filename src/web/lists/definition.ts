@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ListKey } from '#src/contract/authentication/list-views.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -9,6 +10,7 @@ import type { Crumb } from '#src/web/page/screen.ts'
 import type { IconName } from '#views/components/icon.tsx'
 import type { Option } from '#views/components/select.tsx'
 import type { Column } from '#views/components/table.tsx'
+import type { Arrangement } from './arrangement.ts'
 import type { Filter, Values } from './filters.ts'
 
 export type Counted = { totalItems: number; totalItemsCapped?: boolean | undefined }
@@ -16,6 +18,7 @@ export type Counted = { totalItems: number; totalItemsCapped?: boolean | undefin
 export type Filters = Record<string, Filter<unknown>>
 
 export type View<F, Found, Beside> = Omit<Page, 'actor'> & {
+  arrangement: Arrangement
   actor: Actor
   params: Record<string, string>
   filters: Values<F>
@@ -84,6 +87,8 @@ export type Parts = { head: ReactNode; toolbar: ReactNode; region: ReactNode }
  * the compiler: `filters`, `beside`, `load` and `rows` stand first, since the rest is typed by them.
  */
 export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside, V> = {
+  /** People keep columns and views of it under this key. */
+  key?: ListKey
   filters: F
   /** What the screen shows beside the rows, loaded with them. */
   beside?(request: Request): Promise<Beside>

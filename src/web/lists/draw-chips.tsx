@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Chips } from '#views/components/chips.tsx'
+import { NO_VIEW } from './arrangement.ts'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { queryOf, readFilters } from './filter-query.ts'
 import type { Filter } from './filters.ts'
@@ -32,7 +33,12 @@ export function narrowing<Row, V extends Known>(list: List<Row, V>, view: V): Na
 /** The list with nothing that narrows it. */
 export function clearHref<Row, V extends Known>(list: List<Row, V>, view: V): string {
   const none = readFilters(list.filters, { query: new URLSearchParams(), params: {} })
-  return list.address(queryOf(list.filters, none), view)
+  for (const [name, { sorts }] of Object.entries(list.filters))
+    if (sorts) none[name] = view.filters[name]
+  const { kept, query } = view.arrangement
+  const { view: _open, ...look } = query
+  if (kept?.defaultViewId) look.view = NO_VIEW
+  return list.address({ ...queryOf(list.filters, none), ...look }, view)
 }
 
 type Named = { name: string; filter: Filter<unknown> }

@@ -9,6 +9,7 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { Table } from '#views/components/table.tsx'
 import { tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import { arrangementBar, arrangementNote } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
 import { segment, toolbar } from './draw-toolbar.tsx'
 import { queryOf, written } from './filter-query.ts'
@@ -44,6 +45,8 @@ function Main<Row, V extends Known>({ list, view }: Props<Row, V>) {
     <>
       {parts.head}
       {list.above?.(view)}
+      {arrangementBar(list, view)}
+      {arrangementNote(list, view)}
       <Card flush>
         {parts.toolbar}
         {parts.region}
@@ -99,10 +102,8 @@ function addLink<Row, V extends Known>({ add }: List<Row, V>, { t, actor }: V): 
 function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { found, filters } = view
   const rows = found ? list.rows(found) : []
-  const csv = list.address(
-    { ...queryOf(list.filters, { ...filters, page: 0 }), format: 'csv' },
-    view,
-  )
+  const query = queryOf(list.filters, { ...filters, page: 0 })
+  const csv = list.address({ ...query, ...view.arrangement.query, format: 'csv' }, view)
   return (
     <ListRegion
       found={found}
@@ -140,6 +141,7 @@ export function drawTable<Row, V extends Known>(
       sorted={sorted}
       rows={rows}
       rowKey={list.id}
+      compact={view.arrangement.density === 'compact'}
       text={!list.tall && !list.columns.some(({ part }) => part === 'media')}
     />
   )

@@ -40,7 +40,10 @@ export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): Reac
       }
       filters={selects}
       days={days}
-      keep={Object.fromEntries(kept.map(({ param, value }) => [param, value]))}
+      keep={{
+        ...Object.fromEntries(kept.map(({ param, value }) => [param, value])),
+        ...view.arrangement.query,
+      }}
     >
       {links}
     </Toolbar>

@@ -66,7 +66,7 @@ describe('the audit page', () => {
   test('filters are a form of its own address that keeps what was chosen', async () => {
     const path = `/audit?q=request-of-block&group=decisions&subject=user&actor=${admin.id}&from=2020-01-01&to=2099-01-01`
     const { $ } = await browser.get(path)
-    const form = $('form[role=search]')
+    const form = $('.toolbar')
     expect([form.attr('method'), form.attr('action')]).toEqual(['get', '/audit'])
     const values = new URLSearchParams(form.serialize())
     expect(Object.fromEntries(values)).toEqual({

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staffRoles } from '../roles.ts'
+import { id } from '../values.ts'
+
+/** The lists whose columns and views people keep. */
+export const listKeys = [
+  'deals',
+  'branches',
+  'merchants',
+  'banks',
+  'users',
+  'categories',
+  'brands',
+  'offer-types',
+  'coupon-deals',
+  'coupon-report',
+  'sold-coupons',
+  'credit-cards',
+  'merchant-requests',
+  'bank-requests',
+  'orders',
+  'invoices',
+  'payments',
+  'staff',
+  'audit',
+] as const
+export type ListKey = (typeof listKeys)[number]
+
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+/** Ours, in characters; the documents name none of these limits. */
+export const VIEW_NAME_MAX = 40
+export const VIEW_QUERY_MAX = 1000
+/** Of one person for one list. */
+export const VIEWS_MAX = 12
+export const COLUMNS_MAX = 40
+const COLUMN_KEY_MAX = 40
+
+const list = z.enum(listKeys)
+const columns = z.array(z.string().min(1).max(COLUMN_KEY_MAX)).max(COLUMNS_MAX).nullable()
+
+const view = z.object({
+  id,
+  name: z.string(),
+  /** The list's query string: search, filters, order and columns. It is never run here. */
+  query: z.string(),
+  shared: z.boolean(),
+  /** Who shares it; null for an own one. */
+  sharedBy: z.string().nullable(),
+})
+view.register(z.globalRegistry, { id: 'ListView' })
+export type ListView = z.infer<typeof view>
+
+const listChoices = z.object({
+  /** Null: the documented ones. */
+  columns,
+  density: z.enum(densities),
+  /** The view that the list opens with. */
+  defaultViewId: id.nullable(),
+  views: z.array(view),
+})
+listChoices.register(z.globalRegistry, { id: 'ListChoices' })
+export type ListChoices = z.infer<typeof listChoices>
+
+export const readListChoices = endpoint({
+  method: 'get',
+  path: '/lists/{list}',
+  summary: 'Columns, density and views of a list: the own ones and those that administrators share',
+  callers: staffRoles,
+  accounts: 'any',
+  params: z.object({ list }),
+  data: listChoices,
+})
+
+export const chooseColumns = endpoint({
+  method: 'put',
+  path: '/lists/{list}/columns',
+  summary: 'Keep which columns of a list the caller sees, and how dense',
+  callers: staffRoles,
+  accounts: 'any',
+  params: z.object({ list }),
+  body: z.object({ columns, density: z.enum(densities) }),
+  data: z.null(),
+})
+
+const saved = {
+  name: z.string().trim().max(VIEW_NAME_MAX),
+  query: z
+    .string()
+    .max(VIEW_QUERY_MAX)
+    .regex(/^[\x21-\x7e]*$/),
+  /** With every administrator; administrators alone may. */
+  shared: z.boolean(),
+  /** Whether the list opens with it, for the caller alone. */
+  isDefault: z.boolean(),
+}
+
+export const addListView = endpoint({
+  method: 'post',
+  path: '/lists/{list}/views',
+  summary: 'Save a view of a list',
+  callers: staffRoles,
+  accounts: 'any',
+  params: z.object({ list }),
+  body: z.object(saved),
+  data: z.object({ id }),
+  refuses: ['invalid', 'conflict', 'ruleBroken', 'forbidden'],
+})
+
+export const updateListView = endpoint({
+  method: 'put',
+  path: '/lists/views/{id}',
+  summary: 'Rename, share or change an own view',
+  callers: staffRoles,
+  accounts: 'any',
+  params: z.object({ id }),
+  body: z.object(saved),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'conflict', 'forbidden'],
+})
+
+export const chooseDefaultView = endpoint({
+  method: 'put',
+  path: '/lists/{list}/default',
+  summary: 'Choose the view that a list opens with for the caller; null for none',
+  callers: staffRoles,
+  accounts: 'any',
+  params: z.object({ list }),
+  body: z.object({ viewId: id.nullable() }),
+  data: z.null(),
+  refuses: ['notFound'],
+})
+
+export const deleteListView = endpoint({
+  method: 'delete',
+  path: '/lists/views/{id}',
+  summary: 'Delete an own view',
+  callers: staffRoles,
+  accounts: 'any',
+  params: z.object({ id }),
+  data: z.null(),
+  refuses: ['notFound'],
+})

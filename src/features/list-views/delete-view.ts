@@ -1,0 +1,25 @@
+import { listViewPaths } from '#src/contract/screens/list-views.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { localPath } from '#src/web/http/next.ts'
+import { findOwnView, listAddress, type OwnView, withQuery } from './load-view.ts'
+
+export const viewDeletion: Act<OwnView> = {
+  load: findOwnView,
+  wayBack: localPath,
+  question(request, { list, id, name, shared }, from) {
+    const { t } = request.page
+    const cancelHref = from ?? listAddress(request)
+    const verb = t('list-views:delete.verb')
+    return {
+      action: listViewPaths.delete({ list, id }),
+      title: t('list-views:delete.title'),
+      text: t(shared ? 'list-views:delete.textShared' : 'list-views:delete.text', { name }),
+      verb,
+      cancelHref,
+      crumbs: [{ label: t('list-views:list'), href: cancelHref }, { label: verb }],
+    }
+  },
+  send: ({ upstream }, { id }) =>
+    upstream.authentication.DELETE('/lists/views/{id}', { path: { id } }),
+  next: (request, _view, from) => withQuery(from ?? listAddress(request), { view: null }),
+}

@@ -1,0 +1,53 @@
+import {
+  type ListChoices,
+  type ListKey,
+  type ListView,
+  listKeys,
+} from '#src/contract/authentication/list-views.ts'
+import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
+import { currentPath } from '#src/web/http/htmx.ts'
+import { localPath } from '#src/web/http/next.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+
+export type OwnView = ListView & { list: ListKey; isDefault: boolean }
+
+export function listIn({ params }: Pick<Request, 'params'>): ListKey {
+  const list = listKeys.find((key) => key === params.list)
+  if (!list) throw new NotFound()
+  return list
+}
+
+export async function findOwnView(request: Request): Promise<OwnView> {
+  const list = listIn(request)
+  const { views, defaultViewId } = await readChoices(request, list)
+  const view = views.find(({ id, sharedBy }) => id === request.params.id && sharedBy === null)
+  if (!view) throw new NotFound()
+  return { ...view, list, isDefault: view.id === defaultViewId }
+}
+
+export function readChoices({ upstream }: Request, list: ListKey): Promise<ListChoices> {
+  return upstream.need(upstream.authentication.GET('/lists/{list}', { path: { list } }))
+}
+
+/**
+ * The list's address as it is now: a search changes it and leaves the links beside the list behind, so
+ * that the browser's own word for it comes first where it says anything.
+ */
+export function listAddress({ c, query }: Request): string {
+  const { publicOrigin } = c.get('web').config
+  const shown = currentPath(c, publicOrigin)
+  const linked = localPath(query.get('from'))
+  const isSameList = shown?.split('?')[0] === linked?.split('?')[0]
+  if (isSameList && shown?.includes('?')) return shown
+  return linked ?? dashboardPaths.show()
+}
+
+export function withQuery(address: string, changes: Record<string, string | null>): string {
+  const [path = '', search = ''] = address.split('?')
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes))
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { densities, listKeys } from '#src/contract/authentication/list-views.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { instant } from '#src/services/kit/instant.ts'
+
+/** A search, filters, order and columns by name. It holds no rows: whoever opens it sees the own ones. */
+export const listViews = pgTable(
+  'list_views',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text({ enum: listKeys }).notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    shared: boolean().notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('list_views_name').on(table.userId, table.list, sql`lower(${table.name})`),
+    index('list_views_shared').on(table.list).where(sql`${table.shared}`),
+  ],
+)
+
+/** What a person chose for a list. One row, so that there is one default and writers queue on it. */
+export const listChoices = pgTable(
+  'list_choices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text({ enum: listKeys }).notNull(),
+    /** Null: the documented ones. */
+    columns: text().array(),
+    density: text({ enum: densities }).notNull().default('comfortable'),
+    defaultViewId: uuid('default_view_id').references(() => listViews.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.list] }),
+    index('list_choices_default').on(table.defaultViewId),
+  ],
+)

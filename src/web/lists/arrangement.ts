@@ -1,0 +1,84 @@
+import {
+  COLUMNS_MAX,
+  type Density,
+  densities,
+  type ListChoices,
+  type ListKey,
+  type ListView,
+} from '#src/contract/authentication/list-views.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+
+/** How a list is shown: by its address, else its view, else this person's choice, else as documented. */
+export type Arrangement = {
+  /** Null: the documented ones. */
+  columns: readonly string[] | null
+  density: Density
+  /** What every link of the list carries beside its filters. */
+  query: Record<string, string>
+  /** Null where nothing is kept of the list, or it could not be read. */
+  kept: ListChoices | null
+  open: ListView | null
+  /** The address names a view that is not there. */
+  isViewGone: boolean
+}
+
+export const asDocumented: Arrangement = {
+  columns: null,
+  density: 'comfortable',
+  query: {},
+  kept: null,
+  open: null,
+  isViewGone: false,
+}
+
+/** In an address: no view, although the list opens with one. */
+export const NO_VIEW = 'all'
+
+/** What this person keeps of a list; null where that is nothing or cannot be read, which hides no rows. */
+export async function readKept(
+  { upstream }: Pick<Request, 'upstream'>,
+  list: ListKey | undefined,
+): Promise<ListChoices | null> {
+  if (!list) return null
+  const path = { list }
+  const found = await attempt(upstream.need(upstream.authentication.GET('/lists/{list}', { path })))
+  return found instanceof UpstreamFault ? null : found
+}
+
+/** The query of the view that a list opens with; null where it has none. */
+export function defaultQuery(kept: ListChoices | null): URLSearchParams | null {
+  const view = kept?.views.find(({ id }) => id === kept.defaultViewId)
+  return view ? new URLSearchParams(viewQuery(view)) : null
+}
+
+export function viewQuery({ id, query }: ListView): Record<string, string> {
+  return { ...Object.fromEntries(new URLSearchParams(query)), view: id }
+}
+
+export function arrange(query: URLSearchParams, kept: ListChoices | null): Arrangement {
+  const given = query.get('view')
+  const open = kept?.views.find(({ id }) => id === given) ?? null
+  const columns = columnsIn(query)
+  const density = densities.find((one) => one === query.get('density'))
+  return {
+    columns: columns ?? kept?.columns ?? null,
+    density: density ?? kept?.density ?? 'comfortable',
+    query: {
+      ...(columns && { columns: columns.join(',') }),
+      ...(density && { density }),
+      ...(open && { view: open.id }),
+      ...(!open && kept?.defaultViewId && { view: NO_VIEW }),
+    },
+    kept,
+    open,
+    isViewGone: kept !== null && given !== null && given !== NO_VIEW && !open,
+  }
+}
+
+function columnsIn(query: URLSearchParams): string[] | null {
+  const given = query.get('columns')?.split(',') ?? []
+  const keys = given.filter((key) => /^\w{1,40}$/.test(key)).slice(0, COLUMNS_MAX)
+  return keys.length > 0 ? keys : null
+}

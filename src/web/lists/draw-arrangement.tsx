@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { listViewPaths } from '#src/contract/screens/list-views.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { ColumnsForm } from '#views/components/columns-form.tsx'
+import { DefaultView } from '#views/components/default-view.tsx'
+import { Note } from '#views/components/note.tsx'
+import { Tabs } from '#views/components/tabs.tsx'
+import { NO_VIEW, viewQuery } from './arrangement.ts'
+import { choices } from './columns.tsx'
+import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import { isOutdated } from './view-query.ts'
+
+type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
+
+/** Views as tabs, and what one may change of them. It stands above what a search swaps. */
+export function arrangementBar<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+  const { key } = list
+  const { kept, open, columns, density } = view.arrangement
+  if (!key || !kept) return null
+  const from = view.href()
+  return (
+    <div className="views">
+      {tabs(list, view)}
+      <div className="acts">
+        {open && !open.sharedBy && (
+          <ButtonLink tone="ghost" href={listViewPaths.edit({ list: key, id: open.id }, { from })}>
+            {view.t('list-views:edit')}
+          </ButtonLink>
+        )}
+        {open?.sharedBy && <DefaultView list={key} id={open.id} chosen={kept.defaultViewId} />}
+        <ButtonLink tone="ghost" href={listViewPaths.add({ list: key }, { from })}>
+          {view.t('list-views:save')}
+        </ButtonLink>
+        <ColumnsForm
+          action={listViewPaths.chooseColumns({ list: key })}
+          next={from}
+          columns={choices(list, view)}
+          density={density}
+          isChosen={columns !== null || density !== 'comfortable'}
+        />
+      </div>
+    </div>
+  )
+}
+
+function tabs<Row, V extends Known>({ address }: List<Row, V>, view: V): ReactNode {
+  const { kept, open } = view.arrangement
+  if (!kept || kept.views.length === 0) return null
+  const all = {
+    label: view.t('list-views:all'),
+    href: address(kept.defaultViewId ? { view: NO_VIEW } : {}, view),
+    current: !open,
+  }
+  const saved = kept.views.map((one) => ({
+    label: one.name,
+    href: address(viewQuery(one), view),
+    current: one.id === open?.id,
+  }))
+  return <Tabs label={view.t('list-views:label')} tabs={[all, ...saved]} />
+}
+
+/** What a view promises and its list cannot keep any more. */
+export function arrangementNote<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+  const { open, isViewGone } = view.arrangement
+  if (isViewGone) return <Note tone="warn">{view.t('list-views:gone')}</Note>
+  if (!open || !isOutdated(list.filters, open.query)) return null
+  return <Note tone="warn">{view.t('list-views:outdated', { name: open.name })}</Note>
+}

@@ -1,0 +1,51 @@
+import { type Density, densities } from '#src/contract/authentication/list-views.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Button } from './button.tsx'
+import { CheckboxList } from './checkbox-list.tsx'
+import { Form } from './form.tsx'
+import { HiddenValues } from './hidden-values.tsx'
+
+type Props = {
+  action: string
+  /** Where the form leads back to without script. */
+  next: string
+  columns: readonly { key: string; label: string; shown: boolean; usual: boolean }[]
+  density: Density
+  /** Something else than the documented look is chosen. */
+  isChosen: boolean
+}
+
+/** Which columns of a list are shown, and how dense. Without script it is a disclosure with a form. */
+export function ColumnsForm({ action, next, columns, density, isChosen }: Props) {
+  const { t } = usePage()
+  const usual = columns.filter((column) => column.usual).map(({ key }) => key)
+  return (
+    <details className="columns">
+      <summary className="btn ghost">{t('list-views:columns.title')}</summary>
+      <Form action={action}>
+        <HiddenValues values={{ next, usual: usual.join(',') }} />
+        {columns.length > 0 && (
+          <CheckboxList
+            name="columns"
+            label={t('list-views:columns.shown')}
+            options={columns.map(({ key, label }) => ({ value: key, label }))}
+            values={columns.filter(({ shown }) => shown).map(({ key }) => key)}
+          />
+        )}
+        <CheckboxList
+          name="density"
+          kind="radio"
+          label={t('list-views:density.title')}
+          options={densities.map((one) => ({ value: one, label: t(`list-views:density.${one}`) }))}
+          values={[density]}
+        />
+        <Button tone="primary">{t('list-views:columns.save')}</Button>
+        {isChosen && (
+          <button type="submit" className="btn ghost" name="reset" value="1">
+            {t('list-views:columns.reset')}
+          </button>
+        )}
+      </Form>
+    </details>
+  )
+}

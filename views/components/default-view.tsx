@@ -1,0 +1,21 @@
+import type { ListKey } from '#src/contract/authentication/list-views.ts'
+import { listViewPaths } from '#src/contract/screens/list-views.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Form } from './form.tsx'
+import { HiddenValues } from './hidden-values.tsx'
+
+type Props = { list: ListKey; id: string; chosen: string | null }
+
+/** Opens the list with a view that somebody else shares, or no longer does. */
+export function DefaultView({ list, id, chosen }: Props) {
+  const { t, url } = usePage()
+  const isChosen = chosen === id
+  return (
+    <Form action={listViewPaths.chooseDefault({ list })} className="inline">
+      <HiddenValues values={{ next: url, view: isChosen ? '' : id }} />
+      <button type="submit" className="btn ghost">
+        {t(isChosen ? 'list-views:notDefault' : 'list-views:makeDefault')}
+      </button>
+    </Form>
+  )
+}
