@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { dataOf } from '#tests/support/answers.ts'
 import { openLocation } from './open-location.ts'
 
@@ -24,14 +25,17 @@ beforeAll(async () => {
   await db.execute(sql`vacuum analyze branches`)
 }, 120_000)
 
+const calls = z.array(z.tuple([z.object({ text: z.string() }), z.array(z.unknown())], z.unknown()))
+
 type List = { branches: { name: string }[]; totalItems: number; totalItemsCapped?: boolean }
 
 /** The list, and how the database finds its rows. */
 async function read(path: string): Promise<{ list: List; plans: string }> {
   const query = vi.spyOn(pool, 'query')
   const list = await dataOf<List>(await admin.ask('GET', path))
-  const calls = query.mock.calls as unknown as [{ text: string }, unknown[]][]
-  const statements = calls.filter(([{ text }]) => text.includes('from "branches"'))
+  const statements = calls
+    .parse(query.mock.calls)
+    .filter(([{ text }]) => text.includes('from "branches"'))
   query.mockRestore()
   const plans: string[] = []
   for (const [{ text }, values] of statements) {
