@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { batchParam, paging, searchParams, sortParam, TODAY } from '../paging.ts'
+import { batchParam, dayRange, paging, searchParams, sortParam, TODAY } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
 import {
   approvalStatus,
@@ -97,6 +97,8 @@ export const listDeals = endpoint({
     status: z.enum(dealFilters).default('ALL'),
     categoryId: id.optional(),
     added: z.enum([TODAY]).optional(),
+    /** When it begins. */
+    ...dayRange,
     ...sortParam(dealSorts),
     ...batchParam,
   }),

@@ -6,7 +6,7 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, idFilter, searched, sorting, today } from '#src/web/lists/filters.ts'
+import { choice, day, idFilter, searched, sorting, today } from '#src/web/lists/filters.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Thumb } from '#views/components/table.tsx'
 import { AddDeal } from '#views/deals/add-deal.tsx'
@@ -33,6 +33,8 @@ export const dealList = defineList({
     addedToday: today('added', 'deals:list.addedToday'),
     q: searched,
     categoryId: idFilter('category', { label: 'deals:list.allCategories' }),
+    from: day('from', 'deals:list.beginsFrom'),
+    to: day('to', 'deals:list.beginsTo'),
     merchantId: idFilter('merchant'),
     sort: sorting(dealSorts),
   },
@@ -47,12 +49,18 @@ export const dealList = defineList({
       gate: addGate(request.actor, plan),
     }
   },
-  load({ upstream, actor }, { status, addedToday, q, categoryId, merchantId, sort, page }, after) {
+  load(
+    { upstream, actor },
+    { status, addedToday, q, categoryId, from, to, merchantId, sort, page },
+    after,
+  ) {
     const path = { role: actor.role, page, size: PAGE_SIZE, term: q || ALL }
     const query = {
       status,
       added: addedToday ? TODAY : undefined,
       categoryId: categoryId ?? undefined,
+      from: from ?? undefined,
+      to: to ?? undefined,
       merchantId: merchantId ?? undefined,
       sort: sort ?? undefined,
       after,

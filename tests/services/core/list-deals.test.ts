@@ -138,6 +138,25 @@ describe('a search', () => {
     expect((await list('nadeesha', '', 'ALL')).data.totalItems).toBe(10)
   })
 
+  test('deals are narrowed to the days on which they begin, with counts, pages and batches [SHELL-96]', async () => {
+    const all = (await list('nadeesha')).data.deals
+    const starts = all.map(({ validFrom }) => validFrom.displayDate.split('-').reverse().join('-'))
+    const day = [...starts].sort()[4] ?? ''
+    const count = (isIn: (start: string) => boolean) => starts.filter(isIn).length
+    const since = (await list('nadeesha', `?from=${day}`)).data
+    expect(since.totalItems).toBe(count((start) => start >= day))
+    expect(since.counts.all).toBe(since.totalItems)
+    const until = (await list('nadeesha', `?to=${day}&status=PENDING`)).data
+    expect(until.totalItems).toBe(until.deals.length)
+    expect(until.counts.all).toBe(count((start) => start <= day))
+    const one = (await list('nadeesha', `?from=${day}&to=${day}&sort=-to`, 'e')).data
+    expect(one.totalItems).toBeLessThanOrEqual(count((start) => start === day))
+    const batch = (await list('nadeesha', `?from=${day}&after=FIRST`)).data
+    expect(batch.deals).toHaveLength(since.totalItems)
+    const ever = (await list('ishara', '?from=0001-01-01&to=9999-12-31')).data
+    expect(ever.totalItems).toBe((await list('ishara')).data.totalItems)
+  })
+
   test('counts of each status follow the search and the category, not the status [SHELL-95]', async () => {
     const ids = await idsOf('nadeesha', '', 'e')
     const { data } = await list('nadeesha', '?status=PENDING', 'e')

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DealCounts, DealFilter } from '#src/contract/core/deal-filters.ts'
 import type { dealSorts } from '#src/contract/core/deals.ts'
-import { PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
+import { type DayRange, PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type AccountName, accountNames } from '#src/services/authentication/index.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
@@ -36,6 +36,7 @@ export type DealQuery = {
   brandId?: string | undefined
   status: DealFilter
   addedToday?: boolean
+  begins?: DayRange | undefined
   term: string | null
   sort?: Sort<(typeof dealSorts)[number]> | undefined
 }
@@ -53,7 +54,7 @@ export type DealPage = {
  * Reads pages of deals in one statement each: ids from an index, joins after, the scope's counts and
  * the total beside them. Statements are built once for each shape of a question. First pages in the
  * documented order without a search are also planned once by the database, which for that must see
- * their limit; others are planned for their own offset, term or merchant.
+ * their limit; others are planned for their own offset, term, days or merchant.
  */
 export function createDealPages(db: Database, timeZone: string) {
   const statements = new Map<string, ReturnType<typeof prepare>>()
@@ -71,12 +72,22 @@ export function createDealPages(db: Database, timeZone: string) {
   }
 
   async function read(query: DealQuery, window: PageWindow): Promise<DealPage> {
-    const { merchantId, categoryId, brandId, addedToday, term, sort } = query
+    const { merchantId, categoryId, brandId, addedToday, begins = {}, term, sort } = query
+    const { from, to } = begins
     const cap = countCap(term)
     const isFirst = window.offset === 0 && window.limit === PAGE_SIZE
-    const usual = isFirst && term === null && sort === undefined
+    const usual = isFirst && term === null && sort === undefined && !from && !to
     const behind = window.after !== undefined
-    const narrowed = [!!merchantId, !!categoryId, !!brandId, !!addedToday, term !== null, behind]
+    const narrowed = [
+      !!merchantId,
+      !!categoryId,
+      !!brandId,
+      !!addedToday,
+      !!from,
+      !!to,
+      term !== null,
+      behind,
+    ]
     const shape = [...narrowed, window.fromEnd, usual].map(Number).join('')
     // PostgreSQL cuts names off after 63 bytes.
     const key = `deals_${query.status}_${shape}${sort ?? ''}`.toLowerCase()
@@ -89,11 +100,13 @@ export function createDealPages(db: Database, timeZone: string) {
       merchantId,
       categoryId,
       brandId,
+      from,
+      to,
       pattern: term === null ? null : substringPattern(term),
     })
     const counts = asCounts(row)
     const total = row?.matching ?? totalOf(counts, query.status)
-    const capped = term !== null && total > cap
+    const capped = (term !== null || !!from || !!to) && total > cap
     const rows = (row?.deals ?? []).map(revived)
     return { rows, counts, totalItems: capped ? cap : total, capped }
   }
@@ -113,6 +126,7 @@ function prepare(
     brandId: query.brandId && sql.placeholder('brandId'),
     status: query.status,
     addedToday: query.addedToday,
+    begins: beginning(query.begins),
     pattern: query.term === null ? null : sql.placeholder('pattern'),
   }
   const window: Window = name
@@ -123,7 +137,8 @@ function prepare(
         fromEnd,
         ...(after !== undefined && { after: sql.placeholder('after') }),
       }
-  const counted = match.pattern !== null || !!match.categoryId || !!match.addedToday
+  const counted =
+    match.pattern !== null || !!match.categoryId || !!match.addedToday || !!match.begins
   const sellers = match.brandId && accountsOfBrand(match.brandId)
   return db
     .select({
@@ -142,11 +157,18 @@ function prepare(
     .prepare(name || '')
 }
 
-/** Exact without a search term, else one more than the cap at most. */
+/** Exact without a search term or days, else one more than the cap at most. */
 function countOf(db: Database, match: DealMatch, timeZone: string): SQL<number> {
   const all = db.select({ one: sql`1` }).from(deals).where(matchDeals(match, timeZone))
-  const matching = match.pattern === null ? all : all.limit(sql.placeholder('cap'))
+  const isExact = match.pattern === null && !match.begins
+  const matching = isExact ? all : all.limit(sql.placeholder('cap'))
   return sql<number>`(select count(*)::int from (${matching.getSQL()}) matching)`
+}
+
+function beginning(days: DayRange = {}): DealMatch['begins'] {
+  const { from, to } = days
+  if (!from && !to) return undefined
+  return { from: from && sql.placeholder('from'), to: to && sql.placeholder('to') }
 }
 
 type Sent = Omit<Row, 'deal'> & {

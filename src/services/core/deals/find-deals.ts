@@ -12,6 +12,7 @@ import {
   type ListOrder,
   listOrders,
 } from '#src/services/kit/lists/list-order.ts'
+import { type Days, withinDays } from '#src/services/kit/lists/within-days.ts'
 import { endsWithin, isActive, isExpired } from './expiry.ts'
 import { deals } from './schema.ts'
 
@@ -22,6 +23,8 @@ export type DealMatch = {
   brandId?: Text | undefined
   status: DealFilter
   addedToday?: boolean | undefined
+  /** The days on which they begin. */
+  begins?: Days | undefined
   pattern: Text | null
 }
 /** Which of the matching deals: the first in their order, or the last `limit` before `offset` from the end. */
@@ -78,6 +81,7 @@ export function matchDeals(match: DealMatch, timeZone: string): SQL | undefined 
     match.categoryId ? eq(deals.categoryId, match.categoryId) : undefined,
     match.brandId ? sql`${deals.merchantId} in ${accountsOfBrand(match.brandId)}` : undefined,
     match.addedToday ? isAddedToday(timeZone) : undefined,
+    match.begins && withinDays(deals.validFrom, match.begins, timeZone),
     matchStatus(match.status, timeZone),
     matchPattern(match.pattern),
   )

@@ -20,10 +20,11 @@ export const listDeals = bindPrepared(
         merchantId,
         categoryId: query.categoryId,
         addedToday: query.added === TODAY,
+        begins: query.from || query.to ? { from: query.from, to: query.to } : undefined,
         term: readSearchTerm(params.term),
       }
-      const { categoryId, addedToday, term } = narrowed
-      const isNarrowed = addedToday || categoryId !== undefined || term !== null
+      const { categoryId, addedToday, begins, term } = narrowed
+      const isNarrowed = addedToday || !!categoryId || !!begins || term !== null
       const [found, matching] = await Promise.all([
         findDealPage(
           { ...narrowed, status: query.status, sort: query.sort },

@@ -1,15 +1,16 @@
-import { and, type Column, type SQL, sql } from 'drizzle-orm'
-import type { DayRange } from '#src/contract/paging.ts'
+import { and, type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
+
+/** First and last of the days, as yyyy-MM-dd. */
+export type Days = {
+  from?: string | Placeholder | undefined
+  to?: string | Placeholder | undefined
+}
 
 /**
  * The SQL condition that a moment lies on these business days; undefined where neither end is given.
  * The database computes the moments: the first and last years of the calendar have some of other years.
  */
-export function withinDays(
-  column: Column,
-  { from, to }: DayRange,
-  timeZone: string,
-): SQL | undefined {
+export function withinDays(column: Column, { from, to }: Days, timeZone: string): SQL | undefined {
   return and(
     from === undefined ? undefined : sql`${column} >= ${startOf(sql`${from}::date`, timeZone)}`,
     to === undefined ? undefined : sql`${column} < ${startOf(sql`${to}::date + 1`, timeZone)}`,
