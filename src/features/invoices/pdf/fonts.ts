@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { inRoot } from '#src/runtime/root.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** The scripts that the fonts have files for, and the letters that only theirs have. */
 const scripts = {
@@ -20,8 +22,18 @@ const families: Record<Script, string> = {
 const weights = { regular: 400, bold: 600 } as const
 export type Weight = keyof typeof weights
 
-/** Where the letters of a run are; the library reads a file when it first writes with it. */
-export function fontFile(script: Script, weight: Weight): string {
+export type FontName = `${Script} ${Weight}`
+const fonts = new Map<FontName, Buffer>()
+
+/** Unpacked once: the library would unpack each table again, in JavaScript, for every invoice. */
+export function fontOf(script: Script, weight: Weight): { name: FontName; bytes: Buffer } {
+  const name: FontName = `${script} ${weight}`
+  const bytes = fonts.get(name) ?? unpackWoff(readFileSync(fontFile(script, weight)))
+  fonts.set(name, bytes)
+  return { name, bytes }
+}
+
+function fontFile(script: Script, weight: Weight): string {
   const family = families[script]
   const name = `${family}-${script}-${weights[weight]}-normal.woff`
   return inRoot('node_modules', '@fontsource', family, 'files', name)

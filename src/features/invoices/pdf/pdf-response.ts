@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { InvoiceWords } from '#src/features/invoices/words.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import { fontFile } from './fonts.ts'
 
 /** An invoice as a PDF that is sent while it is written; its library is loaded when first needed. */
 export async function pdfResponse(words: InvoiceWords, language: Language): Promise<Response> {
@@ -11,7 +10,8 @@ export async function pdfResponse(words: InvoiceWords, language: Language): Prom
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    font: fontFile('latin', 'regular'),
+    // None before the pen chooses one.
+    font: '',
     lang: language,
     displayTitle: true,
     info: { Title: `${title} ${number}`, Author: from.lines[0] ?? '' },

@@ -1,4 +1,4 @@
-import { fontFile, type Run, runsOf, type Weight } from './fonts.ts'
+import { fontOf, type Run, runsOf, type Weight } from './fonts.ts'
 
 type Doc = PDFKit.PDFDocument
 export type Style = { size: number; weight?: Weight; colour?: string; end?: boolean }
@@ -16,7 +16,8 @@ export const ink = '#192329'
  */
 export function createPen(doc: Doc) {
   function choose({ script }: Run, { size, weight = 'regular' }: Style): Doc {
-    return doc.font(fontFile(script, weight)).fontSize(size)
+    const { name, bytes } = fontOf(script, weight)
+    return doc.registerFont(name, bytes).font(name).fontSize(size)
   }
 
   function widthOf(text: string, style: Style): number {
