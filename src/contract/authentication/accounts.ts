@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, paging, searchParams, TODAY } from '../paging.ts'
+import { ALL, batchParam, paging, searchParams, sortParam, TODAY } from '../paging.ts'
 import { accountStatus, dateValue, id, mobileNo, profileStatus } from '../values.ts'
 
 /** ACTIVE is any of `activeStatuses`. */
@@ -22,9 +22,12 @@ export type AccountCounts = z.infer<typeof counts>
 
 /** `counts` is null where a search finds more than are counted. */
 const found = { counts: counts.nullable(), ...paging }
+export const accountSorts = ['name', 'created'] as const
+
 const narrowing = {
   status: z.enum(accountFilters).default(ALL),
   joined: z.enum([TODAY]).optional(),
+  ...sortParam(accountSorts),
   ...batchParam,
 }
 
@@ -62,7 +65,7 @@ export const listPendingMerchants = endpoint({
   callers: ['ADMIN'],
   permission: 'VIEW_MERCHANT',
   params: z.object(searchParams),
-  query: z.object(batchParam),
+  query: z.object({ ...sortParam(accountSorts), ...batchParam }),
   data: z.object({ merchants: z.array(businessListItem), ...found }),
 })
 
@@ -88,7 +91,7 @@ export const listPendingBanks = endpoint({
   callers: ['ADMIN'],
   permission: 'VIEW_BANK',
   params: z.object(searchParams),
-  query: z.object(batchParam),
+  query: z.object({ ...sortParam(accountSorts), ...batchParam }),
   data: z.object({ banks: z.array(businessListItem), ...found }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PAGE_SIZE_MAX, paging, SEARCH_MAX, searchParams } from '../paging.ts'
+import { PAGE_SIZE_MAX, paging, SEARCH_MAX, searchParams, sortParam } from '../paging.ts'
 import { calendarDay, dateValue, id, role } from '../values.ts'
 import { auditGroups, auditSubjects } from './audit-events.ts'
 
@@ -44,6 +44,9 @@ const filters = z.object({
 })
 export type AuditFilters = z.infer<typeof filters>
 
+export const auditSorts = ['time'] as const
+const sorted = filters.extend(sortParam(auditSorts))
+
 /** The term is a record's or request's id, the words of an event, or part of a person's name. */
 export const listAudit = endpoint({
   method: 'get',
@@ -51,7 +54,7 @@ export const listAudit = endpoint({
   summary: 'The audit trail, newest first; for full administrators',
   callers: ['ADMIN'],
   params: z.object(searchParams),
-  query: filters,
+  query: sorted,
   data: z.object({
     entries: z.array(entry),
     actorName: z.string().nullable(),
@@ -69,7 +72,8 @@ export const exportAudit = endpoint({
     size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX),
     term: z.string().max(SEARCH_MAX),
   }),
-  query: filters.extend({ olderThan: id.optional() }),
+  /** `olderThan` is the last entry of the batch before, whichever way they are sorted. */
+  query: sorted.extend({ olderThan: id.optional() }),
   data: z.object({ entries: z.array(entry) }),
   refuses: ['notFound'],
 })

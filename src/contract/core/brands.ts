@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { batchParam, pageParams, paging, searchParams, TODAY } from '../paging.ts'
+import { batchParam, pageParams, paging, searchParams, sortParam, TODAY } from '../paging.ts'
 import { fileUrl, id, recordVersion } from '../values.ts'
 import {
   ENTRY_DESCRIPTION_MAX,
@@ -30,6 +30,8 @@ const payload = z.object({
 })
 const page = z.object({ id, ...pageParams })
 
+export const brandSorts = ['name'] as const
+
 export const listBrands = endpoint({
   method: 'get',
   path: '/brands/{page}/{size}/search/{term}',
@@ -37,7 +39,7 @@ export const listBrands = endpoint({
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   params: z.object(searchParams),
-  query: z.object({ added: z.enum([TODAY]).optional(), ...batchParam }),
+  query: z.object({ added: z.enum([TODAY]).optional(), ...sortParam(brandSorts), ...batchParam }),
   data: z.object({ brands: z.array(listed), ...paging }),
 })
 

@@ -7,6 +7,7 @@ import {
   paging,
   SEARCH_MAX,
   searchParams,
+  sortParam,
 } from '../paging.ts'
 import { dateValue, id, staffRole } from '../values.ts'
 
@@ -99,6 +100,8 @@ export const saveBrandsCategories = endpoint({
   refuses: ['invalid', 'notFound'],
 })
 
+export const categorySorts = ['name'] as const
+
 export const listCategories = endpoint({
   method: 'get',
   path: '/categories/{filter}/{page}/{size}/search/{term}',
@@ -106,6 +109,6 @@ export const listCategories = endpoint({
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   params: z.object({ filter: z.enum(categoryFilters), ...searchParams }),
-  query: z.object(batchParam),
+  query: z.object({ ...sortParam(categorySorts), ...batchParam }),
   data: z.object({ categories: z.array(categoryListItem), counts, ...paging }),
 })

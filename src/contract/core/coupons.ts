@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { entity } from '../entity.ts'
-import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX, sortParam } from '../paging.ts'
 import { dateValue, id, money, staffRole } from '../values.ts'
 
 /** PAID has a price above 0, FREE has none. */
@@ -72,6 +72,8 @@ const coupon = entity('Coupon', {
 })
 export type Coupon = z.infer<typeof coupon>
 
+export const couponSorts = ['code', 'expiredOn'] as const
+
 export const listCoupons = endpoint({
   method: 'get',
   path: '/coupons/deal/{dealId}',
@@ -84,6 +86,7 @@ export const listCoupons = endpoint({
     page: pageParams.page.default(0),
     size: pageParams.size.default(PAGE_SIZE),
     search: searchTerm,
+    ...sortParam(couponSorts),
     ...batchParam,
   }),
   data: z.object({ deal: couponDeal, coupons: z.array(coupon), ...paging }),
@@ -130,6 +133,8 @@ const soldCoupon = entity('SoldCoupon', {
 })
 export type SoldCoupon = z.infer<typeof soldCoupon>
 
+export const soldSorts = ['purchased'] as const
+
 export const listSoldCoupons = endpoint({
   method: 'get',
   path: '/coupons/sold/{page}/{size}',
@@ -142,6 +147,7 @@ export const listSoldCoupons = endpoint({
     searchTerm,
     merchantId: merchantScope,
     dealId: z.literal(ALL).default(ALL),
+    ...sortParam(soldSorts),
     ...batchParam,
   }),
   data: z.object({ coupons: z.array(soldCoupon), ...paging }),

@@ -3,7 +3,7 @@ import { email } from '../authentication/email.ts'
 import { localMobile } from '../authentication/mobile-number.ts'
 import { FULL_NAME_MAX } from '../authentication/registration.ts'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, paging, searchParams, TODAY } from '../paging.ts'
+import { ALL, batchParam, paging, searchParams, sortParam, TODAY } from '../paging.ts'
 import { dateValue, id, mobileNo } from '../values.ts'
 import { cardLimits } from './request-limits.ts'
 
@@ -38,6 +38,8 @@ const detail = z.object({
 detail.register(z.globalRegistry, { id: 'CreditCardRequestDetails' })
 export type CardRequest = z.infer<typeof detail>
 
+export const cardSorts = ['requestedOn'] as const
+
 export const listCardRequests = endpoint({
   method: 'get',
   path: '/credit-cards/bank/{bankId}/{page}/{size}/search/{term}',
@@ -45,7 +47,11 @@ export const listCardRequests = endpoint({
   callers: ['ADMIN', 'BANK'],
   permission: 'VIEW_CREDIT_CARD',
   params: z.object({ bankId: z.union([id, z.literal(ALL)]), ...searchParams }),
-  query: z.object({ requested: z.enum([TODAY]).optional(), ...batchParam }),
+  query: z.object({
+    requested: z.enum([TODAY]).optional(),
+    ...sortParam(cardSorts),
+    ...batchParam,
+  }),
   data: z.object({ creditCardRequests: z.array(listItem), ...paging }),
   refuses: ['notFound'],
 })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX, TODAY } from '../paging.ts'
+import {
+  ALL,
+  batchParam,
+  PAGE_SIZE,
+  pageParams,
+  paging,
+  SEARCH_MAX,
+  sortParam,
+  TODAY,
+} from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, id, staffRole } from '../values.ts'
 import { NO_BRAND, NOTE_MAX, PRODUCTS_MAX } from './request-limits.ts'
@@ -68,13 +77,15 @@ const place = {
   brandId: z.union([id, z.literal(NO_BRAND)]).default(NO_BRAND),
 }
 
+export const requestSorts = ['requestedOn'] as const
+
 export const listRequestsOfCombination = endpoint({
   method: 'get',
   path: '/request-a-deal/combination',
   summary: 'The requests of one combination, newest first',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   permission: 'VIEW_REQUEST',
-  query: z.object({ ...pages, ...place, ...claims }),
+  query: z.object({ ...sortParam(requestSorts), ...pages, ...place, ...claims }),
   data: z.object({ requestADeals: z.array(request), ...paging }),
   refuses: ['notFound'],
 })

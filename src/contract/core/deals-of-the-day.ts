@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { batchParam, PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { batchParam, PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX, sortParam } from '../paging.ts'
 import { calendarDay, dateValue, id, instant, recordVersion, staffRole } from '../values.ts'
 
 export const eventFilters = ['TODAY', 'YESTERDAY', 'LAST-WEEK'] as const
@@ -94,6 +94,8 @@ export const upcomingSummary = endpoint({
   data: z.object({ noOfMerchantEvents: z.int(), noOfMerchants: z.int() }),
 })
 
+export const upcomingSorts = ['date'] as const
+
 export const listUpcomingEvents = endpoint({
   method: 'get',
   path: '/event/upcoming/{role}/{page}/{size}',
@@ -106,6 +108,7 @@ export const listUpcomingEvents = endpoint({
     userId: id.optional(),
     merchantId: owner,
     searchTerm: keyword,
+    ...sortParam(upcomingSorts),
     ...batchParam,
   }),
   data: z.object({ events: z.array(event), ...paging }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX, sortParam } from '../paging.ts'
 import { id, recordVersion } from '../values.ts'
 
 /** Ours, in characters; the documents name no limit. */
@@ -16,6 +16,8 @@ export type OfferType = z.infer<typeof offerType>
 const name = z.string().trim().max(OFFER_TYPE_NAME_MAX)
 const userId = id.optional()
 
+export const offerTypeSorts = ['name'] as const
+
 export const listOfferTypes = endpoint({
   method: 'get',
   path: '/offer-types',
@@ -25,6 +27,7 @@ export const listOfferTypes = endpoint({
   query: z.object({
     page: pageParams.page.default(0),
     size: pageParams.size.default(PAGE_SIZE),
+    ...sortParam(offerTypeSorts),
     ...batchParam,
     searchTerm: z.string().max(SEARCH_MAX).default(ALL),
     userId,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { entity } from '../entity.ts'
-import { ALL, batchParam, PAGE_SIZE_MAX, pageParams, paging, searchParams } from '../paging.ts'
+import {
+  ALL,
+  batchParam,
+  PAGE_SIZE_MAX,
+  pageParams,
+  paging,
+  searchParams,
+  sortParam,
+} from '../paging.ts'
 import { riskNotes } from '../risks.ts'
 import { businessRoles } from '../roles.ts'
 import { approvalStatus, comment, dateValue, fileUrl, id, recordVersion } from '../values.ts'
@@ -89,6 +97,8 @@ const counts = entity('BranchCounts', {
 })
 export type BranchCounts = z.infer<typeof counts>
 
+export const branchSorts = ['name', 'submitted'] as const
+
 export const listBranches = endpoint({
   method: 'get',
   path: '/branch/user/{userId}',
@@ -100,6 +110,7 @@ export const listBranches = endpoint({
   query: z.object({
     page: pageParams.page.default(0),
     size: pageParams.size.default(PAGE_SIZE_MAX),
+    ...sortParam(branchSorts),
     ...batchParam,
     term: searchParams.term.default(ALL),
     status: z.enum(branchFilters).default('ALL'),

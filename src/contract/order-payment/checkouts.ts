@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, dayRange, pageParams, paging } from '../paging.ts'
+import { ALL, batchParam, dayRange, pageParams, paging, sortParam } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, id, money } from '../values.ts'
 
@@ -105,6 +105,8 @@ const payment = z.object({
 payment.register(z.globalRegistry, { id: 'Payment' })
 export type SubscriptionPayment = z.infer<typeof payment>
 
+export const paymentSorts = ['subscribedOn'] as const
+
 export const listPayments = endpoint({
   method: 'get',
   path: '/payment/subscription/list',
@@ -117,6 +119,7 @@ export const listPayments = endpoint({
     ...dayRange,
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
+    ...sortParam(paymentSorts),
     ...batchParam,
   }),
   data: z.object({ payments: z.array(payment), ...paging }),

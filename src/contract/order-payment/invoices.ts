@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, pageParams, paging, searchParams } from '../paging.ts'
+import { ALL, batchParam, pageParams, paging, searchParams, sortParam } from '../paging.ts'
 import { staffRoles } from '../roles.ts'
 import { dateValue, id, money, role } from '../values.ts'
 import { checkoutKinds } from './lifecycle.ts'
@@ -38,6 +38,8 @@ const invoiceDetails = invoice.extend({
 invoiceDetails.register(z.globalRegistry, { id: 'InvoiceDetails' })
 export type InvoiceDetails = z.infer<typeof invoiceDetails>
 
+export const invoiceSorts = ['number', 'amount'] as const
+
 export const listInvoices = endpoint({
   method: 'get',
   path: '/invoices',
@@ -48,6 +50,7 @@ export const listInvoices = endpoint({
     term: searchParams.term.default(ALL),
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
+    ...sortParam(invoiceSorts),
     ...batchParam,
   }),
   data: z.object({ invoices: z.array(invoice), ...paging }),

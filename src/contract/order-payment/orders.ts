@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, dayRange, pageParams, paging, searchParams } from '../paging.ts'
+import {
+  ALL,
+  batchParam,
+  dayRange,
+  pageParams,
+  paging,
+  searchParams,
+  sortParam,
+} from '../paging.ts'
 import { staffRoles } from '../roles.ts'
 import { dateValue, id, money, role } from '../values.ts'
 import { checkoutKinds, checkoutStates, disputeStates } from './lifecycle.ts'
@@ -67,6 +75,8 @@ const orderDetails = order.extend({
 orderDetails.register(z.globalRegistry, { id: 'OrderDetails' })
 export type OrderDetails = z.infer<typeof orderDetails>
 
+export const orderSorts = ['amount', 'begun'] as const
+
 export const listOrders = endpoint({
   method: 'get',
   path: '/orders',
@@ -82,6 +92,7 @@ export const listOrders = endpoint({
     ...dayRange,
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
+    ...sortParam(orderSorts),
     ...batchParam,
   }),
   data: z.object({ orders: z.array(order), ...paging }),

@@ -1,7 +1,8 @@
+import { auditSorts } from '#src/contract/authentication/audit.ts'
 import { auditGroups, auditSubjects } from '#src/contract/authentication/audit-events.ts'
 import { auditPaths } from '#src/contract/screens/audit.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, day, idFilter, searched } from '#src/web/lists/filters.ts'
+import { choice, day, idFilter, searched, sorting } from '#src/web/lists/filters.ts'
 import { Actor } from '#views/audit/actor.tsx'
 import { Changes } from '#views/audit/changes.tsx'
 import { Subject } from '#views/audit/subject.tsx'
@@ -32,6 +33,7 @@ export const auditList = defineList({
     actor: idFilter('actor'),
     from: day('from', 'common:search.from'),
     to: day('to', 'common:search.to'),
+    sort: sorting(auditSorts, '-time'),
   },
   load: readAuditPage,
   rows: (found) => found.entries,
@@ -61,6 +63,7 @@ export const auditList = defineList({
     {
       key: 'time',
       header: 'audit:column.time',
+      sort: 'time',
       part: 'from',
       tight: true,
       date: ({ at }) => at,

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#src/contract/authentication/audit.ts'
+import type { AuditEntry, auditSorts } from '#src/contract/authentication/audit.ts'
 import type { AuditGroup, AuditSubject } from '#src/contract/authentication/audit-events.ts'
-import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX, type Sort } from '#src/contract/paging.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
 
@@ -12,6 +12,7 @@ type AuditFilters = ListQuery & {
   actor: string | null
   from: string | null
   to: string | null
+  sort: Sort<(typeof auditSorts)[number]> | undefined
 }
 
 export function readAuditPage({ upstream }: RequestContext, filters: AuditFilters) {
@@ -51,8 +52,9 @@ async function readBatch(
   return entries
 }
 
-function queryOf({ group, subject, actor, from, to }: AuditFilters) {
+function queryOf({ group, subject, actor, from, to, sort }: AuditFilters) {
   return {
+    sort,
     group: group ?? undefined,
     subjectType: subject ?? undefined,
     actorId: actor ?? undefined,

@@ -1,7 +1,7 @@
-import { branchFilters } from '#src/contract/location/branches.ts'
+import { branchFilters, branchSorts } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, idFilter, searched } from '#src/web/lists/filters.ts'
+import { choice, idFilter, searched, sorting } from '#src/web/lists/filters.ts'
 import { AddBranch } from '#views/branches/add-branch.tsx'
 import { ContactNo } from '#views/branches/contact-no.tsx'
 import { BranchStatus } from '#views/branches/status.tsx'
@@ -22,6 +22,7 @@ export const branchList = defineList({
       },
     }),
     q: searched,
+    sort: sorting(branchSorts),
     ownerId: idFilter('owner'),
   },
   load: readBranchPage,
@@ -54,7 +55,13 @@ export const branchList = defineList({
 
   rowHref: ({ id }) => branchPaths.show({ id }),
   columns: [
-    { key: 'name', header: 'branches:column.name', part: 'title', text: ({ name }) => name },
+    {
+      key: 'name',
+      header: 'branches:column.name',
+      sort: 'name',
+      part: 'title',
+      text: ({ name }) => name,
+    },
     {
       key: 'owner',
       header: 'branches:column.owner',
@@ -114,6 +121,7 @@ export const branchList = defineList({
     {
       key: 'submitted',
       header: 'branches:column.submitted',
+      sort: 'submitted',
       part: 'from',
       tight: true,
       date: ({ submittedAt }) => submittedAt,

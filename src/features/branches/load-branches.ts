@@ -1,22 +1,26 @@
-import type { BranchFilter } from '#src/contract/location/branches.ts'
-import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import type { BranchFilter, branchSorts } from '#src/contract/location/branches.ts'
+import { ALL, PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
-type Filters = ListQuery & { status: BranchFilter; ownerId: string | null }
+type Filters = ListQuery & {
+  status: BranchFilter
+  ownerId: string | null
+  sort?: Sort<(typeof branchSorts)[number]> | undefined
+}
 
 export function readBranchPage(
   { upstream, actor }: RequestContext,
-  { q, page, status, ownerId }: Filters,
+  { q, page, status, ownerId, sort }: Filters,
   after?: string,
 ) {
   const userId = actor.isAdmin ? (ownerId ?? ALL) : actor.userId
   return upstream.need(
     upstream.location.GET('/branch/user/{userId}', {
       path: { userId },
-      query: { page, size: PAGE_SIZE, term: q || ALL, status, after },
+      query: { page, size: PAGE_SIZE, term: q || ALL, status, sort, after },
     }),
   )
 }

@@ -1,14 +1,15 @@
+import { brandSorts } from '#src/contract/core/brands.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { brandPaths } from '#src/contract/screens/brands.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched, today } from '#src/web/lists/filters.ts'
+import { searched, sorting, today } from '#src/web/lists/filters.ts'
 
 export const brandList = defineList({
   key: 'brands',
-  filters: { addedToday: today('added'), q: searched },
-  load({ upstream }, { q, page, addedToday }, after) {
+  filters: { addedToday: today('added'), q: searched, sort: sorting(brandSorts, 'name') },
+  load({ upstream }, { q, page, addedToday, sort }, after) {
     const path = { page, size: PAGE_SIZE, term: q || ALL }
-    const query = { added: addedToday ? TODAY : undefined, after }
+    const query = { added: addedToday ? TODAY : undefined, sort, after }
     return upstream.need(upstream.core.GET('/brands/{page}/{size}/search/{term}', { path, query }))
   },
   rows: (found) => found.brands,
@@ -39,6 +40,7 @@ export const brandList = defineList({
     {
       key: 'name',
       header: 'brands:column.name',
+      sort: 'name',
       part: 'title',
       text: ({ name }) => name,
       under: ({ description }) => description && <span className="sub clip">{description}</span>,

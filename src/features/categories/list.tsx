@@ -1,8 +1,8 @@
-import { categoryFilters } from '#src/contract/core/categories.ts'
+import { categoryFilters, categorySorts } from '#src/contract/core/categories.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, searched } from '#src/web/lists/filters.ts'
+import { choice, searched, sorting } from '#src/web/lists/filters.ts'
 import { Season } from '#views/categories/season.tsx'
 import { CategoryStatusTag } from '#views/categories/status.tsx'
 
@@ -17,13 +17,14 @@ export const categoryList = defineList({
       segment: { label: 'categories:list.filterNav', values: categoryFilters },
     }),
     q: searched,
+    sort: sorting(categorySorts, 'name'),
   },
-  load({ upstream }, { q, page, filter }, after) {
+  load({ upstream }, { q, page, filter, sort }, after) {
     const path = { filter, page, size: PAGE_SIZE, term: q || ALL }
     return upstream.need(
       upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', {
         path,
-        query: { after },
+        query: { sort, after },
       }),
     )
   },
@@ -61,6 +62,7 @@ export const categoryList = defineList({
     {
       key: 'name',
       header: 'categories:column.name',
+      sort: 'name',
       part: 'title',
       text: ({ name }) => name,
       under: ({ popular }, { t }) =>

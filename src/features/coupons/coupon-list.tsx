@@ -1,7 +1,8 @@
+import { couponSorts } from '#src/contract/core/coupons.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched } from '#src/web/lists/filters.ts'
+import { searched, sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/actor.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -11,7 +12,7 @@ import { CouponSwitch } from '#views/coupons/switch.tsx'
 import { readCoupons } from './load-coupons.ts'
 
 export const couponList = defineList({
-  filters: { q: searched },
+  filters: { q: searched, sort: sorting(couponSorts) },
   load: readCoupons,
   isWhole: true,
   rows: (found) => found.coupons,
@@ -53,6 +54,7 @@ export const couponList = defineList({
     {
       key: 'code',
       header: 'coupons:column.code',
+      sort: 'code',
       part: 'title',
       tight: true,
       text: ({ couponCode }) => couponCode,
@@ -81,6 +83,7 @@ export const couponList = defineList({
     {
       key: 'expiredOn',
       header: 'coupons:column.expiredOn',
+      sort: 'expiredOn',
       part: 'from',
       tight: true,
       date: ({ expiredOn }) => expiredOn,

@@ -1,16 +1,23 @@
+import { soldSorts } from '#src/contract/core/coupons.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched } from '#src/web/lists/filters.ts'
+import { searched, sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Truncate } from '#views/components/truncate.tsx'
 import { ownOrAll } from './load-coupons.ts'
 
 export const soldCouponList = defineList({
   key: 'sold-coupons',
-  filters: { q: searched },
-  load({ upstream, actor }, { q, page }, after) {
-    const query = { searchTerm: q || ALL, merchantId: ownOrAll(actor), dealId: ALL, after } as const
+  filters: { q: searched, sort: sorting(soldSorts, '-purchased') },
+  load({ upstream, actor }, { q, page, sort }, after) {
+    const query = {
+      searchTerm: q || ALL,
+      merchantId: ownOrAll(actor),
+      dealId: ALL,
+      sort,
+      after,
+    } as const
     return upstream.need(
       upstream.core.GET('/coupons/sold/{page}/{size}', { path: { page, size: PAGE_SIZE }, query }),
     )
@@ -50,6 +57,7 @@ export const soldCouponList = defineList({
     {
       key: 'purchased',
       header: 'coupons:column.purchasedOn',
+      sort: 'purchased',
       part: 'line',
       tight: true,
       date: ({ purchasedOn }) => purchasedOn,

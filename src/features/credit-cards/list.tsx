@@ -1,18 +1,23 @@
+import { cardSorts } from '#src/contract/core/credit-cards.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched, today } from '#src/web/lists/filters.ts'
+import { searched, sorting, today } from '#src/web/lists/filters.ts'
 
 export const creditCardList = defineList({
   key: 'credit-cards',
-  filters: { requestedToday: today('requested'), q: searched },
-  load({ upstream, actor }, { q, page, requestedToday }, after) {
+  filters: {
+    requestedToday: today('requested'),
+    q: searched,
+    sort: sorting(cardSorts, '-requestedOn'),
+  },
+  load({ upstream, actor }, { q, page, requestedToday, sort }, after) {
     const bankId = actor.isBank ? actor.userId : ALL
     const path = { bankId, page, size: PAGE_SIZE, term: q || ALL } as const
     return upstream.need(
       upstream.core.GET('/credit-cards/bank/{bankId}/{page}/{size}/search/{term}', {
         path,
-        query: { requested: requestedToday ? TODAY : undefined, after },
+        query: { requested: requestedToday ? TODAY : undefined, sort, after },
       }),
     )
   },
@@ -66,6 +71,7 @@ export const creditCardList = defineList({
     {
       key: 'requestedOn',
       header: 'credit-cards:field.requestedOn',
+      sort: 'requestedOn',
       part: 'from',
       tight: true,
       date: ({ requestedOn }) => requestedOn,

@@ -1,18 +1,20 @@
+import { requestSorts } from '#src/contract/core/deal-requests.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { combinationParams, dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
+import { sorting } from '#src/web/lists/filters.ts'
 import { Card } from '#views/components/card.tsx'
 import { CombinationSummary } from '#views/deal-requests/summary.tsx'
 import { combinationCrumbs } from './crumbs.ts'
 import { readCombination, readPlace } from './load-combination.ts'
 
 export const combinationList = defineList({
-  filters: {},
+  filters: { sort: sorting(requestSorts, '-requestedOn') },
   beside: readCombination,
-  load(request, { page }, after) {
+  load(request, { page, sort }, after) {
     const { upstream, actor } = request
-    const query = { ...readPlace(request), page, size: PAGE_SIZE, role: actor.role, after }
+    const query = { ...readPlace(request), page, size: PAGE_SIZE, role: actor.role, sort, after }
     return upstream.need(upstream.core.GET('/request-a-deal/combination', { query }))
   },
   rows: (found) => found.requestADeals,
@@ -49,6 +51,7 @@ export const combinationList = defineList({
     {
       key: 'requestedOn',
       header: 'deal-requests:column.requestedOn',
+      sort: 'requestedOn',
       part: 'from',
       tight: true,
       date: ({ requestedOn }) => requestedOn,

@@ -1,4 +1,5 @@
-import { ALL, FIRST_BATCH, PAGE_SIZE } from '#src/contract/paging.ts'
+import type { upcomingSorts } from '#src/contract/core/deals-of-the-day.ts'
+import { ALL, FIRST_BATCH, PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -8,6 +9,7 @@ import type { ListQuery } from '#src/web/lists/list-query.ts'
 import type { EventListFilters } from './filters.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
+type UpcomingFilters = ListQuery & { sort?: Sort<(typeof upcomingSorts)[number]> | undefined }
 
 /** A page of dates with their deals; one date to a page unless said otherwise. */
 export function readGroups(
@@ -23,13 +25,13 @@ export function readGroups(
 
 export function readUpcoming(
   { upstream, actor }: RequestContext,
-  { q, page }: ListQuery,
+  { q, page, sort }: UpcomingFilters,
   after?: string,
 ) {
   return upstream.need(
     upstream.core.GET('/event/upcoming/{role}/{page}/{size}', {
       path: { role: actor.role, page, size: PAGE_SIZE },
-      query: { merchantId: scopeOf(actor), searchTerm: q || ALL, after },
+      query: { merchantId: scopeOf(actor), searchTerm: q || ALL, sort, after },
     }),
   )
 }

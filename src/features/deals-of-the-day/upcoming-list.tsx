@@ -1,9 +1,10 @@
+import { upcomingSorts } from '#src/contract/core/deals-of-the-day.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched } from '#src/web/lists/filters.ts'
+import { searched, sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/actor.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -12,7 +13,7 @@ import { readUpcoming, readUpcomingSummary } from './load-events.ts'
 import { isListRole } from './user-type.ts'
 
 export const upcomingList = defineList({
-  filters: { q: searched },
+  filters: { q: searched, sort: sorting(upcomingSorts, 'date') },
   /** Null where the summary could not be loaded. */
   async beside(request) {
     if (!isListRole(request.params.role)) throw new NotFound()
@@ -62,6 +63,7 @@ export const upcomingList = defineList({
     {
       key: 'date',
       header: 'deals-of-the-day:column.date',
+      sort: 'date',
       part: 'title',
       tight: true,
       text: ({ validOn }) => validOn.displayDate,

@@ -62,7 +62,7 @@ export const dealList = defineList({
       from: from ?? undefined,
       to: to ?? undefined,
       merchantId: merchantId ?? undefined,
-      sort: sort ?? undefined,
+      sort,
       after,
     }
     return upstream.need(

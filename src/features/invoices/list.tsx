@@ -1,14 +1,15 @@
+import { invoiceSorts } from '#src/contract/order-payment/invoices.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched } from '#src/web/lists/filters.ts'
+import { searched, sorting } from '#src/web/lists/filters.ts'
 import { OrderTag } from '#views/orders/exports.ts'
 
 export const invoiceList = defineList({
   key: 'invoices',
-  filters: { q: searched },
-  load({ upstream }, { q, page }, after) {
-    const query = { term: q || ALL, page, size: PAGE_SIZE, after }
+  filters: { q: searched, sort: sorting(invoiceSorts, '-number') },
+  load({ upstream }, { q, page, sort }, after) {
+    const query = { term: q || ALL, page, size: PAGE_SIZE, sort, after }
     return upstream.need(upstream['order-payment'].GET('/invoices', { query }))
   },
   rows: (found) => found.invoices,
@@ -31,6 +32,7 @@ export const invoiceList = defineList({
     {
       key: 'number',
       header: 'invoices:field.number',
+      sort: 'number',
       part: 'title',
       tight: true,
       text: ({ number }) => number,
@@ -46,6 +48,7 @@ export const invoiceList = defineList({
     {
       key: 'amount',
       header: 'invoices:field.amount',
+      sort: 'amount',
       part: 'meta',
       tight: true,
       numeric: true,

@@ -1,9 +1,9 @@
-import { accountFilters } from '#src/contract/authentication/accounts.ts'
+import { accountFilters, accountSorts } from '#src/contract/authentication/accounts.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, searched, today } from '#src/web/lists/filters.ts'
+import { choice, searched, sorting, today } from '#src/web/lists/filters.ts'
 import type { Page } from '#src/web/page/page.ts'
 import { AccountTag, ProfileTag } from '#views/components/account-tag.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -44,6 +44,7 @@ function accountList(type: BusinessRole) {
       }),
       joinedToday: today('joined', 'merchants:list.joinedToday'),
       q: searched,
+      sort: sorting(accountSorts, '-created'),
     },
     load: (request, filters, after) => readAccountPage(request, type, filters, after),
     rows: (found) => found.accounts,
@@ -88,6 +89,7 @@ function accountList(type: BusinessRole) {
       {
         key: 'name',
         header: 'merchants:column.name',
+        sort: 'name',
         part: 'title',
         text: ({ profile }) => profile.name,
         under: ({ business: { businessName } }) =>
@@ -124,6 +126,7 @@ function accountList(type: BusinessRole) {
       {
         key: 'created',
         header: 'merchants:column.created',
+        sort: 'created',
         part: 'from',
         tight: true,
         date: ({ profile }) => profile.joinedOn,

@@ -1,15 +1,20 @@
 import type {
   AccountCounts,
   AccountFilter,
+  accountSorts,
   BusinessListItem,
 } from '#src/contract/authentication/accounts.ts'
-import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE, type Sort, TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
-type AccountListFilters = ListQuery & { status: AccountFilter; joinedToday: boolean }
+type AccountListFilters = ListQuery & {
+  status: AccountFilter
+  joinedToday: boolean
+  sort: Sort<(typeof accountSorts)[number]> | undefined
+}
 
 export type AccountPage = {
   accounts: BusinessListItem[]
@@ -52,7 +57,7 @@ function readMerchants({ request: { upstream }, filters, after, path }: AccountQ
     return upstream.need(
       authentication.GET('/users/MERCHANT/PENDING/{page}/{size}/search/{term}', {
         path,
-        query: { after },
+        query: { sort: filters.sort, after },
       }),
     )
   }
@@ -68,7 +73,7 @@ function readBanks({ request: { upstream }, filters, after, path }: AccountQuery
     return upstream.need(
       authentication.GET('/users/BANK/PENDING/{page}/{size}/search/{term}', {
         path,
-        query: { after },
+        query: { sort: filters.sort, after },
       }),
     )
   }
@@ -84,6 +89,6 @@ function isPendingAlone({ status, joinedToday }: AccountListFilters): boolean {
   return status === 'PENDING' && !joinedToday
 }
 
-function narrowing({ status, joinedToday }: AccountListFilters) {
-  return { status, joined: joinedToday ? TODAY : undefined }
+function narrowing({ status, joinedToday, sort }: AccountListFilters) {
+  return { status, sort, joined: joinedToday ? TODAY : undefined }
 }

@@ -1,14 +1,19 @@
+import { accountSorts } from '#src/contract/authentication/accounts.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched, today } from '#src/web/lists/filters.ts'
+import { searched, sorting, today } from '#src/web/lists/filters.ts'
 
 export const mobileUserList = defineList({
   key: 'users',
-  filters: { joinedToday: today('joined', 'mobile-users:list.joinedToday'), q: searched },
-  load({ upstream }, { q, page, joinedToday }, after) {
+  filters: {
+    joinedToday: today('joined', 'mobile-users:list.joinedToday'),
+    q: searched,
+    sort: sorting(accountSorts, '-created'),
+  },
+  load({ upstream }, { q, page, joinedToday, sort }, after) {
     const path = { page, size: PAGE_SIZE, term: q || ALL }
-    const query = { joined: joinedToday ? TODAY : undefined, after }
+    const query = { joined: joinedToday ? TODAY : undefined, sort, after }
     return upstream.need(
       upstream.authentication.GET('/users/USER/{page}/{size}/search/{term}', { path, query }),
     )
@@ -40,6 +45,7 @@ export const mobileUserList = defineList({
     {
       key: 'name',
       header: 'mobile-users:column.name',
+      sort: 'name',
       part: 'title',
       text: ({ fullName }) => fullName,
     },
@@ -55,6 +61,7 @@ export const mobileUserList = defineList({
     {
       key: 'created',
       header: 'mobile-users:column.created',
+      sort: 'created',
       part: 'from',
       tight: true,
       date: ({ createdAt }) => createdAt,

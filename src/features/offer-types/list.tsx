@@ -1,14 +1,15 @@
+import { offerTypeSorts } from '#src/contract/core/offer-types.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched } from '#src/web/lists/filters.ts'
+import { searched, sorting } from '#src/web/lists/filters.ts'
 import { OfferTypeActions } from '#views/offer-types/actions.tsx'
 
 export const offerTypeList = defineList({
   key: 'offer-types',
-  filters: { q: searched },
-  load({ upstream, actor }, { q, page }, after) {
-    const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, userId: actor.userId, after }
+  filters: { q: searched, sort: sorting(offerTypeSorts, 'name') },
+  load({ upstream, actor }, { q, page, sort }, after) {
+    const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, userId: actor.userId, sort, after }
     return upstream.need(upstream.core.GET('/offer-types', { query }))
   },
   rows: (found) => found.offerTypes,
@@ -33,6 +34,7 @@ export const offerTypeList = defineList({
     {
       key: 'name',
       header: 'offer-types:column.name',
+      sort: 'name',
       part: 'title',
       text: ({ name }) => name,
       cell: ({ name }) => <span className="name">{name}</span>,

@@ -1,8 +1,9 @@
 import { checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
+import { orderSorts } from '#src/contract/order-payment/orders.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, day, idFilter, searched } from '#src/web/lists/filters.ts'
+import { choice, day, idFilter, searched, sorting } from '#src/web/lists/filters.ts'
 import { Go } from '#views/components/go.tsx'
 import { OrderTag } from '#views/orders/state.tsx'
 
@@ -17,11 +18,12 @@ export const orderList = defineList({
       select: { label: 'orders:field.state', empty: 'orders:list.allStates' },
     }),
     q: searched,
+    sort: sorting(orderSorts, '-begun'),
     from: day('from', 'common:search.from'),
     to: day('to', 'common:search.to'),
     buyerId: idFilter('buyer'),
   },
-  load({ upstream, actor }, { q, page, state, from, to, buyerId }, after) {
+  load({ upstream, actor }, { q, page, state, from, to, buyerId, sort }, after) {
     const query = {
       term: q || ALL,
       state: state ?? ALL,
@@ -30,6 +32,7 @@ export const orderList = defineList({
       buyerId: (actor.isAdmin && buyerId) || undefined,
       page,
       size: PAGE_SIZE,
+      sort,
       after,
     } as const
     return upstream.need(upstream['order-payment'].GET('/orders', { query }))
@@ -82,6 +85,7 @@ export const orderList = defineList({
     {
       key: 'amount',
       header: 'orders:field.amount',
+      sort: 'amount',
       part: 'meta',
       tight: true,
       numeric: true,
@@ -90,6 +94,7 @@ export const orderList = defineList({
     {
       key: 'begun',
       header: 'orders:field.begun',
+      sort: 'begun',
       part: 'meta',
       tight: true,
       date: ({ createdAt }) => createdAt,

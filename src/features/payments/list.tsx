@@ -1,9 +1,10 @@
+import { paymentSorts } from '#src/contract/order-payment/checkouts.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { day, idFilter } from '#src/web/lists/filters.ts'
+import { day, idFilter, sorting } from '#src/web/lists/filters.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 
@@ -13,19 +14,21 @@ export const paymentList = defineList({
     plan: idFilter('plan', { label: 'payments:column.plan', empty: 'payments:list.allPlans' }),
     from: day('from', 'common:search.from'),
     to: day('to', 'common:search.to'),
+    sort: sorting(paymentSorts, '-subscribedOn'),
   },
   async beside({ upstream }) {
     const paid = upstream['order-payment'].GET('/payment/subscription/plan-count')
     const found = await attempt(upstream.need(paid))
     return found instanceof UpstreamFault ? [] : found.plans
   },
-  load({ upstream }, { plan, from, to, page }, after) {
+  load({ upstream }, { plan, from, to, sort, page }, after) {
     const query = {
       subscriptionid: plan || ALL,
       from: from ?? undefined,
       to: to ?? undefined,
       page,
       size: PAGE_SIZE,
+      sort,
       after,
     }
     return upstream.need(upstream['order-payment'].GET('/payment/subscription/list', { query }))
@@ -62,6 +65,7 @@ export const paymentList = defineList({
     {
       key: 'subscribedOn',
       header: 'payments:column.subscribedOn',
+      sort: 'subscribedOn',
       part: 'from',
       tight: true,
       date: ({ createdAt }) => createdAt,

@@ -27,9 +27,9 @@ export const auditEndpoints = [
     const { db } = deps
 
     mustBeFull(call.caller)
-    const { olderThan, ...filters } = call.query
+    const { olderThan, sort, ...filters } = call.query
     const { size, term } = call.params
-    const entryQuery = await readQuery(deps, filters, term, call.t)
+    const entryQuery = { ...(await readQuery(deps, filters, term, call.t)), sort }
     const rows = await findBatch(db, entryQuery, { size, olderThan, filters, call })
     return { data: { entries: await present(db, rows, call) } }
   }),
@@ -39,7 +39,7 @@ export const auditEndpoints = [
 
     mustBeFull(caller)
     const { page, size, term } = params
-    const entryQuery = await readQuery(deps, query, term, t)
+    const entryQuery = { ...(await readQuery(deps, query, term, t)), sort: query.sort }
     const { rows, totalItems, capped } = await findEntryPage(db, entryQuery, { page, size })
     const names = await findNames(db, rows, query.actorId)
     const entries = rows.map((row) => presentEntry(row, names, { t, format }))

@@ -21,7 +21,7 @@ export async function findBatch(
   query: EntryQuery,
   { size, olderThan, filters, call }: Batch,
 ): Promise<EntryRow[]> {
-  if (olderThan) return readEntries(db, query, { size, below: await placeOf(db, olderThan) })
+  if (olderThan) return readEntries(db, query, { size, behind: await placeOf(db, olderThan) })
   return db.transaction(async (tx) => {
     const rows = await readEntries(tx, query, { size })
     await recordAudit(tx, call, {

@@ -1,7 +1,8 @@
-import { desc, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
-import { type EntryQuery, matchEntries, type Place } from './match-entries.ts'
+import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
+import { auditOrders, type EntryQuery, matchEntries, type Place } from './match-entries.ts'
 
 /** Nobody turns more pages of a trail that grows with every act; filters and the file lead further. */
 export const COUNTED_MAX = 10_000
@@ -27,13 +28,13 @@ export async function findEntryPage(
 export function readEntries(
   db: Queryable,
   query: EntryQuery,
-  { skip = 0, size, below }: { skip?: number; size: number; below?: Place | null },
+  { skip = 0, size, behind }: { skip?: number; size: number; behind?: Place | null },
 ): Promise<EntryRow[]> {
   return db
     .select()
     .from(auditEntries)
-    .where(matchEntries(query, below))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .where(matchEntries(query, behind))
+    .orderBy(...inOrder(auditOrders(query.sort)))
     .limit(size)
     .offset(skip)
 }
@@ -61,6 +62,8 @@ async function findFew(
   skip: number,
   size: number,
 ): Promise<EntryPage | null> {
+  const order = auditOrders(query.sort)
+  const inFound = sql.join(inOrder({ ...order, by: [sql`at`, sql`id`] }), sql`, `)
   const found = db
     .select({ id: auditEntries.id, at: auditEntries.at })
     .from(auditEntries)
@@ -69,17 +72,21 @@ async function findFew(
   const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
     with found as materialized (${found.getSQL()})
     select (select count(*)::int from found) as count,
-      array(select id from found order by at desc, id desc limit ${size} offset ${skip}) as ids`)
+      array(select id from found order by ${inFound} limit ${size} offset ${skip}) as ids`)
   const { count = 0, ids = [] } = rows[0] ?? {}
   if (count > FEW) return null
-  return { rows: await readByIds(db, ids), totalItems: count, capped: false }
+  return { rows: await readByIds(db, ids, order), totalItems: count, capped: false }
 }
 
-async function readByIds(db: Queryable, ids: readonly string[]): Promise<EntryRow[]> {
+async function readByIds(
+  db: Queryable,
+  ids: readonly string[],
+  order: ListOrder,
+): Promise<EntryRow[]> {
   if (ids.length === 0) return []
   return db
     .select()
     .from(auditEntries)
     .where(inArray(auditEntries.id, [...ids]))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .orderBy(...inOrder(order))
 }

@@ -1,6 +1,9 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { auditSorts } from '#src/contract/authentication/audit.ts'
 import { type AuditGroup, auditEvents } from '#src/contract/authentication/audit-events.ts'
+import type { Sort } from '#src/contract/paging.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { listOrders } from '#src/services/kit/lists/list-order.ts'
 
 export type SearchedFor = {
   text: string
@@ -14,23 +17,37 @@ export type EntryQuery = {
   actorId: string | null
   within: SQL | undefined
   searched: SearchedFor | null
+  sort?: Sort<AuditSort> | undefined
 }
+type AuditSort = (typeof auditSorts)[number]
 
 export type Place = { at: Date; id: string }
 
-export function matchEntries(query: EntryQuery, below: Place | null = null): SQL | undefined {
+const byTime = [auditEntries.at, auditEntries.id]
+
+/** Newest first unless turned around. */
+export const auditOrders = listOrders<AuditSort>(
+  { table: auditEntries, id: auditEntries.id, by: byTime, direction: 'desc' },
+  { time: { by: byTime, index: 'audit_entries_at' } },
+)
+
+export function matchEntries(query: EntryQuery, behind: Place | null = null): SQL | undefined {
   const { group, subjectType, actorId, within, searched } = query
-  const { event, at, id } = auditEntries
+  const { event } = auditEntries
   return and(
     group === null ? undefined : inArray(event, [...auditEvents[group]]),
     subjectType === null ? undefined : eq(auditEntries.subjectType, subjectType),
     actorId === null ? undefined : eq(auditEntries.actorId, actorId),
     within,
     searched === null ? undefined : matchSearched(searched),
-    below === null
-      ? undefined
-      : sql`(${at}, ${id}) < (${below.at.toISOString()}::timestamptz, ${below.id}::uuid)`,
+    behind === null ? undefined : isBehind(query, behind),
   )
+}
+
+function isBehind({ sort }: EntryQuery, place: Place): SQL {
+  const { at, id } = auditEntries
+  const than = auditOrders(sort).direction === 'asc' ? sql`>` : sql`<`
+  return sql`(${at}, ${id}) ${than} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`
 }
 
 function matchSearched({ text, events, people }: SearchedFor): SQL | undefined {

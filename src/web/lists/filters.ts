@@ -111,17 +111,17 @@ export function day(param: string, label: Key): Filter<string | null> {
 }
 
 /**
- * The column that a list is sorted by, of the contract's keys; null in the documented order.
+ * The column that a list is sorted by, of the contract's keys; undefined in the documented order.
  * @param usual the same order as a column's, whose header says so
  */
 export function sorting<const Key extends string>(
   keys: readonly Key[],
   usual: Sort<Key> | null = null,
-): Filter<Sort<Key> | null> {
+): Filter<Sort<Key> | undefined> {
   const sorts = sortsOf(keys).filter((sort) => sort !== usual)
   return {
     param: 'sort',
-    read: (given) => sorts.find((sort) => sort === given) ?? null,
+    read: (given) => sorts.find((sort) => sort === given),
     write: (sort) => sort ?? '',
     sorts: { usual },
   }

@@ -17,9 +17,9 @@ export function sortLink(filters: Filters, view: Known, key: string): SortLink |
   const down = `-${key}`
   const now = filter.write(view.filters[name]) || usual
   const isUsual = usual === key || usual === down
-  const next = now === key ? down : now === down && !isUsual ? null : key
+  const next = now === key ? down : now === down && !isUsual ? undefined : key
   return {
-    href: view.href({ [name]: next === usual ? null : next }),
+    href: view.href({ [name]: next === usual ? undefined : next }),
     direction: now === key ? 'ascending' : now === down ? 'descending' : undefined,
   }
 }

@@ -31,13 +31,13 @@ async function explain(query: DealQuery, page: number): Promise<string> {
 describe('with thousands of deals', () => {
   test('the first page is read backwards from the index of its order, nothing is sorted', async () => {
     const plan = await explain(everything, 0)
-    expect(plan).toContain('Index Scan Backward using deals_created')
+    expect(plan).toMatch(/Index (Only )?Scan Backward using deals_created/)
     expect(plan).not.toContain('Sort')
   })
 
   test('the last page is read from the other end', async () => {
     const plan = await explain(everything, TOTAL / 25 - 1)
-    expect(plan).toMatch(/Index Scan using deals_created/)
+    expect(plan).toMatch(/Index (Only )?Scan using deals_created/)
     expect(plan).not.toContain('Sort')
   })
 
@@ -93,7 +93,7 @@ describe('sorted', () => {
         .select({ id: deals.id })
         .from(deals)
         .where(isNull(deals.deletedAt))
-        .orderBy(turn(by), turn(deals.id))
+        .orderBy(...by.map((place) => turn(place)))
       const all = rows.map(({ id }) => id)
       const batches: string[] = []
       for (let after = FIRST_BATCH; batches.length < TOTAL; after = batches.at(-1) ?? '')

@@ -6,7 +6,7 @@ import {
   listPendingMerchants,
   listUsers,
 } from '#src/contract/authentication/accounts.ts'
-import type { TODAY } from '#src/contract/paging.ts'
+import type { Sort, TODAY } from '#src/contract/paging.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
@@ -14,6 +14,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
+import type { AccountSort } from './account-orders.ts'
 import { findAccountPage } from './find-accounts.ts'
 import type { AccountQuery } from './match-accounts.ts'
 import { presentBusiness, presentUser } from './present-account.ts'
@@ -24,6 +25,7 @@ type Scope = Pick<AccountQuery, 'role'> & {
   userId?: string | null
   status?: AccountFilter
   joined?: typeof TODAY | undefined
+  sort?: Sort<AccountSort> | undefined
   after?: string | undefined
 }
 
@@ -65,7 +67,7 @@ export const accountListsEndpoints = [
 async function read(
   deps: ServiceDeps,
   { page, size, term }: ListParams,
-  { role, userId, status, joined, after }: Scope,
+  { role, userId, status, joined, sort, after }: Scope,
 ) {
   const query = {
     role,
@@ -73,6 +75,7 @@ async function read(
     status: status ?? 'ALL',
     joinedSince: joined ? startOfBusinessDay(deps.settings.businessTimeZone) : null,
     term: readSearchTerm(term),
+    sort,
   } as const
   const found = await findAccountPage(deps.db, query, { page, size, after })
   const { rows, counts, totalItems, capped } = found

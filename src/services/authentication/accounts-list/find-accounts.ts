@@ -1,7 +1,7 @@
-import { and, asc, desc, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind } from '#src/services/kit/lists/list-order.ts'
 import {
   batchWindow,
   isNear,
@@ -9,6 +9,7 @@ import {
   type Paging,
   windowOf,
 } from '#src/services/kit/lists/page-window.ts'
+import { accountOrders } from './account-orders.ts'
 import { countFound, countListed } from './count-accounts.ts'
 import { findFew } from './find-few.ts'
 import { type AccountQuery, matchAccounts } from './match-accounts.ts'
@@ -49,25 +50,17 @@ async function findPage(
 }
 
 function readPage(db: Queryable, query: AccountQuery, window: PageWindow) {
-  return readRows(db, inArray(users.id, accountPageIds(db, query, window)))
+  const isOnPage = inArray(users.id, accountPageIds(db, query, window))
+  return readRows(db, isOnPage, accountOrders(query.sort))
 }
 
-const newestFirst = {
-  table: users,
-  id: users.id,
-  by: [users.createdAt, users.id],
-  direction: 'desc',
-} as const
-
 export function accountPageIds(db: Queryable, query: AccountQuery, window: PageWindow) {
-  const order = window.fromEnd
-    ? [asc(users.createdAt), asc(users.id)]
-    : [desc(users.createdAt), desc(users.id)]
+  const order = accountOrders(query.sort)
   return db
     .select({ id: users.id })
     .from(users)
-    .where(and(matchAccounts(query), isBehind(window, newestFirst)))
-    .orderBy(...order)
+    .where(and(matchAccounts(query), isBehind(window, order)))
+    .orderBy(...inOrder(order, window.fromEnd))
     .limit(window.limit)
     .offset(window.offset)
 }

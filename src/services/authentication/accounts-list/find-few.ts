@@ -1,6 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import { inOrder } from '#src/services/kit/lists/list-order.ts'
+import { accountOrders } from './account-orders.ts'
 import { countedFrom, sumOf, type Tally } from './count-accounts.ts'
 import { type AccountQuery, matchAccounts, statusesOf } from './match-accounts.ts'
 import { type AccountPage, readRows } from './read-rows.ts'
@@ -16,8 +18,13 @@ export async function findFew(
   query: AccountQuery,
   { page, size }: { page: number; size: number },
 ): Promise<AccountPage | null> {
+  const order = accountOrders(query.sort)
   const found = db
-    .select({ id: users.id, createdAt: users.createdAt, approvalStatus: users.approvalStatus })
+    .select({
+      id: users.id,
+      place: sql`${order.by[0]}`.as('place'),
+      approvalStatus: users.approvalStatus,
+    })
     .from(users)
     .where(matchAccounts({ ...query, status: 'ALL' }))
     .limit(FEW + 1)
@@ -30,10 +37,10 @@ export async function findFew(
       ) as tallies,
       array(
         select id from found where ${inArray(sql`approval_status`, statusesOf(query.status))}
-        order by created_at desc, id desc limit ${size} offset ${page * size}
+        order by ${sql.join(inOrder({ ...order, by: [sql`place`, sql`id`] }), sql`, `)} limit ${size} offset ${page * size}
       ) as ids`)
   const { tallies = [], ids = [] } = rows[0] ?? {}
   if (sumOf(tallies) > FEW) return null
-  const onPage = ids.length > 0 ? await readRows(db, inArray(users.id, ids)) : []
+  const onPage = ids.length > 0 ? await readRows(db, inArray(users.id, ids), order) : []
   return { ...countedFrom(tallies, query.status), rows: onPage }
 }

@@ -1,10 +1,12 @@
 import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import type { AccountFilter } from '#src/contract/authentication/accounts.ts'
+import type { Sort } from '#src/contract/paging.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { type AccountStatus, accountStatus } from '#src/contract/values.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import type { AccountSort } from './account-orders.ts'
 import { searchedNumber } from './searched-number.ts'
 
 export type AccountQuery = {
@@ -15,6 +17,7 @@ export type AccountQuery = {
   /** Null for all; else those who joined at this moment or later. */
   joinedSince?: SQL<Date> | null
   term: string | null
+  sort?: Sort<AccountSort> | undefined
 }
 
 export function matchAccounts(query: AccountQuery): SQL | undefined {

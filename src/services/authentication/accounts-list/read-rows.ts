@@ -1,9 +1,11 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
+import { inOrder } from '#src/services/kit/lists/list-order.ts'
+import { accountOrders } from './account-orders.ts'
 import type { Counted } from './count-accounts.ts'
 
-export function readRows(db: Queryable, isOnPage: SQL) {
+export function readRows(db: Queryable, isOnPage: SQL, order = accountOrders(undefined)) {
   return db
     .select({
       id: users.id,
@@ -22,7 +24,7 @@ export function readRows(db: Queryable, isOnPage: SQL) {
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .where(isOnPage)
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .orderBy(...inOrder(order))
 }
 
 export type AccountRow = Awaited<ReturnType<typeof readRows>>[number]

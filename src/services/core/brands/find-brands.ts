@@ -1,7 +1,9 @@
-import { and, asc, eq, gte, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import type { brandSorts } from '#src/contract/core/brands.ts'
+import type { Sort } from '#src/contract/paging.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { brands } from '#src/services/core/categories/schema.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -12,12 +14,26 @@ type BrandSearch = {
   term: string | null
   /** Null for all; else those that were added at this moment or later. */
   since: SQL<Date> | null
+  sort?: Sort<BrandSort> | undefined
 }
+type BrandSort = (typeof brandSorts)[number]
 
-export async function findBrands(db: Queryable, { term, since }: BrandSearch, paging: Paging) {
+/** No two that are kept have the same. */
+const byName = [sql`lower(${brands.name})`]
+
+export const brandOrders = listOrders<BrandSort>(
+  { table: brands, id: brands.id, by: byName, direction: 'asc' },
+  { name: { by: byName, index: 'brands_name' } },
+)
+
+export async function findBrands(
+  db: Queryable,
+  { term, since, sort }: BrandSearch,
+  paging: Paging,
+) {
   const window = plainWindow(paging)
   const { id, name, description, imageUrl } = brands
-  const byName = sql`lower(${name})`
+  const order = brandOrders(sort)
   const named = term === null ? undefined : ilike(name, substringPattern(term))
   const added = since ? gte(brands.createdAt, since) : undefined
   const where = and(isNull(brands.deletedAt), named, added)
@@ -25,10 +41,8 @@ export async function findBrands(db: Queryable, { term, since }: BrandSearch, pa
     db
       .select({ id, name, description, imageUrl })
       .from(brands)
-      .where(
-        and(where, isBehind(window, { table: brands, id, by: [byName, id], direction: 'asc' })),
-      )
-      .orderBy(asc(byName), asc(id))
+      .where(and(where, isBehind(window, order)))
+      .orderBy(...inOrder(order))
       .limit(window.limit)
       .offset(window.offset),
     db.$count(brands, where),

@@ -24,7 +24,7 @@ export const readBrandsEndpoints = [
     const timeZone = settings.businessTimeZone
 
     const since = query.added ? startOfBusinessDay(timeZone) : null
-    const search = { term: readSearchTerm(term), since }
+    const search = { term: readSearchTerm(term), since, sort: query.sort }
     const { rows, totalItems } = await findBrands(db, search, {
       page,
       size,

@@ -2,12 +2,13 @@ import { and, gte, ilike, isNull, not, type SQL, sql } from 'drizzle-orm'
 import {
   type CategoryCounts,
   type CategoryFilter,
+  type categorySorts,
   listCategories as contract,
 } from '#src/contract/core/categories.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -22,13 +23,14 @@ export const listCategories = bind(
 
     const { filter, page, size, term } = params
     const window = plainWindow({ page, size, ...query })
+    const order = categoryOrders(query.sort)
     const found = and(isNull(categories.deletedAt), named(readSearchTerm(term)))
     const [rows, counts] = await Promise.all([
       db
         .select({ ...listedColumns, status: categoryStatus() })
         .from(categories)
-        .where(and(found, isIn[filter](timeZone), isBehind(window, byName)))
-        .orderBy(...byName.by)
+        .where(and(found, isIn[filter](timeZone), isBehind(window, order)))
+        .orderBy(...inOrder(order))
         .limit(window.limit)
         .offset(window.offset),
       countCategories(db, found, timeZone),
@@ -43,12 +45,13 @@ export const listCategories = bind(
   },
 )
 
-const byName = {
-  table: categories,
-  id: categories.id,
-  by: [sql`lower(${categories.name})`, categories.id],
-  direction: 'asc',
-} as const
+/** No two that are kept have the same. */
+const byName = [sql`lower(${categories.name})`]
+
+export const categoryOrders = listOrders<(typeof categorySorts)[number]>(
+  { table: categories, id: categories.id, by: byName, direction: 'asc' },
+  { name: { by: byName, index: 'categories_name' } },
+)
 
 async function countCategories(
   db: Queryable,

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { couponKey } from '#src/contract/core/coupon-code.ts'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { COUPON_KEY_MAX, couponKey } from '#src/contract/core/coupon-code.ts'
+import type { couponSorts } from '#src/contract/core/coupons.ts'
+import type { Sort } from '#src/contract/paging.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
 import { isCouponExpired } from './coupon-expiry.ts'
@@ -12,7 +14,9 @@ export type CouponQuery = {
   dealId: string
   term: string | null
   totalCoupons: number
+  sort?: Sort<CouponSort> | undefined
 }
+type CouponSort = (typeof couponSorts)[number]
 
 export function findCouponPage(db: Database, query: CouponQuery, paging: Paging, timeZone: string) {
   return readPage(
@@ -37,12 +41,12 @@ async function countCoupons(db: Queryable, query: CouponQuery): Promise<Total> {
 
 function readCoupons(db: Queryable, query: CouponQuery, window: PageWindow, timeZone: string) {
   const { limit, offset, fromEnd } = window
-  const direction = fromEnd ? desc : asc
+  const order = couponOrders(query.sort)
   const page = db
     .select({ id: coupons.id })
     .from(coupons)
-    .where(and(matchCoupons(query), isBehind(window, inOrder)))
-    .orderBy(direction(coupons.createdAt), direction(coupons.id))
+    .where(and(matchCoupons(query), isBehind(window, order)))
+    .orderBy(...inOrder(order, fromEnd))
     .limit(limit)
     .offset(offset)
     .as('page')
@@ -57,18 +61,29 @@ function readCoupons(db: Queryable, query: CouponQuery, window: PageWindow, time
     })
     .from(page)
     .innerJoin(coupons, eq(coupons.id, page.id))
-    .orderBy(asc(coupons.createdAt), asc(coupons.id))
+    .orderBy(...inOrder(order))
 }
 
-const inOrder = {
-  table: coupons,
-  id: coupons.id,
-  by: [coupons.createdAt, coupons.id],
-  direction: 'asc',
-} as const
+/** As they were made unless sorted. */
+export const couponOrders = listOrders<CouponSort>(
+  { table: coupons, id: coupons.id, by: [coupons.createdAt, coupons.id], direction: 'asc' },
+  {
+    code: { by: [coupons.codeKey, coupons.id], index: 'coupons_deal_code' },
+    expiredOn: { by: [coupons.expiresOn, coupons.id], index: 'coupons_deal_expires' },
+  },
+)
 
 function matchCoupons({ dealId, term }: CouponQuery): SQL | undefined {
-  return and(eq(coupons.dealId, dealId), term === null ? undefined : beginsWith(term))
+  return and(
+    eq(coupons.dealId, dealId),
+    term === null ? undefined : and(beginsWith(term), liesAmong(term)),
+  )
+}
+
+/** Says the same as a range, since in whatever collation LIKE is none for an index in the order of codes. */
+function liesAmong(term: string): SQL | undefined {
+  const key = couponKey(term)
+  return and(gte(coupons.codeKey, key), lte(coupons.codeKey, key.padEnd(COUPON_KEY_MAX, 'Z')))
 }
 
 /** However it is written: a key holds letters and digits alone, and what else is typed matches nothing. */

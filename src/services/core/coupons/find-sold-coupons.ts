@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { soldSorts } from '#src/contract/core/coupons.ts'
+import type { Sort } from '#src/contract/paging.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
 import { findSoldMatches, type SoldMatches } from './match-sold.ts'
@@ -13,7 +15,9 @@ export type SoldQuery = {
   /** Null: of all owners. */
   merchantId: string | null
   term: string | null
+  sort?: Sort<SoldSort> | undefined
 }
+type SoldSort = (typeof soldSorts)[number]
 
 export async function findSoldPage(db: Database, query: SoldQuery, paging: Paging) {
   const matches =
@@ -40,12 +44,12 @@ function readSold(
   window: PageWindow,
 ) {
   const { limit, offset, fromEnd } = window
-  const direction = fromEnd ? asc : desc
+  const order = soldOrders(query.sort)
   const page = db
     .select({ id: coupons.id })
     .from(coupons)
-    .where(and(matchSold(query, matches), isBehind(window, inOrder)))
-    .orderBy(direction(coupons.collectedAt), direction(coupons.id))
+    .where(and(matchSold(query, matches), isBehind(window, order)))
+    .orderBy(...inOrder(order, fromEnd))
     .limit(limit)
     .offset(offset)
     .as('page')
@@ -66,15 +70,16 @@ function readSold(
     .innerJoin(coupons, eq(coupons.id, page.id))
     .innerJoin(deals, eq(deals.id, coupons.dealId))
     .leftJoin(people, eq(people.id, coupons.collectedBy))
-    .orderBy(desc(coupons.collectedAt), desc(coupons.id))
+    .orderBy(...inOrder(order))
 }
 
-const inOrder = {
-  table: coupons,
-  id: coupons.id,
-  by: [coupons.collectedAt, coupons.id],
-  direction: 'desc',
-} as const
+const byPurchase = [coupons.collectedAt, coupons.id]
+
+/** The latest first unless turned around. */
+export const soldOrders = listOrders<SoldSort>(
+  { table: coupons, id: coupons.id, by: byPurchase, direction: 'desc' },
+  { purchased: { by: byPurchase, index: 'coupons_sold' } },
+)
 
 function matchSold({ merchantId }: SoldQuery, matches: SoldMatches | null): SQL | undefined {
   return and(

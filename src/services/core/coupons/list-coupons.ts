@@ -16,11 +16,11 @@ export const listCoupons = bind(
 
     const deal = await findCouponDeal(db, { dealId, merchantId: scopeOf(caller) }, timeZone)
     if (!deal) throw new Refusal('notFound', 'core:coupon.dealNotFound')
-    const { page, size, after, search } = query
+    const { page, size, after, search, sort } = query
     const { totalCoupons } = deal
     const { rows, ...total } = await findCouponPage(
       db,
-      { dealId, term: readSearchTerm(search), totalCoupons },
+      { dealId, term: readSearchTerm(search), totalCoupons, sort },
       { page, size, after },
       timeZone,
     )

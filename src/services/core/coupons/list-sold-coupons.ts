@@ -11,7 +11,7 @@ export const listSoldCoupons = bind(contract, async ({ params, query, caller, fo
   const term = readSearchTerm(query.searchTerm)
   const { rows, ...total } = await findSoldPage(
     db,
-    { merchantId, term },
+    { merchantId, term, sort: query.sort },
     { ...params, after: query.after },
   )
   return {

@@ -45,6 +45,8 @@ export const coupons = pgTable(
     /** The code first, with this operator class, also serves searches by the beginning of a code. */
     uniqueIndex('coupons_merchant_code').on(table.codeKey.op('text_pattern_ops'), table.merchantId),
     index('coupons_deal_created').on(table.dealId, table.createdAt, table.id),
+    index('coupons_deal_code').on(table.dealId, table.codeKey, table.id),
+    index('coupons_deal_expires').on(table.dealId, table.expiresOn, table.id),
     index('coupons_free')
       .on(table.dealId, table.expiresOn, table.id)
       .where(sql`${table.active} and ${table.collectedAt} is null`),

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { cardSorts } from '#src/contract/core/credit-cards.ts'
+import type { Sort } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -15,7 +17,18 @@ export type CardQuery = {
   /** Null for all; else those that came at this moment or later. */
   since: SQL<Date> | null
   nicHashes: readonly string[]
+  sort?: Sort<CardSort> | undefined
 }
+type CardSort = (typeof cardSorts)[number]
+
+const byRequest = [creditCardRequests.requestedAt, creditCardRequests.id]
+
+/** The latest first unless turned around. */
+export const cardOrders = listOrders<CardSort>(
+  { table: creditCardRequests, id: creditCardRequests.id, by: byRequest, direction: 'desc' },
+  { requestedOn: { by: byRequest, index: 'credit_card_requests_requested' } },
+)
+
 export function findCards(db: Queryable, query: CardQuery, paging: Paging) {
   return readPage(
     paging,
@@ -25,29 +38,19 @@ export function findCards(db: Queryable, query: CardQuery, paging: Paging) {
 }
 
 function readRows(db: Queryable, query: CardQuery, window: PageWindow) {
-  const { id, requestedAt } = creditCardRequests
-  const order = window.fromEnd ? [asc(requestedAt), asc(id)] : [desc(requestedAt), desc(id)]
+  const { id } = creditCardRequests
+  const order = cardOrders(query.sort)
   const ids = db
     .select({ id })
     .from(creditCardRequests)
-    .where(
-      and(
-        match(query),
-        isBehind(window, {
-          table: creditCardRequests,
-          id,
-          by: [requestedAt, id],
-          direction: 'desc',
-        }),
-      ),
-    )
-    .orderBy(...order)
+    .where(and(match(query), isBehind(window, order)))
+    .orderBy(...inOrder(order, window.fromEnd))
     .limit(window.limit)
     .offset(window.offset)
-  return readCards(db, inArray(id, ids))
+  return readCards(db, inArray(id, ids), order)
 }
 
-export function readCards(db: Queryable, where: SQL | undefined) {
+export function readCards(db: Queryable, where: SQL | undefined, order = cardOrders(undefined)) {
   const banks = accountNames(db)
   const { id, bankId, fullName, city, sealed, requestedAt } = creditCardRequests
   return db
@@ -55,7 +58,7 @@ export function readCards(db: Queryable, where: SQL | undefined) {
     .from(creditCardRequests)
     .leftJoin(banks, eq(banks.id, bankId))
     .where(and(isNull(creditCardRequests.removedAt), where))
-    .orderBy(desc(requestedAt), desc(id))
+    .orderBy(...inOrder(order))
 }
 
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number]

@@ -17,7 +17,7 @@ import { createDetailsBox, type DetailsBox } from './sealed-details.ts'
 
 export const listCardRequests = bindPrepared(contract, ({ db, settings }) => {
   const box = createDetailsBox(settings.secretKeys)
-  return async ({ params, query: { requested, after }, caller, format }) => {
+  return async ({ params, query: { requested, after, sort }, caller, format }) => {
     const { page, size } = params
     const term = readSearchTerm(params.term)
     const nic = term === null ? null : parseNic(term)
@@ -26,6 +26,7 @@ export const listCardRequests = bindPrepared(contract, ({ db, settings }) => {
       term,
       since: requested ? startOfBusinessDay(settings.businessTimeZone) : null,
       nicHashes: nic === null ? [] : box.hashes(nic),
+      sort,
     }
     const { rows, totalItems, capped } = await findCards(db, query, { page, size, after })
     const creditCardRequests = rows.map((row) => present(row, box, format))

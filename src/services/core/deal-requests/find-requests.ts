@@ -1,36 +1,42 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { requestSorts } from '#src/contract/core/deal-requests.ts'
+import type { Sort } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { batchWindow, type Paging, windowOf } from '#src/services/kit/lists/page-window.ts'
 import { type dealRequestCombinations, dealRequests } from './schema.ts'
 import { sentRequest } from './sent-request.ts'
 
 export type Place = { ownerId: string; categoryId: string; brandId: string | null }
 
+type RequestSort = (typeof requestSorts)[number]
+const byTime = [dealRequests.requestedAt, dealRequests.id]
+
+/** The latest first unless turned around. */
+export const requestOrders = listOrders<RequestSort>(
+  { table: dealRequests, id: dealRequests.id, by: byTime, direction: 'desc' },
+  { requestedOn: { by: byTime, index: 'deal_requests_combination' } },
+)
+
 export async function findRequests(
   db: Queryable,
   place: Place,
-  paging: Paging & { total: number },
+  paging: Paging & { total: number; sort?: Sort<RequestSort> | undefined },
   caller: Caller,
 ) {
   const window =
     batchWindow(paging) ?? windowOf({ totalItems: paging.total, capped: false }, paging)
   if (!window) return []
   const { id, requestedAt } = dealRequests
-  const order = window.fromEnd ? [asc(requestedAt), asc(id)] : [desc(requestedAt), desc(id)]
+  const order = requestOrders(paging.sort)
   const ids = db
     .select({ id })
     .from(dealRequests)
-    .where(
-      and(
-        isPlace(dealRequests, place),
-        isBehind(window, { table: dealRequests, id, by: [requestedAt, id], direction: 'desc' }),
-      ),
-    )
-    .orderBy(...order)
+    .where(and(isPlace(dealRequests, place), isBehind(window, order)))
+    .orderBy(...inOrder(order, window.fromEnd))
     .limit(window.limit)
     .offset(window.offset)
   const people = accountNames(db)
@@ -51,7 +57,7 @@ export async function findRequests(
     .innerJoin(offerTypes, eq(offerTypes.id, dealRequests.offerTypeId))
     .leftJoin(people, eq(people.id, dealRequests.userId))
     .where(inArray(id, ids))
-    .orderBy(desc(requestedAt), desc(id))
+    .orderBy(...inOrder(order))
 }
 
 export function isPlace(

@@ -20,12 +20,12 @@ export const combinationsEndpoints = [
   }),
 
   bind(listRequestsOfCombination, async ({ query, caller, format }, { db }) => {
-    const { page, size, after } = query
+    const { page, size, after, sort } = query
     const { requests } = await needCombination(db, query, caller)
     const rows = await findRequests(
       db,
       placeOf(query),
-      { page, size, after, total: requests },
+      { page, size, after, sort, total: requests },
       caller,
     )
     const requestADeals = rows.map(({ user, requestedAt, ...request }) => ({

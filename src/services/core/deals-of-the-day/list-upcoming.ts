@@ -1,10 +1,14 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { listUpcomingEvents, upcomingSummary } from '#src/contract/core/deals-of-the-day.ts'
+import {
+  listUpcomingEvents,
+  type upcomingSorts,
+  upcomingSummary,
+} from '#src/contract/core/deals-of-the-day.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessToday, readDatabaseClock } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
@@ -33,6 +37,7 @@ export const upcomingEndpoints = [
 
     const { page, size } = params
     const window = plainWindow({ ...params, after: query.after })
+    const order = upcomingOrders(query.sort)
     const term = readSearchTerm(query.searchTerm)
     const match: EventMatch = { merchantId: ownerOf(caller, query.merchantId), term }
     const where = and(isThere(match), isUpcoming, matchEvent(match))
@@ -40,8 +45,8 @@ export const upcomingEndpoints = [
       db
         .select()
         .from(dealEvents)
-        .where(and(where, isBehind(window, nextFirst)))
-        .orderBy(...nextFirst.by)
+        .where(and(where, isBehind(window, order)))
+        .orderBy(...inOrder(order))
         .limit(window.limit)
         .offset(window.offset),
       countEvents(db, where, term),
@@ -58,12 +63,13 @@ export const upcomingEndpoints = [
   }),
 ]
 
-const nextFirst = {
-  table: dealEvents,
-  id: dealEvents.id,
-  by: [dealEvents.validOn, dealEvents.createdAt, dealEvents.id],
-  direction: 'asc',
-} as const
+const byDay = [dealEvents.validOn, dealEvents.createdAt, dealEvents.id]
+
+/** What comes next is first unless turned around. */
+export const upcomingOrders = listOrders<(typeof upcomingSorts)[number]>(
+  { table: dealEvents, id: dealEvents.id, by: byDay, direction: 'asc' },
+  { date: { by: byDay, index: 'deal_events_valid' } },
+)
 
 async function countEvents(db: Queryable, where: SQL | undefined, term: string | null) {
   const all = db.select({ one: sql`1` }).from(dealEvents).where(where)

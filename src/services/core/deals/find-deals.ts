@@ -54,10 +54,10 @@ export const dealOrders = listOrders<(typeof dealSorts)[number]>(
     direction: 'desc',
   },
   {
-    code: { by: deals.dealCode, index: 'deals_by_code' },
-    title: { by: deals.searchText, index: 'deals_by_title' },
-    from: { by: deals.validFrom, index: 'deals_by_start' },
-    to: { by: deals.expiresOn, index: 'deals_by_end' },
+    code: { by: [deals.dealCode, deals.id], index: 'deals_by_code' },
+    title: { by: [deals.searchText, deals.id], index: 'deals_by_title' },
+    from: { by: [deals.validFrom, deals.id], index: 'deals_by_start' },
+    to: { by: [deals.expiresOn, deals.id], index: 'deals_by_end' },
   },
 )
 

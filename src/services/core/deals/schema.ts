@@ -71,7 +71,6 @@ export const deals = pgTable(
     const filtered = [id, approvalStatus, expiresOn, validFrom, merchantId, categoryId] as const
     const isKept = sql`${table.deletedAt} is null`
     return [
-      index('deals_created').on(table.createdAt, table.id),
       index('deals_merchant_created').on(table.merchantId, table.createdAt, table.id),
       index('deals_category_created').on(table.categoryId, table.createdAt, table.id),
       index('deals_status_created').on(table.approvalStatus, table.createdAt, table.id),
@@ -80,6 +79,9 @@ export const deals = pgTable(
         .where(sql`${table.approvalStatus} = 'PENDING' and ${table.deletedAt} is null`),
       index('deals_status_begin').on(table.approvalStatus, table.validFrom),
       index('deals_status_expires').on(table.approvalStatus, table.expiresOn),
+      index('deals_created')
+        .on(table.createdAt, ...filtered)
+        .where(isKept),
       index('deals_by_code')
         .on(table.dealCode, ...filtered)
         .where(isKept),

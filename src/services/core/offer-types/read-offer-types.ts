@@ -1,12 +1,24 @@
-import { and, asc, eq, ilike, isNull, sql } from 'drizzle-orm'
-import { listOfferTypes, readOfferType } from '#src/contract/core/offer-types.ts'
+import { and, eq, ilike, isNull, sql } from 'drizzle-orm'
+import {
+  listOfferTypes,
+  type offerTypeSorts,
+  readOfferType,
+} from '#src/contract/core/offer-types.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { offerTypes } from './schema.ts'
+
+/** No two that are kept have the same. */
+const byName = [sql`lower(${offerTypes.name})`]
+
+export const offerTypeOrders = listOrders<(typeof offerTypeSorts)[number]>(
+  { table: offerTypes, id: offerTypes.id, by: byName, direction: 'asc' },
+  { name: { by: byName, index: 'offer_types_name' } },
+)
 
 export const readOfferTypesEndpoints = [
   bind(listOfferTypes, async ({ query }, { db }) => {
@@ -15,20 +27,15 @@ export const readOfferTypesEndpoints = [
     const { page, size } = query
     const window = plainWindow(query)
     const term = readSearchTerm(query.searchTerm)
-    const byName = sql`lower(${name})`
+    const order = offerTypeOrders(query.sort)
     const named = term === null ? undefined : ilike(name, substringPattern(term))
     const where = and(isNull(deletedAt), named)
     const [rows, totalItems] = await Promise.all([
       db
         .select({ id, name })
         .from(offerTypes)
-        .where(
-          and(
-            where,
-            isBehind(window, { table: offerTypes, id, by: [byName, id], direction: 'asc' }),
-          ),
-        )
-        .orderBy(asc(byName), asc(id))
+        .where(and(where, isBehind(window, order)))
+        .orderBy(...inOrder(order))
         .limit(window.limit)
         .offset(window.offset),
       db.$count(offerTypes, where),

@@ -12,15 +12,15 @@ export type ListOrder = {
   direction: 'asc' | 'desc'
 }
 
-/** A column that people sort by, with the index whose entries are in its order. */
-type Sortable = { by: Place; index: string }
+/** What rows are in order of when people sort by a column, and the index whose entries are in that order. */
+type Sortable = { by: readonly Place[]; index: string }
 
 export type ListOrders<Key extends string> = {
   (sort: Sort<Key> | undefined): ListOrder
   sortable: Record<Key, Sortable>
 }
 
-/** The orders of a list: the documented one, and each sortable column's with the id as its tiebreak. */
+/** The orders of a list: the documented one, and each sortable column's, either way. */
 export function listOrders<Key extends string>(
   usual: ListOrder,
   sortable: Record<Key, Sortable>,
@@ -29,7 +29,7 @@ export function listOrders<Key extends string>(
     if (sort === undefined) return usual
     const isDown = sort.startsWith('-')
     const { by } = sortable[(isDown ? sort.slice(1) : sort) as Key]
-    return { ...usual, by: [by, usual.id], direction: isDown ? 'desc' : 'asc' }
+    return { ...usual, by, direction: isDown ? 'desc' : 'asc' }
   }
   return Object.assign(orderOf, { sortable })
 }

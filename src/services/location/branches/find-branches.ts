@@ -1,36 +1,49 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { BranchFilter } from '#src/contract/location/branches.ts'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { BranchFilter, branchSorts } from '#src/contract/location/branches.ts'
+import type { Sort } from '#src/contract/paging.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow } from '#src/services/kit/lists/page-window.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { branches } from './schema.ts'
 
-export type BranchQuery = { ownerId: string | null; status: BranchFilter; term: string | null }
+type BranchSort = (typeof branchSorts)[number]
+export type BranchQuery = {
+  ownerId: string | null
+  status: BranchFilter
+  term: string | null
+  sort?: Sort<BranchSort> | undefined
+}
 
-/** Newest first, or from the other end; ids from an index alone, the rows after. */
+const { id, createdAt, submittedAt } = branches
+
+/** Newest first unless sorted. */
+export const branchOrders = listOrders<BranchSort>(
+  { table: branches, id, by: [createdAt, id], direction: 'desc' },
+  {
+    name: { by: [sql`lower(${branches.name})`, id], index: 'branches_by_name' },
+    submitted: { by: [submittedAt, id], index: 'branches_by_submission' },
+  },
+)
+
+/** Ids from an index alone, the rows after. */
 export async function findBranches(db: Queryable, query: BranchQuery, window: PageWindow) {
-  const [order, id] = [window.fromEnd ? asc : desc, branches.id]
+  const order = branchOrders(query.sort)
   const page = db
     .select({ id })
     .from(branches)
-    .where(
-      and(
-        matchBranches(query),
-        isBehind(window, { table: branches, id, by: [branches.createdAt, id], direction: 'desc' }),
-      ),
-    )
-    .orderBy(order(branches.createdAt), order(id))
+    .where(and(matchBranches(query), isBehind(window, order)))
+    .orderBy(...inOrder(order, window.fromEnd))
     .limit(window.limit)
     .offset(window.offset)
   return db
     .select()
     .from(branches)
     .where(inArray(id, page))
-    .orderBy(desc(branches.createdAt), desc(id))
+    .orderBy(...inOrder(order))
 }
 
 export function findWaiting(

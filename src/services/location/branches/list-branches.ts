@@ -18,6 +18,7 @@ export const listBranches = bind(contract, async ({ params, query, caller, forma
     ownerId: ownerOf(caller, params.userId),
     status,
     term: readSearchTerm(query.term),
+    sort: query.sort,
   }
   const { rows, counts, totalItems, capped } = await findPage(db, filters, query)
   const owners = await findAccounts(

@@ -61,6 +61,12 @@ export const branches = pgTable(
     index('branches_owner_created')
       .on(table.ownerId, table.createdAt, table.id)
       .where(sql`${table.deletedAt} is null`),
+    index('branches_by_name')
+      .on(sql`lower(${table.name})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('branches_by_submission')
+      .on(table.submittedAt, table.id, table.approvalStatus, table.ownerId)
+      .where(sql`${table.deletedAt} is null`),
     index('branches_waiting')
       .on(table.submittedAt, table.id)
       .where(sql`${table.approvalStatus} = 'PENDING' and ${table.deletedAt} is null`),

@@ -60,6 +60,13 @@ export const checkouts = pgTable(
     ),
     index('checkouts_created').on(table.createdAt, table.id),
     index('checkouts_state').on(table.state, table.createdAt, table.id),
+    index('checkouts_by_amount').on(
+      table.amountCents,
+      table.id,
+      table.state,
+      table.userId,
+      table.createdAt,
+    ),
     index('checkouts_titled').on(table.searchText, table.state),
     index('checkouts_unbooked')
       .on(table.paidAt, table.id)

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { invoiceSorts } from '#src/contract/order-payment/invoices.ts'
+import type { Sort } from '#src/contract/paging.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -12,7 +14,9 @@ export type InvoiceQuery = {
   /** Null: of all owners. */
   userId: string | null
   term: string | null
+  sort?: Sort<InvoiceSort> | undefined
 }
+type InvoiceSort = (typeof invoiceSorts)[number]
 
 export function findInvoicePage(db: Database, query: InvoiceQuery, paging: Paging) {
   return readPage(
@@ -53,12 +57,12 @@ async function countInvoices(db: Queryable, query: InvoiceQuery): Promise<Total>
 }
 
 function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
-  const direction = window.fromEnd ? asc : desc
+  const order = invoiceOrders(query.sort)
   const page = db
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(matchInvoices(query), isBehind(window, inOrder)))
-    .orderBy(direction(invoices.year), direction(invoices.sequence))
+    .where(and(matchInvoices(query), isBehind(window, order)))
+    .orderBy(...inOrder(order, window.fromEnd))
     .limit(window.limit)
     .offset(window.offset)
     .as('page')
@@ -66,15 +70,19 @@ function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
     .select(getTableColumns(invoices))
     .from(invoices)
     .innerJoin(page, eq(page.id, invoices.id))
-    .orderBy(desc(invoices.year), desc(invoices.sequence))
+    .orderBy(...inOrder(order))
 }
 
-const inOrder = {
-  table: invoices,
-  id: invoices.id,
-  by: [invoices.year, invoices.sequence],
-  direction: 'desc',
-} as const
+const byNumber = [invoices.year, invoices.sequence]
+
+/** The highest number first unless sorted. */
+export const invoiceOrders = listOrders<InvoiceSort>(
+  { table: invoices, id: invoices.id, by: byNumber, direction: 'desc' },
+  {
+    number: { by: byNumber, index: 'invoices_sequence' },
+    amount: { by: [invoices.amountCents, invoices.id], index: 'invoices_by_amount' },
+  },
+)
 
 function matchInvoices({ userId, term }: InvoiceQuery): SQL | undefined {
   const found = term && sql`${invoices.searchText} like lower(${substringPattern(term)})`

@@ -17,8 +17,8 @@ import type { invoices } from './schema.ts'
 
 export const invoicesEndpoints = [
   bind(listInvoices, async ({ caller, query, format }, { db }) => {
-    const { page, size, term } = query
-    const filters = { userId: ownerOf(caller), term: readSearchTerm(term) }
+    const { page, size, term, sort } = query
+    const filters = { userId: ownerOf(caller), term: readSearchTerm(term), sort }
     const { rows, totalItems, capped } = await findInvoicePage(db, filters, query)
     const found = rows.map((row) => presentInvoice(row, format))
     return { data: { invoices: found, ...pageAnswer({ page, size, totalItems, capped }) } }

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
-import { inScope, isFoundAnywhere, type OrderQuery } from './match-orders.ts'
+import { inScope, isFoundAnywhere, type OrderQuery, orderOrders } from './match-orders.ts'
 import { searchOrders } from './search-orders.ts'
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & object
@@ -20,7 +20,9 @@ export async function findOrderPage(
   if (term !== null && paging.after === undefined) {
     const { ids, ...total } = await searchOrders(db, { ...query, term }, paging)
     const rows =
-      ids.length > 0 ? await inOrder(orderRows(db).where(inArray(checkouts.id, ids))) : []
+      ids.length > 0
+        ? await sorted(orderRows(db).where(inArray(checkouts.id, ids)), orderOrders(query.sort))
+        : []
     return { ...total, rows }
   }
   return readPage(
@@ -52,31 +54,24 @@ async function countAll(db: Queryable, { state }: OrderQuery): Promise<Total> {
 }
 
 function readOrders(db: Queryable, query: OrderQuery, window: PageWindow) {
-  const direction = window.fromEnd ? asc : desc
+  const order = orderOrders(query.sort)
   const page = db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(inScope(query), matchTerm(query), isBehind(window, latestFirst)))
-    .orderBy(direction(checkouts.createdAt), direction(checkouts.id))
+    .where(and(inScope(query), matchTerm(query), isBehind(window, order)))
+    .orderBy(...inOrder(order, window.fromEnd))
     .limit(window.limit)
     .offset(window.offset)
     .as('page')
-  return inOrder(orderRows(db).innerJoin(page, eq(page.id, checkouts.id)))
+  return sorted(orderRows(db).innerJoin(page, eq(page.id, checkouts.id)), order)
 }
 
 function matchTerm({ term, ...rest }: OrderQuery): SQL | undefined {
   return term === null ? undefined : isFoundAnywhere({ ...rest, term })
 }
 
-const latestFirst = {
-  table: checkouts,
-  id: checkouts.id,
-  by: [checkouts.createdAt, checkouts.id],
-  direction: 'desc',
-} as const
-
-function inOrder(rows: ReturnType<typeof orderRows>) {
-  return rows.orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+function sorted(rows: ReturnType<typeof orderRows>, order: ListOrder) {
+  return rows.orderBy(...inOrder(order))
 }
 
 function orderRows(db: Queryable) {

@@ -1,6 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
+import type { orderSorts } from '#src/contract/order-payment/orders.ts'
+import type { Sort } from '#src/contract/paging.ts'
 import { customersNamed, isNamed } from '#src/services/authentication/index.ts'
+import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 
@@ -11,8 +14,21 @@ export type OrderQuery = {
   /** When it was begun; undefined for whenever. */
   begun?: SQL | undefined
   term: string | null
+  sort?: Sort<OrderSort> | undefined
 }
+export type OrderSort = (typeof orderSorts)[number]
 export type SearchQuery = OrderQuery & { term: string }
+
+const { id, createdAt, amountCents } = checkouts
+
+/** The latest first unless sorted. */
+export const orderOrders = listOrders<OrderSort>(
+  { table: checkouts, id, by: [createdAt, id], direction: 'desc' },
+  {
+    amount: { by: [amountCents, id], index: 'checkouts_by_amount' },
+    begun: { by: [createdAt, id], index: 'checkouts_created' },
+  },
+)
 
 export function isFound(query: SearchQuery): SQL {
   return isHeld(query, isNamed(checkouts.userId, query.term))
@@ -37,20 +53,21 @@ export function inScope({ userId, state, begun }: OrderQuery): SQL | undefined {
 }
 
 /**
- * Queries of `id` and `created_at`, each by an index of its own and up to `limit` orders: by what was
+ * Queries of `id` and of what it is sorted by, each by an index of its own and up to `limit` orders: by what was
  * bought, by the invoice’s number, and by the buyer’s name where there are several buyers.
  */
 export function waysToFind(query: SearchQuery, limit: number): SQL[] {
   const { userId, term } = query
   const scope = inScope(query) ?? sql`true`
+  const [place] = orderOrders(query.sort).by
   const found = (isIt: SQL) => sql`
-    select ${checkouts.id}, ${checkouts.createdAt} from ${checkouts} where ${isIt} and ${scope}`
+    select ${checkouts.id}, ${place} from ${checkouts} where ${isIt} and ${scope}`
   const titled = sql`
     select found.* from (${titlesHolding(term)}) as held (title)
     cross join lateral (${found(sql`${checkouts.searchText} = held.title`)} offset 0) as found
     limit ${limit}`
   const named = sql`
-    select ${checkouts.id}, ${checkouts.createdAt} from ${customersNamed(term)} as held (id)
+    select ${checkouts.id}, ${place} from ${customersNamed(term)} as held (id)
     join ${checkouts} on ${checkouts.userId} = held.id and ${scope} limit ${limit * NAMES}`
   const numbered = found(sql`${checkouts.id} in (${invoiced(term)})`)
   return [titled, numbered, ...(userId === null ? [named] : [])]

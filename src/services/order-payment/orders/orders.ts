@@ -19,12 +19,13 @@ import { reasonKey } from './reason.ts'
 
 export const ordersEndpoints = [
   bind(listOrders, async ({ caller, query, format }, { db }) => {
-    const { page, size, state, term, buyerId } = query
+    const { page, size, state, term, buyerId, sort } = query
     const filters = {
       userId: ownerOf(caller) ?? buyerId ?? null,
       begun: withinDays(checkouts.createdAt, query, format.timeZone),
       state: state === ALL ? null : state,
       term: readSearchTerm(term),
+      sort,
     }
     const { rows, totalItems, capped } = await findOrderPage(db, filters, query)
     const nameOf = await namesOf(db, rows)

@@ -1,27 +1,33 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { listPaidPlans, listPayments } from '#src/contract/order-payment/checkouts.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import {
+  listPaidPlans,
+  listPayments,
+  type paymentSorts,
+} from '#src/contract/order-payment/checkouts.ts'
 import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { businessRoles } from '#src/contract/roles.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { findPlans } from '#src/services/core/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
-const latestFirst = {
-  table: checkouts,
-  id: checkouts.id,
-  by: [checkouts.paidAt, checkouts.id],
-  direction: 'desc',
-} as const
+const byPayment = [checkouts.paidAt, checkouts.id]
+
+/** The latest first unless turned around. */
+export const paymentOrders = listOrders<(typeof paymentSorts)[number]>(
+  { table: checkouts, id: checkouts.id, by: byPayment, direction: 'desc' },
+  { subscribedOn: { by: byPayment, index: 'checkouts_paid' } },
+)
 
 export const listPaymentsEndpoints = [
   bind(listPayments, async ({ query, format }, { db }) => {
     const { subscriptionid, page, size } = query
     const window = plainWindow(query)
+    const order = paymentOrders(query.sort)
     const where = and(
       eq(checkouts.kind, 'PLAN'),
       isNotNull(checkouts.paidAt),
@@ -32,8 +38,8 @@ export const listPaymentsEndpoints = [
       db
         .select()
         .from(checkouts)
-        .where(and(where, isBehind(window, latestFirst)))
-        .orderBy(desc(checkouts.paidAt), desc(checkouts.id))
+        .where(and(where, isBehind(window, order)))
+        .orderBy(...inOrder(order))
         .limit(window.limit)
         .offset(window.offset),
       db.$count(checkouts, where),
