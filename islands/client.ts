@@ -11,6 +11,7 @@ import './behaviours/images.ts'
 import './behaviours/links.ts'
 import './behaviours/network.ts'
 import './behaviours/palette.ts'
+import './behaviours/picks.ts'
 import './behaviours/rows.ts'
 import './behaviours/toasts.ts'
 

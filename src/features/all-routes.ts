@@ -3,6 +3,7 @@ import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
+import { bulkActionRoutes } from './bulk-actions/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { componentGalleryRoutes } from './component-gallery/routes.ts'
 import { couponFileRoutes } from './coupon-files/routes.ts'
@@ -50,6 +51,7 @@ export const allRoutes: readonly Route[] = [
   ...pageRoutes,
   ...dashboardRoutes,
   ...approvalRoutes,
+  ...bulkActionRoutes,
   ...dealRoutes,
   ...notificationRoutes,
   ...searchRoutes,

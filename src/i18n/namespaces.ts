@@ -5,6 +5,7 @@ import type authentication from '#locales/en/authentication.json'
 import type blog from '#locales/en/blog.json'
 import type branches from '#locales/en/branches.json'
 import type brands from '#locales/en/brands.json'
+import type bulkActions from '#locales/en/bulk-actions.json'
 import type catalogue from '#locales/en/catalogue.json'
 import type categories from '#locales/en/categories.json'
 import type common from '#locales/en/common.json'
@@ -61,6 +62,7 @@ export const namespaces = [
   'files',
   'blog',
   'approvals',
+  'bulk-actions',
   'dashboard',
   'deals',
   'inbox',
@@ -155,6 +157,7 @@ export type Texts = {
   deals: typeof deals
   dashboard: typeof dashboard
   approvals: typeof approvals
+  'bulk-actions': typeof bulkActions
   common: typeof common
   errors: typeof errors
   authentication: typeof authentication

@@ -1,3 +1,4 @@
+import { accountActs } from './authentication/decisions/bulk-acts.ts'
 import { authenticationJobs } from './authentication/jobs.ts'
 import { coreJobs } from './core/jobs.ts'
 import { fileJobs } from './files/jobs.ts'
@@ -11,7 +12,7 @@ export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): Runni
   const jobs = [
     ...notificationJobs(deps, countMessage),
     ...fileJobs(deps),
-    ...coreJobs(deps),
+    ...coreJobs(deps, accountActs),
     ...authenticationJobs(deps),
     ...paymentJobs(deps),
   ]

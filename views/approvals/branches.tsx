@@ -5,22 +5,34 @@ import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { ContactNo } from '#views/branches/exports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
+import { pickColumns, type Selected } from '#views/components/picks.tsx'
 import { riskColumn } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { type Claims, claimOf } from './claim.tsx'
+import { kindsIn, pickOf } from './picks.tsx'
 import { Waited } from './waited.tsx'
 
 type Props = {
   branches: readonly WaitingBranch[]
   from: string
-} & Claims
+} & Claims & { selected: Selected }
 
-export function WaitingBranches({ branches, from, claims }: Props) {
+export function WaitingBranches({ branches, from, claims, selected }: Props) {
   const page = usePage()
   const columns = waitingColumns(page, claims, ({ id }) => branchPaths.show({ id }, { from }))
+  const boxes = pickColumns(page, selected, kindsIn.branches, (branch: WaitingBranch) =>
+    pickOf('branch', branch),
+  )
   const caption = page.t('approvals:caption.branches')
-  return <Table caption={caption} columns={columns} rows={branches} rowKey={({ id }) => id} />
+  return (
+    <Table
+      caption={caption}
+      columns={[...boxes, ...columns]}
+      rows={branches}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 function waitingColumns(

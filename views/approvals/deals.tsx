@@ -3,25 +3,37 @@ import type { WaitingDeal } from '#src/features/approvals/list-props.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { pickColumns, type Selected } from '#views/components/picks.tsx'
 import { riskColumn } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { DealStatus } from '#views/deals/exports.ts'
 import { type Claims, claimOf } from './claim.tsx'
+import { kindsIn, pickOf } from './picks.tsx'
 import { Waited } from './waited.tsx'
 
 type Props = {
   deals: readonly WaitingDeal[]
   from: string
-} & Claims
+} & Claims & { selected: Selected }
 
-export function WaitingDeals({ deals, from, claims }: Props) {
+export function WaitingDeals({ deals, from, claims, selected }: Props) {
   const page = usePage()
   const columns = waitingColumns(page, claims, (deal) =>
     dealPaths.show({ userType: 'merchant', id: deal.id }, { from }),
   )
+  const boxes = pickColumns(page, selected, kindsIn.deals, (deal: WaitingDeal) =>
+    pickOf('deal', { ...deal, name: deal.title }),
+  )
   const caption = page.t('approvals:caption.deals')
-  return <Table caption={caption} columns={columns} rows={deals} rowKey={(deal) => deal.id} />
+  return (
+    <Table
+      caption={caption}
+      columns={[...boxes, ...columns]}
+      rows={deals}
+      rowKey={(deal) => deal.id}
+    />
+  )
 }
 
 function waitingColumns(

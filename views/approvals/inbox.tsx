@@ -4,19 +4,31 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
+import { pickColumns, type Selected } from '#views/components/picks.tsx'
 import { riskColumn } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { type Claims, claimOf } from './claim.tsx'
+import { kindsIn, pickOfItem } from './picks.tsx'
 import { Waited } from './waited.tsx'
 
-type Props = { tab: 'all' | 'accounts'; items: readonly InboxItem[]; from: string } & Claims
+type Props = { tab: 'all' | 'accounts'; items: readonly InboxItem[]; from: string } & Claims & {
+    selected: Selected
+  }
 
-export function Inbox({ tab, items, from, claims }: Props) {
+export function Inbox({ tab, items, from, claims, selected }: Props) {
   const page = usePage()
   const columns = inboxColumns(page, claims, (item) => reviewHref(item, from))
+  const boxes = pickColumns(page, selected, kindsIn[tab], pickOfItem)
   const caption = page.t(`approvals:caption.${tab}`)
-  return <Table caption={caption} columns={columns} rows={items} rowKey={({ id }) => id} />
+  return (
+    <Table
+      caption={caption}
+      columns={[...boxes, ...columns]}
+      rows={items}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 function inboxColumns(

@@ -8,17 +8,22 @@ import { Pagination } from '#views/components/pagination.tsx'
 import { WaitingBranches } from './branches.tsx'
 import { WaitingDeals } from './deals.tsx'
 import { Inbox } from './inbox.tsx'
+import { ApprovalPicks } from './picks.tsx'
 import { WaitingVersions } from './versions.tsx'
 
 export function ApprovalList({
   filters,
   found,
   claims,
-}: Pick<ApprovalProps, 'filters' | 'found' | 'claims'>) {
+  selected,
+}: Pick<ApprovalProps, 'filters' | 'found' | 'claims' | 'selected'>) {
   const here = approvalPaths.index(approvalQuery(filters))
   return (
     <div id="list">
-      {found ? <Rows {...{ filters, found, claims }} /> : <LoadFailed retryHref={here} />}
+      {found && rowsIn(found) > 0 && (
+        <ApprovalPicks {...{ filters, found, selected, rows: rowsIn(found) }} />
+      )}
+      {found ? <Rows {...{ filters, found, claims, selected }} /> : <LoadFailed retryHref={here} />}
       {found && rowsIn(found) > 0 && (
         <Pagination
           page={filters.page}
@@ -31,12 +36,12 @@ export function ApprovalList({
   )
 }
 
-type RowsProps = Pick<ApprovalProps, 'filters' | 'claims'> & { found: Found }
+type RowsProps = Pick<ApprovalProps, 'filters' | 'claims' | 'selected'> & { found: Found }
 
-function Rows({ filters, found, claims }: RowsProps) {
+function Rows({ filters, found, claims, selected }: RowsProps) {
   const here = approvalPaths.index(approvalQuery(filters))
   if (rowsIn(found) === 0) return found.totalItems > 0 ? <PastEnd /> : <Nothing {...filters} />
-  const around = { from: here, claims }
+  const around = { from: here, claims, selected }
   if (found.tab === 'deals') return <WaitingDeals deals={found.deals} {...around} />
   if (found.tab === 'branches') return <WaitingBranches branches={found.branches} {...around} />
   if ('items' in found) return <Inbox tab={found.tab} items={found.items} {...around} />

@@ -4,9 +4,11 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
+import { pickColumns, type Selected } from '#views/components/picks.tsx'
 import { riskColumn } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { type Claims, claimOf } from './claim.tsx'
+import { kindsIn, pickOf } from './picks.tsx'
 import { VersionTag } from './version-tag.tsx'
 import { Waited } from './waited.tsx'
 
@@ -14,16 +16,26 @@ type Props = {
   tab: 'profile' | 'contact'
   versions: readonly WaitingVersion[]
   from: string
-} & Claims
+} & Claims & { selected: Selected }
 
-export function WaitingVersions({ tab, versions, from, claims }: Props) {
+export function WaitingVersions({ tab, versions, from, claims, selected }: Props) {
   const page = usePage()
   const { show } = reviewPaths[tab === 'profile' ? 'business' : 'contact']
   const columns = versionColumns(page, tab, claims, ({ userType, id }) =>
     show({ userType, id }, { from }),
   )
+  const boxes = pickColumns(page, selected, kindsIn[tab], (version: WaitingVersion) =>
+    pickOf(tab === 'profile' ? 'business' : 'contact', version),
+  )
   const caption = page.t(`approvals:caption.${tab}`)
-  return <Table caption={caption} columns={columns} rows={versions} rowKey={({ id }) => id} />
+  return (
+    <Table
+      caption={caption}
+      columns={[...boxes, ...columns]}
+      rows={versions}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 function versionColumns(

@@ -30,6 +30,7 @@ type LinkProps = Look & {
   /** Loads a whole page even inside the shell (downloads, other layouts). */
   plain?: boolean
   download?: boolean
+  'data-pick-page'?: ''
 }
 
 export function ButtonLink({ href, tone, icon, big, block, children, ...rest }: LinkProps) {

@@ -6,6 +6,7 @@ import { Truncate } from './truncate.tsx'
 
 /** What a column is for; decides its place when a row becomes a record on a phone. */
 export type ColumnPart =
+  | 'pick'
   | 'media'
   | 'code'
   | 'title'
@@ -115,6 +116,7 @@ function cell<Row>(column: Column<Row>, row: Row, className: string | undefined)
 }
 
 const partClass: Record<ColumnPart, string> = {
+  pick: 'k-pick',
   media: 'k-media',
   code: 'k-code',
   title: 'k-title',

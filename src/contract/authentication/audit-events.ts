@@ -12,6 +12,8 @@ export const auditEvents = {
     'deal.rejected',
     'branch.approved',
     'branch.rejected',
+    'bulk-action.started',
+    'bulk-action.stopped',
   ],
   deals: [
     'deal.created',
@@ -165,6 +167,7 @@ export const auditSubjects = [
   'user',
   'deal',
   'event',
+  'bulk-action',
   'deal-request',
   'credit-card-request',
   'coupon',

@@ -45,6 +45,8 @@ const inboxItem = z.object({
   imageUrl: z.string().nullable(),
   submittedAt: dateValue,
   risks: riskNotes,
+  /** That was seen; null where an item is never changed but replaced. */
+  version: z.int().min(0).nullable(),
 })
 inboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 export type InboxItem = z.infer<typeof inboxItem>

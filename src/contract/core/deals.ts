@@ -42,6 +42,8 @@ export const dealListItem = z.object({
   startTime: z.string(),
   endTime: z.string(),
   merchant: party,
+  /** Counts the owner's saves; a decision or an edit names the version that was seen. */
+  version: recordVersion,
 })
 dealListItem.register(z.globalRegistry, { id: 'ListedDeal' })
 export type DealListItem = z.infer<typeof dealListItem>
@@ -74,13 +76,22 @@ const deal = dealListItem.extend({
   reviews: z.array(review),
   /** For administrators alone; none for anybody else. */
   risks: riskNotes,
-  /** Counts the owner's saves; a decision or an edit names the version that was seen. */
-  version: recordVersion,
 })
 deal.register(z.globalRegistry, { id: 'Deal' })
 export type Deal = z.infer<typeof deal>
 
 export const dealSorts = ['code', 'title', 'from', 'to'] as const
+
+/** What narrows a list of deals, and with it what is done with all that it shows. */
+export const dealNarrowing = {
+  /** Own id or ALL; a merchant sees only the own ones whatever it says. */
+  merchantId: z.union([id, z.literal('ALL')]).optional(),
+  status: z.enum(dealFilters).default('ALL'),
+  categoryId: id.optional(),
+  added: z.enum([TODAY]).optional(),
+  /** When it begins. */
+  ...dayRange,
+}
 
 export const listDeals = endpoint({
   method: 'get',
@@ -92,13 +103,7 @@ export const listDeals = endpoint({
   params: z.object({ role: staffRole, ...searchParams }),
   query: z.object({
     userId: id.optional(),
-    /** Own id or ALL; a merchant sees only the own ones whatever it says. */
-    merchantId: z.union([id, z.literal('ALL')]).optional(),
-    status: z.enum(dealFilters).default('ALL'),
-    categoryId: id.optional(),
-    added: z.enum([TODAY]).optional(),
-    /** When it begins. */
-    ...dayRange,
+    ...dealNarrowing,
     ...sortParam(dealSorts),
     ...batchParam,
   }),
@@ -126,6 +131,7 @@ export const listPendingDeals = endpoint({
         approvalStatus,
         submittedAt: dateValue,
         risks: riskNotes,
+        version: recordVersion,
       }),
     ),
     ...paging,

@@ -1,5 +1,6 @@
 export * from './approvals.ts'
 export * from './brands.ts'
+export * from './bulk-actions.ts'
 export * from './categories.ts'
 export * from './categories-manage.ts'
 export * from './claims.ts'

@@ -139,6 +139,7 @@ export const listPendingBranches = endpoint({
         bank: party.nullable(),
         submittedAt: dateValue,
         risks: riskNotes,
+        version: recordVersion,
       }),
     ),
     ...paging,

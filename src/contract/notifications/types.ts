@@ -14,10 +14,14 @@ export const notificationTypes = [
   'deal-submitted',
   'deal-approved',
   'deal-rejected',
+  'deals-approved',
+  'deals-rejected',
   'deal-expired',
   'branch-submitted',
   'branch-approved',
   'branch-rejected',
+  'branches-approved',
+  'branches-rejected',
   'deal-request-received',
   'subscription-paid',
   'subscription-cancelled',
@@ -36,3 +40,11 @@ export const notificationTypes = [
   'payment-dispute-lost',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
+
+/** What tells an owner of several decisions of one action at once. */
+export const typeOfSeveral: Partial<Record<NotificationType, NotificationType>> = {
+  'deal-approved': 'deals-approved',
+  'deal-rejected': 'deals-rejected',
+  'branch-approved': 'branches-approved',
+  'branch-rejected': 'branches-rejected',
+}

@@ -7,6 +7,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { ApprovalIndex } from '#views/approvals/index.tsx'
 import { ApprovalList } from '#views/approvals/list.tsx'
+import { readSelected } from '#views/components/picks.tsx'
 import { readClaims } from './claims.tsx'
 import { type ApprovalFilters, inboxTabs, readApprovalFilters } from './filters.ts'
 import type { ApprovalProps, Found } from './list-props.ts'
@@ -40,7 +41,9 @@ function approvalScreen(
   const { t, format } = request.page
   const { tab, page } = filters
   const found = waiting instanceof UpstreamFault ? null : waiting
-  const props: ApprovalProps = { filters, tabs: inboxTabs(request.actor), found, ...read }
+  const selected = readSelected(request.query)
+  const tabs = inboxTabs(request.actor)
+  const props: ApprovalProps = { filters, tabs, found, selected, ...read }
   const name = t(`approvals:tab.${tab}`)
   const count = found?.totalItems ?? 0
   return screen({

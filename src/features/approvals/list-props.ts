@@ -4,6 +4,7 @@ import type { RiskNote } from '#src/contract/risks.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { ApprovalStatus, DateValue } from '#src/contract/values.ts'
 import type { ApprovalFilters, ApprovalTab } from '#src/features/approvals/filters.ts'
+import type { Selected } from '#views/components/picks.tsx'
 
 export type WaitingDeal = {
   id: string
@@ -15,6 +16,7 @@ export type WaitingDeal = {
   approvalStatus: ApprovalStatus
   submittedAt: DateValue
   risks: readonly RiskNote[]
+  version: number
 }
 
 export type WaitingVersion = {
@@ -37,6 +39,7 @@ export type WaitingBranch = {
   bank: { name: string; imageUrl: string | null } | null
   submittedAt: DateValue
   risks: readonly RiskNote[]
+  version: number
 }
 
 type Total = { totalItems: number; totalItemsCapped?: boolean }
@@ -47,6 +50,7 @@ export type Found =
   | (Total & { tab: 'all' | 'accounts'; items: InboxItem[] })
 
 export type ApprovalProps = {
+  selected: Selected
   filters: ApprovalFilters
   tabs: readonly ApprovalTab[]
   found: Found | null

@@ -1,4 +1,4 @@
-import { dealFilters } from '#src/contract/core/deal-filters.ts'
+import { type DealFilter, dealFilters } from '#src/contract/core/deal-filters.ts'
 import { dealSorts } from '#src/contract/core/deals.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
@@ -49,22 +49,9 @@ export const dealList = defineList({
       gate: addGate(request.actor, plan),
     }
   },
-  load(
-    { upstream, actor },
-    { status, addedToday, q, categoryId, from, to, merchantId, sort, page },
-    after,
-  ) {
+  load({ upstream, actor }, { q, sort, page, ...filters }, after) {
     const path = { role: actor.role, page, size: PAGE_SIZE, term: q || ALL }
-    const query = {
-      status,
-      added: addedToday ? TODAY : undefined,
-      categoryId: categoryId ?? undefined,
-      from: from ?? undefined,
-      to: to ?? undefined,
-      merchantId: merchantId ?? undefined,
-      sort,
-      after,
-    }
+    const query = { ...narrowing(filters), sort, after }
     return upstream.need(
       upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', { path, query }),
     )
@@ -107,6 +94,16 @@ export const dealList = defineList({
   narrowed: 'deals:list.nothingMatches',
   actions: ({ beside: { gate } }) => gate && <AddDeal gate={gate} />,
   above: ({ beside: { gate } }) => gate && <GateNote gate={gate} />,
+
+  bulk: {
+    kinds: ['deal'],
+    item: ({ id, version, title, approvalStatus }) => ({
+      ...{ kind: 'deal', id, version, name: title, status: approvalStatus },
+    }),
+    all: ({ filters: { q, ...filters } }) => ({
+      ...{ list: 'deals', term: q || ALL, ...narrowing(filters) },
+    }),
+  },
 
   rowHref: ({ id }, { actor }) => dealPaths.show({ userType: actor.roleLowerCase, id }),
   columns: [
@@ -187,5 +184,21 @@ export const dealList = defineList({
     },
   ],
 })
+
+type Narrowed = { status: DealFilter; addedToday: boolean } & Record<
+  'categoryId' | 'merchantId' | 'from' | 'to',
+  string | null
+>
+
+function narrowing({ status, addedToday, categoryId, merchantId, from, to }: Narrowed) {
+  return {
+    status,
+    added: addedToday ? TODAY : undefined,
+    categoryId: categoryId ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+    merchantId: merchantId ?? undefined,
+  }
+}
 
 const userTypes: readonly string[] = ['merchant', 'bank', 'admin']

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Database, sharedReads } from '#src/database/connect.ts'
+import { type Database, type Queryable, sharedReads } from '#src/database/connect.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps, Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hash-secret.ts'
@@ -34,27 +34,52 @@ export function createIdentify(db: Database, settings: Settings): ServiceDeps['i
     if (!row || row.id !== sub || row.revokedAt || isClosed(row)) {
       throw endOf(row?.id === sub ? row : undefined)
     }
-    return {
-      userId: row.id,
-      role: row.role,
-      fullName: row.fullName,
-      approvalStatus: row.approvalStatus,
-      permissions: heldPermissions(row.role, row.narrowedTo),
-      signInId: sid,
-    }
+    return asCaller(row, sid)
   }
+}
+
+/**
+ * Who began what goes on in the background, as the account is now.
+ * @throws Refusal removed when the account has ended
+ */
+export async function findCaller(
+  db: Queryable,
+  { userId, signInId }: Pick<Caller, 'userId' | 'signInId'>,
+): Promise<Caller> {
+  const [row] = await db
+    .select(accountColumns)
+    .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .where(eq(users.id, userId))
+  if (!row || isClosed(row)) throw endOf(row)
+  return asCaller(row, signInId)
+}
+
+type Account = Pick<Caller, 'role' | 'fullName' | 'approvalStatus'> & {
+  id: string
+  narrowedTo: readonly string[] | null
+}
+
+function asCaller({ id, narrowedTo, ...account }: Account, signInId: string): Caller {
+  const { role, fullName, approvalStatus } = account
+  const permissions = heldPermissions(role, narrowedTo)
+  return { userId: id, role, fullName, approvalStatus, permissions, signInId }
+}
+
+const accountColumns = {
+  id: users.id,
+  role: users.role,
+  fullName: users.fullName,
+  approvalStatus: users.approvalStatus,
+  deletedAt: users.deletedAt,
+  deactivatedAt: users.deactivatedAt,
+  narrowedTo: customRoles.permissions,
 }
 
 function prepareFindSignIn(db: Database) {
   return sharedReads(db)
     .select({
-      id: users.id,
-      role: users.role,
-      fullName: users.fullName,
-      approvalStatus: users.approvalStatus,
-      deletedAt: users.deletedAt,
-      deactivatedAt: users.deactivatedAt,
-      narrowedTo: customRoles.permissions,
+      ...accountColumns,
       revokedAt: signIns.revokedAt,
       fresh: sql<boolean>`to_timestamp(${sql.placeholder('exp')}) > now()`,
     })

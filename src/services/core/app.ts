@@ -12,6 +12,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
 import { createServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { approvalsEndpoints } from './approvals/endpoints.ts'
+import { bulkActionEndpoints } from './bulk-actions/endpoints.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'
 import { dealEndpoints } from './deals/endpoints.ts'
 import { reportEndpoints } from './reports/reports.ts'
@@ -21,6 +22,7 @@ export function createCoreService(deps: ServiceDeps): ServiceApp {
   return createServiceApp(deps, [
     ...summariesEndpoints,
     ...approvalsEndpoints,
+    ...bulkActionEndpoints,
     ...brandsEndpoints,
     ...offerTypesEndpoints,
     ...dealRequestsEndpoints,

@@ -4,13 +4,21 @@ import { countViews } from '#src/services/core/view-counts/count-views.ts'
 import { tidyViews } from '#src/services/core/view-counts/tidy.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Job } from '#src/services/kit/start-job.ts'
+import type { AccountActs } from './bulk-actions/kinds.ts'
+import { tidyBulkActions, workOnBulkActions } from './bulk-actions/work.ts'
 import { workOnCouponFiles } from './coupon-files/work.ts'
 import { removeOldCards } from './credit-cards/remove-old.ts'
 import { resealCards } from './credit-cards/reseal.ts'
 
-export function coreJobs(deps: ServiceDeps): Job[] {
+export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Job[] {
   return [
     { name: 'coupon files', everyMs: 1000, run: (stopping) => workOnCouponFiles(deps, stopping) },
+    {
+      name: 'bulk actions',
+      everyMs: 1000,
+      run: (stopping) => workOnBulkActions(deps, accountActs, stopping),
+    },
+    { name: 'bulk action tidying', everyMs: 3_600_000, run: () => tidyBulkActions(deps) },
     { name: 'credit card retention', everyMs: 3_600_000, run: () => removeOldCards(deps) },
     {
       name: 'credit card sealing',

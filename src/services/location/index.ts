@@ -1,2 +1,9 @@
-export { doesBranchWait, findBranchNames, findWaitingBranches } from './branches/branch-facts.ts'
+export {
+  doesBranchWait,
+  findBranchesToDecide,
+  findBranchNames,
+  findWaitingBranches,
+} from './branches/branch-facts.ts'
+export { decideBranch } from './branches/decide-branch.ts'
+export { removeBranch } from './branches/delete-branch.ts'
 export { findWaiting as findBranchesThatWait } from './branches/find-branches.ts'

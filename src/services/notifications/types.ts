@@ -21,10 +21,14 @@ export const groupOf: Record<NotificationType, EventGroup> = {
   'deal-submitted': 'deals-waiting',
   'deal-approved': 'deals',
   'deal-rejected': 'deals',
+  'deals-approved': 'deals',
+  'deals-rejected': 'deals',
   'deal-expired': 'deals',
   'branch-submitted': 'branches-waiting',
   'branch-approved': 'branches',
   'branch-rejected': 'branches',
+  'branches-approved': 'branches',
+  'branches-rejected': 'branches',
   'deal-request-received': 'requests',
   'subscription-paid': 'subscription',
   'subscription-cancelled': 'subscription',
@@ -50,6 +54,12 @@ export function reachesBlocked(type: string): boolean {
 
 /**
  * Values of the texts. `name` is whom or what it is about (a merchant, a deal's title, a plan),
- * `by` who submitted or paid for it, `comment` what the administrator wrote, `until` a date as it is shown.
+ * `by` who submitted or paid for it, `comment` what the administrator wrote, `until` a date as it is shown, `count` how many.
  */
-export type NotificationParams = { name?: string; by?: string; comment?: string; until?: string }
+export type NotificationParams = {
+  name?: string
+  by?: string
+  comment?: string
+  until?: string
+  count?: number
+}

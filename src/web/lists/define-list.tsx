@@ -4,6 +4,7 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
+import { readSelected } from '#views/components/picks.tsx'
 import { arrange, asDocumented, defaultQuery, readKept } from './arrangement.ts'
 import { fileColumns, textOf } from './columns.tsx'
 import { csvResponse } from './csv.ts'
@@ -88,12 +89,13 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
 
   type Shown = Pick<V, 'filters' | 'found' | 'beside' | 'arrangement'>
 
-  function viewOf({ page, actor, params }: Request, shown: Shown): V {
+  function viewOf({ page, actor, params, query }: Request, shown: Shown): V {
     const href = (changes: Partial<Values<F>> = {}) => {
-      const query = queryOf(list.filters, { ...shown.filters, page: 0, ...changes })
-      return list.address({ ...query, ...shown.arrangement.query }, { params, actor })
+      const words = queryOf(list.filters, { ...shown.filters, page: 0, ...changes })
+      return list.address({ ...words, ...shown.arrangement.query }, { params, actor })
     }
-    return { ...page, actor, params, ...shown, embedded: false, href }
+    const selected = readSelected(query)
+    return { ...page, actor, params, ...shown, selected, embedded: false, href }
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListKey } from '#src/contract/authentication/list-views.ts'
+import type { BulkKind, BulkList } from '#src/contract/core/bulk-actions.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -8,6 +9,7 @@ import type { Actor } from '#src/web/page/actor.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 import type { IconName } from '#views/components/icon.tsx'
+import type { PickItem, Selected } from '#views/components/picks.tsx'
 import type { Option } from '#views/components/select.tsx'
 import type { Column } from '#views/components/table.tsx'
 import type { Arrangement } from './arrangement.ts'
@@ -25,6 +27,7 @@ export type View<F, Found, Beside> = Omit<Page, 'actor'> & {
   /** Null when the list could not be loaded, and while its file is written. */
   found: Found | null
   beside: Beside
+  selected: Selected
   /** The rows stand on another screen, such as a tab of a record. */
   embedded: boolean
   /** The list with other filters, from its first page unless one is given. */
@@ -138,6 +141,15 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   /** Where a row leads: its column of the part `title` becomes the link. */
   rowHref?(row: Row, view: V): string | null
   columns: readonly ListColumn<Row, V>[]
+  /**
+   * What may be done with many rows: who may do it and from which states is read from the decision rows.
+   * `all` is what all that match are to the service.
+   */
+  bulk?: {
+    kinds: readonly BulkKind[]
+    item(row: Row): PickItem
+    all(view: V): BulkList
+  }
   /** Rows as high as those with pictures. */
   tall?: true
   /** The columns of the file where their order is another. */

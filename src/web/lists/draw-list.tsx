@@ -6,6 +6,7 @@ import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { PickBar, pickColumns, type Selected } from '#views/components/picks.tsx'
 import { Table } from '#views/components/table.tsx'
 import { tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
@@ -115,6 +116,7 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
         <>
           {chips(list, view)}
           {list.head?.(view)}
+          {rows.length > 0 && pickBar(list, view, rows.length)}
         </>
       }
       nothing={nothing(list, view)}
@@ -122,6 +124,16 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       {drawTable(list, view, rows)}
     </ListRegion>
   )
+}
+
+function pickBar<Row, V extends Known>(list: List<Row, V>, view: V, rows: number): ReactNode {
+  const { bulk } = list
+  const { found, filters, selected, arrangement } = view
+  if (!bulk || !found) return null
+  const query = { ...queryOf(list.filters, filters), ...arrangement.query }
+  const hrefOf = (select: Selected) => list.address({ ...query, ...(select && { select }) }, view)
+  const all = bulk.all(view)
+  return <PickBar {...{ kinds: bulk.kinds, selected, found, rows, hrefOf, all }} />
 }
 
 export function drawTable<Row, V extends Known>(
@@ -137,7 +149,7 @@ export function drawTable<Row, V extends Known>(
       caption={
         isUsual || !sorted ? textOf(list.caption, view) : `${textOf(list.title, view)}. ${sorted}`
       }
-      columns={columns}
+      columns={[...boxes(list, view), ...columns]}
       sorted={sorted}
       rows={rows}
       rowKey={list.id}
@@ -145,6 +157,10 @@ export function drawTable<Row, V extends Known>(
       text={!list.tall && !list.columns.some(({ part }) => part === 'media')}
     />
   )
+}
+
+function boxes<Row, V extends Known>({ bulk }: List<Row, V>, view: V) {
+  return bulk && !view.embedded ? pickColumns(view, view.selected, bulk.kinds, bulk.item) : []
 }
 
 function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {

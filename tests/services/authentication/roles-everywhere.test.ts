@@ -57,6 +57,9 @@ const forAllVisitors = new Set([
   'POST notifications/token/refresh',
   'PUT blog/language',
   'POST files/files/upload',
+  'GET core/bulk-actions/{id}',
+  'PUT core/bulk-actions/{id}/start',
+  'PUT core/bulk-actions/{id}/stop',
   'GET core/categories/merchant',
   'GET core/promo-types/category/{categoryId}',
   'GET core/categories/{filter}/{page}/{size}/search/{term}',
@@ -87,6 +90,10 @@ const bodies: Record<string, object> = {
     merchantId: merchant.id,
     categoryIds: [],
     brandIds: [],
+  },
+  'POST core/bulk-actions': {
+    act: 'reject',
+    items: [{ kind: 'deal', id: merchant.id, version: 1 }],
   },
   'POST authentication/invitations': { ...input, email: 'other@example.com' },
 }

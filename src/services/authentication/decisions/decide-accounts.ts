@@ -8,11 +8,9 @@ import {
   blockAccount,
 } from '#src/contract/authentication/decisions.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Database } from '#src/database/connect.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
-import { decide } from '#src/services/kit/decisions/decide.ts'
+import type { Database, Tx } from '#src/database/connect.ts'
+import { type Decider, decide } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { accountWorkflow } from './account-workflow.ts'
@@ -40,17 +38,28 @@ export const decideAccountsEndpoints = [
   }),
 ]
 
+type AccountCommand = {
+  type: BusinessRole
+  action: AccountAction
+  id: string
+  version: number | null
+  comment: string | undefined
+}
+
+/** @throws Refusal forbidden, and as `decide` */
+export function decideAccount(tx: Tx, decider: Decider, { type, ...command }: AccountCommand) {
+  requirePermission(decider.caller, accountDecisions[type][command.action].permission)
+  return decide(tx, decider, accountWorkflow(type), command)
+}
+
 async function decideOn(
   db: Database,
-  decider: Facts & { caller: Caller },
+  decider: Decider,
   type: BusinessRole,
   { merchantId, action, comment, version }: Body,
 ) {
-  requirePermission(decider.caller, accountDecisions[type][action].permission)
-  const command = { action, id: merchantId, version: version ?? null, comment }
-  const { record, ownerName } = await db.transaction((tx) =>
-    decide(tx, decider, accountWorkflow(type), command),
-  )
+  const command = { type, action, id: merchantId, version: version ?? null, comment }
+  const { record, ownerName } = await db.transaction((tx) => decideAccount(tx, decider, command))
   return {
     data: { merchantId, name: ownerName, approvalStatus: record.approvalStatus },
     message: `decisions:done.${type}.${action}` as const,

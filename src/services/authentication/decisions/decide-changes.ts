@@ -1,14 +1,13 @@
-import type { ChangeAction } from '#src/contract/authentication/account-lifecycle.ts'
+import type { ChangeAction, ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import { approveBusiness, approveContact } from '#src/contract/authentication/decisions.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Database } from '#src/database/connect.ts'
+import type { Database, Tx } from '#src/database/connect.ts'
 import { business } from '#src/services/authentication/profiles/business.ts'
 import { contact } from '#src/services/authentication/profiles/contact.ts'
 import { decideChange } from '#src/services/authentication/profiles/decide-change.ts'
 import type { ProfileKind } from '#src/services/authentication/profiles/profile-kind.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Decider } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 
 type Body = {
   id: string
@@ -16,6 +15,7 @@ type Body = {
   action: ChangeAction
   comment?: string | undefined
 }
+const kinds = { business, contact }
 
 export const decideChangesEndpoints = [
   bind(approveBusiness, (call, { db }) => decideOn(db, call, business, call.body)),
@@ -23,13 +23,18 @@ export const decideChangesEndpoints = [
   bind(approveContact, (call, { db }) => decideOn(db, call, contact, call.body)),
 ]
 
-async function decideOn(
-  db: Database,
-  decider: Facts & { caller: Caller },
-  kind: ProfileKind,
+/** @throws Refusal as `decide` */
+export async function decideProfile(
+  tx: Tx,
+  decider: Decider,
+  review: ReviewKind,
   { id: changeId, userType: type, action, comment }: Body,
-) {
-  const command = { kind, changeId, type, action, comment }
-  await db.transaction((tx) => decideChange(tx, decider, command))
+): Promise<void> {
+  await decideChange(tx, decider, { kind: kinds[review], changeId, type, action, comment })
+}
+
+async function decideOn(db: Database, decider: Decider, kind: ProfileKind, body: Body) {
+  const { action } = body
+  await db.transaction((tx) => decideProfile(tx, decider, kind.review, body))
   return { data: null, message: `decisions:done.${kind.name}.${action}` as const }
 }

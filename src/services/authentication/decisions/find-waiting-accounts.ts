@@ -23,6 +23,7 @@ export function findWaitingAccounts(
       name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
       imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`,
       submittedAt: waitsSince,
+      updatedAt: users.updatedAt,
     })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))

@@ -6,14 +6,12 @@ import {
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Tx } from '#src/database/connect.ts'
-import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
-import { type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
+import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { lockAccount } from './lock-account.ts'
 import type { ProfileKind } from './profile-kind.ts'
-import type { Origin } from './saving.ts'
 import { profileChanges } from './schema.ts'
 
 type Command = {
@@ -27,7 +25,7 @@ type Command = {
 /** Saves and decisions of one account come one after the other. @throws Refusal as `decide` */
 export async function decideChange(
   tx: Tx,
-  decider: Origin & { format: Format },
+  decider: Decider,
   { kind, changeId: id, type, action, comment }: Command,
 ): Promise<void> {
   const [change] = await tx

@@ -31,6 +31,7 @@ type Item = {
   imageUrl: string | null
   submittedAt: Date
   risks: RiskNote[]
+  version: number | null
 }
 type Search = { term: string | null; limit: number; timeZone: string; types: BusinessRole[] }
 
@@ -71,11 +72,11 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
   }
 })
 
-const finders: Record<InboxKind, (db: Queryable, search: Search) => Promise<Item[]>> = {
+export const finders: Record<InboxKind, (db: Queryable, search: Search) => Promise<Item[]>> = {
   async deals(db, { term, limit, timeZone }) {
     const rows = await findPendingDeals(db, term, 0, limit, timeZone)
-    return rows.map(({ id, title, merchantId, coverImage, submittedAt, risks }) => ({
-      ...{ kind: 'deals', id, name: title, userType: 'MERCHANT', submittedAt, risks },
+    return rows.map(({ id, title, merchantId, coverImage, submittedAt, risks, version }) => ({
+      ...{ kind: 'deals', id, name: title, userType: 'MERCHANT', submittedAt, risks, version },
       ...{ ownerId: merchantId, imageUrl: coverImage },
     }))
   },
@@ -83,13 +84,26 @@ const finders: Record<InboxKind, (db: Queryable, search: Search) => Promise<Item
   contact: (db, search) => findChanges(db, search, 'contact'),
   async branches(db, { term, limit }) {
     const rows = await findBranchesThatWait(db, term, { page: 0, size: limit })
-    return rows.map(({ id, name, ownerId, ownerRole: userType, submittedAt, risks }) => ({
-      ...{ kind: 'branches', id, name, userType, ownerId, imageUrl: null, submittedAt, risks },
+    return rows.map(({ id, name, ownerId, ownerRole: userType, submittedAt, risks, version }) => ({
+      ...{
+        kind: 'branches',
+        id,
+        name,
+        userType,
+        ownerId,
+        imageUrl: null,
+        submittedAt,
+        risks,
+        version,
+      },
     }))
   },
   async accounts(db, { term, limit, types }) {
     const rows = await findWaitingAccounts(db, types, term, limit)
-    return rows.map((row) => ({ ...row, kind: 'accounts', ownerId: null, risks: [] }))
+    return rows.map(({ updatedAt, ...row }) => ({
+      ...row,
+      ...{ kind: 'accounts', ownerId: null, version: updatedAt.getTime(), risks: [] },
+    }))
   },
 }
 
@@ -105,6 +119,7 @@ async function findChanges(
     name: values.businessName ?? row.name,
     kind,
     ownerId: userId,
+    version: null,
   }))
 }
 

@@ -1,17 +1,31 @@
 import { approveDeal as contract } from '#src/contract/core/deals.ts'
-import { decide } from '#src/services/kit/decisions/decide.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { type Decider, decide } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { dealWorkflow } from './workflow.ts'
 
+type Command = {
+  action: 'approve' | 'reject'
+  id: string
+  version: number
+  comment: string | undefined
+}
+
 export const approveDeal = bind(contract, async (call, { db, settings }) => {
   const { id, version, approvalStatus, comment } = call.body
-  const approved = approvalStatus === 'APPROVED'
-  const command = { action: approved ? 'approve' : 'reject', id, version, comment } as const
-  const workflow = dealWorkflow(settings.businessTimeZone)
-  const { ownerName } = await db.transaction((tx) => decide(tx, call, workflow, command))
+  const action = approvalStatus === 'APPROVED' ? 'approve' : 'reject'
+  const command: Command = { action, id, version, comment }
+  const { ownerName } = await db.transaction((tx) =>
+    decideDeal(tx, call, command, settings.businessTimeZone),
+  )
   return {
     data: { dealId: id, merchantName: ownerName },
-    message: approved ? 'core:deal.approved' : 'core:deal.rejected',
+    message: action === 'approve' ? 'core:deal.approved' : 'core:deal.rejected',
     params: { merchant: ownerName },
   }
 })
+
+/** @throws Refusal as `decide` */
+export function decideDeal(tx: Tx, decider: Decider, command: Command, timeZone: string) {
+  return decide(tx, decider, dealWorkflow(timeZone), command)
+}

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { deleteDeal as contract } from '#src/contract/core/deals.ts'
+import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Decider } from '#src/services/kit/decisions/decide.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { auditedDeal } from './deal-record.ts'
@@ -10,24 +12,31 @@ import { dealWorkflow } from './workflow.ts'
 
 /** DELETE deals/{role}/{dealId}: soft, the row stays for audit and quota. */
 export const deleteDeal = bind(contract, async (call, { db, settings }) => {
-  const { params, caller, format } = call
-  const workflow = dealWorkflow(settings.businessTimeZone)
-  const command = {
-    action: 'delete' as const,
-    id: params.dealId,
-    version: null,
-    scope: eq(deals.merchantId, caller.userId),
-  }
-  await db.transaction(async (tx) => {
-    const before = await lockRecord(tx, workflow, command, format)
-    await writeRecord(tx, workflow, command)
-    await moveTally(tx, before, null)
-    await recordAudit(tx, call, {
-      event: 'deal.deleted',
-      subjectType: 'deal',
-      subjectId: params.dealId,
-      before: auditedDeal(before),
-    })
-  })
-  return { data: { dealId: params.dealId }, message: 'core:deal.deleted' }
+  const { dealId } = call.params
+  const { businessTimeZone } = settings
+  await db.transaction((tx) =>
+    removeDeal(tx, call, { id: dealId, version: null }, businessTimeZone),
+  )
+  return { data: { dealId }, message: 'core:deal.deleted' }
 })
+
+/** An own deal. @throws Refusal as `lockRecord` */
+export async function removeDeal(
+  tx: Tx,
+  decider: Decider,
+  { id, version }: { id: string; version: number | null },
+  timeZone: string,
+): Promise<void> {
+  const workflow = dealWorkflow(timeZone)
+  const scope = eq(deals.merchantId, decider.caller.userId)
+  const command = { action: 'delete' as const, id, version, scope }
+  const before = await lockRecord(tx, workflow, command, decider.format)
+  await writeRecord(tx, workflow, command)
+  await moveTally(tx, before, null)
+  await recordAudit(tx, decider, {
+    event: 'deal.deleted',
+    subjectType: 'deal',
+    subjectId: id,
+    before: auditedDeal(before),
+  })
+}

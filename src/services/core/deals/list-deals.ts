@@ -1,4 +1,9 @@
-import { listDeals as contract, type DealListItem } from '#src/contract/core/deals.ts'
+import type { z } from 'zod'
+import {
+  listDeals as contract,
+  type DealListItem,
+  type dealNarrowing,
+} from '#src/contract/core/deals.ts'
 import { TODAY } from '#src/contract/paging.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
@@ -15,21 +20,11 @@ export const listDeals = bindPrepared(
     const findDealPage = createDealPages(db, timeZone)
     return async ({ params, query, caller, format }) => {
       const { page, size } = params
-      const merchantId = ownerOf(caller, query.merchantId)
-      const narrowed = {
-        merchantId,
-        categoryId: query.categoryId,
-        addedToday: query.added === TODAY,
-        begins: query.from || query.to ? { from: query.from, to: query.to } : undefined,
-        term: readSearchTerm(params.term),
-      }
+      const narrowed = narrow(caller, query, params.term)
       const { categoryId, addedToday, begins, term } = narrowed
       const isNarrowed = addedToday || !!categoryId || !!begins || term !== null
       const [found, matching] = await Promise.all([
-        findDealPage(
-          { ...narrowed, status: query.status, sort: query.sort },
-          { page, size, after: query.after },
-        ),
+        findDealPage({ ...narrowed, sort: query.sort }, { page, size, after: query.after }),
         isNarrowed && query.after === undefined ? countMatchingDeals(db, narrowed, timeZone) : null,
       ])
       const { rows, totalItems, capped } = found
@@ -43,6 +38,21 @@ export const listDeals = bindPrepared(
     }
   },
 )
+
+type Narrowing = z.output<z.ZodObject<typeof dealNarrowing>>
+
+/** Which deals a list shows somebody. */
+export function narrow(caller: Caller, query: Narrowing, term: string) {
+  const { status, categoryId, added, from, to } = query
+  return {
+    status,
+    categoryId,
+    merchantId: ownerOf(caller, query.merchantId),
+    addedToday: added === TODAY,
+    begins: from || to ? { from, to } : undefined,
+    term: readSearchTerm(term),
+  }
+}
 
 export function presentDealRows(rows: DealPage['rows'], format: Format): DealListItem[] {
   return rows.map((row) => presentListItem(row, partyOf(row), format))

@@ -60,6 +60,7 @@ export function findPendingDeals(
       approvalStatus: deals.approvalStatus,
       risks: deals.risks,
       submittedAt: deals.submittedAt,
+      version: deals.version,
     })
     .from(deals)
     .where(isWaiting(term, timeZone))

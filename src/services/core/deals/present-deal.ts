@@ -25,6 +25,7 @@ export type ListedDeal = {
     | 'startMinutes'
     | 'endMinutes'
     | 'approvalStatus'
+    | 'version'
   >
   category: { id: string; name: string }
   promoType: { id: string; name: string }
@@ -54,6 +55,7 @@ export function presentListItem(row: ListedDeal, merchant: Party, format: Format
     startTime: formatTime(deal.startMinutes),
     endTime: formatTime(deal.endMinutes),
     merchant,
+    version: deal.version,
   }
 }
 

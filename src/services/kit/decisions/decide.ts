@@ -24,7 +24,7 @@ export type Decisions<Table extends Decidable, Action extends string> = Workflow
   notify: (tx: Tx, news: News) => Promise<void>
 }
 
-type News = {
+export type News = {
   userIds: readonly string[]
   type: NotificationType
   params: { name?: string; comment?: string }
@@ -34,7 +34,14 @@ type Columns<Table extends Decidable> = (
   before: Table['$inferSelect'],
   comment: string | null,
 ) => Promise<PgUpdateSetSource<Table>>
-type Decider = { caller: Caller; requestId: string; address: string | null; format: Format }
+export type Decider = {
+  caller: Caller
+  requestId: string
+  address: string | null
+  format: Format
+  /** Takes the news instead of the owner: one who decides on many tells each owner once. */
+  notify?: (tx: Tx, news: News) => Promise<void>
+}
 
 /**
  * Decides on a record: in one transaction its new state, the review, what goes with it, the audit row
@@ -66,7 +73,7 @@ export async function decide<Table extends Decidable, Action extends string>(
   const ownerId = workflow.ownerOf(record)
   if (decision.notifies) {
     const { params, link } = workflow.news(record)
-    await workflow.notify(tx, {
+    await (decider.notify ?? workflow.notify)(tx, {
       userIds: [ownerId],
       type: decision.notifies,
       params: { ...params, ...(comment && { comment }) },

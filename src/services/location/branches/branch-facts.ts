@@ -37,3 +37,15 @@ export async function doesBranchWait(db: Queryable, id: string): Promise<boolean
     )
   return rows.length > 0
 }
+
+export function findBranchesToDecide(db: Queryable, ids: readonly string[]) {
+  return db
+    .select({
+      id: branches.id,
+      name: branches.name,
+      ownerId: branches.ownerId,
+      version: branches.version,
+    })
+    .from(branches)
+    .where(and(inArray(branches.id, [...ids]), isNull(branches.deletedAt)))
+}

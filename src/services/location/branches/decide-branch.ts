@@ -1,22 +1,35 @@
 import { approveBranch as contract } from '#src/contract/location/branches.ts'
+import type { Tx } from '#src/database/connect.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
-import { decide } from '#src/services/kit/decisions/decide.ts'
+import { type Decider, decide } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { asApproved } from './branch-record.ts'
 import { branchWorkflow } from './workflow.ts'
 
+type Command = {
+  action: 'approve' | 'reject'
+  id: string
+  version: number
+  comment: string | undefined
+}
+
 export const approveBranch = bind(contract, async (call, { db }) => {
   const { id, version, comment } = call.body
-  const approved = call.body.action === 'APPROVE'
-  const command = { action: approved ? 'approve' : 'reject', id, version, comment } as const
-  const { ownerName } = await db.transaction((tx) =>
-    decide(tx, call, branchWorkflow, command, async (before) =>
-      approved ? { approvedAs: asApproved(before, await readDatabaseClock(tx)) } : {},
-    ),
-  )
+  const action = call.body.action === 'APPROVE' ? 'approve' : 'reject'
+  const command: Command = { action, id, version, comment }
+  const { ownerName } = await db.transaction((tx) => decideBranch(tx, call, command))
   return {
     data: { id, ownerName },
-    message: approved ? 'location:branch.approved' : 'location:branch.rejected',
+    message: action === 'approve' ? 'location:branch.approved' : 'location:branch.rejected',
     params: { owner: ownerName },
   }
 })
+
+/** @throws Refusal as `decide` */
+export function decideBranch(tx: Tx, decider: Decider, command: Command) {
+  return decide(tx, decider, branchWorkflow, command, async (before) =>
+    command.action === 'approve'
+      ? { approvedAs: asApproved(before, await readDatabaseClock(tx)) }
+      : {},
+  )
+}

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { deleteBranch as contract } from '#src/contract/location/branches.ts'
+import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Decider } from '#src/services/kit/decisions/decide.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { auditedBranch, refuseUnapproved } from './branch-record.ts'
@@ -8,23 +10,27 @@ import { branches } from './schema.ts'
 import { branchWorkflow } from './workflow.ts'
 
 export const deleteBranch = bind(contract, async (call, { db }) => {
-  const { params, caller, format } = call
-  const command = {
-    action: 'delete' as const,
-    id: params.id,
-    version: null,
-    scope: eq(branches.ownerId, caller.userId),
-  }
-  await db.transaction(async (tx) => {
-    const before = await lockRecord(tx, branchWorkflow, command, format)
-    await refuseUnapproved(tx, caller.userId)
-    await writeRecord(tx, branchWorkflow, command)
-    await recordAudit(tx, call, {
-      event: 'branch.deleted',
-      subjectType: 'branch',
-      subjectId: params.id,
-      before: auditedBranch(before),
-    })
-  })
-  return { data: { id: params.id }, message: 'location:branch.deleted', forPeople: true }
+  const { id } = call.params
+  await db.transaction((tx) => removeBranch(tx, call, { id, version: null }))
+  return { data: { id }, message: 'location:branch.deleted', forPeople: true }
 })
+
+/** An own branch. @throws Refusal as `lockRecord` */
+export async function removeBranch(
+  tx: Tx,
+  decider: Decider,
+  { id, version }: { id: string; version: number | null },
+): Promise<void> {
+  const { caller, format } = decider
+  const scope = eq(branches.ownerId, caller.userId)
+  const command = { action: 'delete' as const, id, version, scope }
+  const before = await lockRecord(tx, branchWorkflow, command, format)
+  await refuseUnapproved(tx, caller.userId)
+  await writeRecord(tx, branchWorkflow, command)
+  await recordAudit(tx, decider, {
+    event: 'branch.deleted',
+    subjectType: 'branch',
+    subjectId: id,
+    before: auditedBranch(before),
+  })
+}

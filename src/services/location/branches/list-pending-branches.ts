@@ -31,6 +31,7 @@ export const listPendingBranches = bind(
           risks: row.risks,
           ...presentOwner(row, owners),
           submittedAt: format.instant(row.submittedAt),
+          version: row.version,
         })),
         ...pageAnswer({ page, size, totalItems, capped }),
       },

@@ -1,0 +1,80 @@
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessible.ts'
+import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
+import type { Translate } from './support/texts.ts'
+import { addWaitingDeals } from './support/waiting-deals.ts'
+
+const COUNT = 300
+const SHOWN = String(COUNT)
+const ways: [string, BrowserContextOptions][] = [
+  ['with JavaScript', { viewport: { width: 1440, height: 900 } }],
+  ['without, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
+]
+
+for (const [how, options] of ways) {
+  test(`an administrator rejects 300 deals at once, ${how} [BULK-01, BULK-06]`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const title = `Lantern parade ${how}`
+    await addWaitingDeals(COUNT, title)
+    const { page, t } = await signIn(browser, 'administrator', options)
+    await page.goto(`/deals/list/admin?q=${encodeURIComponent(title)}`)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: t('common:picks.all', { total: SHOWN }) }).click()
+    await expect(page.getByText(t('common:picks.allSelected', { total: SHOWN }))).toBeVisible()
+    await page.getByRole('button', { name: t('common:picks.act.reject') }).click()
+    const question = t('bulk-actions:question.reject', { what: `${SHOWN} deals` })
+    await expect(page.getByRole('heading', { name: question })).toBeVisible()
+    await page.getByRole('textbox', { name: t('common:dialog.comment') }).fill('Say which branch.')
+    await page.getByRole('button', { name: t('bulk-actions:verb.reject') }).click()
+    await expect(page).toHaveURL(/\/bulk-actions\//)
+    const address = page.url()
+    await page.close()
+
+    const again = await page.context().newPage()
+    await again.goto(address)
+    await over(again, t, options.javaScriptEnabled === false)
+    const done = t('bulk-actions:done', { done: SHOWN, total: SHOWN })
+    await expect(again.getByText(done)).toBeVisible()
+    await expectNoSidewaysScroll(again)
+    await again.getByRole('link', { name: t('bulk-actions:back') }).click()
+    await expect(again.getByRole('row').nth(1)).toContainText(t('deals:status.REJECTED'))
+  })
+}
+
+/** By itself with script; without, Refresh asks again. */
+async function over(page: Page, t: Translate, byHand: boolean): Promise<void> {
+  const refresh = page.getByRole('link', { name: t('bulk-actions:refresh') })
+  const progress = page.getByRole('progressbar')
+  await expect(async () => {
+    if (byHand && (await refresh.isVisible())) await refresh.click()
+    await expect(progress).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 90_000 })
+}
+
+test('rows are ticked one by one or a page at a time, and their number is said [BULK-01]', async ({
+  browser,
+}) => {
+  const { page, t } = await signIn(browser, 'administrator')
+  await page.goto('/approvals?tab=all')
+  const boxes = page.getByRole('checkbox')
+  await boxes.first().check()
+  await boxes.nth(1).check()
+  const counted = (count: number) => page.getByText(`${t('common:picks.selected')} ${count}`)
+  await expect(counted(2)).toBeVisible()
+  await page.getByRole('link', { name: t('common:picks.page') }).click()
+  await expect(counted(await boxes.count())).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: t('common:picks.act.approve') }).click()
+  await expect(page.getByRole('dialog').getByRole('heading')).toContainText(
+    String(await boxes.count()),
+  )
+  await expectAccessibleInBothThemes(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('common:dialog.cancel') })
+    .click()
+  await expect(counted(await boxes.count())).toBeVisible()
+})

@@ -1,0 +1,24 @@
+import { on } from './events.ts'
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[name=pick]')]
+
+function count(): void {
+  const shown = document.querySelector<HTMLElement>('[data-picked]')
+  const picked = boxes().filter((box) => box.checked).length
+  if (shown) shown.textContent = picked ? `${shown.dataset.picked} ${picked}` : ''
+}
+
+on('change', '[name=pick]', count)
+
+// Before htmx sees it: without script the link shows the page with its boxes ticked.
+on(
+  'click',
+  '[data-pick-page]',
+  (_, event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    for (const box of boxes()) box.checked = true
+    count()
+  },
+  true,
+)

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { accountDecisions, changeDecisions } from '../authentication/account-lifecycle.ts'
+import { type Decision, decidingRoles } from '../deciding.ts'
+import { endpoint } from '../endpoint.ts'
+import { branchDecisions } from '../location/branch-lifecycle.ts'
+import { PAGE_SIZE_MAX, SEARCH_MAX } from '../paging.ts'
+import type { StaffRole } from '../roles.ts'
+import { comment, dateValue, INSTANT_MAX, id } from '../values.ts'
+import { inboxKinds } from './approvals.ts'
+import { dealDecisions } from './deal-lifecycle.ts'
+import { dealNarrowing } from './deals.ts'
+
+/** The most records of one action; of more that match the first are taken, and the question says so. */
+export const BULK_MAX = 10_000
+export const BULK_FAILURES_MAX = 250
+
+export const bulkActs = ['approve', 'reject', 'delete'] as const
+export type BulkAct = (typeof bulkActs)[number]
+
+export const bulkKinds = ['deal', 'branch', 'business', 'contact', 'merchant', 'bank'] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+type Decisions = Partial<Record<BulkAct, Decision>>
+
+/** What may be done with many at once: the rows of the single acts, under one name for each act. */
+export const bulkDecisions: Record<BulkKind, Decisions> = {
+  deal: pick(dealDecisions),
+  branch: pick(branchDecisions),
+  business: pickUpperCase(changeDecisions.business),
+  contact: pickUpperCase(changeDecisions.contact),
+  merchant: pickUpperCase(accountDecisions.MERCHANT),
+  bank: pickUpperCase(accountDecisions.BANK),
+}
+
+/** Whether somebody may take an act on records of a kind, whatever their state. */
+export function mayDoInBulk(
+  { role, permissions }: { role: string; permissions: ReadonlySet<string> },
+  kind: BulkKind,
+  act: BulkAct,
+): boolean {
+  const decision = bulkDecisions[kind][act]
+  if (!decision || !permissions.has(decision.permission)) return false
+  const roles: readonly string[] = decidingRoles(decision) satisfies readonly StaffRole[]
+  return roles.includes(role)
+}
+
+/** The acts that somebody may take on some of these kinds. */
+export function bulkActsFor(
+  actor: Parameters<typeof mayDoInBulk>[0],
+  kinds: readonly BulkKind[],
+): BulkAct[] {
+  return bulkActs.filter((act) => kinds.some((kind) => mayDoInBulk(actor, kind, act)))
+}
+
+function pick({ approve, reject, delete: remove }: Record<BulkAct, Decision>): Decisions {
+  return { approve, reject, delete: remove }
+}
+
+function pickUpperCase({ APPROVE, REJECT }: Record<'APPROVE' | 'REJECT', Decision>): Decisions {
+  return { approve: APPROVE, reject: REJECT }
+}
+
+/** DRAFT until its question is answered; STOPPED by its owner, or since the owner may no longer do it. */
+export const bulkStates = ['DRAFT', 'RUNNING', 'DONE', 'STOPPED'] as const
+
+const kind = z.enum(bulkKinds)
+const item = z.object({
+  kind,
+  id,
+  /** That was seen; null where records of the kind have none. */
+  version: z.int().min(0).max(INSTANT_MAX).nullable(),
+})
+export type BulkItem = z.infer<typeof item>
+
+const term = z.string().max(SEARCH_MAX)
+/** All that a list shows under its filters; one that is not known is refused, as more would match. */
+export const bulkList = z.discriminatedUnion('list', [
+  z.strictObject({ list: z.literal('deals'), term, ...dealNarrowing }),
+  z.strictObject({ list: z.literal('inbox'), term, kind: z.enum(inboxKinds).optional() }),
+])
+export type BulkList = z.infer<typeof bulkList>
+
+const bulkAction = z.object({
+  id,
+  act: z.enum(bulkActs),
+  kinds: z.array(kind),
+  state: z.enum(bulkStates),
+  total: z.int(),
+  /** More than `BULK_MAX` matched. */
+  capped: z.boolean(),
+  done: z.int(),
+  failed: z.int(),
+  comment: z.string().nullable(),
+  stopReason: z.string().nullable(),
+  startedAt: dateValue.nullable(),
+  finishedAt: dateValue.nullable(),
+  /** The first of them, with the reason in the request's language. */
+  failures: z.array(z.object({ kind, id, name: z.string().nullable(), reason: z.string() })),
+})
+bulkAction.register(z.globalRegistry, { id: 'BulkAction' })
+export type BulkAction = z.infer<typeof bulkAction>
+
+const callers = ['ADMIN', 'MERCHANT', 'BANK'] as const
+const params = z.object({ id })
+
+export const createBulkAction = endpoint({
+  method: 'post',
+  path: '/bulk-actions',
+  summary: 'Freeze the records that an act is about; nothing is done before it is started',
+  callers,
+  body: z.union([
+    z.object({ act: z.enum(bulkActs), items: z.array(item).min(1).max(PAGE_SIZE_MAX) }),
+    z.object({ act: z.enum(bulkActs), all: bulkList }),
+  ]),
+  data: z.object({ id, total: z.int() }),
+  refuses: ['invalid', 'ruleBroken'],
+})
+
+export const readBulkAction = endpoint({
+  method: 'get',
+  path: '/bulk-actions/{id}',
+  summary: 'An own action on many records: how far it is, and what failed and why',
+  callers,
+  params,
+  data: bulkAction,
+  refuses: ['notFound'],
+})
+
+export const startBulkAction = endpoint({
+  method: 'put',
+  path: '/bulk-actions/{id}/start',
+  summary: 'Begin, in the background; repeated, it answers the same',
+  callers,
+  params,
+  body: z.object({ comment: comment.optional() }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})
+
+export const stopBulkAction = endpoint({
+  method: 'put',
+  path: '/bulk-actions/{id}/stop',
+  summary: 'Stop before the next record; what was done stays',
+  callers,
+  params,
+  data: z.null(),
+  refuses: ['notFound'],
+})

@@ -1,0 +1,128 @@
+import { type BulkAction, bulkDecisions } from '#src/contract/core/bulk-actions.ts'
+import { COMMENT_MAX } from '#src/contract/deciding.ts'
+import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
+import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { readForm, text } from '#src/web/forms/form.ts'
+import { faultMessage, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
+import { localPath } from '#src/web/http/next.ts'
+import { idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { BulkProgress, BulkShow } from '#views/bulk-actions/show.tsx'
+import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
+import { readPicked } from './picked.ts'
+
+export async function create(request: Request): Promise<Result> {
+  const { page, upstream, c } = request
+  const form = await readForm(c)
+  const from = localPath(text(form, 'back')) ?? dashboardPaths.show()
+  const body = readPicked(form)
+  if (!body) return seeOther(from, { type: 'ERROR', message: page.t('bulk-actions:choose') })
+  const saved = await save(upstream.core.POST('/bulk-actions', { body }))
+  if (!saved.ok) {
+    const { saveError } = saved
+    const message =
+      saveError instanceof UpstreamFault
+        ? faultMessage(page.t, saveError)
+        : saveError.displayMessage
+    return seeOther(from, { type: 'ERROR', message })
+  }
+  const action = await read(request, saved.data.id)
+  const dialog = <ConfirmDialog {...questionOf(request, action, from)} />
+  return seeOther(bulkPaths.show({ id: action.id }, { from }), undefined, { dialog })
+}
+
+export async function show(request: Request): Promise<Result> {
+  const action = await read(request, request.params.id)
+  return actionScreen(request, action, localPath(request.query.get('from')))
+}
+
+export async function start(request: Request): Promise<Result> {
+  const form = await readForm(request.c)
+  const from = localPath(text(form, 'from'))
+  const comment = text(form, 'comment').trim()
+  const action = await read(request, request.params.id)
+  const saved = await save(
+    request.upstream.core.PUT('/bulk-actions/{id}/start', {
+      path: { id: action.id },
+      body: comment === '' ? {} : { comment },
+    }),
+  )
+  if (!saved.ok) return actionScreen(request, action, from, { comment, saveError: saved.saveError })
+  return seeOther(bulkPaths.show({ id: action.id }, { from }))
+}
+
+export async function stop(request: Request): Promise<Result> {
+  const action = await read(request, request.params.id)
+  const from = localPath(text(await readForm(request.c), 'from'))
+  const path = { id: action.id }
+  await request.upstream.need(request.upstream.core.PUT('/bulk-actions/{id}/stop', { path }))
+  return seeOther(bulkPaths.show(path, { from }))
+}
+
+function read({ upstream }: Request, id: string | undefined): Promise<BulkAction> {
+  return upstream.need(upstream.core.GET('/bulk-actions/{id}', { path: { id: idOf(id) } }))
+}
+
+type Refused = { comment: string; saveError: SaveError }
+
+function actionScreen(
+  request: Request,
+  action: BulkAction,
+  from: string | null,
+  refused?: Refused,
+): Result {
+  const { page } = request
+  const crumbs = crumbsTo(page, bulkPaths.show)
+  if (action.state !== 'DRAFT') {
+    return screen({
+      title: page.t(`bulk-actions:title.${action.act}`),
+      crumbs,
+      main: <BulkShow action={action} from={from} />,
+      region: { id: 'bulk-action', node: <BulkProgress action={action} from={from} /> },
+    })
+  }
+  const { form, answer } = toFormState(page, refused ?? {}, (name) =>
+    name === 'comment' ? name : undefined,
+  )
+  const question = questionOf(request, action, from)
+  const props: ConfirmProps = {
+    ...question,
+    ...(form.message && { message: form.message }),
+    ...(question.comment && {
+      comment: { ...question.comment, value: refused?.comment, error: form.errors.comment },
+    }),
+  }
+  return screen({
+    ...answer,
+    title: props.title,
+    crumbs,
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}
+
+function questionOf({ page }: Request, action: BulkAction, from: string | null): ConfirmProps {
+  const { t, format } = page
+  const { act, kinds, total, capped } = action
+  const [only] = kinds
+  const noun = kinds.length === 1 && only ? only : 'record'
+  const what = t(`bulk-actions:some.${noun}`, { count: total, shown: format.number(total) })
+  const needsComment = kinds.some((kind) => bulkDecisions[kind][act]?.comment === 'required')
+  return {
+    action: bulkPaths.show({ id: action.id }),
+    title: t(`bulk-actions:question.${act}`, { what }),
+    text: (
+      <>
+        {t(`bulk-actions:text.${act}`)}
+        {capped && ` ${t('bulk-actions:capped', { total: format.number(total) })}`}
+      </>
+    ),
+    verb: t(`bulk-actions:verb.${act}`),
+    tone: act === 'approve' ? 'primary' : 'danger primary',
+    cancelHref: from ?? dashboardPaths.show(),
+    values: from ? { from } : {},
+    ...(needsComment && { comment: { required: true, maxLength: COMMENT_MAX } }),
+  }
+}

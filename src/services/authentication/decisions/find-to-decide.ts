@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { businessProfiles, users } from '#src/services/authentication/schema.ts'
+
+const named = {
+  ownerId: users.id,
+  userType: sql<BusinessRole>`${users.role}`,
+  name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
+}
+
+/** A submitted version is a row of its own, so that it has no version that could be older. */
+export async function findChangesToDecide(db: Queryable, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: profileChanges.id, ...named })
+    .from(profileChanges)
+    .innerJoin(users, eq(users.id, profileChanges.userId))
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(inArray(profileChanges.id, [...ids]))
+  return rows.map((row) => ({ ...row, version: null }))
+}
+
+export async function findAccountsToDecide(db: Queryable, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: users.id, updatedAt: users.updatedAt, ...named })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(and(inArray(users.id, [...ids]), isNull(users.deletedAt), isNull(users.deactivatedAt)))
+  return rows.map(({ updatedAt, ...row }) => ({ ...row, version: updatedAt.getTime() }))
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { bulkDecisions } from '#src/contract/core/bulk-actions.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { formatFor } from '#src/i18n/format.ts'
+import { findCaller } from '#src/services/authentication/index.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { News } from '#src/services/kit/decisions/decide.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { admit } from '#src/services/kit/endpoints/gate.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
+import type { BulkActionRow } from './held-action.ts'
+import { type AccountActs, decideOn, kinds } from './kinds.ts'
+import { bulkActions, bulkActionItems as items } from './schema.ts'
+
+type Deps = Pick<ServiceDeps, 'settings'> & { accountActs: AccountActs }
+type Item = typeof items.$inferSelect
+
+/**
+ * The next record that nothing was decided on: the single act behind its own gate, as its owner's
+ * account is now, and what became of it, in one transaction. Who may no longer do it stops the action.
+ * @param given up: the record fails without being tried, as trying it failed too often
+ * @returns false when no record is left
+ */
+export async function decideNext(
+  tx: Tx,
+  deps: Deps,
+  action: BulkActionRow,
+  givenUp: boolean,
+): Promise<boolean> {
+  const [item] = await tx
+    .select()
+    .from(items)
+    .where(and(eq(items.actionId, action.id), isNull(items.outcome)))
+    .orderBy(asc(items.position))
+    .limit(1)
+  if (!item) return false
+  const caller = await refusedOr(() => findPermitted(tx, action, item))
+  if (caller instanceof Refusal) {
+    await tx
+      .update(bulkActions)
+      .set({ stopReason: caller.key })
+      .where(eq(bulkActions.id, action.id))
+    return true
+  }
+  const news: News[] = []
+  const refusal = givenUp
+    ? new Refusal('internal', 'errors:service.internal')
+    : await refusedOr(() => decide(tx, deps, action, item, caller, news))
+  const outcome =
+    refusal instanceof Refusal
+      ? { outcome: 'FAILED' as const, reason: refusal.key, params: refusal.details.params ?? null }
+      : { outcome: 'DONE' as const, news: news[0] ?? null }
+  await tx
+    .update(items)
+    .set(outcome)
+    .where(and(eq(items.actionId, action.id), eq(items.position, item.position)))
+  return true
+}
+
+async function findPermitted(tx: Tx, action: BulkActionRow, { kind }: Item): Promise<Caller> {
+  const { act, ownerId: userId, signInId } = action
+  const caller = await findCaller(tx, { userId, signInId })
+  admit(kinds[kind].gate(act), caller, undefined)
+  const permission = bulkDecisions[kind][act]?.permission
+  if (permission) requirePermission(caller, permission)
+  return caller
+}
+
+function decide(
+  tx: Tx,
+  { settings, accountActs }: Deps,
+  { id: requestId, act, comment, address, language }: BulkActionRow,
+  { kind, subjectId: id, version }: Item,
+  caller: Caller,
+  news: News[],
+): Promise<unknown> {
+  const { businessTimeZone } = settings
+  const decider = {
+    ...{ caller, requestId, address, format: formatFor(language, businessTimeZone) },
+    notify: async (_tx: Tx, one: News) => void news.push(one),
+  }
+  const command = { act, id, version, comment: comment ?? undefined }
+  return tx.transaction((savepoint) =>
+    decideOn(kind, accountActs)(savepoint, decider, command, businessTimeZone),
+  )
+}
+
+async function refusedOr<Result>(run: () => Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

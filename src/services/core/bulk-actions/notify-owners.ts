@@ -1,0 +1,42 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { type NotificationType, typeOfSeveral } from '#src/contract/notifications/types.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { notify } from '#src/services/notifications/index.ts'
+import type { BulkActionRow } from './held-action.ts'
+import { bulkActionItems as items } from './schema.ts'
+
+/**
+ * Notifies the next owner: of one record as after the single act, of several of a kind once, so that what
+ * people chose for deals, branches or their account holds. @returns false when all were notified
+ */
+export async function notifyNext(tx: Tx, { id }: BulkActionRow): Promise<boolean> {
+  const pending = and(eq(items.actionId, id), isNotNull(items.news))
+  const [first] = await tx
+    .select({ ownerId: items.ownerId })
+    .from(items)
+    .where(pending)
+    .orderBy(asc(items.ownerId))
+    .limit(1)
+  if (!first) return false
+  const ofOwner = and(pending, eq(items.ownerId, first.ownerId))
+  const rows = await tx.select({ news: items.news }).from(items).where(ofOwner)
+  const news = rows.flatMap((row) => (row.news ? [row.news] : []))
+  for (const [type, some] of Map.groupBy(news, (one) => one.type)) {
+    const several = some.length > 1 ? typeOfSeveral[type] : undefined
+    const [one] = some
+    if (several && one) await notify(tx, { ...one, ...inOne(several, some.length, one.params) })
+    else for (const each of some) await notify(tx, each)
+  }
+  await tx.update(items).set({ news: sql`null` }).where(ofOwner)
+  return true
+}
+
+function inOne(type: NotificationType, count: number, { comment }: { comment?: string }) {
+  const status = type.endsWith('approved') ? 'approved' : 'rejected'
+  const list = type.startsWith('deals')
+    ? dealPaths.list({ userType: 'merchant' }, { status })
+    : branchPaths.list({ status })
+  return { type, params: { count, ...(comment && { comment }) }, link: list }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bulkActs, bulkKinds, bulkStates } from '#src/contract/core/bulk-actions.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { languages } from '#src/i18n/languages.ts'
+import type { Params } from '#src/i18n/translate.ts'
+import type { News } from '#src/services/kit/decisions/decide.ts'
+import { instant } from '#src/services/kit/instant.ts'
+
+/** One act on many records, frozen when its question is asked and carried out in the background. */
+export const bulkActions = pgTable(
+  'bulk_actions',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    signInId: uuid('sign_in_id').notNull(),
+    act: text({ enum: bulkActs }).notNull(),
+    comment: text(),
+    state: text({ enum: bulkStates }).notNull().default('DRAFT'),
+    total: integer().notNull(),
+    capped: boolean().notNull(),
+    /** Of its owner: reasons with dates are written in it, and audit rows name the address. */
+    language: text({ enum: languages }).notNull(),
+    address: text(),
+    /** Set to stop: no further record is decided, and those who were are still told. */
+    stopReason: text('stop_reason').$type<Key>(),
+    /** When a replica may take it; moved into the future while one holds it and after trouble. */
+    dueAt: instant('due_at').notNull().defaultNow(),
+    /** Who holds it; the step of anybody else is rolled back. */
+    holder: uuid(),
+    failedAttempts: smallint('failed_attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    index('bulk_actions_owner').on(table.ownerId, table.createdAt),
+    index('bulk_actions_due').on(table.dueAt, table.id).where(sql`${table.state} = 'RUNNING'`),
+  ],
+)
+
+/** A record, the version that was seen, and what became of it: written in the transaction of the change. */
+export const bulkActionItems = pgTable(
+  'bulk_action_items',
+  {
+    actionId: uuid('action_id')
+      .notNull()
+      .references(() => bulkActions.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text({ enum: bulkKinds }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    version: bigint({ mode: 'number' }),
+    outcome: text({ enum: ['DONE', 'FAILED'] }),
+    reason: text().$type<Key>(),
+    params: jsonb().$type<Params>(),
+    /** Of its owner, until they are told of all their records at once. */
+    news: jsonb().$type<News>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actionId, table.position] }),
+    index('bulk_action_items_left')
+      .on(table.actionId, table.position)
+      .where(sql`${table.outcome} is null`),
+    index('bulk_action_items_news')
+      .on(table.actionId, table.ownerId)
+      .where(sql`${table.news} is not null`),
+  ],
+)

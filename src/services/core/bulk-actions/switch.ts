@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import {
+  bulkDecisions,
+  startBulkAction as startContract,
+  stopBulkAction as stopContract,
+} from '#src/contract/core/bulk-actions.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { bulkActions, bulkActionItems as items } from './schema.ts'
+
+/** The comment is checked before anything is decided; of two starts at once one begins it. */
+export const startBulkAction = bind(startContract, async (call, { db }) => {
+  const { params, body, caller, language, address } = call
+  const comment = body.comment?.toWellFormed() || null
+  await db.transaction(async (tx) => {
+    const action = await lockOwn(tx, caller, params.id)
+    if (action.state !== 'DRAFT') return
+    const needed = (await kindsOf(tx, action.id)).some(
+      (kind) => bulkDecisions[kind][action.act]?.comment === 'required',
+    )
+    refuseFields({
+      ...(comment?.includes('\0') && { comment: 'common:messages.unreadable' }),
+      ...(needed && comment === null && { comment: 'common:messages.commentRequired' }),
+    })
+    await tx
+      .update(bulkActions)
+      .set({
+        ...{ comment, language, address, state: 'RUNNING' },
+        startedAt: sql`now()`,
+        dueAt: sql`now()`,
+      })
+      .where(eq(bulkActions.id, action.id))
+    await recordAudit(tx, call, {
+      event: 'bulk-action.started',
+      subjectType: 'bulk-action',
+      subjectId: action.id,
+      after: { rows: action.total },
+      comment,
+    })
+  })
+  return { data: null, message: 'core:bulk.started' }
+})
+
+export const stopBulkAction = bind(stopContract, async (call, { db }) => {
+  await db.transaction(async (tx) => {
+    const action = await lockOwn(tx, call.caller, call.params.id)
+    const [stopped] = await tx
+      .update(bulkActions)
+      .set({ stopReason: 'core:bulk.stoppedByOwner' })
+      .where(
+        and(
+          eq(bulkActions.id, action.id),
+          eq(bulkActions.state, 'RUNNING'),
+          isNull(bulkActions.stopReason),
+        ),
+      )
+      .returning({ id: bulkActions.id })
+    if (!stopped) return
+    await recordAudit(tx, call, {
+      event: 'bulk-action.stopped',
+      subjectType: 'bulk-action',
+      subjectId: action.id,
+    })
+  })
+  return { data: null, message: 'core:bulk.stopped' }
+})
+
+async function lockOwn(tx: Tx, { userId }: Caller, id: string) {
+  const [action] = await tx
+    .select()
+    .from(bulkActions)
+    .where(and(eq(bulkActions.id, id), eq(bulkActions.ownerId, userId)))
+    .for('update')
+  if (!action) throw new Refusal('notFound', 'core:bulk.notFound')
+  return action
+}
+
+async function kindsOf(tx: Tx, actionId: string) {
+  const rows = await tx
+    .selectDistinct({ kind: items.kind })
+    .from(items)
+    .where(eq(items.actionId, actionId))
+  return rows.map(({ kind }) => kind)
+}

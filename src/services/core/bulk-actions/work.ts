@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { eq, or, sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { decideNext } from './decide-item.ts'
+import {
+  type BulkActionRow,
+  LeaseLost,
+  releaseAction,
+  renewLease,
+  takeAction,
+} from './held-action.ts'
+import type { AccountActs } from './kinds.ts'
+import { notifyNext } from './notify-owners.ts'
+import { bulkActions } from './schema.ts'
+
+const SLICE_MS = 2000
+/** After so many rounds without a step the record that stands in the way fails. */
+const FAILED_ATTEMPTS_MAX = 5
+const REST_SECONDS_MAX = 60
+const DRAFT_DAYS = 1
+const KEPT_DAYS = 90
+
+/** Decides one record after the other for a while, then lets the action go so that others have a turn. */
+export async function workOnBulkActions(
+  deps: ServiceDeps,
+  accountActs: AccountActs,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const held = await takeAction(deps.db, randomUUID())
+  if (!held) return false
+  try {
+    const ends = performance.now() + SLICE_MS
+    let givenUp = held.failedAttempts > FAILED_ATTEMPTS_MAX
+    while (!signal.aborted && performance.now() < ends) {
+      if (await deps.db.transaction((tx) => takeStep(tx, deps, accountActs, held, givenUp)))
+        return true
+      givenUp = false
+    }
+    await releaseAction(deps.db, held)
+  } catch (error) {
+    if (error instanceof LeaseLost) return true
+    const { id, failedAttempts } = held
+    deps.log.error({ err: error, bulkActionId: id, failedAttempts }, 'bulk action failed a round')
+    await releaseAction(deps.db, held, Math.min(2 ** failedAttempts, REST_SECONDS_MAX))
+  }
+  return true
+}
+
+/** One record, or one owner who is notified. @returns whether the action is over */
+async function takeStep(
+  tx: Tx,
+  deps: ServiceDeps,
+  accountActs: AccountActs,
+  held: BulkActionRow,
+  givenUp: boolean,
+): Promise<boolean> {
+  const action = await renewLease(tx, held)
+  if (!action.stopReason && (await decideNext(tx, { ...deps, accountActs }, action, givenUp)))
+    return false
+  if (await notifyNext(tx, action)) return false
+  await tx
+    .update(bulkActions)
+    .set({
+      ...{ holder: null, address: null, state: action.stopReason ? 'STOPPED' : 'DONE' },
+      finishedAt: sql`now()`,
+    })
+    .where(eq(bulkActions.id, action.id))
+  return true
+}
+
+/** Questions that nobody answered, and results that nobody needs any more. */
+export async function tidyBulkActions({ db }: ServiceDeps): Promise<boolean> {
+  await db.delete(bulkActions).where(
+    or(
+      sql`${bulkActions.state} = 'DRAFT'
+          and ${bulkActions.createdAt} < now() - make_interval(days => ${DRAFT_DAYS})`,
+      sql`${bulkActions.finishedAt} < now() - make_interval(days => ${KEPT_DAYS})`,
+    ),
+  )
+  return false
+}

@@ -1,0 +1,25 @@
+import type { BulkAct } from '#src/contract/core/bulk-actions.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Decider } from './decide.ts'
+
+/** One record of a bulk action. */
+export type BulkCommand = {
+  act: BulkAct
+  id: string
+  /** Null where a record of the kind is never changed. */
+  version: number | null
+  comment: string | undefined
+}
+
+/** The single act itself. @throws Refusal as that does */
+export type DecideOne = (
+  tx: Tx,
+  decider: Decider,
+  command: BulkCommand,
+  timeZone: string,
+) => Promise<unknown>
+
+/** No record has version 0, so that one that nobody saw is refused as stale. */
+export function seenVersion({ version }: BulkCommand): number {
+  return version ?? 0
+}

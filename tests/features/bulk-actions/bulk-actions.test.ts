@@ -1,0 +1,149 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { accountActs } from '#src/services/authentication/decisions/bulk-acts.ts'
+import { workOnBulkActions } from '#src/services/core/bulk-actions/work.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { addAccount } from '#tests/support/accounts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { signedIn } from '#tests/support/browser.ts'
+import { addDeal } from '#tests/support/coupons.ts'
+
+const app = await testApp()
+const { db, services } = app
+const { browser: admin } = await signedIn(app, { role: 'ADMIN', business: undefined })
+const { browser: merchant, account } = await signedIn(app)
+const LIST = '/deals/list/admin'
+
+function addDeals(ownerId: string, count: number, title = 'Supper for two') {
+  const pending = { approvalStatus: 'PENDING', title } as const
+  return Promise.all(Array.from({ length: count }, () => addDeal(db, ownerId, pending)))
+}
+
+async function workOff() {
+  while (await workOnBulkActions(services, accountActs, new AbortController().signal));
+}
+
+/** What the bar of a list sends: its hidden fields, the ticked boxes and the pressed button. */
+async function send(browser: typeof admin, page: string, act: string, picks?: string[]) {
+  const { $ } = await browser.get(page)
+  const ticked = $('input[name=pick][checked]:not([disabled])')
+  const pick = picks ?? ticked.map((_, box) => $(box).attr('value')).get()
+  const fields = { act, ...(pick.length > 0 && { pick }) }
+  return browser.submit(page, fields, '/bulk-actions')
+}
+
+test('the approvals select items of several kinds at once [BULK-01]', async () => {
+  const waiting = await addAccount(db, { approvalStatus: 'PENDING' })
+  const [deal] = await addDeals(account.id, 1)
+  if (!deal) throw new Error('no deal')
+  const { $ } = await admin.get('/approvals?tab=all')
+  const values = $('input[name=pick]')
+    .map((_, box) => $(box).attr('value') ?? '')
+    .get()
+  const mixed = values.filter((value) => value.includes(waiting.id) || value.includes(deal.id))
+  expect(mixed.map((value) => value.split(':')[0]).sort()).toEqual(['deal', 'merchant'])
+  const sent = await send(admin, '/approvals?tab=all', 'approve', mixed)
+  const question = sent.headers.get('location') ?? ''
+  expect((await admin.get(question)).$('h1').text()).toBe('Approve 2 records?')
+  await admin.submit(question, {}, question.split('?')[0])
+  await workOff()
+  const result = await admin.get(question)
+  expect(result.$('.note').text()).toContain('2 of 2 done.')
+})
+
+describe('without script', () => {
+  test('boxes, a button, a page with the question, and a page with the result [BULK-01, BULK-06]', async () => {
+    const owner = await addAccount(db)
+    const [one, two, three] = await addDeals(owner.id, 3)
+    if (!one || !two || !three) throw new Error('no deals')
+    const list = `${LIST}?merchant=${owner.id}`
+    const { $ } = await admin.get(list)
+    const boxes = $('#list tbody input[type=checkbox][form=picks]')
+    expect(boxes).toHaveLength(3)
+    expect(boxes.first().attr('aria-label')).toMatch(/^Select /)
+    expect(
+      $('form#picks button[name=act]')
+        .map((_, b) => $(b).text())
+        .get(),
+    ).toEqual(['Approve', 'Reject'])
+    const sent = await send(admin, list, 'reject', [`deal:${one.id}:1`, `deal:${two.id}:1`])
+    expect(sent.status).toBe(303)
+    const question = sent.headers.get('location') ?? ''
+    const questioned = await admin.get(question)
+    expect(questioned.$('h1').text()).toBe('Reject 2 deals?')
+    const [address = ''] = question.split('?')
+    const missing = await admin.submit(question, { comment: ' ' }, address)
+    expect(missing.status).toBe(422)
+    expect(missing.$('[name=comment]').closest('.field').text()).toContain('Comment is required')
+    await db.update(deals).set({ version: 2 }).where(eq(deals.id, two.id))
+    const started = await admin.submit(question, { comment: 'Say which branch.' }, address)
+    expect(started.status).toBe(303)
+    const running = await admin.get(started.headers.get('location') ?? '')
+    expect(running.$('progress').attr('max')).toBe('2')
+    expect(running.$('.plain-only a').attr('href')).toContain(address)
+    await workOff()
+    const result = await admin.get(started.headers.get('location') ?? '')
+    expect(result.$('.note').text()).toContain('1 of 2 done. 1 failed.')
+    expect(result.$('tbody tr').text()).toContain('This deal was changed at')
+    expect(result.$(`a[href="${list}"]`)).toHaveLength(1)
+  })
+
+  test('links select the page, or all that match under the filters of the list [BULK-07]', async () => {
+    const owner = await addAccount(db)
+    // Rows of tests are in no tally, which lists without a search are counted by.
+    await addDeals(owner.id, 27, 'Lantern parade')
+    const list = `${LIST}?merchant=${owner.id}&q=lantern`
+    const { $ } = await admin.get(list)
+    const [page = '', all = ''] = $('form#picks a')
+      .map((_, link) => $(link).attr('href'))
+      .get()
+    const ofPage = await send(admin, page, 'approve')
+    expect((await admin.get(ofPage.headers.get('location') ?? '')).$('h1').text()).toBe(
+      'Approve 25 deals?',
+    )
+    const ofAll = await send(admin, all, 'approve')
+    expect((await admin.get(ofAll.headers.get('location') ?? '')).$('h1').text()).toBe(
+      'Approve 27 deals?',
+    )
+  })
+
+  test('nothing selected says so on the list', async () => {
+    const answer = await send(admin, LIST, 'reject', [])
+    expect(answer.status).toBe(303)
+    const { $ } = await admin.get(answer.headers.get('location') ?? '')
+    expect($('#toasts').text()).toContain('Select at least one row first.')
+  })
+})
+
+test('with script the question opens in a dialog, and the list stays [BULK-01]', async () => {
+  const [deal] = await addDeals(account.id, 1)
+  if (!deal) throw new Error('no deal')
+  const { $ } = await admin.get(LIST)
+  const csrf = $('form#picks [name=_csrf]').attr('value') ?? ''
+  const answer = await admin.post(
+    '/bulk-actions',
+    { _csrf: csrf, act: 'approve', pick: `deal:${deal.id}:1`, back: LIST },
+    { 'hx-request': 'true', 'hx-target': 'dialog#dialog' },
+  )
+  expect(answer.status).toBe(200)
+  expect(answer.$('#dialog-title').text()).toBe('Approve 1 deal?')
+  expect(answer.$('form').attr('hx-target')).toBe('#dialog')
+})
+
+test('merchants delete their own deals together; somebody else’s action is not there', async () => {
+  const mine = await addDeals(account.id, 2)
+  const list = '/deals/list/merchant'
+  const { $ } = await merchant.get(list)
+  expect($('form#picks button[name=act]').text()).toBe('Delete')
+  const picks = mine.map(({ id }) => `deal:${id}:1`)
+  const sent = await send(merchant, list, 'delete', picks)
+  const question = sent.headers.get('location') ?? ''
+  expect((await admin.get(question)).status).toBe(404)
+  await merchant.submit(question, {}, question.split('?')[0])
+  await workOff()
+  const left = and(eq(deals.merchantId, account.id), eq(deals.approvalStatus, 'PENDING'))
+  const rows = await db.select().from(deals).where(left)
+  expect(rows.filter(({ id, deletedAt }) => picks.includes(`deal:${id}:1`) && !deletedAt)).toEqual(
+    [],
+  )
+})

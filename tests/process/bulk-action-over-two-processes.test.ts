@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bulkActionItems, bulkActions } from '#src/services/core/bulk-actions/schema.ts'
+import { dealReviews } from '#src/services/core/deals/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
+import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { addDeal } from '#tests/support/coupons.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { startServer } from '#tests/support/server.ts'
+
+const COUNT = 240
+const { db, url } = await testDatabase()
+const env = {
+  DATABASE_URL: url.replace('@/', '@localhost/'),
+  SECRET_KEYS: 'a secret that both processes of this test know',
+  PUBLIC_ORIGIN: 'http://localhost',
+}
+const comment = 'Decided in a crowd.'
+
+test('kill -9 in the middle and single decisions beside it: every deal is decided once, and notified once [R02, BULK-03, BULK-06]', async () => {
+  const owner = await addAccount(db)
+  const pending = { approvalStatus: 'PENDING' } as const
+  const all = []
+  for (let at = 0; at < COUNT; at += 1) all.push(await addDeal(db, owner.id, pending))
+  const ids = all.map(({ id }) => id)
+  const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
+  const [first, second] = await Promise.all([startServer(env), startServer(env)])
+  const authorization = `Bearer ${await tokenOf(first.origin, admin.email)}`
+  const send = async (origin: string, method: string, path: string, body: object) => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const init = { method, headers, body: JSON.stringify(body) }
+    const answer = await fetch(`${origin}/api/v1/core${path}`, init)
+    const { code, data }: { code: number; data: { id: string } } = await answer.json()
+    return { code, data }
+  }
+  const items = ids.map((id) => ({ kind: 'deal', id, version: 1 }))
+  const { data } = await send(first.origin, 'POST', '/bulk-actions', { act: 'reject', items })
+  await send(first.origin, 'PUT', `/bulk-actions/${data.id}/start`, { comment })
+
+  await decidedOn(data.id, 20)
+  first.child.kill('SIGKILL')
+  // From the end, so that single decisions meet the job somewhere in the middle.
+  let singles = 0
+  for (const id of ids.slice(-60).reverse()) {
+    const body = { id, comment, version: 1, userType: 'MERCHANT', role: 'ADMIN' }
+    const { code } = await send(second.origin, 'PUT', '/deals/ADMIN/approve', {
+      ...{ ...body, approvalStatus: 'REJECTED' },
+    })
+    if (code === 2000) singles += 1
+  }
+  const third = await startServer(env)
+  second.child.kill('SIGKILL')
+  await ended(data.id)
+
+  const outcomes = await db
+    .select()
+    .from(bulkActionItems)
+    .where(eq(bulkActionItems.actionId, data.id))
+  const done = outcomes.filter(({ outcome }) => outcome === 'DONE')
+  expect(outcomes.filter(({ outcome }) => outcome === null)).toEqual([])
+  expect(done.length + singles).toBe(COUNT)
+  const reviews = await db.select().from(dealReviews).where(inArray(dealReviews.dealId, ids))
+  expect(reviews.map(({ dealId }) => dealId).sort()).toEqual([...ids].sort())
+  const audited = and(eq(auditEntries.event, 'deal.rejected'), isNotNull(auditEntries.subjectId))
+  expect(await db.$count(auditEntries, audited)).toBe(COUNT)
+  const news = await db.select().from(notifications).where(eq(notifications.userId, owner.id))
+  const severalAtOnce = news.filter(({ type }) => type === 'deals-rejected')
+  expect(severalAtOnce.map(({ params }) => params.count)).toEqual([done.length])
+  expect(news).toHaveLength(singles + 1)
+  third.child.kill('SIGTERM')
+  expect(await third.exited).toBe(0)
+}, 180_000)
+
+async function decidedOn(actionId: string, count: number): Promise<void> {
+  const decided = and(eq(bulkActionItems.actionId, actionId), isNotNull(bulkActionItems.outcome))
+  for (let tries = 0; (await db.$count(bulkActionItems, decided)) < count; tries += 1) {
+    if (tries > 3000) throw new Error('nothing is decided')
+    await sleep(10)
+  }
+}
+
+async function ended(actionId: string): Promise<void> {
+  const running = and(eq(bulkActions.id, actionId), eq(bulkActions.state, 'RUNNING'))
+  for (let tries = 0; (await db.$count(bulkActions, running)) > 0; tries += 1) {
+    if (tries > 3000) throw new Error('it does not end')
+    await sleep(30)
+  }
+}
+
+async function tokenOf(origin: string, username: string): Promise<string> {
+  const fields = { grant_type: 'password', username, password: PASSWORD, user_role: 'ADMIN' }
+  const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  const { data }: { data: { accessToken: string } } = await answer.json()
+  return data.accessToken
+}

@@ -1,0 +1,46 @@
+import type { InboxItem, InboxKind } from '#src/contract/core/approvals.ts'
+import type { BulkKind } from '#src/contract/core/bulk-actions.ts'
+import { ALL } from '#src/contract/paging.ts'
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { type ApprovalTab, approvalQuery } from '#src/features/approvals/filters.ts'
+import type { ApprovalProps, Found } from '#src/features/approvals/list-props.ts'
+import { PickBar, type PickItem, type Selected } from '#views/components/picks.tsx'
+
+/** The kinds of records that stand in a tab. */
+export const kindsIn: Record<ApprovalTab, readonly BulkKind[]> = {
+  all: ['deal', 'business', 'contact', 'branch', 'merchant', 'bank'],
+  deals: ['deal'],
+  profile: ['business'],
+  contact: ['contact'],
+  branches: ['branch'],
+  accounts: ['merchant', 'bank'],
+}
+
+const kindOf: Record<Exclude<InboxKind, 'accounts'>, BulkKind> = {
+  deals: 'deal',
+  profile: 'business',
+  contact: 'contact',
+  branches: 'branch',
+}
+
+type Waiting = Pick<InboxItem, 'id' | 'name'> & { version?: number | null }
+
+export function pickOf(kind: BulkKind, { id, name, version = null }: Waiting): PickItem {
+  return { kind, id, version, name, status: 'PENDING' }
+}
+
+export function pickOfItem({ kind, userType, ...item }: InboxItem): PickItem {
+  if (kind !== 'accounts') return pickOf(kindOf[kind], item)
+  return pickOf(userType === 'BANK' ? 'bank' : 'merchant', item)
+}
+
+type Props = Pick<ApprovalProps, 'filters' | 'selected'> & { found: Found; rows: number }
+
+export function ApprovalPicks({ filters, selected, found, rows }: Props) {
+  const { tab, q } = filters
+  const query = approvalQuery(filters)
+  const hrefOf = (select: Selected) => approvalPaths.index({ ...query, select })
+  const kind = tab === 'all' ? undefined : tab
+  const all = { list: 'inbox', term: q || ALL, kind } as const
+  return <PickBar {...{ kinds: kindsIn[tab], selected, found, rows, hrefOf, all }} />
+}

@@ -1,0 +1,156 @@
+import type { BulkAction, BulkKind } from '#src/contract/core/bulk-actions.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
+import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
+import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
+import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Button, ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { Form } from '#views/components/form.tsx'
+import { HiddenValues } from '#views/components/hidden-values.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { RowLink, Table } from '#views/components/table.tsx'
+
+type Props = { action: BulkAction; from: string | null }
+
+export function BulkShow(props: Props) {
+  return <BulkProgress {...props} />
+}
+
+/** Polled in the background, so it must not keep a sign-in alive. */
+const byItself = JSON.stringify({ 'x-idle': '1' })
+
+/** With script it asks for itself every two seconds until it is over; without, Refresh loads it again. */
+export function BulkProgress({ action, from }: Props) {
+  const { t, format } = usePage()
+  const here = bulkPaths.show({ id: action.id }, { from })
+  const isRunning = action.state === 'RUNNING'
+  const summary =
+    action.startedAt && t('bulk-actions:started', { when: format.moment(action.startedAt) })
+  return (
+    <article id="bulk-action" className="stack wide">
+      <PageHead title={t(`bulk-actions:title.${action.act}`)} summary={summary}>
+        {isRunning && !action.stopReason && (
+          <Form action={bulkPaths.stop({ id: action.id })}>
+            <HiddenValues values={from ? { from } : {}} />
+            <Button tone="danger" icon="x">
+              {t('bulk-actions:stop')}
+            </Button>
+          </Form>
+        )}
+        {from && <ButtonLink href={from}>{t('bulk-actions:back')}</ButtonLink>}
+      </PageHead>
+      <State action={action} />
+      {isRunning && <Progress action={action} here={here} />}
+      {action.failures.length > 0 && <Failures action={action} />}
+      {isRunning && (
+        <span
+          id="progress-poll"
+          hidden
+          hx-get={here}
+          hx-trigger="every 2s"
+          hx-target="#bulk-action"
+          hx-swap="outerMorph"
+          hx-push-url="false"
+          hx-headers={byItself}
+        />
+      )}
+    </article>
+  )
+}
+
+function State({ action }: { action: BulkAction }) {
+  const { t, format } = usePage()
+  const { state, done, failed, total, stopReason } = action
+  if (state === 'RUNNING') return <Note>{t('bulk-actions:running')}</Note>
+  const result = t('bulk-actions:done', { done: format.number(done), total: format.number(total) })
+  const rest =
+    failed > 0 && t('bulk-actions:failed', { count: failed, shown: format.number(failed) })
+  if (state === 'DONE') {
+    return (
+      <Note
+        tone={failed === 0 ? 'ok' : done === 0 ? 'bad' : 'warn'}
+        icon={rest ? 'alert' : 'check'}
+      >
+        {result} {rest}
+      </Note>
+    )
+  }
+  return (
+    <Note tone="warn" icon="alert">
+      {stopReason} {result} {rest} {t('bulk-actions:untouched')}
+    </Note>
+  )
+}
+
+function Progress({ action, here }: { action: BulkAction; here: string }) {
+  const { t, format } = usePage()
+  const { done, failed, total } = action
+  const label = t('bulk-actions:progress')
+  return (
+    <Card>
+      <div className="stack tight">
+        <div className="row">
+          <span className="grow">{label}</span>
+          <span className="num">
+            {t('bulk-actions:of', {
+              done: format.number(done + failed),
+              total: format.number(total),
+            })}
+          </span>
+        </div>
+        <progress max={total} value={done + failed} aria-label={label} />
+        <p className="plain-only">
+          <ButtonLink href={here}>{t('bulk-actions:refresh')}</ButtonLink>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function Failures({ action: { failures, failed } }: { action: BulkAction }) {
+  const { t, format, actor } = usePage()
+  const role = actor?.roleLowerCase ?? 'admin'
+  return (
+    <Card title={t('bulk-actions:failures')} flush>
+      <Table
+        caption={t('bulk-actions:failures')}
+        text
+        rows={failures}
+        rowKey={({ kind, id }) => kind + id}
+        columns={[
+          {
+            key: 'name',
+            header: t('bulk-actions:column.name'),
+            part: 'title',
+            cell: ({ kind, id, name }) => {
+              const href = hrefOf(kind, id, role)
+              if (name === null) return t('bulk-actions:gone')
+              return href ? <RowLink href={href}>{name}</RowLink> : name
+            },
+          },
+          {
+            key: 'reason',
+            header: t('bulk-actions:column.reason'),
+            part: 'line',
+            cell: ({ reason }) => reason,
+          },
+        ]}
+      />
+      {failed > failures.length && (
+        <p className="pad muted">
+          {t('bulk-actions:moreFailures', { shown: format.number(failures.length) })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Versions of profiles have no page without the type of their owner. */
+function hrefOf(kind: BulkKind, id: string, role: string): string | null {
+  if (kind === 'deal') return dealPaths.show({ ...ofDeal(id), userType: role })
+  if (kind === 'branch') return branchPaths.show({ id })
+  if (kind === 'merchant') return merchantPaths.review({ id })
+  return kind === 'bank' ? bankPaths.review({ id }) : null
+}
