@@ -17,7 +17,9 @@ const words = ({ $ }: Answer, selector: string) =>
   $(selector)
     .toArray()
     .map((node) => $(node).text().trim())
-const heads = (answer: Answer) => words(answer, '#list thead th')
+/** Without that of the boxes that select rows. */
+const heads = (answer: Answer) =>
+  words(answer, '#list thead th').filter((head) => head !== 'Select')
 const documented = [
   'Cover image',
   'Deal code',
