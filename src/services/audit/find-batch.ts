@@ -24,12 +24,7 @@ export async function findBatch(
   if (olderThan) return readEntries(db, query, { size, behind: await placeOf(db, olderThan) })
   return db.transaction(async (tx) => {
     const rows = await readEntries(tx, query, { size })
-    await recordAudit(tx, call, {
-      event: 'audit.exported',
-      subjectType: 'audit',
-      subjectId: null,
-      after: filters,
-    })
+    await recordAudit(tx, call, { event: 'audit.exported', subjectId: null, after: filters })
     return rows
   })
 }

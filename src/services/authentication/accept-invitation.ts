@@ -43,7 +43,6 @@ export async function acceptOpen(
     { requestId, address },
     {
       event: 'user.invitation-accepted',
-      subjectType: 'user',
       subjectId: id,
       after: { role, roleId: customRoleId, invitationId: invitation.id },
     },

@@ -26,7 +26,7 @@ export async function beginSession(
   await recordAudit(
     tx,
     { ...origin, caller: { userId: account.id, role: account.role } },
-    { event: 'user.signed-in', subjectType: 'user', subjectId: account.id },
+    { event: 'user.signed-in', subjectId: account.id },
   )
   const issuedAt = signIn.createdAt
   return issueToken(tokens, settings, { account, signInId: signIn.id, refreshToken, issuedAt, key })

@@ -75,7 +75,6 @@ async function end(tx: Tx, { userId, which, origin }: Ending): Promise<number> {
   if (ended === 0) return ended
   await recordAudit(tx, origin, {
     event: 'user.sign-ins-ended',
-    subjectType: 'user',
     subjectId: userId,
     after: { ended },
   })

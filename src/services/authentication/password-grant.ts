@@ -83,11 +83,7 @@ async function fail(
   origin: Origin,
 ): Promise<never> {
   await deps.db.transaction(async (tx) => {
-    await recordAudit(tx, origin, {
-      event: 'user.sign-in-failed',
-      subjectType: 'user',
-      subjectId: found?.id ?? null,
-    })
+    await recordAudit(tx, origin, { event: 'user.sign-in-failed', subjectId: found?.id ?? null })
   })
   deps.log.info({ requestId: origin.requestId }, 'sign-in failed')
   await refuseWaiting(deps.db, limits.all)
@@ -102,11 +98,7 @@ async function refuseBlocked(
 ): Promise<never> {
   await deps.db.transaction(async (tx) => {
     await undoAttempt(tx, attempt)
-    await recordAudit(tx, origin, {
-      event: 'user.sign-in-refused',
-      subjectType: 'user',
-      subjectId: found.id,
-    })
+    await recordAudit(tx, origin, { event: 'user.sign-in-refused', subjectId: found.id })
   })
   throw new Refusal('forbidden', 'authentication:signIn.blocked')
 }

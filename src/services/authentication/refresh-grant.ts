@@ -58,7 +58,7 @@ async function rotate(
   await recordAudit(
     tx,
     { ...origin, caller },
-    { event: 'user.token-reused', subjectType: 'user', subjectId: caller.userId },
+    { event: 'user.token-reused', subjectId: caller.userId },
   )
   return expired()
 }

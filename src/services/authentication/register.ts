@@ -52,7 +52,6 @@ export async function register(
     const id = await create(tx, { ...account, approvalStatus })
     await recordAudit(tx, from, {
       event: 'user.registered',
-      subjectType: 'user',
       subjectId: id,
       after: { role, approvalStatus },
     })

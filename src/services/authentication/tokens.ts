@@ -22,7 +22,7 @@ export const tokensEndpoints = [
       await recordAudit(
         tx,
         { caller, requestId, address },
-        { event: 'user.signed-out', subjectType: 'user', subjectId: caller.userId },
+        { event: 'user.signed-out', subjectId: caller.userId },
       )
     })
     return { data: null, message: 'authentication:signedOut' }

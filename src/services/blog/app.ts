@@ -13,12 +13,7 @@ const language = bind(changeLanguage, async ({ caller, body, requestId, address 
     await recordAudit(
       tx,
       { caller, requestId, address },
-      {
-        event: 'user.language-changed',
-        subjectType: 'user',
-        subjectId: caller.userId,
-        after: { language },
-      },
+      { event: 'user.language-changed', subjectId: caller.userId, after: { language } },
     )
   })
   return { data: null, message: 'blog:languageChanged' }

@@ -24,7 +24,6 @@ export const uploadCsv = bind(contract, async ({ caller, c, requestId, address }
         { caller, requestId, address },
         {
           event: 'file.uploaded',
-          subjectType: 'file',
           subjectId: written.id,
           after: { kind: written.kind, bytes: written.bytes },
         },

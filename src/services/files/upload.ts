@@ -32,7 +32,6 @@ export const uploadFiles = bind(
           { caller, requestId, address },
           {
             event: 'file.uploaded',
-            subjectType: 'file',
             subjectId: stored[0]?.id ?? null,
             after: { ids: stored.map(({ id }) => id) },
           },

@@ -11,7 +11,7 @@ export const messagesEndpoints = [
     const id = await db.transaction(async (tx) => {
       const subjectId = await queueRequested(tx, settings, body, language)
       const after = { channel: body.channel, template: body.template }
-      const event = { event: 'message.queued', subjectType: 'message', subjectId, after }
+      const event = { event: 'message.queued', subjectId, after }
       await recordAudit(tx, { requestId, address }, event)
       return subjectId
     })

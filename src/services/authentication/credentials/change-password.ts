@@ -26,11 +26,7 @@ export const changePassword = bind(contract, async (call, deps) => {
     const { id, language, ...contacts } = await lockOwnAccount(tx, call.caller)
     await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
     await revokeSignIns(tx, id, 'password')
-    await recordAudit(tx, call, {
-      event: 'user.password-changed',
-      subjectType: 'user',
-      subjectId: id,
-    })
+    await recordAudit(tx, call, { event: 'user.password-changed', subjectId: id })
     const message = { template: 'password-changed', language } as const
     await sendNotice(tx, deps.settings, addressesOf(contacts), message)
   })

@@ -46,11 +46,7 @@ export async function checkOwnPassword(
     return
   }
   await deps.db.transaction((tx) =>
-    recordAudit(tx, call, {
-      event: 'user.password-refused',
-      subjectType: 'user',
-      subjectId: account.id,
-    }),
+    recordAudit(tx, call, { event: 'user.password-refused', subjectId: account.id }),
   )
   await refuseWaiting(deps.db, [limit])
   throw refused('accounts:password.wrong', failed)

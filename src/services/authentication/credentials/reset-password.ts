@@ -34,11 +34,7 @@ export const resetPassword = bind(contract, async (call, deps) => {
       .set({ passwordHash, updatedAt: sql`now()` })
       .where(eq(users.id, owner.id))
     await revokeSignIns(tx, owner.id, 'password')
-    await recordAudit(tx, call, {
-      event: 'user.password-reset',
-      subjectType: 'user',
-      subjectId: owner.id,
-    })
+    await recordAudit(tx, call, { event: 'user.password-reset', subjectId: owner.id })
     await sendNotice(tx, deps.settings, addressesOf(owner), {
       template: 'password-changed',
       language: owner.language,

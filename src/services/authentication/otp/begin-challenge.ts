@@ -45,7 +45,6 @@ export async function beginChallenge(
   })
   await recordAudit(tx, origin, {
     event: 'otp.requested',
-    subjectType: 'otp',
     subjectId: id,
     after: { purpose: target.purpose },
   })

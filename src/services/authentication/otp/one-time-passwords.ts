@@ -37,12 +37,7 @@ export const oneTimePasswordsEndpoints = [
     const id = await tryCode(deps, target, { code, field: 'otp' }, call)
     await deps.db.transaction(async (tx) => {
       if (!(await takeChallenge(tx, id, 'verified'))) throw wrongCode('otp')
-      await recordAudit(tx, call, {
-        event: 'otp.verified',
-        subjectType: 'otp',
-        subjectId: id,
-        after: { purpose },
-      })
+      await recordAudit(tx, call, { event: 'otp.verified', subjectId: id, after: { purpose } })
     })
     return { data: null, message: 'otp:verified' }
   }),

@@ -68,10 +68,5 @@ async function refusalWithoutTry(db: Queryable, target: Target, field: string): 
 }
 
 function recordWrong(tx: Tx, id: string, { purpose }: Target, from: From): Promise<void> {
-  return recordAudit(tx, from, {
-    event: 'otp.refused',
-    subjectType: 'otp',
-    subjectId: id,
-    after: { purpose },
-  })
+  return recordAudit(tx, from, { event: 'otp.refused', subjectId: id, after: { purpose } })
 }

@@ -66,12 +66,7 @@ async function saveBasics(
     .update(users)
     .set({ fullName, imageUrl, updatedAt: sql`now()` })
     .where(eq(users.id, account.id))
-  await recordAudit(tx, origin, {
-    event: 'user.updated',
-    subjectType: 'user',
-    subjectId: account.id,
-    after: { fields },
-  })
+  await recordAudit(tx, origin, { event: 'user.updated', subjectId: account.id, after: { fields } })
   return 'profiles:saved'
 }
 

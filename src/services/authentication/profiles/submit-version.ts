@@ -72,7 +72,6 @@ async function resubmitAccount(tx: Tx, { origin, account }: Save): Promise<void>
     .where(eq(users.id, account.id))
   await recordAudit(tx, origin, {
     event: 'user.resubmitted',
-    subjectType: 'user',
     subjectId: account.id,
     before: { approvalStatus: account.approvalStatus },
     after: { approvalStatus: 'PENDING' },

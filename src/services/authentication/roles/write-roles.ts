@@ -25,7 +25,6 @@ export const writeRolesEndpoints = [
         await tx.insert(customRoles).values({ id, name, description, permissions })
         await recordAudit(tx, call, {
           event: 'role.added',
-          subjectType: 'role',
           subjectId: id,
           after: { name, permissions },
         })
@@ -49,7 +48,6 @@ export const writeRolesEndpoints = [
           .where(and(eq(customRoles.id, before.id), isNull(customRoles.deletedAt)))
         await recordAudit(tx, call, {
           event: 'role.updated',
-          subjectType: 'role',
           subjectId: before.id,
           before: { name: before.name, permissions: before.permissions },
           after: { name, permissions },
@@ -68,7 +66,6 @@ export const writeRolesEndpoints = [
       await tx.update(customRoles).set({ deletedAt: sql`now()` }).where(eq(customRoles.id, role.id))
       await recordAudit(tx, call, {
         event: 'role.deleted',
-        subjectType: 'role',
         subjectId: role.id,
         before: { name: role.name, permissions: role.permissions },
       })

@@ -62,7 +62,6 @@ async function linkFound(
   if (await storeLink(tx, account.id, person)) {
     await recordAudit(tx, origin, {
       event: 'user.linked',
-      subjectType: 'user',
       subjectId: account.id,
       after: { provider: person.provider, by: 'verified e-mail' },
     })
@@ -74,10 +73,6 @@ async function linkFound(
 
 /** Answers its refusal, so that the audit row is kept. */
 async function refuseBlocked(tx: Tx, { id }: Account, origin: Origin): Promise<Refusal> {
-  await recordAudit(tx, origin, {
-    event: 'user.sign-in-refused',
-    subjectType: 'user',
-    subjectId: id,
-  })
+  await recordAudit(tx, origin, { event: 'user.sign-in-refused', subjectId: id })
   return new Refusal('forbidden', 'authentication:signIn.blocked')
 }

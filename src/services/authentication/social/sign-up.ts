@@ -42,7 +42,6 @@ export async function signUpWith(
     await queuePicture(tx, pictured, deps.settings.social[provider])
     await recordAudit(tx, origin, {
       event: 'user.registered',
-      subjectType: 'user',
       subjectId: id,
       after: { role: account.role, provider },
     })

@@ -61,11 +61,7 @@ export async function countRefused(
   await db.transaction(async (tx) => {
     for (const limit of limitsOf(origin)) await countFailure(tx, limit)
     await sweepFailures(tx)
-    await recordAudit(tx, origin, {
-      event: 'user.sign-in-failed',
-      subjectType: 'user',
-      subjectId: userId,
-    })
+    await recordAudit(tx, origin, { event: 'user.sign-in-failed', subjectId: userId })
   })
 }
 

@@ -20,7 +20,6 @@ export const assignRole = bind(contract, async (call, { db }) => {
       .where(eq(users.id, member.id))
     await recordAudit(tx, call, {
       event: 'user.role-changed',
-      subjectType: 'user',
       subjectId: member.id,
       before: { roleId: member.customRoleId ?? 'ADMIN', permissions: member.permissions },
       after: { roleId: role.id ?? 'ADMIN', permissions: role.permissions },

@@ -37,7 +37,6 @@ export const renewInvitationEndpoints = [
       await sendInvitation(tx, settings, invitation, { token, by: caller.fullName, language })
       await recordAudit(tx, call, {
         event: 'invitation.sent-again',
-        subjectType: 'invitation',
         subjectId: invitation.id,
         after: { role: invitation.role, roleId: invitation.customRoleId },
       })
@@ -53,7 +52,6 @@ export const renewInvitationEndpoints = [
       await endInvitation(tx, invitation.id)
       await recordAudit(tx, call, {
         event: 'invitation.revoked',
-        subjectType: 'invitation',
         subjectId: invitation.id,
         before: { role: invitation.role, roleId: invitation.customRoleId },
       })

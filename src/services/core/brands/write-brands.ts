@@ -22,12 +22,7 @@ export const writeBrandsEndpoints = [
       db.transaction(async (tx) => {
         const columns = await checkBrand(tx, call.body, { userId, previous: null })
         await tx.insert(brands).values({ id, ...columns })
-        await recordAudit(tx, call, {
-          event: 'brand.added',
-          subjectType: 'brand',
-          subjectId: id,
-          after: columns,
-        })
+        await recordAudit(tx, call, { event: 'brand.added', subjectId: id, after: columns })
       }),
     )
     return { data: { id }, message: 'core:brand.added' }
@@ -48,7 +43,6 @@ export const writeBrandsEndpoints = [
           .where(eq(brands.id, before.id))
         await recordAudit(tx, call, {
           event: 'brand.updated',
-          subjectType: 'brand',
           subjectId: before.id,
           before: audited(before),
           after: columns,
@@ -69,7 +63,6 @@ export const writeBrandsEndpoints = [
       await tx.update(brands).set({ deletedAt: sql`now()` }).where(eq(brands.id, brand.id))
       await recordAudit(tx, call, {
         event: 'brand.deleted',
-        subjectType: 'brand',
         subjectId: brand.id,
         before: audited(brand),
       })

@@ -36,7 +36,6 @@ export const startBulkAction = bind(startContract, async (call, { db }) => {
       .where(eq(bulkActions.id, action.id))
     await recordAudit(tx, call, {
       event: 'bulk-action.started',
-      subjectType: 'bulk-action',
       subjectId: action.id,
       after: { rows: action.total },
       comment,
@@ -60,11 +59,7 @@ export const stopBulkAction = bind(stopContract, async (call, { db }) => {
       )
       .returning({ id: bulkActions.id })
     if (!stopped) return
-    await recordAudit(tx, call, {
-      event: 'bulk-action.stopped',
-      subjectType: 'bulk-action',
-      subjectId: action.id,
-    })
+    await recordAudit(tx, call, { event: 'bulk-action.stopped', subjectId: action.id })
   })
   return { data: null, message: 'core:bulk.stopped' }
 })

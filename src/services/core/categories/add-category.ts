@@ -27,7 +27,6 @@ export const addCategory = bind(contract, async (call, { db, settings }) => {
     const promoTypes = await savePromoTypes(tx, added.id, body.promoTypes ?? [])
     await recordAudit(tx, call, {
       event: 'category.created',
-      subjectType: 'category',
       subjectId: added.id,
       after: auditedCategory(added, { related, promoTypes }),
     })

@@ -18,7 +18,6 @@ export const saveBrandsCategories = bind(contract, async (call, { db }) => {
     await replaceChosen(tx, merchantId, after)
     await recordAudit(tx, call, {
       event: 'user.categories-chosen',
-      subjectType: 'user',
       subjectId: merchantId,
       before,
       after,

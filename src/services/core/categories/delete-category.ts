@@ -30,7 +30,6 @@ export const deleteCategory = bind(contract, async (call, { db }) => {
       .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
     await recordAudit(tx, call, {
       event: 'category.deleted',
-      subjectType: 'category',
       subjectId: id,
       before: auditedCategory(category, { related, promoTypes }),
     })

@@ -34,7 +34,6 @@ export const updateCategory = bind(contract, async (call, { db, settings }) => {
       : before.promoTypes
     await recordAudit(tx, call, {
       event: 'category.updated',
-      subjectType: 'category',
       subjectId: id,
       before: auditedCategory(previous, before),
       after: auditedCategory(after, { related, promoTypes }),

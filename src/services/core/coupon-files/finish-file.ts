@@ -11,7 +11,6 @@ export async function finishFile(tx: Tx, file: CouponFileRow): Promise<CouponFil
     { requestId: `coupon file ${file.id}`, address: null },
     {
       event: 'coupon-file.finished',
-      subjectType: 'coupon-file',
       subjectId: file.id,
       after: { succeeded: done.successCount, failed: done.failedCount },
     },

@@ -26,7 +26,6 @@ export const uploadCoupons = bind(contract, async (call, { db, settings }) => {
     const added = await insertFile(tx, merchantId, body, upload)
     await recordAudit(tx, call, {
       event: 'coupon-file.uploaded',
-      subjectType: 'coupon-file',
       subjectId: added.fileId,
       after: { dealId: body.dealId, fileName: added.fileName, bytes: upload.bytes },
     })

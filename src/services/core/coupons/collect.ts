@@ -73,11 +73,7 @@ async function take(tx: Tx, deps: ServiceDeps, call: CollectCall): Promise<Colle
     .where(eq(coupons.id, next.for('update', { skipLocked: true })))
     .returning({ id: coupons.id, code: coupons.code, expiredOn: coupons.expiredOn })
   if (!coupon) throw new Refusal('ruleBroken', 'core:coupon.noneLeft')
-  await recordAudit(tx, call, {
-    event: 'coupon.collected',
-    subjectType: 'coupon',
-    subjectId: coupon.id,
-  })
+  await recordAudit(tx, call, { event: 'coupon.collected', subjectId: coupon.id })
   return coupon
 }
 

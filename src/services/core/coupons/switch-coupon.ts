@@ -22,7 +22,6 @@ export const updateCouponStatus = bind(contract, async (call, { db, settings }) 
     if (!moved) return
     await recordAudit(tx, call, {
       event: status === 'ACTIVE' ? 'coupon.activated' : 'coupon.deactivated',
-      subjectType: 'coupon',
       subjectId: couponId,
     })
   })

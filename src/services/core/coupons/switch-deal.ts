@@ -22,7 +22,6 @@ export const updateCouponDealStatus = bind(contract, async (call, { db, settings
     if (!moved) return
     await recordAudit(tx, call, {
       event: status === 'ACTIVE' ? 'deal.coupons-activated' : 'deal.coupons-deactivated',
-      subjectType: 'deal',
       subjectId: dealId,
     })
   })

@@ -21,11 +21,7 @@ export const readCardRequest = bindPrepared(contract, ({ db, settings }) => {
       if (!row) throw new Refusal('notFound', 'core:creditCard.notFound')
       const details = box.open(row.sealed ?? '', row.id)
       if (!details) throw new Refusal('ruleBroken', 'core:creditCard.sealed')
-      await recordAudit(tx, call, {
-        event: 'credit-card-request.read',
-        subjectType: 'credit-card-request',
-        subjectId: row.id,
-      })
+      await recordAudit(tx, call, { event: 'credit-card-request.read', subjectId: row.id })
       return { ...columnsOf(row), ...textsOf(details) }
     })
     const { requestedAt, ...shown } = card

@@ -37,11 +37,7 @@ export async function removeOldCards({ db, settings }: Deps): Promise<boolean> {
       -1,
     )
     for (const { id } of removed) {
-      await recordAudit(tx, retention, {
-        event: 'credit-card-request.removed',
-        subjectType: 'credit-card-request',
-        subjectId: id,
-      })
+      await recordAudit(tx, retention, { event: 'credit-card-request.removed', subjectId: id })
     }
     return removed.length === BATCH
   })

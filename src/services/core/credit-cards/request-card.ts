@@ -30,11 +30,7 @@ export const requestCard = bindPrepared(contract, ({ db, settings }) => {
       await checkBank(tx, card.bankId)
       const written = await insert(tx, card, userId, box)
       await countCards(tx, [card.bankId], 1)
-      await recordAudit(tx, call, {
-        event: 'credit-card-request.sent',
-        subjectType: 'credit-card-request',
-        subjectId: written,
-      })
+      await recordAudit(tx, call, { event: 'credit-card-request.sent', subjectId: written })
       return written
     })
     return { data: { id }, message: 'core:creditCard.sent' }

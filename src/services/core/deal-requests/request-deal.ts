@@ -35,11 +35,7 @@ export const requestDeal = bind(contract, async (call, { db }) => {
     const { ownerRole, offerType } = await checkRequest(tx, body)
     const request = await insert(tx, body, { ownerRole, userId: caller.userId })
     await countRequest(tx, request)
-    await recordAudit(tx, call, {
-      event: 'deal-request.sent',
-      subjectType: 'deal-request',
-      subjectId: request.id,
-    })
+    await recordAudit(tx, call, { event: 'deal-request.sent', subjectId: request.id })
     await notifyOwner(tx, request, { by: caller.fullName, name: offerType })
     return request.id
   })

@@ -28,7 +28,6 @@ export const createEvent = bind(contract, async (call, { db, settings }) => {
     await tx.insert(eventDeals).values(dealIds.map((dealId) => ({ eventId: id, dealId })))
     await recordAudit(tx, call, {
       event: 'event.created',
-      subjectType: 'event',
       subjectId: id,
       after: { validOn, dealIds },
     })

@@ -16,12 +16,7 @@ export const deleteEvent = bind(contract, async (call, { db, settings }) => {
       .update(dealEvents)
       .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
       .where(eq(dealEvents.id, eventId))
-    await recordAudit(tx, call, {
-      event: 'event.deleted',
-      subjectType: 'event',
-      subjectId: eventId,
-      before: { validOn },
-    })
+    await recordAudit(tx, call, { event: 'event.deleted', subjectId: eventId, before: { validOn } })
   })
   return { data: { eventId }, message: 'core:event.deleted' }
 })

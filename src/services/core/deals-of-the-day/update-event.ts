@@ -26,7 +26,6 @@ export const updateEvent = bind(contract, async (call, { db, settings }) => {
     const before = await replaceDeals(tx, eventId, dealIds)
     await recordAudit(tx, call, {
       event: 'event.updated',
-      subjectType: 'event',
       subjectId: eventId,
       before: { validOn, dealIds: before },
       after: { validOn, dealIds },

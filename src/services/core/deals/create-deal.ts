@@ -39,7 +39,6 @@ export const createDeal = bind(contract, async (call, { db, settings }) => {
     await moveTally(tx, null, deal)
     await recordAudit(tx, call, {
       event: 'deal.created',
-      subjectType: 'deal',
       subjectId: deal.id,
       after: auditedDeal(deal),
     })

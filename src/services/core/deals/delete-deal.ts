@@ -35,7 +35,6 @@ export async function removeDeal(
   await moveTally(tx, before, null)
   await recordAudit(tx, decider, {
     event: 'deal.deleted',
-    subjectType: 'deal',
     subjectId: id,
     before: auditedDeal(before),
   })

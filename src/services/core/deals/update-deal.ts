@@ -39,7 +39,6 @@ export const updateDeal = bind(contract, async (call, { db, settings }) => {
     await moveTally(tx, before, after)
     await recordAudit(tx, call, {
       event: 'deal.updated',
-      subjectType: 'deal',
       subjectId: after.id,
       before: auditedDeal(before),
       after: auditedDeal(after),

@@ -20,12 +20,7 @@ export const writeOfferTypesEndpoints = [
       'core:offerType.nameTaken',
       db.transaction(async (tx) => {
         await tx.insert(offerTypes).values({ id, name })
-        await recordAudit(tx, call, {
-          event: 'offer-type.added',
-          subjectType: 'offer-type',
-          subjectId: id,
-          after: { name },
-        })
+        await recordAudit(tx, call, { event: 'offer-type.added', subjectId: id, after: { name } })
       }),
     )
     return { data: { id }, message: 'core:offerType.added' }
@@ -43,7 +38,6 @@ export const writeOfferTypesEndpoints = [
         await tx.update(offerTypes).set({ name, version }).where(eq(offerTypes.id, before.id))
         await recordAudit(tx, call, {
           event: 'offer-type.updated',
-          subjectType: 'offer-type',
           subjectId: before.id,
           before: { name: before.name },
           after: { name },
@@ -57,12 +51,7 @@ export const writeOfferTypesEndpoints = [
     await db.transaction(async (tx) => {
       const { id, name } = await lockOfferType(tx, call.params.id)
       await tx.update(offerTypes).set({ deletedAt: sql`now()` }).where(eq(offerTypes.id, id))
-      await recordAudit(tx, call, {
-        event: 'offer-type.deleted',
-        subjectType: 'offer-type',
-        subjectId: id,
-        before: { name },
-      })
+      await recordAudit(tx, call, { event: 'offer-type.deleted', subjectId: id, before: { name } })
     })
     return { data: null, message: 'core:offerType.deleted' }
   }),

@@ -33,7 +33,6 @@ export async function subscribe(
   if (inserted.length === 0) throw new Refusal('ruleBroken', 'core:plan.already')
   await recordAudit(tx, origin, {
     event: 'subscription.started',
-    subjectType: 'subscription',
     subjectId: subscriptionId,
     after: { plan: plan.title, amountCents: plan.amountCents },
   })

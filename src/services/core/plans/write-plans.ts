@@ -26,7 +26,6 @@ export const writePlansEndpoints = [
       if (!added.again) {
         await recordAudit(tx, call, {
           event: 'plan.added',
-          subjectType: 'plan',
           subjectId: added.id,
           after: { ...columns, userRole },
         })
@@ -46,7 +45,6 @@ export const writePlansEndpoints = [
       await saveEdit(tx, before, columns)
       await recordAudit(tx, call, {
         event: 'plan.updated',
-        subjectType: 'plan',
         subjectId: before.id,
         before: audited(before),
         after: columns,
@@ -63,7 +61,6 @@ export const writePlansEndpoints = [
       await tx.update(plans).set({ active }).where(eq(plans.id, before.id))
       await recordAudit(tx, call, {
         event: active ? 'plan.activated' : 'plan.deactivated',
-        subjectType: 'plan',
         subjectId: before.id,
       })
     })
@@ -80,7 +77,6 @@ export const writePlansEndpoints = [
       await tx.update(plans).set({ deletedAt: sql`now()` }).where(eq(plans.id, plan.id))
       await recordAudit(tx, call, {
         event: 'plan.deleted',
-        subjectType: 'plan',
         subjectId: plan.id,
         before: audited(plan),
       })

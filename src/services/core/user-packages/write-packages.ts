@@ -27,7 +27,6 @@ export const writePackagesEndpoints = [
       await tx.insert(userPackages).values({ id: added, ...columns, creationKey: body.key ?? null })
       await recordAudit(tx, call, {
         event: 'package.added',
-        subjectType: 'package',
         subjectId: added,
         after: audited(columns),
       })
@@ -50,7 +49,6 @@ export const writePackagesEndpoints = [
         .where(eq(userPackages.id, before.id))
       await recordAudit(tx, call, {
         event: 'package.updated',
-        subjectType: 'package',
         subjectId: before.id,
         before: audited(before),
         after: audited(columns),
@@ -71,7 +69,6 @@ export const writePackagesEndpoints = [
         .where(eq(userPackages.id, before.id))
       await recordAudit(tx, call, {
         event: 'package.deleted',
-        subjectType: 'package',
         subjectId: before.id,
         before: audited(before),
       })

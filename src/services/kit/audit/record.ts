@@ -5,7 +5,8 @@ import { auditEntries } from './schema.ts'
 
 export type AuditEvent = {
   event: string
-  subjectType: string
+  /** Of what the event's name begins with, unless said otherwise. */
+  subjectType?: string
   subjectId: string | null
   before?: unknown
   after?: unknown
@@ -22,13 +23,15 @@ type Origin = {
  * Writes one audit row in the transaction of the change; if it cannot be written the change does not
  * happen. Secrets and personal data stay out of `before` and `after`.
  */
-export async function recordAudit(tx: Tx, origin: Origin, event: AuditEvent): Promise<void> {
+export async function recordAudit(tx: Tx, origin: Origin, audited: AuditEvent): Promise<void> {
+  const [prefix = ''] = audited.event.split('.')
   await tx.insert(auditEntries).values({
     id: v7(),
     actorId: origin.caller?.userId ?? null,
     actorRole: origin.caller?.role ?? null,
     requestId: origin.requestId,
     address: origin.address,
-    ...event,
+    subjectType: prefix,
+    ...audited,
   })
 }

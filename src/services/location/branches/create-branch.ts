@@ -28,7 +28,6 @@ export const createBranch = bind(
       if (!branch) throw new Error('a branch was not stored')
       await recordAudit(tx, call, {
         event: 'branch.created',
-        subjectType: 'branch',
         subjectId: branch.id,
         after: auditedBranch(branch),
       })

@@ -29,7 +29,6 @@ export async function removeBranch(
   await writeRecord(tx, branchWorkflow, command)
   await recordAudit(tx, decider, {
     event: 'branch.deleted',
-    subjectType: 'branch',
     subjectId: id,
     before: auditedBranch(before),
   })

@@ -37,7 +37,6 @@ export const updateBranch = bind(
       })
       await recordAudit(tx, call, {
         event: 'branch.updated',
-        subjectType: 'branch',
         subjectId: after.id,
         before: auditedBranch(before),
         after: { ...auditedBranch(after), fields },

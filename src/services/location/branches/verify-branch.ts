@@ -33,7 +33,6 @@ export const verifyBranch = bind(contract, async (call, { db }) => {
     const after = await writeRecord(tx, branchWorkflow, command, flag(body.verifyType, verified))
     await recordAudit(tx, call, {
       event: 'branch.verified',
-      subjectType: 'branch',
       subjectId: after.id,
       before: auditedBranch(before),
       after: auditedBranch(after),

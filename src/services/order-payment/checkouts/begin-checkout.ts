@@ -49,7 +49,6 @@ export async function beginCheckout(tx: Tx, command: Command, origin: Origin): P
   if (!inserted) return (await findSame(tx, userId, nonce)) ?? lost()
   await recordAudit(tx, origin, {
     event: 'checkout.started',
-    subjectType: 'checkout',
     subjectId: inserted.id,
     after: { [audited[kind]]: terms.title, amountCents, currency: CURRENCY, broker },
   })

@@ -9,11 +9,11 @@ export type Origin = Parameters<typeof recordAudit>[1]
 type Change = Partial<Pick<Checkout, 'providerReference' | 'paymentUrl' | 'failureReason'>>
 
 const audited: Partial<Record<CheckoutState, AuditEvent>> = {
-  PAID: { event: 'checkout.paid', subjectType: 'checkout', subjectId: null },
-  FAILED: { event: 'checkout.failed', subjectType: 'checkout', subjectId: null },
-  CANCELLED: { event: 'checkout.cancelled', subjectType: 'checkout', subjectId: null },
-  EXPIRED: { event: 'checkout.expired', subjectType: 'checkout', subjectId: null },
-  REFUNDED: { event: 'checkout.refunded', subjectType: 'checkout', subjectId: null },
+  PAID: { event: 'checkout.paid', subjectId: null },
+  FAILED: { event: 'checkout.failed', subjectId: null },
+  CANCELLED: { event: 'checkout.cancelled', subjectId: null },
+  EXPIRED: { event: 'checkout.expired', subjectId: null },
+  REFUNDED: { event: 'checkout.refunded', subjectId: null },
 }
 
 /** A conditional write by the contract's table, with its audit row. Of several at once, one moves it. */

@@ -68,11 +68,7 @@ async function keep(
     idempotencyKey: `${call.body.key} ${coupon.id}`,
     redeemedAt: databaseNow,
   })
-  await recordAudit(tx, call, {
-    event: 'coupon.redeemed',
-    subjectType: 'coupon',
-    subjectId: coupon.id,
-  })
+  await recordAudit(tx, call, { event: 'coupon.redeemed', subjectId: coupon.id })
   return { id }
 }
 
