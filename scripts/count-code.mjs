@@ -1,13 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { parseAst } from 'vitest/node'
 import { root } from './lib/project.mjs'
 
 // What the size and the layering of the product are measured by, so that before and after compare.
 const statement =
   /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},]+?\s+from\s+)?'([^']+)'|import\(\s*'([^']+)'/g
+const comment = /^\s*(\{?\/\*[\s\S]*?\*\/\}?|\/\/.*)\s*$/gm
 const files = ['src', 'views', 'islands'].flatMap(below).map((path) => {
   const text = readFileSync(join(root, path), 'utf8')
-  return { path, lines: codeLines(text), to: importsOf(path, text) }
+  return {
+    path,
+    lines: codeLines(text),
+    written: text.split('\n').filter(isWritten).length,
+    functions: functionsOf(path, text),
+    to: importsOf(path, text),
+  }
 })
 const edges = files.flatMap(({ path, to }) => to.map((target) => ({ from: path, to: target })))
 const sum = (folder) =>
@@ -19,6 +27,9 @@ const figures = {
   '  of src': sum('src/'),
   '  of views': sum('views/'),
   '  of islands': sum('islands/'),
+  'functions, median lines': median(files),
+  '  of them in views': median(files.filter(({ path }) => path.startsWith('views/'))),
+  'comments, % of written lines': share(),
   'loose files of src': files.filter(({ path }) => /^src\/[^/]+$/.test(path)).length,
   "imports of another slice's internals": edges.filter(isForeign).length,
   'imports of features by views': between('views/', 'src/features/'),
@@ -78,8 +89,36 @@ function importsOf(path, text) {
 
 /** Lines that hold neither nothing nor a comment alone. */
 function codeLines(text) {
-  const bare = text.replaceAll(/^\s*(\{?\/\*[\s\S]*?\*\/\}?|\/\/.*)\s*$/gm, '')
-  return bare.split('\n').filter((line) => line.trim() !== '').length
+  return text.replaceAll(comment, '').split('\n').filter(isWritten).length
+}
+
+/** The code lines of each function that has a name: declared, or held by a variable. */
+function functionsOf(path, text) {
+  const found = []
+  const visit = (part, holder) => {
+    if (part === null || typeof part !== 'object') return
+    const isHeld = holder?.type === 'VariableDeclarator' && /Function/.test(part.type)
+    if (part.body && (part.type === 'FunctionDeclaration' || isHeld)) {
+      found.push(codeLines(text.slice(part.start, part.end)))
+    }
+    for (const inner of Object.values(part)) visit(inner, part)
+  }
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }))
+  return found
+}
+
+function median(these) {
+  const lengths = these.flatMap(({ functions }) => functions).sort((a, b) => a - b)
+  return lengths[Math.floor(lengths.length / 2)]
+}
+
+function share() {
+  const written = files.reduce((all, one) => all + one.written, 0)
+  return (100 * (1 - sum('') / written)).toFixed(1)
+}
+
+function isWritten(line) {
+  return line.trim() !== ''
 }
 
 function below(folder) {
