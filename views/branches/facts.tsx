@@ -3,7 +3,7 @@ import { branchPaths } from '#src/contract/screens/branches.ts'
 import { contactText, placeName } from '#src/features/branches/terms.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import type { VersionFact } from '#views/components/comparison.tsx'
-import { Go } from '#views/components/go.tsx'
+import { NewTabLink } from '#views/components/new-tab-link.tsx'
 import { VerifiedTag } from './status.tsx'
 
 type Version = Pick<LiveBranch, 'name' | 'address' | 'contactNo' | 'location'>
@@ -54,10 +54,6 @@ export function verifiedFacts(page: Page, branch: Branch) {
 
 function ProofLink({ id, version }: { id: string; version?: 'live' }) {
   const { t } = usePage()
-  return (
-    <Go href={branchPaths.proof({ id }, { version })} target="_blank" rel="noopener">
-      {t('branches:show.openProof')}
-      <span className="vh"> {t('common:shell.newTab')}</span>
-    </Go>
-  )
+  const href = branchPaths.proof({ id }, { version })
+  return <NewTabLink href={href} label={t('branches:show.openProof')} />
 }

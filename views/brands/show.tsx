@@ -7,8 +7,7 @@ import type { EntryTab } from '#src/features/catalogue/index.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { EntryShow } from '#views/catalogue/exports.ts'
-import { ButtonLink } from '#views/components/button.tsx'
-import { DialogLink } from '#views/components/dialog.tsx'
+import { RecordActions } from '#views/components/record-actions.tsx'
 
 type Props = {
   brand: Brand
@@ -40,18 +39,12 @@ export function BrandShow({ brand, tabs, tab, tabHref, timeline, children }: Pro
 function BrandActions({ id }: { id: string }) {
   const { t, actor } = usePage()
   const actions = actor ? brandActions(actor) : []
+  const remove = { href: brandPaths.delete({ id }), label: t('brands:delete.action') }
+  const edit = { href: brandPaths.edit({ brandId: id }), label: t('brands:form.editTitle') }
   return (
-    <>
-      {actions.includes('delete') && (
-        <DialogLink href={brandPaths.delete({ id })} tone="danger" icon="trash">
-          {t('brands:delete.action')}
-        </DialogLink>
-      )}
-      {actions.includes('edit') && (
-        <ButtonLink href={brandPaths.edit({ brandId: id })} tone="primary" icon="edit">
-          {t('brands:form.editTitle')}
-        </ButtonLink>
-      )}
-    </>
+    <RecordActions
+      remove={actions.includes('delete') && remove}
+      edit={actions.includes('edit') && edit}
+    />
   )
 }

@@ -7,11 +7,9 @@ type Props = {
 
 /** A picture over initials in a fixed box; the name stands beside it, so it is hidden from readers. */
 export function Avatar({ name, imageUrl, square, big }: Props) {
-  const classes = ['avatar']
-  if (square) classes.push('square')
-  if (big) classes.push('large')
+  const look = ['avatar', square && 'square', big && 'large'].filter(Boolean).join(' ')
   return (
-    <span className={classes.join(' ')} aria-hidden="true">
+    <span className={look} aria-hidden="true">
       {initials(name)}
       {imageUrl && (
         <img src={imageUrl} alt="" width={44} height={44} loading="lazy" data-broken="remove" />

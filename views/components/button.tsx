@@ -10,36 +10,46 @@ type Look = {
   block?: boolean
   iconOnly?: boolean
 }
-type ButtonProps = Look & {
-  children: ReactNode
-} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'>
+/** What the button acts on, for who hears a page with several. */
+export type Of = { of?: string | undefined }
+type ButtonProps = Look &
+  Of & {
+    children: ReactNode
+  } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'>
 
 /** A button; `type` is `submit` unless said otherwise. A disabled one needs its reason beside it. */
-export function Button({ tone, icon, big, block, iconOnly, children, ...rest }: ButtonProps) {
+export function Button({ tone, icon, big, block, iconOnly, of, children, ...rest }: ButtonProps) {
   return (
     <button type="submit" {...rest} className={buttonClass({ tone, big, block, iconOnly })}>
       {icon && <Icon name={icon} />}
       {iconOnly ? <span className="vh">{children}</span> : children}
+      <SpokenName of={of} />
     </button>
   )
 }
 
-type LinkProps = Look & {
-  href: string
-  children: ReactNode
-  /** Loads a whole page even inside the shell (downloads, other layouts). */
-  plain?: boolean
-  download?: boolean
-  'data-pick-page'?: ''
-}
+type LinkProps = Look &
+  Of & {
+    href: string
+    children: ReactNode
+    /** Loads a whole page even inside the shell (downloads, other layouts). */
+    plain?: boolean
+    download?: boolean
+    'data-pick-page'?: ''
+  }
 
-export function ButtonLink({ href, tone, icon, big, block, children, ...rest }: LinkProps) {
+export function ButtonLink({ href, tone, icon, big, block, of, children, ...rest }: LinkProps) {
   return (
     <Go href={href} className={buttonClass({ tone, big, block })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
+      <SpokenName of={of} />
     </Go>
   )
+}
+
+export function SpokenName({ of }: Of) {
+  return of ? <span className="vh"> {of}</span> : null
 }
 
 export function buttonClass({ tone, big, block, iconOnly }: Look): string {

@@ -1,5 +1,5 @@
 import type { Decision } from '#src/contract/deciding.ts'
-import { Button, type ButtonTone } from './button.tsx'
+import { Button, type ButtonTone, type Of } from './button.tsx'
 import { DialogLink } from './dialog.tsx'
 import type { IconName } from './icon.tsx'
 
@@ -10,7 +10,7 @@ type Props = {
     href: string
     reason?: string | null
   }[]
-}
+} & Of
 
 export function decisionLook({ to }: Pick<Decision, 'to'>): { tone: ButtonTone; icon: IconName } {
   if (to === null) return { tone: 'danger', icon: 'trash' }
@@ -18,24 +18,24 @@ export function decisionLook({ to }: Pick<Decision, 'to'>): { tone: ButtonTone; 
   return isGrave ? { tone: 'danger', icon: 'x' } : { tone: 'primary', icon: 'check' }
 }
 
-export function DecisionButtons({ offers }: Props) {
+export function DecisionButtons({ offers, of }: Props) {
   return offers.map(({ decision, label, href, reason }) =>
     reason ? (
-      <Disabled key={href} label={label} reason={reason} look={decisionLook(decision)} />
+      <Disabled key={href} label={label} reason={reason} of={of} look={decisionLook(decision)} />
     ) : (
-      <DialogLink key={href} href={href} {...decisionLook(decision)}>
+      <DialogLink key={href} href={href} of={of} {...decisionLook(decision)}>
         {label}
       </DialogLink>
     ),
   )
 }
 
-type DisabledProps = { label: string; reason: string; look: ReturnType<typeof decisionLook> }
+type DisabledProps = { label: string; reason: string; look: ReturnType<typeof decisionLook> } & Of
 
-function Disabled({ label, reason, look }: DisabledProps) {
+function Disabled({ label, reason, look, of }: DisabledProps) {
   return (
     <>
-      <Button type="button" disabled aria-describedby="disabled-reason" {...look}>
+      <Button type="button" disabled of={of} aria-describedby="disabled-reason" {...look}>
         {label}
       </Button>
       <p className="sm muted" id="disabled-reason">

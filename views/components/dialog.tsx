@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
 import { useEnhanced } from '#views/enhanced.ts'
-import { Button, type ButtonTone, buttonClass } from './button.tsx'
+import { Button, type ButtonTone, buttonClass, type Of, SpokenName } from './button.tsx'
 import { Form } from './form.tsx'
 import { Go } from './go.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -14,15 +14,25 @@ type LinkProps = {
   tone?: ButtonTone
   icon?: IconName
   block?: boolean
-}
+} & Of
 
-export function DialogLink({ href, children, tone, icon, block }: LinkProps) {
+export function DialogLink({ href, children, tone, icon, block, of }: LinkProps) {
   const swap = useEnhanced() ? { 'hx-get': href, ...intoDialog } : {}
   return (
     <a href={href} className={buttonClass({ tone, block })} {...swap}>
       {icon && <Icon name={icon} />}
       {children}
+      <SpokenName of={of} />
     </a>
+  )
+}
+
+/** Closes the dialog; without script, the way back. */
+export function CloseLink({ href, tone, children }: Pick<LinkProps, 'href' | 'tone' | 'children'>) {
+  return (
+    <Go href={href} className={buttonClass({ tone })} data-close="">
+      {children}
+    </Go>
   )
 }
 
@@ -45,6 +55,21 @@ export type ConfirmProps = {
   values?: Record<string, string>
   message?: string
   children?: ReactNode
+}
+
+type BoxProps = { title: string; text: ReactNode; children: ReactNode }
+
+/** Says something and offers ways on; nothing is sent. */
+export function DialogBox({ title, text, children }: BoxProps) {
+  return (
+    <div className="confirm">
+      <div className="body">
+        <h2 id="dialog-title">{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className="acts">{children}</div>
+    </div>
+  )
 }
 
 export function ConfirmDialog(props: ConfirmProps) {
@@ -111,9 +136,7 @@ function ConfirmActions({ verb, andNext, tone = 'primary', cancelHref }: Confirm
   const { t } = usePage()
   return (
     <div className="acts">
-      <Go href={cancelHref} className={buttonClass({})} data-close="">
-        {t('common:dialog.cancel')}
-      </Go>
+      <CloseLink href={cancelHref}>{t('common:dialog.cancel')}</CloseLink>
       {andNext && (
         <Button name="next" value="1">
           {andNext}

@@ -2,6 +2,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { Button } from './button.tsx'
 import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { Thumb } from './table.tsx'
 
 export type KeptFile = { id: string; url: string; name: string }
 
@@ -81,11 +82,7 @@ function FileRow({ keptName, file, progress }: RowProps) {
   const { t } = usePage()
   return (
     <li>
-      {progress || !file.url ? (
-        <span className="thumb" />
-      ) : (
-        <img className="thumb" src={file.url} alt="" width={52} height={39} loading="lazy" />
-      )}
+      {progress || !file.url ? <span className="thumb" /> : <Thumb src={file.url} />}
       <label className="check grow plain-only">
         <input type="checkbox" name={keptName} value={file.id} defaultChecked />
         {t('common:files.keep', { name: file.name })}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
-import { Button, ButtonLink, buttonClass } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { ChangedForm } from './changed-form.tsx'
+import { CloseLink } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Form } from './form.tsx'
-import { Go } from './go.tsx'
 import { HiddenValues } from './hidden-values.tsx'
 import { Dock, Narrow } from './layout.tsx'
 import { PageHead } from './page-head.tsx'
@@ -69,9 +69,7 @@ export function FormDialog(props: FormPageProps) {
         {props.children}
       </div>
       <div className="acts">
-        <Go href={props.cancelHref} className={buttonClass({})} data-close="">
-          {t('common:dialog.cancel')}
-        </Go>
+        <CloseLink href={props.cancelHref}>{t('common:dialog.cancel')}</CloseLink>
         <SubmitButton {...props} />
       </div>
     </Form>

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { Island } from './island.tsx'
 
-type Props = { href: string; seconds: number; children: ReactNode }
+type Props = { href: string; seconds: number; label: string }
 
-export function LeaveAfter({ href, seconds, children }: Props) {
+export function LeaveAfter({ href, seconds, label }: Props) {
   return (
     <Island name="leave-after" props={{ href, seconds }}>
       <a href={href} className={buttonClass({ tone: 'primary', big: true, block: true })}>
-        {children}
+        {label}
       </a>
     </Island>
   )

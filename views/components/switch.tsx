@@ -11,35 +11,26 @@ type Props = {
   disabled?: boolean
   id?: string
 }
+type BoxProps = Props & { className?: string; role?: string }
 
-export function Switch({ name, label, checked, value = 'on', disabled, id }: Props) {
-  return (
-    <label className="check">
-      <input
-        className="switch"
-        type="checkbox"
-        {...role}
-        id={id ?? fieldId(name)}
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        disabled={disabled}
-      />
-      {label}
-    </label>
-  )
+export function Switch(props: Props) {
+  return <Box {...props} className="switch" {...role} />
 }
 
-export function Checkbox({ name, label, checked, value = 'on', disabled, id }: Props) {
+export function Checkbox(props: Props) {
+  return <Box {...props} />
+}
+
+function Box({ name, label, checked, value = 'on', id, ...rest }: BoxProps) {
   return (
     <label className="check">
       <input
         type="checkbox"
+        {...rest}
         id={id ?? fieldId(name)}
         name={name}
         value={value}
         defaultChecked={checked}
-        disabled={disabled}
       />
       {label}
     </label>

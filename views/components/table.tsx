@@ -153,7 +153,7 @@ export function RowLink({ href, children, limit, dialog }: RowLinkProps) {
   )
 }
 
-/** A small picture in a row; decorative, since the row header names the record. */
-export function Thumb({ src }: { src: string }) {
-  return <img className="thumb" src={src} alt="" width={52} height={39} loading="lazy" />
+/** A small picture; decorative in a row, whose header names the record. */
+export function Thumb({ src, alt = '' }: { src: string; alt?: string }) {
+  return <img className="thumb" src={src} alt={alt} width={52} height={39} loading="lazy" />
 }

@@ -7,17 +7,10 @@ import { DialogLink } from '#views/components/dialog.tsx'
 /** Where something comes first, the same address says so: a popup with script, a page without. */
 export function AddDeal({ gate }: { gate: AddGate }) {
   const { t } = usePage()
-  const label = t('deals:list.add')
-  if (gate === 'open') {
-    return (
-      <ButtonLink href={dealPaths.add()} tone="primary" icon="plus">
-        {label}
-      </ButtonLink>
-    )
-  }
+  const Link = gate === 'open' ? ButtonLink : DialogLink
   return (
-    <DialogLink href={dealPaths.add()} tone="primary" icon="plus">
-      {label}
-    </DialogLink>
+    <Link href={dealPaths.add()} tone="primary" icon="plus">
+      {t('deals:list.add')}
+    </Link>
   )
 }

@@ -4,6 +4,7 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { AddGate } from '#src/features/deals/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { DialogBox } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
@@ -23,20 +24,12 @@ export function GateNote({ gate }: { gate: AddGate }) {
 export function GateDialog({ gate }: { gate: Gate }) {
   const { t } = usePage()
   return (
-    <div className="confirm">
-      <div className="body">
-        <h2 id="dialog-title">{t(`deals:gate.${gate}Title`)}</h2>
-        <p>{gateText(gate, t)}</p>
-      </div>
-      <div className="acts">
-        <ButtonLink href={dealPaths.list({ userType: 'merchant' })}>
-          {t('deals:gate.close')}
-        </ButtonLink>
-        <ButtonLink href={gateHref(gate)} tone="primary">
-          {t(`deals:gate.${gate}Action`)}
-        </ButtonLink>
-      </div>
-    </div>
+    <DialogBox title={t(`deals:gate.${gate}Title`)} text={gateText(gate, t)}>
+      <ButtonLink href={dealPaths.list({ userType: 'merchant' })}>
+        {t('deals:gate.close')}
+      </ButtonLink>
+      <WayOn gate={gate} />
+    </DialogBox>
   )
 }
 
@@ -44,10 +37,17 @@ export function GatePage({ gate }: { gate: Gate }) {
   const { t } = usePage()
   return (
     <EmptyState icon="info" title={t(`deals:gate.${gate}Title`)} hint={gateText(gate, t)} isPage>
-      <ButtonLink href={gateHref(gate)} tone="primary">
-        {t(`deals:gate.${gate}Action`)}
-      </ButtonLink>
+      <WayOn gate={gate} />
     </EmptyState>
+  )
+}
+
+function WayOn({ gate }: { gate: Gate }) {
+  const { t } = usePage()
+  return (
+    <ButtonLink href={gateHref(gate)} tone="primary">
+      {t(`deals:gate.${gate}Action`)}
+    </ButtonLink>
   )
 }
 

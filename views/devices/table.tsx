@@ -69,9 +69,8 @@ function Action({ row }: { row: SessionRow }) {
   const { t } = usePage()
   if (row.endHref === null) return <Tag tone="ok">{t('sessions:own')}</Tag>
   return (
-    <DialogLink href={row.endHref} tone="ghost">
+    <DialogLink href={row.endHref} tone="ghost" of={row.device}>
       {t('sessions:end.action')}
-      <span className="vh"> {row.device}</span>
     </DialogLink>
   )
 }

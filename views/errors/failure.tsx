@@ -11,9 +11,7 @@ export function FailureView() {
       text={t('common:errors.failure')}
       note={<RequestNumber />}
     >
-      <PlainLink href="/" primary>
-        {t('common:errors.homePage')}
-      </PlainLink>
+      <PlainLink href="/" primary label={t('common:errors.homePage')} />
     </Message>
   )
 }

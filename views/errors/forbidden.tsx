@@ -9,10 +9,8 @@ export function ForbiddenView({ backHref = '/', reason }: { backHref?: string; r
       title={t('common:errors.forbiddenTitle')}
       text={reason ?? t('common:errors.forbidden')}
     >
-      <PlainLink href={backHref} back primary>
-        {t('common:errors.goBack')}
-      </PlainLink>
-      <PlainLink href="/">{t('common:errors.homePage')}</PlainLink>
+      <PlainLink href={backHref} back primary label={t('common:errors.goBack')} />
+      <PlainLink href="/" label={t('common:errors.homePage')} />
     </Message>
   )
 }

@@ -22,16 +22,14 @@ export function Message({ icon, title, text, children, note }: Props) {
   )
 }
 
-type LinkProps = { href: string; children: string; primary?: boolean; back?: boolean }
+type LinkProps = { href: string; label: string; primary?: boolean; back?: boolean }
 
-export function PlainLink({ href, children, primary, back }: LinkProps) {
+/** Loads a whole page. */
+export function PlainLink({ href, label, primary, back }: LinkProps) {
+  const className = buttonClass({ tone: primary ? 'primary' : 'secondary' })
   return (
-    <a
-      className={buttonClass({ tone: primary ? 'primary' : 'secondary' })}
-      href={href}
-      data-back={back ? '' : undefined}
-    >
-      {children}
+    <a className={className} href={href} data-back={back ? '' : undefined}>
+      {label}
     </a>
   )
 }

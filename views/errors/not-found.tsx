@@ -9,12 +9,8 @@ export function NotFoundView({ backHref = '/' }: { backHref?: string }) {
       title={t('common:errors.notFoundTitle')}
       text={t('common:errors.notFound')}
     >
-      <PlainLink href="/" primary>
-        {t('common:errors.homePage')}
-      </PlainLink>
-      <PlainLink href={backHref} back>
-        {t('common:errors.goBack')}
-      </PlainLink>
+      <PlainLink href="/" primary label={t('common:errors.homePage')} />
+      <PlainLink href={backHref} back label={t('common:errors.goBack')} />
     </Message>
   )
 }

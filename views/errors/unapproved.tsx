@@ -9,9 +9,7 @@ export function UnapprovedView({ rejected }: { rejected: boolean }) {
       title={t('common:errors.unapprovedTitle')}
       text={t(rejected ? 'common:errors.unapprovedRejected' : 'common:errors.unapproved')}
     >
-      <PlainLink href="/" primary>
-        {t('common:errors.yourProfile')}
-      </PlainLink>
+      <PlainLink href="/" primary label={t('common:errors.yourProfile')} />
     </Message>
   )
 }

@@ -26,11 +26,9 @@ export function UnavailableView({ retryHref, resend, full = false, message }: Pr
       {resend ? (
         <Resend {...resend} />
       ) : (
-        <PlainLink href={retryHref ?? url} primary>
-          {t('common:errors.retry')}
-        </PlainLink>
+        <PlainLink href={retryHref ?? url} primary label={t('common:errors.retry')} />
       )}
-      <PlainLink href="/">{t('common:errors.homePage')}</PlainLink>
+      <PlainLink href="/" label={t('common:errors.homePage')} />
     </Message>
   )
 }

@@ -11,17 +11,15 @@ type Props = { role: InvitedRole; invitation: InvitationListItem }
 export function InvitationActions({ role, invitation }: Props) {
   const { t } = usePage()
   const { id, fullName, email } = invitation
-  const name = <span className="vh"> {fullName ?? email}</span>
+  const name = fullName ?? email ?? undefined
   const { resend, revoke } = invitingPaths[role]
   return (
     <span className="row">
-      <DialogLink href={resend({ id })} tone="ghost">
+      <DialogLink href={resend({ id })} tone="ghost" of={name}>
         {t('role-manager:resend.action')}
-        {name}
       </DialogLink>
-      <DialogLink href={revoke({ id })} tone="danger">
+      <DialogLink href={revoke({ id })} tone="danger" of={name}>
         {t('role-manager:revoke.action')}
-        {name}
       </DialogLink>
     </span>
   )

@@ -10,9 +10,7 @@ export function GoneView({ why }: { why: string }) {
       title={t('session:invitation.goneTitle')}
       text={`${why} ${t('session:invitation.goneText')}`}
     >
-      <PlainLink href={sessionPaths.login()} primary>
-        {t('session:invitation.signIn')}
-      </PlainLink>
+      <PlainLink href={sessionPaths.login()} primary label={t('session:invitation.signIn')} />
     </Message>
   )
 }

@@ -1,18 +1,13 @@
 import { pagePaths } from '#src/contract/screens/pages.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { NewTabLink } from '#views/components/new-tab-link.tsx'
 
 export function LegalLinks() {
   const { t } = usePage()
   return (
     <>
-      <a href={pagePaths.privacy()} target="_blank" rel="noopener">
-        {t('common:shell.privacy')}
-        <span className="vh"> {t('common:shell.newTab')}</span>
-      </a>
-      <a href={pagePaths.terms()} target="_blank" rel="noopener">
-        {t('common:shell.terms')}
-        <span className="vh"> {t('common:shell.newTab')}</span>
-      </a>
+      <NewTabLink href={pagePaths.privacy()} label={t('common:shell.privacy')} />
+      <NewTabLink href={pagePaths.terms()} label={t('common:shell.terms')} />
     </>
   )
 }

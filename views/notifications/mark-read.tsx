@@ -20,9 +20,8 @@ export function MarkRead({ notification, page }: { notification: Notification; p
     <Form action={notificationPaths.index()}>
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="notificationIds" value={notification.id} />
-      <Button tone="ghost">
+      <Button tone="ghost" of={notification.title}>
         {t('inbox:markRead')}
-        <span className="vh"> {notification.title}</span>
       </Button>
     </Form>
   )

@@ -7,19 +7,16 @@ import { DialogLink } from '#views/components/dialog.tsx'
 
 export function OfferTypeActions({ offerType: { id, name } }: { offerType: OfferTypeListItem }) {
   const { t, actor } = usePage()
-  const spokenName = <span className="vh"> {name}</span>
   return (
     <span className="row">
       {actor && can(actor, 'UPDATE_OFFER_TYPE') && (
-        <ButtonLink href={offerTypePaths.edit({ id })} tone="ghost" icon="edit">
+        <ButtonLink href={offerTypePaths.edit({ id })} tone="ghost" icon="edit" of={name}>
           {t('offer-types:list.edit')}
-          {spokenName}
         </ButtonLink>
       )}
       {actor && can(actor, 'DELETE_OFFER_TYPE') && (
-        <DialogLink href={offerTypePaths.delete({ id })} tone="danger" icon="trash">
+        <DialogLink href={offerTypePaths.delete({ id })} tone="danger" icon="trash" of={name}>
           {t('offer-types:list.delete')}
-          {spokenName}
         </DialogLink>
       )}
     </span>

@@ -15,9 +15,7 @@ export function Confirming({ again }: { again: string | null }) {
       note={t(again === null ? 'package-embed:confirming.over' : 'package-embed:confirming.note')}
     >
       {again !== null && (
-        <PlainLink href={again} primary>
-          {t('package-embed:confirming.look')}
-        </PlainLink>
+        <PlainLink href={again} primary label={t('package-embed:confirming.look')} />
       )}
     </Message>
   )

@@ -10,9 +10,7 @@ export function Done() {
       title={t('order-payment:package.paid')}
       text={t('package-embed:done.text')}
     >
-      <PlainLink href={embedPaths.index()} primary>
-        {t('package-embed:done.look')}
-      </PlainLink>
+      <PlainLink href={embedPaths.index()} primary label={t('package-embed:done.look')} />
     </Message>
   )
 }

@@ -18,9 +18,7 @@ export function Failed({ visiting }: { visiting: boolean }) {
       }
       note={visiting ? undefined : t('package-embed:failed.over')}
     >
-      <PlainLink href={embedPaths.index()} primary>
-        {t('package-embed:failed.again')}
-      </PlainLink>
+      <PlainLink href={embedPaths.index()} primary label={t('package-embed:failed.again')} />
     </Message>
   )
 }

@@ -9,9 +9,7 @@ export function LeaveForBroker({ href }: { href: string }) {
       title={t('package-embed:leave.title')}
       text={t('package-embed:leave.text')}
     >
-      <PlainLink href={href} primary>
-        {t('package-embed:leave.go')}
-      </PlainLink>
+      <PlainLink href={href} primary label={t('package-embed:leave.go')} />
     </Message>
   )
 }

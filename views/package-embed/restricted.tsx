@@ -51,9 +51,7 @@ export function Restricted() {
         </>
       }
     >
-      <PlainLink href={embedPaths.index()} primary>
-        {t('package-embed:restricted.back')}
-      </PlainLink>
+      <PlainLink href={embedPaths.index()} primary label={t('package-embed:restricted.back')} />
     </Message>
   )
 }

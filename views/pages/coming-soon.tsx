@@ -9,9 +9,7 @@ export function ComingSoonView({ name }: { name: string | null }) {
       title={t('pages:comingSoon.title')}
       text={name ? t('pages:comingSoon.text', { name }) : ''}
     >
-      <PlainLink href="/" primary>
-        {t('pages:comingSoon.home')}
-      </PlainLink>
+      <PlainLink href="/" primary label={t('pages:comingSoon.home')} />
     </Message>
   )
 }

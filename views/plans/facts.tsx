@@ -34,17 +34,12 @@ export function PlanFacts({ plan }: { plan: Plan }) {
 type Words = Pick<Page, 't' | 'format'>
 
 function dealFacts({ t, format }: Words, plan: Plan): Fact[] {
+  const { noOfDealsPerMonth, noOfDealsOfTheDayEventsPerMonth, noOfDealsOfTheDayPerEvent } = plan
   return [
-    { label: t('plans:field.dealsPerMonth'), value: format.number(plan.noOfDealsPerMonth) },
-    {
-      label: t('plans:field.eventsPerMonth'),
-      value: format.number(plan.noOfDealsOfTheDayEventsPerMonth),
-    },
-    {
-      label: t('plans:field.dealsPerEvent'),
-      value: format.number(plan.noOfDealsOfTheDayPerEvent),
-    },
-  ]
+    { label: t('plans:field.dealsPerMonth'), value: noOfDealsPerMonth },
+    { label: t('plans:field.eventsPerMonth'), value: noOfDealsOfTheDayEventsPerMonth },
+    { label: t('plans:field.dealsPerEvent'), value: noOfDealsOfTheDayPerEvent },
+  ].map(({ label, value }) => ({ label, value: format.number(value) }))
 }
 
 function planFacts({ t, format }: Words, plan: Plan): Fact[] {

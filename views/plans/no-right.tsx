@@ -2,6 +2,7 @@ import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { DialogBox } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 
 type Props = { planId: string }
@@ -9,16 +10,10 @@ type Props = { planId: string }
 export function NoRightDialog({ planId }: Props) {
   const { t } = usePage()
   return (
-    <div className="confirm">
-      <div className="body">
-        <h2 id="dialog-title">{t('plans:noRight.title')}</h2>
-        <p>{t('core:plan.noRight')}</p>
-      </div>
-      <div className="acts">
-        <ButtonLink href={planPaths.details({ id: planId })}>{t('plans:noRight.close')}</ButtonLink>
-        <ToProfile />
-      </div>
-    </div>
+    <DialogBox title={t('plans:noRight.title')} text={t('core:plan.noRight')}>
+      <ButtonLink href={planPaths.details({ id: planId })}>{t('plans:noRight.close')}</ButtonLink>
+      <ToProfile />
+    </DialogBox>
   )
 }
 

@@ -6,6 +6,7 @@ import { Card } from '#views/components/card.tsx'
 import type { VersionFact } from '#views/components/comparison.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Stack } from '#views/components/layout.tsx'
+import { Thumb } from '#views/components/table.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { versionFacts } from './versions.tsx'
 import { WebLink } from './web-link.tsx'
@@ -84,14 +85,5 @@ type BankField = (typeof bankFields)[number]
 
 function Picture({ url }: { url: string }) {
   const { t } = usePage()
-  return (
-    <img
-      className="thumb"
-      src={pictureUrl(url, 'thumb')}
-      alt={t('profile:field.image')}
-      width={52}
-      height={39}
-      loading="lazy"
-    />
-  )
+  return <Thumb src={pictureUrl(url, 'thumb')} alt={t('profile:field.image')} />
 }

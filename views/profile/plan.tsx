@@ -13,6 +13,7 @@ import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Prose, Row, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
+import { Thumb } from '#views/components/table.tsx'
 
 type Plan = NonNullable<UserPlan['subscriptionPlanResponseDto']>
 
@@ -46,8 +47,7 @@ export function PlanPanel({ plan }: { plan: UserPlan }) {
 
 function Picture({ plan: { imageUrl, title } }: { plan: Plan }) {
   if (!imageUrl) return null
-  const src = pictureUrl(imageUrl, 'thumb')
-  return <img className="thumb" src={src} alt={title} width={52} height={39} loading="lazy" />
+  return <Thumb src={pictureUrl(imageUrl, 'thumb')} alt={title} />
 }
 
 function Unsubscribe() {

@@ -2,9 +2,9 @@ import { placeOf, reportPaths } from '#src/contract/screens/reports.ts'
 import type { DetailProps } from '#src/features/reports/detail-props.ts'
 import { daysQuery } from '#src/features/reports/filters.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Button, buttonClass } from '#views/components/button.tsx'
+import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
-import { Go } from '#views/components/go.tsx'
+import { CloseLink } from '#views/components/dialog.tsx'
 import { intoDialog } from '#views/components/into-dialog.ts'
 import { PageHead } from '#views/components/page-head.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
@@ -28,13 +28,9 @@ export function DetailDialog(props: DetailProps) {
         <Periods {...props} />
       </div>
       <div className="acts">
-        <Go
-          href={usePlace(props).list(daysQuery(props.days))}
-          className={buttonClass({})}
-          data-close=""
-        >
+        <CloseLink href={usePlace(props).list(daysQuery(props.days))}>
           {t('reports:detail.close')}
-        </Go>
+        </CloseLink>
       </div>
     </div>
   )

@@ -15,13 +15,10 @@ export function ReportTabs({ kind, current, kept }: Props) {
   const who = { isMerchant: Boolean(actor?.isMerchant) }
   if (!hasGraph(kind, who)) return null
   const place = placeOf(kind, who)
-  const tabs = [
-    { label: t('reports:tab.list'), href: place.list(kept), current: current === 'list' },
-    {
-      label: t('reports:tab.graph'),
-      href: place.list({ tab: 'graph', ...kept }),
-      current: current === 'graph',
-    },
-  ]
+  const tabs = (['list', 'graph'] as const).map((tab) => ({
+    label: t(`reports:tab.${tab}`),
+    href: place.list(tab === 'list' ? kept : { tab, ...kept }),
+    current: tab === current,
+  }))
   return <Tabs label={t('reports:tab.label')} tabs={tabs} filtered />
 }

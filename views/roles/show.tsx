@@ -2,11 +2,10 @@ import type { PermissionSummary, RoleSummary } from '#src/contract/authenticatio
 import { rolePaths } from '#src/contract/screens/roles.ts'
 import { roleActions } from '#src/features/roles/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
-import { DialogLink } from '#views/components/dialog.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { RecordActions } from '#views/components/record-actions.tsx'
 import { grouped } from './grouped.ts'
 import { SystemTag } from './table.tsx'
 
@@ -39,20 +38,12 @@ export function RoleShow({ role, catalogue }: Props) {
 function Actions({ role }: { role: RoleSummary }) {
   const { t, actor } = usePage()
   const actions = actor ? roleActions(actor, role) : []
-  if (actions.length === 0) return null
-  const { id } = role
+  const remove = { href: rolePaths.delete(role), label: t('role-manager:delete.action') }
+  const edit = { href: rolePaths.edit(role), label: t('role-manager:form.editTitle') }
   return (
-    <>
-      {actions.includes('delete') && (
-        <DialogLink href={rolePaths.delete({ id })} tone="danger" icon="trash">
-          {t('role-manager:delete.action')}
-        </DialogLink>
-      )}
-      {actions.includes('edit') && (
-        <ButtonLink href={rolePaths.edit({ id })} tone="primary" icon="edit">
-          {t('role-manager:form.editTitle')}
-        </ButtonLink>
-      )}
-    </>
+    <RecordActions
+      remove={actions.includes('delete') && remove}
+      edit={actions.includes('edit') && edit}
+    />
   )
 }

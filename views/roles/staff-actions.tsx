@@ -11,17 +11,19 @@ export function StaffActions({ member }: { member: StaffListItem }) {
   const actions = actor ? staffActions(actor, member) : []
   if (actions.length === 0) return null
   const { userId, fullName } = member
-  const name = <span className="vh"> {fullName}</span>
   return (
     <span className="row">
-      <ButtonLink href={sessionsPaths.of({ type: 'admin', id: userId })} tone="ghost">
+      <ButtonLink href={sessionsPaths.of({ type: 'admin', id: userId })} tone="ghost" of={fullName}>
         {t('role-manager:staff.sessions')}
-        {name}
       </ButtonLink>
       {actions.map((action) => (
-        <DialogLink key={action} href={staffPaths[action]({ id: userId })} tone={tones[action]}>
+        <DialogLink
+          key={action}
+          href={staffPaths[action]({ id: userId })}
+          tone={tones[action]}
+          of={fullName}
+        >
           {t(`role-manager:${action}.action`)}
-          {name}
         </DialogLink>
       ))}
     </span>

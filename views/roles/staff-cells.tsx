@@ -2,12 +2,9 @@ import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Tag } from '#views/components/tag.tsx'
 
-export function StaffName({
-  member: { userId, fullName, email, mobileNo },
-}: {
-  member: StaffListItem
-}) {
+export function StaffName({ member }: { member: StaffListItem }) {
   const { t, actor, format } = usePage()
+  const { userId, fullName, email, mobileNo } = member
   return (
     <>
       <b>{fullName}</b>

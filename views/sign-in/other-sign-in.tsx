@@ -20,7 +20,7 @@ export function SendAgainView({ typed }: Props) {
           <Button tone="primary">{t('session:sendAgain.send', { name })}</Button>
         </Form>
       )}
-      <PlainLink href={url}>{t('session:sendAgain.open')}</PlainLink>
+      <PlainLink href={url} label={t('session:sendAgain.open')} />
     </Message>
   )
 }
@@ -42,7 +42,7 @@ export function AskFirstView({ typed }: Props) {
           <Button tone="primary">{t('session:otherAccount.goOn', { name })}</Button>
         </Form>
       )}
-      <PlainLink href="/">{t('session:otherAccount.leave')}</PlainLink>
+      <PlainLink href="/" label={t('session:otherAccount.leave')} />
     </Message>
   )
 }
@@ -52,7 +52,7 @@ export function SavedForOtherView() {
   const text = t('session:otherAccount.kept', { name: actor?.fullName ?? '' })
   return (
     <Message icon="alert" title={t('session:otherAccount.title')} text={text}>
-      <PlainLink href="/">{t('common:errors.homePage')}</PlainLink>
+      <PlainLink href="/" label={t('common:errors.homePage')} />
     </Message>
   )
 }

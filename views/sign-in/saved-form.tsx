@@ -19,7 +19,7 @@ export function SavedFormView({ path, values, withFiles }: Props) {
         <HiddenValues values={values} />
         <Button tone="primary">{t('session:kept.send')}</Button>
       </Form>
-      <PlainLink href="/">{t('session:kept.leave')}</PlainLink>
+      <PlainLink href="/" label={t('session:kept.leave')} />
     </Message>
   )
 }

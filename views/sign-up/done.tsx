@@ -14,9 +14,7 @@ export function DoneView() {
           {t('sign-up:done.text')} <span className="js-only">{t('sign-up:done.leave')}</span>
         </p>
       </header>
-      <LeaveAfter href={sessionPaths.login()} seconds={LEAVE_SECONDS}>
-        {t('sign-up:signIn')}
-      </LeaveAfter>
+      <LeaveAfter href={sessionPaths.login()} seconds={LEAVE_SECONDS} label={t('sign-up:signIn')} />
     </>
   )
 }

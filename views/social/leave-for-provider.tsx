@@ -12,9 +12,7 @@ export function LeaveForProvider({ provider, href }: Props) {
       title={t('social:leave.title', { provider: name })}
       text={t('social:leave.text', { provider: name })}
     >
-      <PlainLink href={href} primary>
-        {t('social:leave.go', { provider: name })}
-      </PlainLink>
+      <PlainLink href={href} primary label={t('social:leave.go', { provider: name })} />
     </Message>
   )
 }

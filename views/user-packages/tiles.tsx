@@ -35,19 +35,16 @@ function PackageTile({ one }: { one: UserPackage }) {
 
 function Actions({ one: { id, name } }: { one: UserPackage }) {
   const { t, actor } = usePage()
-  const hiddenName = <span className="vh"> {name}</span>
   return (
     <Row>
       {actor && can(actor, 'UPDATE_USER_PACKAGE') && (
-        <DialogLink href={packagePaths.edit({ id })} icon="edit">
+        <DialogLink href={packagePaths.edit({ id })} icon="edit" of={name}>
           {t('user-packages:card.edit')}
-          {hiddenName}
         </DialogLink>
       )}
       {actor && can(actor, 'DELETE_USER_PACKAGE') && (
-        <DialogLink href={packagePaths.delete({ id })} tone="danger" icon="trash">
+        <DialogLink href={packagePaths.delete({ id })} tone="danger" icon="trash" of={name}>
           {t('user-packages:card.delete')}
-          {hiddenName}
         </DialogLink>
       )}
     </Row>

@@ -12,9 +12,7 @@ export function ChangedContact({ message, href, seconds }: Props) {
         <h1>{t('profile:changed.title')}</h1>
       </header>
       <Note tone="ok">{message}</Note>
-      <LeaveAfter href={href} seconds={seconds}>
-        {t('profile:changed.signIn')}
-      </LeaveAfter>
+      <LeaveAfter href={href} seconds={seconds} label={t('profile:changed.signIn')} />
     </>
   )
 }
