@@ -3,12 +3,15 @@ import type { Language } from '#src/i18n/languages.ts'
 import { fillDealForm } from './deal-form.ts'
 import { type Person, signIn, type Who } from './person.ts'
 
-type Way = BrowserContextOptions & { language?: Language; who?: Who }
+type SendBack = 'reject' | 'requestChanges'
+type Way = BrowserContextOptions & { language?: Language; who?: Who; sendBack?: SendBack }
+
+const correction = 'Sunday to Thursday.'
 
 /** From the first draft to the approval, as two people at two browsers. */
 export async function publishDeal(
   browser: Browser,
-  { who = 'merchant', ...way }: Way,
+  { who = 'merchant', sendBack: act = 'reject', ...way }: Way,
 ): Promise<void> {
   const title = `Hoppers for two ${Date.now()}`
   const comment = 'Please say on which days it is valid.'
@@ -19,7 +22,7 @@ export async function publishDeal(
   await expectStatus(merchant, merchant.t('deals:show.pendingApproval'))
 
   await openReview(administrator, title)
-  await reject(administrator, comment)
+  await sendBack(administrator, act, comment)
 
   await reread(merchant)
   await expect(merchant.page.getByRole('main').getByText(comment).first()).toBeVisible()
@@ -27,6 +30,8 @@ export async function publishDeal(
   await expectStatus(merchant, merchant.t('deals:show.pendingApproval'))
 
   await openReview(administrator, title)
+  await expect(administrator.page.locator('main ins')).toContainText(correction)
+  await expect(administrator.page.getByText(comment).first()).toBeVisible()
   await approve(administrator)
 
   await reread(merchant)
@@ -58,10 +63,14 @@ export async function openReview({ page, t }: Person, title: string) {
 }
 
 /** Rejects the deal whose review is open. */
-export async function reject({ page, t }: Person, comment: string) {
-  await page.getByRole('link', { name: t('deals:show.reject') }).click()
+export function reject(administrator: Person, comment: string) {
+  return sendBack(administrator, 'reject', comment)
+}
+
+async function sendBack({ page, t }: Person, act: SendBack, comment: string) {
+  await page.getByRole('link', { name: t(`deals:show.${act}`) }).click()
   await page.getByLabel(t('common:dialog.comment')).fill(comment)
-  await page.getByRole('button', { name: t('deals:reject.action') }).click()
+  await page.getByRole('button', { name: t(`deals:${act}.action`) }).click()
   await expect(page).toHaveURL(/\/approvals/)
   await expect(page.getByRole('searchbox')).toBeVisible()
 }
@@ -76,9 +85,9 @@ export async function approve({ page, t }: Person) {
 
 async function correct({ page, t }: Person) {
   await page.getByRole('link', { name: t('deals:show.edit') }).click()
-  await page.getByLabel(t('deals:form.description')).fill('Sunday to Thursday.')
+  await page.getByLabel(t('deals:form.description')).fill(correction)
   await page.getByRole('button', { name: t('deals:form.save') }).click()
-  await expect(page.getByText('Sunday to Thursday.')).toBeVisible()
+  await expect(page.getByText(correction)).toBeVisible()
 }
 
 async function reread({ page }: Person) {

@@ -4,6 +4,8 @@ import { type Permission, permissionsOf } from './permissions.ts'
 import { type StaffRole, staffRoles } from './roles.ts'
 import { comment } from './values.ts'
 
+export const CHANGES_REQUESTED = 'CHANGES_REQUESTED'
+
 export type Decision<
   From extends string = string,
   To extends string = From,
@@ -13,6 +15,8 @@ export type Decision<
   permission: Permission
   from: readonly From[]
   to: To | null
+  /** What the review says, where that is more than the state that it leads to. */
+  answer?: typeof CHANGES_REQUESTED
   unless?: Blocker
   comment?: 'required'
   event: AuditEventName
@@ -25,6 +29,11 @@ export function commentProblem(decision: Decision, text: string): 'required' | '
   if (decision.comment !== 'required') return null
   if (text === '') return 'required'
   return text.length > COMMENT_MAX ? 'tooLong' : null
+}
+
+/** The state that a decision, as its review says it, has led to: asking for changes rejects. */
+export function stateAfter(decided: string): string {
+  return decided === CHANGES_REQUESTED ? 'REJECTED' : decided
 }
 
 export function decidingRoles({ by, permission }: Decision): readonly StaffRole[] {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { dealReviews, deals } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
@@ -98,6 +99,34 @@ test('of 40 who decide at once over two processes one does, of every kind [R02, 
     const news = await db.select().from(notifications).where(eq(notifications.userId, owner))
     expect(news, kind).toHaveLength(1)
   }
+})
+
+test('of a request for changes and an approval at once over two processes one wins [R02, DEAL-88]', async () => {
+  const [first, second] = await Promise.all([startServer(env), startServer(env)])
+  const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
+  const authorization = `Bearer ${await tokenOf(first.origin, admin.email)}`
+  const { id } = await addDeal(db, (await addAccount(db)).id, { approvalStatus: 'PENDING' })
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, async (_none, at) => {
+      const { origin } = at % 2 ? first : second
+      const answer = await fetch(`${origin}/api/v1/core/deals/ADMIN/approve`, {
+        method: 'PUT',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{ id, comment, version: 1, userType: 'MERCHANT', role: 'ADMIN' },
+          approvalStatus: at % 4 < 2 ? 'APPROVED' : 'CHANGES_REQUESTED',
+        }),
+      })
+      const { code }: { code: number } = await answer.json()
+      return code
+    }),
+  )
+  expect(codes.filter((code) => code === 2000)).toHaveLength(1)
+  const reviews = await db.select().from(dealReviews).where(eq(dealReviews.dealId, id))
+  const [deal] = await db.select().from(deals).where(eq(deals.id, id))
+  expect(reviews).toHaveLength(1)
+  const [{ decision } = { decision: '' }] = reviews
+  expect(deal?.approvalStatus).toBe(decision === 'APPROVED' ? 'APPROVED' : 'REJECTED')
 })
 
 async function tokenOf(origin: string, username: string): Promise<string> {

@@ -12,7 +12,10 @@ type Props = {
   }[]
 } & Of
 
-export function decisionLook({ to }: Pick<Decision, 'to'>): { tone: ButtonTone; icon: IconName } {
+type Look = { tone: ButtonTone; icon: IconName }
+
+export function decisionLook({ to, answer }: Pick<Decision, 'to' | 'answer'>): Look {
+  if (answer) return { tone: 'secondary', icon: 'edit' }
   if (to === null) return { tone: 'danger', icon: 'trash' }
   const isGrave = to === 'REJECTED' || to === 'BLOCKED'
   return isGrave ? { tone: 'danger', icon: 'x' } : { tone: 'primary', icon: 'check' }

@@ -15,7 +15,7 @@ export function DealActions({ deal, from }: Props) {
   const address = { userType: actor.roleLowerCase, id: deal.id }
   const offers = offersFor(dealRules, actor, deal)
   const decisions = offers.flatMap(({ action, reason }) =>
-    action === 'edit'
+    action === 'edit' || (action === 'requestChanges' && reason)
       ? []
       : {
           decision: dealDecisions[action],

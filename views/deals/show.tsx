@@ -15,6 +15,7 @@ import { Tag } from '#views/components/tag.tsx'
 import { CouponPanel } from '#views/coupon-files/exports.ts'
 import { DealActions } from './actions.tsx'
 import { DealAside } from './aside.tsx'
+import { ChangesSince } from './changes.tsx'
 import { OwnersNote } from './reviews.tsx'
 import { DealStatus } from './status.tsx'
 
@@ -26,7 +27,11 @@ type Props = {
   claim?: ReactNode
 }
 
-const decided = { APPROVED: 'approvedBy', REJECTED: 'rejectedBy' } as const
+const decided = {
+  APPROVED: 'approvedBy',
+  REJECTED: 'rejectedBy',
+  CHANGES_REQUESTED: 'changesRequestedBy',
+} as const
 
 export function DealShow({ deal, from, refusal, timeline = null, claim }: Props) {
   const { t } = usePage()
@@ -40,6 +45,7 @@ export function DealShow({ deal, from, refusal, timeline = null, claim }: Props)
       {deal.approvalStatus === 'PENDING' && !deal.expired && claim}
       {deal.approvalStatus === 'PENDING' && <RiskNotes risks={deal.risks} />}
       <TwoColumns aside={<DealAside deal={deal} />}>
+        <ChangesSince deal={deal} />
         <Gallery label={t('deals:show.images')} pictures={pictures(deal, t)} />
         <Prose>
           <h2>{t('deals:show.description')}</h2>

@@ -10,6 +10,7 @@ export const auditEvents = {
     'contact-details.rejected',
     'deal.approved',
     'deal.rejected',
+    'deal.changes-requested',
     'branch.approved',
     'branch.rejected',
     'bulk-action.started',

@@ -27,6 +27,17 @@ export const dealDecisions = {
     event: 'deal.rejected',
     notifies: 'deal-rejected',
   },
+  requestChanges: {
+    by: 'ADMIN',
+    permission: 'APPROVE_DEAL',
+    from: ['PENDING'],
+    to: 'REJECTED',
+    answer: 'CHANGES_REQUESTED',
+    unless: 'expired',
+    comment: 'required',
+    event: 'deal.changes-requested',
+    notifies: 'deal-changes-requested',
+  },
   approve: {
     by: 'ADMIN',
     permission: 'APPROVE_DEAL',

@@ -24,6 +24,7 @@ import {
   TERMS_HTML_MAX,
   TITLE_MAX,
 } from './deal-limits.ts'
+import { dealReview, dealRound, dealVerdicts } from './deal-reviews.ts'
 
 const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
 const named = z.object({ id, name: z.string() })
@@ -48,14 +49,6 @@ export const dealListItem = z.object({
 dealListItem.register(z.globalRegistry, { id: 'ListedDeal' })
 export type DealListItem = z.infer<typeof dealListItem>
 
-const review = z.object({
-  decision: z.enum(['APPROVED', 'REJECTED']),
-  comment: z.string().nullable(),
-  decidedBy: z.string(),
-  decidedAt: dateValue,
-})
-review.register(z.globalRegistry, { id: 'DealReview' })
-
 const deal = dealListItem.extend({
   subTitle: z.string(),
   description: z.string(),
@@ -73,9 +66,11 @@ const deal = dealListItem.extend({
   merchantActiveDeals: z.int(),
   /** As the coupon lists count them; null for banks, who see no coupons. */
   couponDetails: couponDetails.nullable(),
-  reviews: z.array(review),
+  reviews: z.array(dealReview),
   /** For administrators alone; none for anybody else. */
   risks: riskNotes,
+  /** What was sent back last, while what came of it waits; for administrators alone. */
+  previous: dealRound.nullable(),
 })
 deal.register(z.globalRegistry, { id: 'Deal' })
 export type Deal = z.infer<typeof deal>
@@ -202,13 +197,13 @@ export const createDeal = endpoint({
 export const approveDeal = endpoint({
   method: 'put',
   path: '/deals/{role}/approve',
-  summary: 'Approve or reject a pending deal',
+  summary: 'Approve or reject a pending deal, or ask for changes, which rejects it',
   callers: ['ADMIN'],
   permission: 'APPROVE_DEAL',
   params: z.object({ role: staffRole }),
   body: z.object({
     id,
-    approvalStatus: z.enum(['APPROVED', 'REJECTED']),
+    approvalStatus: z.enum(dealVerdicts),
     userType: staffRole,
     role: staffRole,
     comment: comment.optional(),

@@ -16,6 +16,7 @@ export const notificationTypes = [
   'deal-rejected',
   'deals-approved',
   'deals-rejected',
+  'deal-changes-requested',
   'deal-expired',
   'branch-submitted',
   'branch-approved',

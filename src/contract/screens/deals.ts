@@ -13,6 +13,7 @@ export const dealPaths = below(list, {
   show: screen(one, 'VIEW_DEAL'),
   approve: path(`${one}/approve`, deciders(dealDecisions.approve)),
   reject: path(`${one}/reject`, deciders(dealDecisions.reject)),
+  requestChanges: path(`${one}/request-changes`, deciders(dealDecisions.requestChanges)),
   delete: path(`${one}/delete`, deciders(dealDecisions.delete)),
   promoTypes: path('/deals/promo-types', add),
 })

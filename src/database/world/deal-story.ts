@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 type Deal = Required<typeof deals.$inferInsert>
-type Review = Required<typeof dealReviews.$inferInsert>
+type Review = Required<typeof dealReviews.$inferInsert> & { decision: 'APPROVED' | 'REJECTED' }
 
 export type DealRows = {
   deal: Deal
@@ -90,6 +90,7 @@ function reviewsOf({ id, state, dates, adminIds, chance }: Story): Review[] {
     version,
     decision,
     comment: commentOn(decision, version, chance),
+    round: null,
     decidedBy: chance.pick(adminIds),
     decidedAt: later(dates.createdAt, hours * HOUR),
   })

@@ -1,4 +1,4 @@
-import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
+import { type DealAction, dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
@@ -13,9 +13,14 @@ import { dealRules } from './lifecycle.ts'
 import { readDeal } from './load-deals.ts'
 import { crumbsOf, refusedScreen } from './show-screen.tsx'
 
-type QuestionedAction = 'delete' | 'reject' | 'approve'
+type QuestionedAction = Exclude<DealAction, 'edit'>
 
-export const dealActs = [actOf('delete'), actOf('reject'), actOf('approve')]
+export const dealActs = [
+  actOf('delete'),
+  actOf('reject'),
+  actOf('requestChanges'),
+  actOf('approve'),
+]
 
 function actOf(action: QuestionedAction) {
   return {
@@ -70,6 +75,7 @@ export function explain(page: Page, deal: Deal, refusal: Key): string {
   const decided = whoDecided(page, last, deal.approvalStatus, {
     APPROVED: 'deals:refused.approvedBy',
     REJECTED: 'deals:refused.rejectedBy',
+    CHANGES_REQUESTED: 'deals:refused.changesRequestedBy',
   })
   return decided ?? page.t(refusal)
 }
@@ -77,7 +83,7 @@ export function explain(page: Page, deal: Deal, refusal: Key): string {
 function send(
   { upstream, actor }: Request,
   { id }: Deal,
-  action: QuestionedAction,
+  action: keyof typeof verdictOf,
   answer: Answer,
 ) {
   const { version, comment } = answer
@@ -86,13 +92,19 @@ function send(
     body: {
       id,
       version,
-      approvalStatus: action === 'approve' ? 'APPROVED' : 'REJECTED',
+      approvalStatus: verdictOf[action],
       userType: 'MERCHANT',
       role: actor.role,
       ...(comment && { comment }),
     },
   })
 }
+
+const verdictOf = {
+  approve: 'APPROVED',
+  reject: 'REJECTED',
+  requestChanges: 'CHANGES_REQUESTED',
+} as const
 
 function remove({ upstream, actor }: Request, { id }: Deal) {
   const params = {

@@ -23,6 +23,7 @@ export const groupOf: Record<NotificationType, EventGroup> = {
   'deal-rejected': 'deals',
   'deals-approved': 'deals',
   'deals-rejected': 'deals',
+  'deal-changes-requested': 'deals',
   'deal-expired': 'deals',
   'branch-submitted': 'branches-waiting',
   'branch-approved': 'branches',

@@ -172,7 +172,7 @@ function questionScreen<Subject>(
     name === 'comment' ? name : undefined,
   )
   const props: ConfirmProps = {
-    tone: decision && decisionLook(decision).tone === 'primary' ? 'primary' : 'danger primary',
+    tone: decision && decisionLook(decision).tone !== 'danger' ? 'primary' : 'danger primary',
     ...question,
     values: {
       ...(act.version && { version: String(version) }),

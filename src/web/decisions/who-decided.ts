@@ -1,3 +1,4 @@
+import { stateAfter } from '#src/contract/deciding.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Page } from '#src/web/page/page.ts'
@@ -7,7 +8,7 @@ type Review = { decision: string; decidedBy: string; decidedAt: DateValue }
 /**
  * Who decided and when, for whoever came too late; null while nobody has.
  * @param last the newest decision on the record
- * @param words the sentence of each state that a decision leads to
+ * @param words the sentence of each decision
  */
 export function whoDecided(
   { t, format }: Page,
@@ -15,7 +16,7 @@ export function whoDecided(
   status: string,
   words: Partial<Record<string, Key>>,
 ): string | null {
-  const key = words[status]
-  if (!last || last.decision !== status || !key) return null
+  const key = last && words[last.decision]
+  if (!last || stateAfter(last.decision) !== status || !key) return null
   return t(key, { name: last.decidedBy, when: format.moment(last.decidedAt) })
 }

@@ -24,7 +24,11 @@ test('the owner may edit and delete, administrators approve and reject, banks re
   const id = await addDeal(shop)
   const owner = await shop.browser.get(`/deals/view/merchant/${id}`)
   expect(buttons(owner.$)).toEqual(['Delete', 'Edit'])
-  expect(buttons((await admin.get(`/deals/view/merchant/${id}`)).$)).toEqual(['Reject', 'Approve'])
+  expect(buttons((await admin.get(`/deals/view/merchant/${id}`)).$)).toEqual([
+    'Reject',
+    'Request changes',
+    'Approve',
+  ])
   const bank = await signedIn(app, { role: 'BANK' })
   expect(buttons((await bank.browser.get(`/deals/view/bank/${id}`)).$)).toEqual([])
   await decide(admin, id, 'approve')
@@ -131,7 +135,7 @@ test('a decision on a version that has changed since is refused and the new one 
   expect(answer.status).toBe(422)
   expect(answer.$('.note.bad').text()).toContain('after you opened it')
   expect(answer.$('h1').text()).toBe('A new title')
-  expect(buttons(answer.$)).toEqual(['Reject', 'Approve'])
+  expect(buttons(answer.$)).toEqual(['Reject', 'Request changes', 'Approve'])
 })
 
 test('an expired deal cannot be approved, and says why; rejecting stays possible [DEAL-38, DEAL-40]', async () => {

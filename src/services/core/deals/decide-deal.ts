@@ -5,7 +5,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { dealWorkflow } from './workflow.ts'
 
 type Command = {
-  action: 'approve' | 'reject'
+  action: 'approve' | 'reject' | 'requestChanges'
   id: string
   version: number
   comment: string | undefined
@@ -13,17 +13,23 @@ type Command = {
 
 export const approveDeal = bind(contract, async (call, { db, settings }) => {
   const { id, version, approvalStatus, comment } = call.body
-  const action = approvalStatus === 'APPROVED' ? 'approve' : 'reject'
+  const { action, message } = verdicts[approvalStatus]
   const command: Command = { action, id, version, comment }
   const { ownerName } = await db.transaction((tx) =>
     decideDeal(tx, call, command, settings.businessTimeZone),
   )
   return {
     data: { dealId: id, merchantName: ownerName },
-    message: action === 'approve' ? 'core:deal.approved' : 'core:deal.rejected',
+    message,
     params: { merchant: ownerName },
   }
 })
+
+const verdicts = {
+  APPROVED: { action: 'approve', message: 'core:deal.approved' },
+  REJECTED: { action: 'reject', message: 'core:deal.rejected' },
+  CHANGES_REQUESTED: { action: 'requestChanges', message: 'core:deal.changesRequested' },
+} as const
 
 /** @throws Refusal as `decide` */
 export function decideDeal(tx: Tx, decider: Decider, command: Command, timeZone: string) {

@@ -67,6 +67,7 @@ type Extras = {
   couponDetails: Deal['couponDetails']
   reviews: Deal['reviews']
   risks: Deal['risks']
+  previous: Deal['previous']
 }
 
 export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal {
@@ -92,10 +93,11 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
     couponDetails: extras.couponDetails,
     reviews: extras.reviews,
     risks: extras.risks,
+    previous: extras.previous,
     version: deal.version,
   }
 }
 
-function presentMoney(cents: number, currency: string, format: Format): Money {
+export function presentMoney(cents: number, currency: string, format: Format): Money {
   return { cents, currency, display: format.money(cents, currency) }
 }

@@ -10,6 +10,7 @@ import { businessToday } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findImages } from './deal-record.ts'
+import { presentRound } from './deal-round.ts'
 import { dealColumns } from './find-deals.ts'
 import { asParty, presentDeal } from './present-deal.ts'
 import { deals } from './schema.ts'
@@ -30,12 +31,15 @@ export const readDeal = bind(contract, async ({ params, caller, format }, { db, 
     caller.role === 'BANK' ? null : findCouponTotals(db, id, timeZone),
   ])
   const people = await findAccounts(db, [merchantId, ...reviews.map(({ decidedBy }) => decidedBy)])
+  const comesBack = caller.role === 'ADMIN' && row.deal.approvalStatus === 'PENDING'
+  const kept = comesBack ? (reviews[0]?.round ?? null) : null
   const extras = {
     merchant: asParty(merchantId, people),
     imageUrls,
     dealOfTheDay,
     merchantActiveDeals: counts.active,
     risks: caller.role === 'ADMIN' ? row.deal.risks : [],
+    previous: kept && presentRound(kept, format),
     couponDetails,
     reviews: reviews.map(({ decision, comment, decidedBy, decidedAt }) => ({
       decision,

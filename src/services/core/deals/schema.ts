@@ -13,9 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { CURRENCY } from '#src/contract/core/deal-limits.ts'
+import { dealVerdicts } from '#src/contract/core/deal-reviews.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
+import type { KeptRound } from './kept-round.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })
@@ -125,7 +127,9 @@ export const dealReviews = pgTable(
       .notNull()
       .references(() => deals.id),
     version: integer().notNull(),
-    decision: text({ enum: ['APPROVED', 'REJECTED'] }).notNull(),
+    decision: text({ enum: dealVerdicts }).notNull(),
+    /** What was sent back, so that a later version can be compared with it. */
+    round: jsonb().$type<KeptRound>(),
     comment: text(),
     decidedBy: uuid('decided_by').notNull(),
     decidedAt: instant('decided_at').notNull().defaultNow(),

@@ -5,6 +5,7 @@ import { findAccounts } from '#src/services/authentication/index.ts'
 import type { Decisions } from '#src/services/kit/decisions/decide.ts'
 import { reviewRows } from '#src/services/kit/decisions/reviews.ts'
 import { notify } from '#src/services/notifications/index.ts'
+import { keepRound } from './deal-round.ts'
 import { isExpired } from './expiry.ts'
 import { dealReviews, deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
@@ -14,7 +15,11 @@ type DealRow = typeof deals.$inferSelect
 export const reviewsOfDeals = reviewRows(
   dealReviews,
   dealReviews.dealId,
-  ({ id, version }: DealRow) => ({ dealId: id, version }),
+  async (deal: DealRow, tx, { decision }) => ({
+    dealId: deal.id,
+    version: deal.version,
+    round: decision === 'APPROVED' ? null : await keepRound(tx, deal),
+  }),
 )
 
 export function dealWorkflow(
@@ -40,7 +45,11 @@ export function dealWorkflow(
     notify,
     words: {
       notFound: 'core:deal.notFound',
-      decided: { APPROVED: 'core:deal.alreadyApproved', REJECTED: 'core:deal.alreadyRejected' },
+      decided: {
+        APPROVED: 'core:deal.alreadyApproved',
+        REJECTED: 'core:deal.alreadyRejected',
+        CHANGES_REQUESTED: 'core:deal.changesAlreadyRequested',
+      },
       wrongState: (_status, { by }) =>
         by === 'ADMIN' ? 'core:deal.alreadyDecided' : 'core:deal.locked',
       changed: { key: 'core:deal.changed', at: (deal) => deal.updatedAt },

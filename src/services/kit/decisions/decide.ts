@@ -62,7 +62,8 @@ export async function decide<Table extends Decidable, Action extends string>(
   const record = await writeRecord(tx, workflow, command, await columns?.(before, comment))
   const audited = await workflow.settle(tx, before, record, action)
   const decidedBy = decider.caller.userId
-  await workflow.reviews.add?.(tx, record, { decision: decision.to ?? '', comment, decidedBy })
+  const verdict = decision.answer ?? decision.to ?? ''
+  await workflow.reviews.add?.(tx, record, { decision: verdict, comment, decidedBy })
   await recordAudit(tx, decider, {
     event: decision.event,
     subjectType: workflow.subjectType,

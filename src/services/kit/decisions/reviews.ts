@@ -23,7 +23,11 @@ const REVIEWS_MAX = 50
 export function reviewRows<Table extends ReviewTable, Row extends { id: string }>(
   table: Table,
   subjectId: PgColumn,
-  columns: (record: Row) => Partial<Table['$inferInsert']>,
+  columns: (
+    record: Row,
+    tx: Tx,
+    verdict: Verdict,
+  ) => Partial<Table['$inferInsert']> | Promise<Partial<Table['$inferInsert']>>,
 ) {
   const rows: ReviewTable = table
   async function list(
@@ -45,7 +49,9 @@ export function reviewRows<Table extends ReviewTable, Row extends { id: string }
       return review as Review | undefined
     },
     async add(tx: Tx, record: Row, verdict: Verdict) {
-      await tx.insert(rows).values({ ...columns(record), ...verdict, id: v7() })
+      await tx
+        .insert(rows)
+        .values({ ...(await columns(record, tx, verdict)), ...verdict, id: v7() })
     },
   }
 }

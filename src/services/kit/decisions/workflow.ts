@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Decision } from '#src/contract/deciding.ts'
+import { type Decision, stateAfter } from '#src/contract/deciding.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -119,8 +119,8 @@ async function explainState<Table extends Decidable, Action extends string>(
   format: Format,
 ): Promise<Refusal> {
   const last = decision.by === 'ADMIN' ? await reviews.last(tx, record) : undefined
-  const key = words.decided[status]
-  if (!last || last.decision !== status || !key) {
+  const key = last && words.decided[last.decision]
+  if (!last || stateAfter(last.decision) !== status || !key) {
     return new Refusal('ruleBroken', words.wrongState(status, decision))
   }
   const name = (await findAccounts(tx, [last.decidedBy])).get(last.decidedBy)?.name ?? ''

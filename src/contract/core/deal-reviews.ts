@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { entity } from '../entity.ts'
+import { dateValue, money } from '../values.ts'
+
+/** CHANGES_REQUESTED: rejected, with the wish to see it again. */
+export const dealVerdicts = ['APPROVED', 'REJECTED', 'CHANGES_REQUESTED'] as const
+
+export const dealReview = z.object({
+  decision: z.enum(dealVerdicts),
+  comment: z.string().nullable(),
+  decidedBy: z.string(),
+  decidedAt: dateValue,
+})
+dealReview.register(z.globalRegistry, { id: 'DealReview' })
+
+export const dealRound = entity('DealRound', {
+  title: z.string(),
+  subTitle: z.string(),
+  description: z.string(),
+  /** Sanitised HTML. */
+  termsAndConditions: z.string(),
+  category: z.string(),
+  promoType: z.string(),
+  originalPrice: money,
+  deductionAmount: money,
+  validFrom: dateValue,
+  expiredOn: dateValue,
+  startTime: z.string(),
+  endTime: z.string(),
+  coverImage: z.string(),
+  imageUrls: z.array(z.string()),
+})
+export type DealRound = z.infer<typeof dealRound>

@@ -1,0 +1,1 @@
+ALTER TABLE "deal_reviews" ADD COLUMN "round" jsonb;

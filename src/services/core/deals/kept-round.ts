@@ -1,0 +1,20 @@
+/** A deal as it was when it was sent back, names included, so that nothing of it changes later. */
+export type KeptRound = {
+  title: string
+  subTitle: string
+  description: string
+  /** Sanitised HTML. */
+  termsAndConditions: string
+  category: string
+  promoType: string
+  originalPriceCents: number
+  deductionCents: number
+  currency: string
+  /** ISO 8601. */
+  validFrom: string
+  expiredOn: string
+  startMinutes: number
+  endMinutes: number
+  coverImage: string
+  imageUrls: string[]
+}
