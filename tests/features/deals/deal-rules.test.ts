@@ -153,7 +153,8 @@ describe('what the address of a list asks for', () => {
   test('odd values are defaults, never errors', () => {
     const values = read('merchant', 'page=-1&category=%00&q=%00tea')
     const nothing = { status: 'ALL', addedToday: false, categoryId: null, merchantId: null }
-    expect(values).toEqual({ q: 'tea', page: 0, ...nothing })
+    const noDays = { from: null, to: null }
+    expect(values).toEqual({ q: 'tea', page: 0, ...nothing, ...noDays })
     expect(read('merchant', `q=${'x'.repeat(5000)}&page=99999999999`)).toMatchObject({ page: 0 })
   })
 
