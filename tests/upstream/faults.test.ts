@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** A service elsewhere that misbehaves; `calls` lists what reached it. */
-async function serviceThat(answer: RequestListener, deadlineMs = 2000) {
+async function serviceThat(answer: RequestListener, deadlineMs = LONGER_THAN_A_TEST_MS) {
   const calls: { method: string; headers: NodeJS.Dict<string | string[]> }[] = []
   const server = createServer((request, response) => {
     calls.push({ method: request.method ?? '', headers: request.headers })
@@ -28,7 +28,7 @@ async function serviceThat(answer: RequestListener, deadlineMs = 2000) {
   return { ...clients(`http://127.0.0.1:${port}`, deadlineMs), calls }
 }
 
-function clients(origin: string, deadlineMs = 2000) {
+function clients(origin: string, deadlineMs = LONGER_THAN_A_TEST_MS) {
   const target = { origin }
   const targets = targetsAt(target)
   const factory = createUpstream({ targets, apiKey: 'key', timeZone: 'Asia/Colombo', deadlineMs })
@@ -135,7 +135,7 @@ test('every call carries bearer, user id, zone, language, request id [API-01, AP
 })
 
 test('calls stop when the browser has gone [L01]', async () => {
-  const { factory, call } = await serviceThat(() => undefined, LONGER_THAN_A_TEST_MS)
+  const { factory, call } = await serviceThat(() => undefined)
   const gone = new AbortController()
   const upstream = factory({ ...call, signal: gone.signal })
   const outcome = kindOf(upstream.authentication.GET('/users'))
