@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
+import { usePage } from '#src/web/page/page.ts'
 import { buttonClass } from '#views/components/button.tsx'
 import { Icon, type IconName } from '#views/components/icon.tsx'
 
 type Props = {
-  icon: IconName
+  icon?: IconName
   title: string
   text: ReactNode
   children?: ReactNode
   note?: ReactNode
 }
 
-export function Message({ icon, title, text, children, note }: Props) {
+export function Message({ icon = 'alert', title, text, children, note }: Props) {
   return (
     <div className="empty message">
       <Icon name={icon} />
@@ -22,7 +23,7 @@ export function Message({ icon, title, text, children, note }: Props) {
   )
 }
 
-type LinkProps = { href: string; label: string; primary?: boolean; back?: boolean }
+type LinkProps = { href: string; label: string; primary?: boolean | undefined; back?: boolean }
 
 /** Loads a whole page. */
 export function PlainLink({ href, label, primary, back }: LinkProps) {
@@ -32,4 +33,9 @@ export function PlainLink({ href, label, primary, back }: LinkProps) {
       {label}
     </a>
   )
+}
+
+export function HomeLink({ primary }: { primary?: boolean }) {
+  const { t } = usePage()
+  return <PlainLink href="/" primary={primary} label={t('common:errors.homePage')} />
 }

@@ -1,5 +1,5 @@
 import { usePage } from '#src/web/page/page.ts'
-import { Message, PlainLink } from './message.tsx'
+import { HomeLink, Message, PlainLink } from './message.tsx'
 
 export function NotFoundView({ backHref = '/' }: { backHref?: string }) {
   const { t } = usePage()
@@ -9,7 +9,7 @@ export function NotFoundView({ backHref = '/' }: { backHref?: string }) {
       title={t('common:errors.notFoundTitle')}
       text={t('common:errors.notFound')}
     >
-      <PlainLink href="/" primary label={t('common:errors.homePage')} />
+      <HomeLink primary />
       <PlainLink href={backHref} back label={t('common:errors.goBack')} />
     </Message>
   )

@@ -5,7 +5,6 @@ export function UnapprovedView({ rejected }: { rejected: boolean }) {
   const { t } = usePage()
   return (
     <Message
-      icon="alert"
       title={t('common:errors.unapprovedTitle')}
       text={t(rejected ? 'common:errors.unapprovedRejected' : 'common:errors.unapproved')}
     >

@@ -2,7 +2,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { HiddenValues } from '#views/components/hidden-values.tsx'
-import { Message, PlainLink } from './message.tsx'
+import { HomeLink, Message, PlainLink } from './message.tsx'
 import { RequestNumber } from './request-number.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ export function UnavailableView({ retryHref, resend, full = false, message }: Pr
       ) : (
         <PlainLink href={retryHref ?? url} primary label={t('common:errors.retry')} />
       )}
-      <PlainLink href="/" label={t('common:errors.homePage')} />
+      <HomeLink />
     </Message>
   )
 }

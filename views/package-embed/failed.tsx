@@ -8,7 +8,6 @@ export function Failed({ visiting }: { visiting: boolean }) {
   const { t } = usePage()
   return (
     <Message
-      icon="alert"
       title={t('package-embed:failed.title')}
       text={
         <>

@@ -42,7 +42,6 @@ export function Restricted() {
   const { t } = usePage()
   return (
     <Message
-      icon="alert"
       title={t('package-embed:restricted.title')}
       text={
         <>

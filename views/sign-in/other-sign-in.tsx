@@ -1,8 +1,6 @@
 import { usePage } from '#src/web/page/page.ts'
-import { Button } from '#views/components/button.tsx'
-import { Form } from '#views/components/form.tsx'
-import { HiddenValues } from '#views/components/hidden-values.tsx'
-import { Message, PlainLink } from '#views/errors/message.tsx'
+import { HomeLink, Message, PlainLink } from '#views/errors/message.tsx'
+import { SendForm } from './send-form.tsx'
 
 type Typed = { values: Record<string, string | string[]>; withFiles: boolean }
 /** `typed` is null where a form held a secret, which is typed again. */
@@ -15,10 +13,7 @@ export function SendAgainView({ typed }: Props) {
   return (
     <Message icon="info" title={t('session:sendAgain.title')} text={text} note={useFileNote(typed)}>
       {typed && (
-        <Form action={url} plain>
-          <HiddenValues values={typed.values} />
-          <Button tone="primary">{t('session:sendAgain.send', { name })}</Button>
-        </Form>
+        <SendForm action={url} values={typed.values} verb={t('session:sendAgain.send', { name })} />
       )}
       <PlainLink href={url} label={t('session:sendAgain.open')} />
     </Message>
@@ -30,17 +25,13 @@ export function AskFirstView({ typed }: Props) {
   const name = actor?.fullName ?? ''
   const text = t(typed ? 'session:otherAccount.ask' : 'session:otherAccount.secret', { name })
   return (
-    <Message
-      icon="alert"
-      title={t('session:otherAccount.title')}
-      text={text}
-      note={useFileNote(typed)}
-    >
+    <Message title={t('session:otherAccount.title')} text={text} note={useFileNote(typed)}>
       {typed && (
-        <Form action={url} plain>
-          <HiddenValues values={typed.values} />
-          <Button tone="primary">{t('session:otherAccount.goOn', { name })}</Button>
-        </Form>
+        <SendForm
+          action={url}
+          values={typed.values}
+          verb={t('session:otherAccount.goOn', { name })}
+        />
       )}
       <PlainLink href="/" label={t('session:otherAccount.leave')} />
     </Message>
@@ -51,8 +42,8 @@ export function SavedForOtherView() {
   const { t, actor } = usePage()
   const text = t('session:otherAccount.kept', { name: actor?.fullName ?? '' })
   return (
-    <Message icon="alert" title={t('session:otherAccount.title')} text={text}>
-      <PlainLink href="/" label={t('common:errors.homePage')} />
+    <Message title={t('session:otherAccount.title')} text={text}>
+      <HomeLink />
     </Message>
   )
 }

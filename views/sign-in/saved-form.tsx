@@ -1,8 +1,6 @@
 import { usePage } from '#src/web/page/page.ts'
-import { Button } from '#views/components/button.tsx'
-import { Form } from '#views/components/form.tsx'
-import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { Message, PlainLink } from '#views/errors/message.tsx'
+import { SendForm } from './send-form.tsx'
 
 type Props = {
   path: string
@@ -15,10 +13,7 @@ export function SavedFormView({ path, values, withFiles }: Props) {
   const note = withFiles ? t('session:kept.withFiles') : undefined
   return (
     <Message icon="info" title={t('session:kept.title')} text={t('session:kept.text')} note={note}>
-      <Form action={path} plain>
-        <HiddenValues values={values} />
-        <Button tone="primary">{t('session:kept.send')}</Button>
-      </Form>
+      <SendForm action={path} values={values} verb={t('session:kept.send')} />
       <PlainLink href="/" label={t('session:kept.leave')} />
     </Message>
   )

@@ -47,7 +47,7 @@ export function badRequest(c: C, status: BadRequest['status']): Screen {
   const { t } = c.get('page')
   if (status === 405) c.header('allow', 'GET, HEAD, POST')
   const title = t(`errors:bad.${status}.title`)
-  const main = <Message icon="alert" title={title} text={t(`errors:bad.${status}.text`)} />
+  const main = <Message title={title} text={t(`errors:bad.${status}.text`)} />
   return screen({ status, title, main, ...(status === 429 && { retryAfterSeconds: 2 }) })
 }
 
@@ -61,7 +61,7 @@ export function refusal(
   return screen({
     status: kind === 'tooMany' ? 429 : 409,
     title,
-    main: <Message icon="alert" title={title} text={displayMessage} />,
+    main: <Message title={title} text={displayMessage} />,
     ...(retryAfterSeconds && { retryAfterSeconds }),
   })
 }
