@@ -73,7 +73,7 @@ test('the page without script holds the same, as links and buttons [SHELL-111]',
   const { $ } = await admin.get('/search?q=hoppers')
   expect($('main input[name=q]').attr('value')).toBe('hoppers')
   expect($(`main a[href="/deals/view/admin/${deal.id}"]`).text()).toContain(deal.dealCode)
-  expect($('.topbar form[action="/search"] button').attr('aria-label')).toBe('Search')
+  expect($('.topbar form[action="/search"] button').attr('aria-label')).toBe('Find anything')
   const nothing = await admin.get('/search?q=xyzzyplugh')
   expect(nothing.$('main').text()).toContain('Nothing matches “xyzzyplugh”')
 })
