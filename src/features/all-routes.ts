@@ -33,6 +33,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { reasonTemplateRoutes } from './reason-templates/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -52,6 +53,7 @@ export const allRoutes: readonly Route[] = [
   ...dashboardRoutes,
   ...approvalRoutes,
   ...bulkActionRoutes,
+  ...reasonTemplateRoutes,
   ...dealRoutes,
   ...notificationRoutes,
   ...searchRoutes,

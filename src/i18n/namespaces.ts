@@ -43,6 +43,7 @@ import type payments from '#locales/en/payments.json'
 import type plans from '#locales/en/plans.json'
 import type profile from '#locales/en/profile.json'
 import type profiles from '#locales/en/profiles.json'
+import type reasonTemplates from '#locales/en/reason-templates.json'
 import type reports from '#locales/en/reports.json'
 import type roleManager from '#locales/en/role-manager.json'
 import type roles from '#locales/en/roles.json'
@@ -108,6 +109,7 @@ export const namespaces = [
   'package-embed',
   'reports',
   'search',
+  'reason-templates',
 ] as const
 
 export type Texts = {
@@ -115,6 +117,7 @@ export type Texts = {
   'package-embed': typeof packageEmbed
   reports: typeof reports
   search: typeof search
+  'reason-templates': typeof reasonTemplates
   plans: typeof plans
   payments: typeof payments
   orders: typeof orders

@@ -23,6 +23,7 @@ test('every record that is edited counts its versions', () => {
       'put /brands',
       'put /categories',
       'put /offer-types',
+      'put /reason-templates',
       'put /deals/{role}',
       'put /event',
       'put /subscription',

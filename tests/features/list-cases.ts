@@ -41,6 +41,13 @@ export const listCases: ListCase[] = [
     head: 'Name',
   },
   {
+    pattern: '/approvals/reasons',
+    as: 'admin',
+    call: /core\/reason-templates/,
+    file: named('reasons'),
+    head: 'Name,Kind,Language,Used in 30 days,Used in 90 days,Text',
+  },
+  {
     pattern: '/merchant',
     as: 'admin',
     call: /users\/MERCHANT\//,

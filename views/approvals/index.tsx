@@ -1,8 +1,11 @@
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
 import { approvalQuery } from '#src/features/approvals/filters.ts'
 import type { ApprovalProps } from '#src/features/approvals/list-props.ts'
+import { isFullAdministrator } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
@@ -10,7 +13,7 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { ApprovalList } from './list.tsx'
 
 export function ApprovalIndex(props: ApprovalProps) {
-  const { t } = usePage()
+  const { t, actor } = usePage()
   const { filters, queues } = props
   const { tab: current, q } = filters
   const counts = countsOf(queues)
@@ -22,7 +25,13 @@ export function ApprovalIndex(props: ApprovalProps) {
   }))
   return (
     <>
-      <PageHead title={t('approvals:title')} summary={t('approvals:lead')} />
+      <PageHead title={t('approvals:title')} summary={t('approvals:lead')}>
+        {actor && isFullAdministrator(actor) && (
+          <ButtonLink href={reasonPaths.list()} tone="ghost">
+            {t('reason-templates:title')}
+          </ButtonLink>
+        )}
+      </PageHead>
       <Tabs label={t('approvals:tabs')} tabs={tabs} />
       <Card flush>
         <Toolbar

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
 import { useEnhanced } from '#views/enhanced.ts'
 import { Button, type ButtonTone, buttonClass, type Of, SpokenName } from './button.tsx'
@@ -6,6 +6,7 @@ import { Form } from './form.tsx'
 import { Go } from './go.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { intoDialog } from './into-dialog.ts'
+import { ReasonChoice } from './reason-choice.tsx'
 import { TextArea } from './text-area.tsx'
 
 type LinkProps = {
@@ -52,6 +53,7 @@ export type ConfirmProps = {
     required?: boolean
     maxLength: number
   }
+  reasons?: ComponentProps<typeof ReasonChoice>
   values?: Record<string, string>
   message?: string
   children?: ReactNode
@@ -98,7 +100,8 @@ export function ConfirmPage(props: ConfirmProps) {
   )
 }
 
-function ConfirmBody({ text, comment, values = {}, message, children }: ConfirmProps) {
+function ConfirmBody(props: ConfirmProps) {
+  const { text, comment, reasons, values = {}, message, children } = props
   const { t } = usePage()
   return (
     <>
@@ -113,6 +116,7 @@ function ConfirmBody({ text, comment, values = {}, message, children }: ConfirmP
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
+      {reasons && <ReasonChoice {...reasons} />}
       {comment && (
         <TextArea
           name="comment"

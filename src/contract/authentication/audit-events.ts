@@ -76,6 +76,9 @@ export const auditEvents = {
     'offer-type.added',
     'offer-type.updated',
     'offer-type.deleted',
+    'reason-template.added',
+    'reason-template.updated',
+    'reason-template.deleted',
   ],
   requests: [
     'deal-request.sent',
@@ -176,6 +179,7 @@ export const auditSubjects = [
   'category',
   'brand',
   'offer-type',
+  'reason-template',
   'plan',
   'subscription',
   'package',

@@ -33,6 +33,8 @@ export const auditFields = [
   'proofUrl',
   'location',
   'name',
+  'text',
+  'kind',
   'role',
   'roleId',
   'permissions',

@@ -8,6 +8,7 @@ import {
 } from '../../services/core/categories/schema.ts'
 import { dealImages, dealReviews, deals } from '../../services/core/deals/schema.ts'
 import { offerTypes } from '../../services/core/offer-types/schema.ts'
+import { reasonTemplates, reasonUses } from '../../services/core/reason-templates/schema.ts'
 import { files } from '../../services/files/schema.ts'
 import { auditEntries } from '../../services/kit/audit/schema.ts'
 import { notifications } from '../../services/notifications/schema.ts'
@@ -20,6 +21,7 @@ import { writeEvents } from './events.ts'
 import { worldOfferTypes } from './offer-types.ts'
 import type { WorldPackages } from './packages.ts'
 import { profileVersions } from './profile-versions.ts'
+import { worldReasons } from './reason-templates.ts'
 import { fillTallies, insertAll } from './rows.ts'
 import { type WorldPlans, writePlans } from './subscriptions.ts'
 import { writeViews } from './views.ts'
@@ -96,6 +98,9 @@ async function writeCatalogue(tx: Tx, world: WorldRows) {
   await writeCategories(tx, world.categories)
   await insertAll(tx, brands, world.brands)
   await insertAll(tx, offerTypes, worldOfferTypes(createdAt))
+  const reasons = worldReasons(createdAt, now)
+  await insertAll(tx, reasonTemplates, reasons.templates)
+  await insertAll(tx, reasonUses, reasons.uses)
   await insertAll(tx, merchantCategories, accounts.flatMap(chosenCategories))
   await insertAll(tx, merchantBrands, accounts.flatMap(chosenBrands))
 }

@@ -35,6 +35,12 @@ function actOf(kind: ReviewKind, action: ChangeAction): DecisionAct<Reviewed> {
       refused,
     },
     wayBack: reviewFrom,
+    ...(action === 'REJECT' && {
+      reasons: ({ name }: Reviewed) => ({
+        kind: tabOf[kind],
+        values: { title: name, merchant: name },
+      }),
+    }),
     nextItem: (request, { version }, from) => nextItem(request, from, version),
     question: (request, review, from) => question(request, review, from, action),
     send: (request, review, answer) => send(request, review, action, answer),

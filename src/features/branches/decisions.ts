@@ -30,6 +30,12 @@ function actOf(action: QuestionedAction) {
       refused: refusedScreen,
     },
     wayBack: reviewFrom,
+    ...(action === 'reject' && {
+      reasons: ({ name, merchant, bank }: Branch) => ({
+        kind: 'branches' as const,
+        values: { title: name, merchant: (merchant ?? bank)?.name ?? '' },
+      }),
+    }),
     nextItem: (request, branch, from) => nextItem(request, from, branch),
     question: ({ page }, branch, from) => question(page, branch, from, action),
     send: (request, branch, answer) =>

@@ -35,6 +35,12 @@ function actOf(action: QuestionedAction) {
       refused: refusedScreen,
     },
     wayBack: reviewFrom,
+    ...(action === 'reject' && {
+      reasons: ({ title, merchant }: Deal) => ({
+        kind: 'deals' as const,
+        values: { title, merchant: merchant.name },
+      }),
+    }),
     nextItem: (request, deal, from) => nextItem(request, from, deal),
     question: (request, deal, from) => question(request, deal, from, action),
     send: (request, deal, answer) =>

@@ -37,6 +37,12 @@ function actOf(type: BusinessRole, action: AccountAction): DecisionAct<Account> 
         accountScreen(request, { type, where, from, refusal }),
     },
     wayBack: (given) => wayBack(type, given),
+    ...(action === 'REJECT' && {
+      reasons: ({ fullName: name }: Account) => ({
+        kind: 'accounts' as const,
+        values: { title: name, merchant: name },
+      }),
+    }),
     nextItem: (request, { userId: id, createdAt: submittedAt }, from) =>
       nextItem(request, reviewFrom(from), { id, submittedAt }),
     question: ({ page }, account, from) => question(page, type, action, account, from),

@@ -6,6 +6,7 @@ import { dealRequestsEndpoints } from '#src/services/core/deal-requests/endpoint
 import { dealsOfTheDayEndpoints } from '#src/services/core/deals-of-the-day/endpoints.ts'
 import { offerTypesEndpoints } from '#src/services/core/offer-types/endpoints.ts'
 import { planEndpoints } from '#src/services/core/plans/endpoints.ts'
+import { reasonTemplateEndpoints } from '#src/services/core/reason-templates/endpoints.ts'
 import { userPackagesEndpoints } from '#src/services/core/user-packages/endpoints.ts'
 import { recordViews } from '#src/services/core/view-counts/views.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
@@ -25,6 +26,7 @@ export function createCoreService(deps: ServiceDeps): ServiceApp {
     ...bulkActionEndpoints,
     ...brandsEndpoints,
     ...offerTypesEndpoints,
+    ...reasonTemplateEndpoints,
     ...dealRequestsEndpoints,
     ...creditCardsEndpoints,
     ...couponsEndpoints,

@@ -1,3 +1,4 @@
+import { fillReason } from '#src/contract/core/reason-templates.ts'
 import { COMMENT_MAX, commentProblem, type Decision } from '#src/contract/deciding.ts'
 import type { Address, Guard } from '#src/contract/screens/path.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -12,9 +13,10 @@ import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { decisionLook } from '#views/components/decision-buttons.tsx'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
 import { confirmScreen } from './confirm-screen.tsx'
+import { countReason, offeredReasons, type ReasonSubject, reasonGroups } from './reasons.ts'
 
 /** What the question says, where its form stands and where Cancel leads. */
-export type Question = Omit<ConfirmProps, 'comment' | 'message'> & { crumbs: Crumb[] }
+export type Question = Omit<ConfirmProps, 'comment' | 'message' | 'reasons'> & { crumbs: Crumb[] }
 
 export type Answer = {
   comment: string
@@ -24,6 +26,8 @@ export type Answer = {
   version: number
   /** Whether the button that goes on to what waits next was used. */
   andNext: boolean
+  /** The reason that the comment began with; '' for none. */
+  reason?: string
 }
 
 /** Who may do it now, and what others see instead. */
@@ -57,6 +61,8 @@ export type Act<Subject> = {
   guard?: ActGuard<Subject>
   wayBack?: (given: string | null) => string | null
   question: (request: Request, subject: Subject, from: string | null) => Question
+  /** Left out where the comment begins with no reason of a list. */
+  reasons?: (subject: Subject) => ReasonSubject
   send: (request: Request, subject: Subject, answer: Answer) => Promise<UpstreamResult<unknown>>
   after?: (request: Request, subject: Subject) => Promise<void>
   next: (request: Request, subject: Subject, from: string | null) => string
@@ -90,6 +96,7 @@ export function actHandlers<Subject>(act: Act<Subject>) {
       if (act.guard && refusal && (problem || refusal !== act.guard.decided)) {
         return refuse(act.guard, request, subject, refusal, answer.from)
       }
+      if (answer.isBegun) return questionScreen(act, request, subject, answer)
       if (problem) {
         const errors = { comment: `common:dialog.commentError.${problem}` as const }
         return questionScreen(act, request, subject, answer, { errors })
@@ -97,6 +104,7 @@ export function actHandlers<Subject>(act: Act<Subject>) {
       const saved = await save(act.send(request, subject, answer))
       if (!saved.ok) return refusedBy(act, request, subject, answer, saved.saveError)
       await act.after?.(request, subject)
+      if (act.reasons && answer.reason) await countReason(request, answer.reason)
       const message = act.banner?.(saved) ?? saved.displayMessage
       const { from, andNext } = answer
       const nextItem = andNext && (await act.nextItem?.(request, subject, from))
@@ -121,9 +129,17 @@ function missing<Subject>(act: Act<Subject>, request: Request): Result {
   return act.missing(request)
 }
 
-async function readAnswer<Subject>(act: Act<Subject>, { c }: Request): Promise<Answer> {
+type Posted = Answer & {
+  /** Nothing is decided yet: the comment is to begin with the chosen reason. */
+  isBegun?: boolean
+}
+
+async function readAnswer<Subject>(act: Act<Subject>, { c }: Request): Promise<Posted> {
   const form = await readForm(c)
+  const isBegun = act.reasons !== undefined && text(form, 'use') !== ''
   return {
+    isBegun,
+    reason: text(form, isBegun ? 'template' : 'reason'),
     comment: text(form, 'comment').trim(),
     from: act.wayBack?.(text(form, 'from')) ?? null,
     version: versionIn(form),
@@ -159,14 +175,18 @@ async function refusedBy<Subject>(
   return act.guard.refused(request, current, saveError.displayMessage, answer.from)
 }
 
-function questionScreen<Subject>(
+async function questionScreen<Subject>(
   act: Act<Subject>,
   request: Request,
   subject: Subject,
-  { comment, from, version }: Answer,
+  { comment: typed, from, version, reason = '', isBegun }: Posted,
   outcome: Outcome<'comment'> = {},
-): Screen {
+): Promise<Screen> {
   const { decision } = act
+  const { kind, values } = act.reasons?.(subject) ?? {}
+  const reasons = kind ? await offeredReasons(request, kind) : []
+  const begun = isBegun ? reasons.find(({ id }) => id === reason) : undefined
+  const comment = begun && values ? fillReason(begun.text, values) : typed
   const { crumbs, ...question } = act.question(request, subject, from)
   const { form, answer } = toFormState(request.page, outcome, (name) =>
     name === 'comment' ? name : undefined,
@@ -177,9 +197,13 @@ function questionScreen<Subject>(
     values: {
       ...(act.version && { version: String(version) }),
       ...(from && { from }),
+      ...(reason && { reason }),
       ...question.values,
     },
     ...(form.message && { message: form.message }),
+    ...(reasons.length > 0 && {
+      reasons: { groups: reasonGroups(request.page, reasons), chosen: reason },
+    }),
     ...(decision?.comment === 'required' && {
       comment: {
         value: comment,

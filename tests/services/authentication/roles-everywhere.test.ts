@@ -28,6 +28,8 @@ const input = { fullName: 'Amaya Silva', email: 'amaya@example.com' }
 const invited = await admin.ask('/invitations', { method: 'POST', body: input })
 const { id: invitationId } = await dataOf<{ id: string }>(invited)
 
+const reason = { kind: 'deals', language: 'en', name: 'Terms', text: 'No terms.' }
+
 /** About the own account alone, or what every signed-in person chooses from. */
 const forAllVisitors = new Set([
   'GET authentication/users',
@@ -95,10 +97,13 @@ const bodies: Record<string, object> = {
     act: 'reject',
     items: [{ kind: 'deal', id: merchant.id, version: 1 }],
   },
+  'POST core/reason-templates': reason,
+  'PUT core/reason-templates': { ...reason, id: merchant.id, version: 1 },
   'POST authentication/invitations': { ...input, email: 'other@example.com' },
 }
 
 const values: Record<string, string> = {
+  kind: 'deals',
   page: '0',
   size: '25',
   term: 'ALL',
@@ -106,7 +111,6 @@ const values: Record<string, string> = {
   userType: 'MERCHANT',
   role: 'ADMIN',
   subjectType: 'user',
-  kind: 'deals',
 }
 
 function addressOf({ path }: Endpoint): string {

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { COMMENT_MAX } from '../deciding.ts'
+import { endpoint } from '../endpoint.ts'
+import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { id, recordVersion } from '../values.ts'
+import { inboxKinds } from './approvals.ts'
+
+export const REASON_NAME_MAX = 100
+/** A choice of more than this helps no one; the rest is left out, by name. */
+export const OFFERED_REASONS_MAX = 100
+/** Uses are counted over so many days. */
+export const REASON_DAYS = { last: 30, longest: 90 } as const
+
+/** What a text may name in braces, filled in when it is used. */
+export const placeholders = ['merchant', 'title'] as const
+export type ReasonValues = Record<(typeof placeholders)[number], string>
+
+const braces = /\{(\w+)\}/g
+
+export function fillReason(text: string, values: ReasonValues): string {
+  return text.replaceAll(braces, (written, name) => {
+    const known = placeholders.find((one) => one === name)
+    return known ? values[known] : written
+  })
+}
+
+/** What stands in braces and is no placeholder; null where all of them are. */
+export function unknownPlaceholder(text: string): string | null {
+  const names = [...text.matchAll(braces)].map(([, name = '']) => name)
+  return names.find((name) => !placeholders.some((one) => one === name)) ?? null
+}
+
+const kind = z.enum(inboxKinds)
+const language = z.enum(['en', 'ru'])
+const offered = z.object({ id, language, name: z.string(), text: z.string() })
+export type OfferedReason = z.infer<typeof offered>
+
+const listed = offered.extend({ kind, usedLast: z.int(), usedLongest: z.int() })
+export type ReasonListItem = z.infer<typeof listed>
+
+const reason = offered.extend({ kind, version: recordVersion })
+reason.register(z.globalRegistry, { id: 'ReasonTemplate' })
+export type ReasonTemplate = z.infer<typeof reason>
+
+const saved = {
+  kind,
+  language,
+  name: z.string().trim().max(REASON_NAME_MAX),
+  text: z.string().trim().max(COMMENT_MAX),
+}
+
+export const listReasonTemplates = endpoint({
+  method: 'get',
+  path: '/reason-templates',
+  summary: 'Reasons for rejections, and how often each was used',
+  callers: ['ADMIN'],
+  query: z.object({
+    kind: z.union([kind, z.literal(ALL)]).default(ALL),
+    language: z.union([language, z.literal(ALL)]).default(ALL),
+    term: z.string().max(SEARCH_MAX).default(ALL),
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(PAGE_SIZE),
+    ...batchParam,
+  }),
+  data: z.object({ reasons: z.array(listed), ...paging }),
+})
+
+export const listOfferedReasons = endpoint({
+  method: 'get',
+  path: '/reason-templates/offered/{kind}',
+  summary: 'Reasons to choose from when something of a kind is rejected',
+  callers: ['ADMIN'],
+  params: z.object({ kind }),
+  data: z.object({ reasons: z.array(offered) }),
+})
+
+export const readReasonTemplate = endpoint({
+  method: 'get',
+  path: '/reason-templates/{id}',
+  summary: 'One reason',
+  callers: ['ADMIN'],
+  params: z.object({ id }),
+  data: reason,
+  refuses: ['notFound'],
+})
+
+export const addReasonTemplate = endpoint({
+  method: 'post',
+  path: '/reason-templates',
+  summary: 'Add a reason',
+  callers: ['ADMIN'],
+  body: z.object(saved),
+  data: z.object({ id }),
+  refuses: ['invalid', 'conflict'],
+})
+
+export const updateReasonTemplate = endpoint({
+  method: 'put',
+  path: '/reason-templates',
+  summary: 'Change a reason',
+  callers: ['ADMIN'],
+  body: z.object({ ...saved, id, version: recordVersion }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+})
+
+export const deleteReasonTemplate = endpoint({
+  method: 'delete',
+  path: '/reason-templates/{id}',
+  summary: 'Delete a reason; texts that it was used in stay',
+  callers: ['ADMIN'],
+  params: z.object({ id }),
+  data: z.null(),
+  refuses: ['notFound'],
+})
+
+export const useReasonTemplate = endpoint({
+  method: 'post',
+  path: '/reason-templates/{id}/uses',
+  summary: 'Count a rejection that was written with a reason',
+  callers: ['ADMIN'],
+  params: z.object({ id }),
+  data: z.null(),
+  refuses: ['notFound'],
+})

@@ -1,0 +1,65 @@
+import { inboxKinds } from '#src/contract/core/approvals.ts'
+import { REASON_NAME_MAX, unknownPlaceholder } from '#src/contract/core/reason-templates.ts'
+import { COMMENT_MAX } from '#src/contract/deciding.ts'
+import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
+import { isLanguage, languages } from '#src/i18n/languages.ts'
+import { select } from '#src/web/forms/choice-fields.tsx'
+import { recordForm } from '#src/web/forms/record-form.tsx'
+import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { languageNames } from '#views/layouts/shell-forms.ts'
+import { findReason } from './load-reason.ts'
+
+const { list, add, edit } = reasonPaths
+const kindOf = (chosen: string) => inboxKinds.find((one) => one === chosen) ?? 'deals'
+const languageOf = (chosen: string) => (isLanguage(chosen) ? chosen : 'en')
+
+export const reasonForm = recordForm({
+  fields: {
+    kind: select('reason-templates:column.kind', {
+      values: inboxKinds,
+      text: (t, value) => t(`approvals:tab.${kindOf(value)}`),
+      required: 'common:messages.requiredField',
+    }),
+    language: select('reason-templates:column.language', {
+      values: languages,
+      text: (t, value) => t(languageNames[languageOf(value)]),
+      required: 'common:messages.requiredField',
+    }),
+    name: textLine('reason-templates:column.name', {
+      required: 'common:messages.nameRequired',
+      max: REASON_NAME_MAX,
+      tooLong: 'common:messages.nameMax',
+      autoComplete: 'off',
+      counter: true,
+    }),
+    text: textArea('reason-templates:column.text', {
+      required: 'core:reason.textRequired',
+      max: COMMENT_MAX,
+      tooLong: 'common:dialog.commentError.tooLong',
+      valid: (typed) => unknownPlaceholder(typed) === null,
+      invalid: 'core:reason.unknownPlaceholder',
+      hint: 'reason-templates:form.placeholders',
+      rows: 6,
+    }),
+  },
+  find: findReason,
+  values: ({ kind, language, name, text }) => ({ kind, language, name, text }),
+  about: ({ page }, reason, here) => ({
+    title: page.t(reason ? 'reason-templates:form.editTitle' : 'reason-templates:form.addTitle'),
+    lead: page.t('reason-templates:form.lead'),
+    action: reason ? edit({ id: reason.id }) : add(),
+    submit: page.t(reason ? 'reason-templates:form.save' : 'reason-templates:form.addTitle'),
+    cancelHref: list(),
+    crumbs: crumbsTo(page, list, ...(reason ? [{ label: reason.name }] : []), here),
+  }),
+  add: ({ upstream }, values) => upstream.core.POST('/reason-templates', { body: bodyOf(values) }),
+  change: ({ upstream }, values, { record: { id }, version }) =>
+    upstream.core.PUT('/reason-templates', { body: { ...bodyOf(values), id, version } }),
+  done: () => list(),
+})
+
+function bodyOf(values: { kind: string; language: string; name: string; text: string }) {
+  const { kind, language, name, text } = values
+  return { kind: kindOf(kind), language: languageOf(language), name, text }
+}

@@ -1,0 +1,111 @@
+import { inboxKinds } from '#src/contract/core/approvals.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
+import { languages } from '#src/i18n/languages.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { choice, searched } from '#src/web/lists/filters.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { languageNames } from '#views/layouts/shell-forms.ts'
+import { ReasonActions } from '#views/reason-templates/actions.tsx'
+
+export const reasonList = defineList({
+  filters: {
+    kind: choice({
+      param: 'kind',
+      values: inboxKinds,
+      fallback: null,
+      text: (kind) => `approvals:tab.${kind}`,
+      select: { label: 'reason-templates:column.kind', empty: 'reason-templates:list.allKinds' },
+    }),
+    language: choice({
+      param: 'language',
+      values: languages,
+      fallback: null,
+      text: (language) => languageNames[language],
+      select: {
+        label: 'reason-templates:column.language',
+        empty: 'reason-templates:list.allLanguages',
+      },
+    }),
+    q: searched,
+  },
+  load({ upstream }, { kind, language, q, page }, after) {
+    const query = {
+      kind: kind ?? ALL,
+      language: language ?? ALL,
+      term: q || ALL,
+      page,
+      size: PAGE_SIZE,
+      after,
+    } as const
+    return upstream.need(upstream.core.GET('/reason-templates', { query }))
+  },
+  rows: (found) => found.reasons,
+  id: ({ id }) => id,
+  file: 'reasons',
+  address: reasonPaths.list,
+
+  title: 'reason-templates:title',
+  summary: 'reason-templates:list.summary',
+  search: 'reason-templates:list.search',
+  caption: 'reason-templates:list.caption',
+  announce: 'reason-templates:list.announce',
+  none: 'reason-templates:list.none',
+  noMatch: 'reason-templates:list.noMatch',
+  narrowed: 'reason-templates:list.narrowed',
+  actions: ({ t }) => (
+    <ButtonLink href={reasonPaths.add()} tone="primary" icon="plus">
+      {t('reason-templates:form.addTitle')}
+    </ButtonLink>
+  ),
+
+  columns: [
+    {
+      key: 'name',
+      header: 'reason-templates:column.name',
+      part: 'title',
+      text: ({ name }) => name,
+      under: ({ text }) => <span className="sub">{text}</span>,
+    },
+    {
+      key: 'kind',
+      header: 'reason-templates:column.kind',
+      part: 'meta',
+      text: ({ kind }, { t }) => t(`approvals:tab.${kind}`),
+    },
+    {
+      key: 'language',
+      header: 'reason-templates:column.language',
+      part: 'meta',
+      text: ({ language }, { t }) => t(languageNames[language]),
+    },
+    {
+      key: 'usedLast',
+      header: 'reason-templates:column.usedLast',
+      part: 'meta',
+      numeric: true,
+      text: ({ usedLast }, { format }) => format.number(usedLast),
+    },
+    {
+      key: 'usedLongest',
+      header: 'reason-templates:column.usedLongest',
+      part: 'meta',
+      numeric: true,
+      text: ({ usedLongest }, { format }) => format.number(usedLongest),
+    },
+    {
+      key: 'text',
+      header: 'reason-templates:column.text',
+      text: ({ text }) => text,
+      fileOnly: true,
+    },
+    {
+      key: 'actions',
+      header: 'reason-templates:column.actions',
+      headerHidden: true,
+      part: 'end',
+      numeric: true,
+      cell: (reason) => <ReasonActions reason={reason} />,
+    },
+  ],
+})

@@ -1,0 +1,4 @@
+import { readReasonEndpoints } from './read-reasons.ts'
+import { writeReasonEndpoints } from './write-reasons.ts'
+
+export const reasonTemplateEndpoints = [...readReasonEndpoints, ...writeReasonEndpoints]

@@ -1,0 +1,20 @@
+import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
+import { decidingTakes } from '#src/contract/deciding.ts'
+import { holdsWhole, type Permission } from '#src/contract/permissions.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+
+/** Reasons are kept by those from whom no custom role takes anything. @throws Refusal forbidden */
+export function requireFullAdministrator({ role, permissions }: Caller): void {
+  if (!holdsWhole(role, permissions)) throw new Refusal('forbidden', 'errors:service.forbidden')
+}
+
+/** The kinds that this person decides on. @throws Refusal forbidden where there are none */
+export function decidedKinds({ permissions }: Caller): InboxKind[] {
+  const kinds = inboxKinds.filter((kind) => {
+    const sets: readonly (readonly Permission[])[] = decidingTakes[kind]
+    return sets.some((set) => set.every((one) => permissions.has(one)))
+  })
+  if (kinds.length === 0) throw new Refusal('forbidden', 'errors:service.forbidden')
+  return kinds
+}

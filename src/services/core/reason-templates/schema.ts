@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { inboxKinds } from '#src/contract/core/approvals.ts'
+import { languages } from '#src/i18n/languages.ts'
+import { instant } from '#src/services/kit/instant.ts'
+
+/** Deleted ones stay for their uses. */
+export const reasonTemplates = pgTable(
+  'reason_templates',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: inboxKinds }).notNull(),
+    language: text({ enum: languages }).notNull(),
+    name: text().notNull(),
+    text: text().notNull(),
+    /** Counts the saves; an edit names the one that was seen. */
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('reason_templates_name')
+      .on(table.kind, table.language, sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+  ],
+)
+
+export const reasonUses = pgTable(
+  'reason_uses',
+  {
+    id: uuid().primaryKey(),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => reasonTemplates.id),
+    usedAt: instant('used_at').notNull().defaultNow(),
+  },
+  (table) => [index('reason_uses_template').on(table.templateId, table.usedAt)],
+)

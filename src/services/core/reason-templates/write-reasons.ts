@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import {
+  addReasonTemplate,
+  deleteReasonTemplate,
+  type ReasonTemplate,
+  unknownPlaceholder,
+  updateReasonTemplate,
+  useReasonTemplate,
+} from '#src/contract/core/reason-templates.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { readName } from '#src/services/core/catalogue/entry-text.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
+import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
+import { decidedKinds, requireFullAdministrator } from './rights.ts'
+import { reasonTemplates, reasonUses } from './schema.ts'
+
+type Written = Pick<ReasonTemplate, 'kind' | 'language' | 'name' | 'text'>
+
+export const writeReasonEndpoints = [
+  bind(addReasonTemplate, async (call, { db }) => {
+    requireFullAdministrator(call.caller)
+    const after = checkReason(call.body)
+    const id = v7()
+    await withUniqueName(
+      'core:reason.nameTaken',
+      db.transaction(async (tx) => {
+        await tx.insert(reasonTemplates).values({ id, ...after })
+        const event = 'reason-template.added'
+        await recordAudit(tx, call, { event, subjectId: id, after })
+      }),
+    )
+    return { data: { id }, message: 'core:reason.added' }
+  }),
+
+  bind(updateReasonTemplate, async (call, { db }) => {
+    requireFullAdministrator(call.caller)
+    const after = checkReason(call.body)
+    await withUniqueName(
+      'core:reason.nameTaken',
+      db.transaction(async (tx) => {
+        const { id, version, ...before } = await lockReason(tx, call.body.id)
+        refuseStale(call.body.version, version, 'core:reason.changed')
+        const next = { ...after, version: sql`${reasonTemplates.version} + 1` }
+        await tx.update(reasonTemplates).set(next).where(eq(reasonTemplates.id, id))
+        const event = 'reason-template.updated'
+        await recordAudit(tx, call, { event, subjectId: id, before, after })
+      }),
+    )
+    return { data: null, message: 'core:reason.updated' }
+  }),
+
+  bind(deleteReasonTemplate, async (call, { db }) => {
+    requireFullAdministrator(call.caller)
+    await db.transaction(async (tx) => {
+      const { id, version: _, ...before } = await lockReason(tx, call.params.id)
+      const now = { deletedAt: sql`now()` }
+      await tx.update(reasonTemplates).set(now).where(eq(reasonTemplates.id, id))
+      const event = 'reason-template.deleted'
+      await recordAudit(tx, call, { event, subjectId: id, before })
+    })
+    return { data: null, message: 'core:reason.deleted' }
+  }),
+
+  /** The decision itself is audited where it is made; this only counts. One deleted meanwhile counts too. */
+  bind(useReasonTemplate, async ({ params, caller }, { db }) => {
+    const { id, kind } = reasonTemplates
+    const own = and(eq(id, params.id), inArray(kind, decidedKinds(caller)))
+    const [found] = await db.select({ id }).from(reasonTemplates).where(own)
+    if (!found) throw new Refusal('notFound', 'core:reason.notFound')
+    await db.insert(reasonUses).values({ id: v7(), templateId: found.id })
+    return { data: null }
+  }),
+]
+
+function checkReason({ kind, language, ...typed }: Written): Written {
+  const name = readName(typed.name)
+  const text = typed.text.toWellFormed()
+  refuseFields({
+    ...(name === '' && { name: 'common:messages.nameRequired' }),
+    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
+    ...(text === '' && { text: 'core:reason.textRequired' }),
+    ...(text.includes('\0') && { text: 'common:messages.unreadable' }),
+    ...(unknownPlaceholder(text) !== null && { text: 'core:reason.unknownPlaceholder' }),
+  })
+  return { kind, language, name, text }
+}
+
+/** @throws Refusal notFound */
+async function lockReason(tx: Tx, reasonId: string): Promise<ReasonTemplate> {
+  const { id, kind, language, name, text, version, deletedAt } = reasonTemplates
+  const [found] = await tx
+    .select({ id, kind, language, name, text, version })
+    .from(reasonTemplates)
+    .where(and(eq(id, reasonId), isNull(deletedAt)))
+    .for('update')
+  if (!found) throw new Refusal('notFound', 'core:reason.notFound')
+  return found
+}

@@ -1,0 +1,49 @@
+import type { InboxKind } from '#src/contract/core/approvals.ts'
+import type { OfferedReason, ReasonValues } from '#src/contract/core/reason-templates.ts'
+import { id } from '#src/contract/values.ts'
+import { languages } from '#src/i18n/languages.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import type { ReasonGroup } from '#views/components/reason-choice.tsx'
+import { languageNames } from '#views/layouts/shell-forms.ts'
+
+/** What reasons are offered for, and what fills their placeholders. */
+export type ReasonSubject = { kind: InboxKind; values: ReasonValues }
+
+/** None where they cannot be had now: a comment is written all the same. */
+export async function offeredReasons(
+  { upstream }: Pick<Request, 'upstream'>,
+  kind: InboxKind,
+): Promise<readonly OfferedReason[]> {
+  const found = await attempt(
+    upstream.core.GET('/reason-templates/offered/{kind}', { path: { kind } }),
+  )
+  return found instanceof UpstreamFault || !found.ok ? [] : found.data.reasons
+}
+
+/** By language, the administrator's first. */
+export function reasonGroups(
+  { t, language: own }: Pick<Request['page'], 't' | 'language'>,
+  reasons: readonly OfferedReason[],
+): ReasonGroup[] {
+  return languages
+    .toSorted((a, b) => Number(b === own) - Number(a === own))
+    .map((lang) => ({
+      lang,
+      label: t(languageNames[lang]),
+      reasons: reasons.filter(({ language }) => language === lang),
+    }))
+    .filter((group) => group.reasons.length > 0)
+}
+
+/** Counts a rejection that was written with a reason; the decision stands whatever becomes of it. */
+export async function countReason({ upstream, c }: Request, given: string): Promise<void> {
+  const reason = id.safeParse(given)
+  if (!reason.success) return
+  const path = { id: reason.data }
+  const counted = await attempt(upstream.core.POST('/reason-templates/{id}/uses', { path }))
+  if (counted instanceof UpstreamFault || !counted.ok) {
+    c.get('web').log.warn({ requestId: c.get('requestId') }, 'a used reason was not counted')
+  }
+}

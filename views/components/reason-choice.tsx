@@ -1,0 +1,43 @@
+import { usePage } from '#src/web/page/page.ts'
+import { Button } from './button.tsx'
+
+export type ReasonGroup = {
+  label: string
+  lang: string
+  reasons: readonly { id: string; name: string }[]
+}
+
+/** Reasons to begin a comment with; the button comes back with the text in the comment, decided nothing. */
+export function ReasonChoice({
+  groups,
+  chosen,
+}: {
+  groups: readonly ReasonGroup[]
+  chosen: string
+}) {
+  const { t } = usePage()
+  return (
+    <div className="field">
+      <label className="label" htmlFor="field-template">
+        {t('reason-templates:use.label')}
+      </label>
+      <div className="row">
+        <select className="input grow" id="field-template" name="template" defaultValue={chosen}>
+          <option value="">{t('common:field.choose')}</option>
+          {groups.map(({ label, lang, reasons }) => (
+            <optgroup key={lang} label={label}>
+              {reasons.map(({ id, name }) => (
+                <option key={id} value={id} lang={lang}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <Button name="use" value="1">
+          {t('reason-templates:use.action')}
+        </Button>
+      </div>
+    </div>
+  )
+}
