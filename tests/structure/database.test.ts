@@ -63,3 +63,11 @@ function callFrom(text: string, open: number): string {
   }
   return text.slice(open)
 }
+
+test('only the newest snapshot of the schema is kept', () => {
+  const names = filesIn(['src/database/migrations/meta'], /_snapshot\.json$/)
+  expect(
+    names,
+    'Delete the older ones: the next migration is compared with the newest.',
+  ).toHaveLength(1)
+})

@@ -1,11 +1,11 @@
 import { isWellFormed } from '#src/contract/core/coupon-code.ts'
-import { SEARCH_MAX } from '#src/contract/paging.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { searchPaths } from '#src/contract/screens/search.ts'
 import { type CodeStatus, checkCode } from '#src/features/coupon-redeem/index.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { destinationsOf } from '#src/web/navigation/destinations.ts'
 import { SearchOptions } from '#views/search/options.tsx'
@@ -44,7 +44,7 @@ async function searchScreen(
 async function findAll(request: Request, typed: string): Promise<Found> {
   const { page, actor, c } = request
   const { t } = page
-  const query = typed.trim().slice(0, SEARCH_MAX)
+  const query = searched.read(typed, {})
   const routes = c.get('session')?.row.userRoutes ?? null
   const own: FoundGroup[] = [
     { title: t('search:screens'), items: matching(destinationsOf(page, actor, routes), query) },

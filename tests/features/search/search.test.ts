@@ -41,6 +41,10 @@ test('a deal is found by its title and its code, by its owner and administrators
   expect((await found(rival.browser, 'hoppers')).join()).not.toContain(deal.id)
 })
 
+test('a character that no name can hold is not searched for [SHELL-110]', async () => {
+  expect(await found(shop.browser, '\0hoppers')).toContain(`/deals/view/merchant/${deal.id}`)
+})
+
 test('administrators find merchants, merchants do not [SHELL-110]', async () => {
   const view = `/merchant/view/${shop.account.id}`
   expect(await found(admin, 'verandah')).toContain(view)
