@@ -86,6 +86,8 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/notifications',
     '/notifications/settings',
     '/search',
+    '/approvals/reasons',
+    '/approvals/reasons/add',
     '/profile/admin',
     '/request-a-deal/add-offer-type',
     '/request-a-credit-card',

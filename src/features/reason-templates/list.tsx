@@ -5,6 +5,7 @@ import { languages } from '#src/i18n/languages.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched } from '#src/web/lists/filters.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { Labelled } from '#views/components/labelled.tsx'
 import { languageNames } from '#views/layouts/shell-forms.ts'
 import { ReasonActions } from '#views/reason-templates/actions.tsx'
 
@@ -85,6 +86,9 @@ export const reasonList = defineList({
       part: 'meta',
       numeric: true,
       text: ({ usedLast }, { format }) => format.number(usedLast),
+      cell: ({ usedLast }, { t, format }) => (
+        <Labelled label={t('reason-templates:column.usedLast')}>{format.number(usedLast)}</Labelled>
+      ),
     },
     {
       key: 'usedLongest',
@@ -92,6 +96,11 @@ export const reasonList = defineList({
       part: 'meta',
       numeric: true,
       text: ({ usedLongest }, { format }) => format.number(usedLongest),
+      cell: ({ usedLongest }, { t, format }) => (
+        <Labelled label={t('reason-templates:column.usedLongest')}>
+          {format.number(usedLongest)}
+        </Labelled>
+      ),
     },
     {
       key: 'text',
