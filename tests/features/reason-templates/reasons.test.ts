@@ -95,7 +95,9 @@ test('a rejection with a reason counts it, in 30 and in 90 days [APPR-52]', asyn
   await admin.post(again.path, { ...again.hidden, comment: 'Own words.' })
   const counts = async () => {
     const { $ } = await admin.get(`${list}?kind=deals&language=en`)
-    const figures = $('tbody').text().matchAll(/Used in (?:30|90) days (\d+)/g)
+    const figures = $('tbody')
+      .text()
+      .matchAll(/Used in (?:30|90) days (\d+)/g)
     return [...figures].map(([, figure]) => figure)
   }
   expect((await counts()).slice(0, 2)).toEqual(['1', '1'])
