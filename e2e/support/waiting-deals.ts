@@ -7,6 +7,9 @@ import { createDealCode } from '#src/services/core/deals/deal-code.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { moveTally } from '#src/services/core/deals/tallies.ts'
 
+/** Of another month, so that the owner's plan still allows deals to the journeys that follow. */
+const ADDED_MS_AGO = 40 * 24 * 60 * 60 * 1000
+
 /** More deals that wait than the demo world has: copies of one, under titles of their own. */
 export async function addWaitingDeals(count: number, title: string): Promise<void> {
   const server = await startEmbedded(process.env.E2E_DATA_DIR ?? '')
@@ -22,7 +25,8 @@ export async function addWaitingDeals(count: number, title: string): Promise<voi
   await db.transaction(async (tx) => {
     for (let number = 1; number <= count; number += 1) {
       const own = { id: v7(), dealCode: createDealCode(), title: `${title} ${number}` }
-      const moments = { createdAt: new Date(), submittedAt: new Date(), updatedAt: new Date() }
+      const createdAt = new Date(Date.now() - ADDED_MS_AGO)
+      const moments = { createdAt, submittedAt: new Date(), updatedAt: new Date() }
       await tx.insert(deals).values({ ...columns, ...own, ...moments, version: 1 })
       await moveTally(tx, null, model)
     }
