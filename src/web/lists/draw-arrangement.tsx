@@ -12,38 +12,36 @@ import { isOutdated } from './view-query.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
-/** Views as tabs, and what one may change of them. It stands above what a search swaps. */
-export function arrangementBar<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+/** What one may change of the list's look and views, for the head of the page. */
+export function arrangementActs<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { key } = list
   const { kept, open, columns, density } = view.arrangement
   if (!key || !kept) return null
   const from = view.href()
   return (
-    <div className="views">
-      {tabs(list, view)}
-      <div className="acts">
-        {open && !open.sharedBy && (
-          <ButtonLink tone="ghost" href={listViewPaths.edit({ list: key, id: open.id }, { from })}>
-            {view.t('list-views:edit')}
-          </ButtonLink>
-        )}
-        {open?.sharedBy && <DefaultView list={key} id={open.id} chosen={kept.defaultViewId} />}
-        <ButtonLink tone="ghost" href={listViewPaths.add({ list: key }, { from })}>
-          {view.t('list-views:save')}
+    <>
+      {open && !open.sharedBy && (
+        <ButtonLink tone="ghost" href={listViewPaths.edit({ list: key, id: open.id }, { from })}>
+          {view.t('list-views:edit')}
         </ButtonLink>
-        <ColumnsForm
-          action={listViewPaths.chooseColumns({ list: key })}
-          next={from}
-          columns={choices(list, view)}
-          density={density}
-          isChosen={columns !== null || density !== 'comfortable'}
-        />
-      </div>
-    </div>
+      )}
+      {open?.sharedBy && <DefaultView list={key} id={open.id} chosen={kept.defaultViewId} />}
+      <ButtonLink tone="ghost" href={listViewPaths.add({ list: key }, { from })}>
+        {view.t('list-views:save')}
+      </ButtonLink>
+      <ColumnsForm
+        action={listViewPaths.chooseColumns({ list: key })}
+        next={from}
+        columns={choices(list, view)}
+        density={density}
+        isChosen={columns !== null || density !== 'comfortable'}
+      />
+    </>
   )
 }
 
-function tabs<Row, V extends Known>({ address }: List<Row, V>, view: V): ReactNode {
+/** Saved views as tabs; they stand above what a search swaps. */
+export function viewTabs<Row, V extends Known>({ address }: List<Row, V>, view: V): ReactNode {
   const { kept, open } = view.arrangement
   if (!kept || kept.views.length === 0) return null
   const all = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { can } from '#src/web/page/actor.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -10,7 +10,7 @@ import { PickBar, pickColumns, type Selected } from '#views/components/picks.tsx
 import { Table } from '#views/components/table.tsx'
 import { tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
-import { arrangementBar, arrangementNote } from './draw-arrangement.tsx'
+import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
 import { segment, toolbar } from './draw-toolbar.tsx'
 import { queryOf, written } from './filter-query.ts'
@@ -46,7 +46,7 @@ function Main<Row, V extends Known>({ list, view }: Props<Row, V>) {
     <>
       {parts.head}
       {list.above?.(view)}
-      {arrangementBar(list, view)}
+      {viewTabs(list, view)}
       {arrangementNote(list, view)}
       <Card flush>
         {parts.toolbar}
@@ -73,19 +73,14 @@ function Update<Row, V extends Known>({ list, view }: Props<Row, V>) {
 
 function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { summary } = list
-  const [others, add] = [list.actions?.(view), addLink(list, view)]
+  const acts = [list.actions?.(view), arrangementActs(list, view), addLink(list, view)]
   return (
     <PageHead
       title={textOf(list.heading ?? list.title, view)}
       tags={list.tags?.(view)}
       summary={typeof summary === 'function' ? summary(view) : summary && view.t(summary)}
     >
-      {(others || add) && (
-        <>
-          {others}
-          {add}
-        </>
-      )}
+      {acts.some(Boolean) && Children.toArray(acts)}
     </PageHead>
   )
 }
