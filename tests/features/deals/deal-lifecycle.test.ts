@@ -39,7 +39,7 @@ const deal = (approvalStatus: 'PENDING' | 'APPROVED' | 'REJECTED', expired = fal
   expired,
   merchant,
 })
-const dealActions = ['delete', 'edit', 'reject', 'approve'] as const
+const dealActions = ['delete', 'edit', 'reject', 'requestChanges', 'approve'] as const
 const refusalFor = (by: Actor, on: ReturnType<typeof deal>, action: DealAction) =>
   rules.refusalFor(dealRules, by, on, action)
 const offered = (by: Actor, on: ReturnType<typeof deal>) =>
@@ -56,9 +56,10 @@ describe('the buttons of a deal', () => {
   })
 
   test('of an administrator are those of a deal that waits [DEAL-20, DEAL-37]', () => {
-    expect(offered(admin, deal('PENDING'))).toEqual(['reject', 'approve'])
+    expect(offered(admin, deal('PENDING'))).toEqual(['reject', 'requestChanges', 'approve'])
     expect(offered(admin, deal('PENDING', true))).toEqual([
       'reject',
+      'requestChanges: deals:refused.expired',
       'approve: deals:refused.expired',
     ])
     for (const status of ['APPROVED', 'REJECTED'] as const) {
@@ -87,6 +88,7 @@ test('a deal goes where the documents lead it [DEAL-35, DEAL-36, DEAL-42, DEAL-8
     ['delete', null, 'expired', undefined, undefined],
     ['edit', 'PENDING', 'expired', undefined, undefined],
     ['reject', 'REJECTED', undefined, 'required', 'deal-rejected'],
+    ['requestChanges', 'REJECTED', 'expired', 'required', 'deal-changes-requested'],
     ['approve', 'APPROVED', 'expired', undefined, 'deal-approved'],
   ])
 })

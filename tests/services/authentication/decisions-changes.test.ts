@@ -81,6 +81,7 @@ describe('the lists of what waits', () => {
       imageUrl: '/shop',
       approvalStatus: 'PENDING',
       submittedAt: expect.objectContaining({ displayDate: '03-01-2026' }),
+      risks: [{ kind: 'bank' }, { kind: 'contact' }],
     })
     expect(found.allPendingBusinessInfo[2]).toMatchObject({ userType: 'BANK' })
   })
@@ -99,6 +100,7 @@ describe('the lists of what waits', () => {
       bank: null,
       approvalStatus: 'PENDING',
       submittedAt: expect.objectContaining({ milliseconds: expect.any(Number) }),
+      risks: [],
     })
     expect(third).toMatchObject({ userType: 'BANK', merchant: null, bank: { imageUrl: '/bank' } })
   })
