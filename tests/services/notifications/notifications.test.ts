@@ -197,7 +197,7 @@ test('a list reaches back 10,000 and counts no further', async () => {
 test('every kind of news is worded in both languages', async () => {
   const { headers, userId } = await newcomer()
   for (const type of notificationTypes) {
-    const params = { name: 'NAME', by: 'BY', comment: 'COMMENT' }
+    const params = { name: 'NAME', by: 'BY', comment: 'COMMENT', count: 2 }
     await db.transaction((tx) => notify(tx, { userIds: [userId], type, params, link: null }))
   }
   for (const language of ['en', 'ru']) {

@@ -4,7 +4,6 @@ import type { StaffRole } from '#src/contract/roles.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'
-import { inBatches } from '#tests/support/batches.ts'
 import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
 
 /** What browsers tell by themselves, without a form (X05). */
@@ -81,13 +80,13 @@ function pathOf({ path }: { path: string }): string {
   return path
 }
 
-/** "path status" for a post of nothing to every address that takes one. */
+/** "path status" for a post of nothing to every address that takes one; two uploads at once would be too many. */
 async function refusals(browser: Browser, headers: Record<string, string> = {}) {
   const answers = new Map<string, number>()
-  await inBatches(writes, async (path) => {
+  for (const path of writes) {
     const address = path.replaceAll(/:(\w+)/g, RECORD)
     const { status } = await browser.post(address, {}, { origin: ORIGIN, ...headers })
     answers.set(path, status)
-  })
+  }
   return writes.map((path) => `${path} ${answers.get(path)}`)
 }
