@@ -145,7 +145,7 @@ test('without JavaScript the form finds a place, and the two numbers work alone 
   await openForm(person, name)
   await page.getByLabel(t('branches:field.address'), { exact: true }).fill(address)
   await page.getByLabel(t('branches:map.search')).fill('Galle')
-  await page.getByRole('button', { name: t('branches:map.find') }).click()
+  await page.getByRole('button', { name: t('branches:map.find'), exact: true }).click()
   await page.locator('.found button').first().click()
   await expect(latitude(person)).toHaveValue(/^6\.0/)
   await expect(page.getByLabel(t('branches:field.name'))).toHaveValue(name)
