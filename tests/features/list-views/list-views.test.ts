@@ -29,7 +29,7 @@ const documented = [
   'Promo type',
   'Status',
 ]
-const tabs = (answer: Answer) => words(answer, '.views .tabs a')
+const tabs = (answer: Answer) => words(answer, '.main .tabs a')
 const hrefOf = ({ $ }: Answer, text: string) =>
   $('a')
     .filter((_, link) => $(link).text() === text)
@@ -73,7 +73,7 @@ describe('views of a list [SHELL-101]', () => {
     expect(saved).toContain('status=pending&q=tea&view=')
     expect(tabs(await admin.get(LIST))).toEqual(['All', 'Tea in line'])
     const opened = await other.get(hrefOf(await other.get(LIST), 'Tea in line'))
-    expect(words(opened, '.views .tabs a[aria-current]')).toEqual(['Tea in line'])
+    expect(words(opened, '.main .tabs a[aria-current]')).toEqual(['Tea in line'])
     expect(words(opened, '#list tbody th')).toEqual(['Tea for two', 'Tea and scones'])
     expect(hrefOf(opened, 'Edit view')).toBe('')
     expect(tabs(await shop.browser.get('/deals/list/merchant'))).toEqual([])
