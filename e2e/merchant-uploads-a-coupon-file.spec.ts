@@ -85,7 +85,7 @@ test('a file that takes longer on a slow line than a page may shows how far it i
 async function openFiles(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const { page } = await signIn(browser, 'merchant', { javaScriptEnabled })
   await page.goto('/deals/list/merchant?status=active')
-  await page.locator('#list th a').first().click()
+  await page.locator('#list tbody th a').first().click()
   await page.getByRole('link', { name: 'View coupon statistics' }).click()
   await expect(page.getByRole('heading', { name: 'Coupon files', level: 1 })).toBeVisible()
   return page
