@@ -83,6 +83,8 @@ export const readAccountSummary = endpoint({
     approvalStatus: accountStatus,
     createdAt: dateValue,
     updatedAt: dateValue,
+    /** Since when it waits: it signed up, or asked again. */
+    submittedAt: dateValue,
     imageUrl: z.string().nullable(),
     comment: z.string().nullable(),
   }),

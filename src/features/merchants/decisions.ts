@@ -43,7 +43,7 @@ function actOf(type: BusinessRole, action: AccountAction): DecisionAct<Account> 
         values: { title: name, merchant: name },
       }),
     }),
-    nextItem: (request, { userId: id, createdAt: submittedAt }, from) =>
+    nextItem: (request, { userId: id, submittedAt }, from) =>
       nextItem(request, reviewFrom(from), { id, submittedAt }),
     question: ({ page }, account, from) => question(page, type, action, account, from),
     send: (request, account, answer) => send(request, type, action, account, answer),

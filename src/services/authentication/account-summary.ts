@@ -36,6 +36,7 @@ export const readAccountSummary = bind(contract, async ({ caller, params, format
       approvalStatus: account.approvalStatus,
       createdAt: format.instant(account.createdAt),
       updatedAt: format.instant(account.updatedAt),
+      submittedAt: format.instant(account.resubmittedAt ?? account.createdAt),
       imageUrl: account.imageUrl,
       comment: await findLastComment(db, account.id),
     },

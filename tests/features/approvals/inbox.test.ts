@@ -118,3 +118,21 @@ test('“Approve and next” opens what waits behind it under the same filter, a
   const alone = await browser.get(`/deals/view/admin/${await addDeal(shop)}/approve`)
   expect(alone.$('main button[name=next]')).toHaveLength(0)
 })
+
+test('behind an account that asked again comes what waits since later, not what came since its sign-up [APPR-26, APPR-27]', async () => {
+  const fresh = await testApp()
+  const { browser } = await signedIn(fresh, { role: 'ADMIN' })
+  const [older, again, newer] = [
+    await addAccount(fresh.db, { approvalStatus: 'PENDING' }),
+    await addAccount(fresh.db, { approvalStatus: 'PENDING' }),
+    await addAccount(fresh.db, { approvalStatus: 'PENDING' }),
+  ]
+  await fresh.db.execute(sql`update users set created_at = now() - case id
+    when ${older.id} then interval '5 days' when ${again.id} then interval '9 days'
+    else interval '1 day' end, resubmitted_at = case when id = ${again.id}
+    then now() - interval '3 days' end where role = 'MERCHANT'`)
+  const from = encodeURIComponent('/approvals?tab=accounts')
+  const path = `/merchant/review/${again.id}/approve`
+  const answer = await browser.submit(`${path}?from=${from}`, { next: '1' }, path)
+  expect(answer.headers.get('location')).toBe(`/merchant/review/${newer.id}?from=${from}`)
+})
