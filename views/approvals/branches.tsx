@@ -6,7 +6,7 @@ import { ContactNo } from '#views/branches/exports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { pickColumns, type Selected } from '#views/components/picks.tsx'
-import { riskColumn } from '#views/components/risk-notes.tsx'
+import { riskColumns } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { type Claims, claimOf } from './claim.tsx'
@@ -20,7 +20,9 @@ type Props = {
 
 export function WaitingBranches({ branches, from, claims, selected }: Props) {
   const page = usePage()
-  const columns = waitingColumns(page, claims, ({ id }) => branchPaths.show({ id }, { from }))
+  const columns = waitingColumns(page, branches, claims, ({ id }) =>
+    branchPaths.show({ id }, { from }),
+  )
   const boxes = pickColumns(page, selected, kindsIn.branches, (branch: WaitingBranch) =>
     pickOf('branch', branch),
   )
@@ -37,6 +39,7 @@ export function WaitingBranches({ branches, from, claims, selected }: Props) {
 
 function waitingColumns(
   page: Page,
+  rows: Props['branches'],
   claims: Claims['claims'],
   reviewHref: (branch: WaitingBranch) => string,
 ): Column<WaitingBranch>[] {
@@ -78,7 +81,7 @@ function waitingColumns(
       tight: true,
       cell: ({ contactNo }) => <ContactNo value={contactNo} />,
     },
-    riskColumn(page),
+    ...riskColumns(page, rows),
     {
       key: 'submitted',
       header: t('approvals:column.submitted'),

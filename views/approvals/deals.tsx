@@ -4,7 +4,7 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { pickColumns, type Selected } from '#views/components/picks.tsx'
-import { riskColumn } from '#views/components/risk-notes.tsx'
+import { riskColumns } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { DealStatus } from '#views/deals/exports.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 export function WaitingDeals({ deals, from, claims, selected }: Props) {
   const page = usePage()
-  const columns = waitingColumns(page, claims, (deal) =>
+  const columns = waitingColumns(page, deals, claims, (deal) =>
     dealPaths.show({ userType: 'merchant', id: deal.id }, { from }),
   )
   const boxes = pickColumns(page, selected, kindsIn.deals, (deal: WaitingDeal) =>
@@ -38,6 +38,7 @@ export function WaitingDeals({ deals, from, claims, selected }: Props) {
 
 function waitingColumns(
   page: Page,
+  rows: Props['deals'],
   claims: Claims['claims'],
   reviewHref: (deal: WaitingDeal) => string,
 ): Column<WaitingDeal>[] {
@@ -73,7 +74,7 @@ function waitingColumns(
       part: 'meta',
       cell: (deal) => <Truncate text={deal.bank?.name ?? deal.merchant.name} rule="name" />,
     },
-    riskColumn(page),
+    ...riskColumns(page, rows),
     {
       key: 'state',
       header: t('approvals:column.status'),

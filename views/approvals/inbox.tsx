@@ -5,7 +5,7 @@ import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { pickColumns, type Selected } from '#views/components/picks.tsx'
-import { riskColumn } from '#views/components/risk-notes.tsx'
+import { riskColumns } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { type Claims, claimOf } from './claim.tsx'
@@ -18,7 +18,7 @@ type Props = { tab: 'all' | 'accounts'; items: readonly InboxItem[]; from: strin
 
 export function Inbox({ tab, items, from, claims, selected }: Props) {
   const page = usePage()
-  const columns = inboxColumns(page, claims, (item) => reviewHref(item, from))
+  const columns = inboxColumns(page, items, claims, (item) => reviewHref(item, from))
   const boxes = pickColumns(page, selected, kindsIn[tab], pickOfItem)
   const caption = page.t(`approvals:caption.${tab}`)
   return (
@@ -33,6 +33,7 @@ export function Inbox({ tab, items, from, claims, selected }: Props) {
 
 function inboxColumns(
   page: Page,
+  rows: Props['items'],
   claims: Claims['claims'],
   hrefOf: (item: InboxItem) => string,
 ): Column<InboxItem>[] {
@@ -70,7 +71,7 @@ function inboxColumns(
       wideOnly: true,
       cell: ({ ownerName }) => <Truncate text={ownerName} rule="name" />,
     },
-    riskColumn(page),
+    ...riskColumns(page, rows),
     {
       key: 'submitted',
       header: t('approvals:column.submitted'),

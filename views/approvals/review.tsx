@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { changeDecisions } from '#src/contract/authentication/account-lifecycle.ts'
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
-import { reviewRules } from '#src/features/approvals/lifecycle.ts'
+import { reviewRules, tabOf } from '#src/features/approvals/lifecycle.ts'
 import type { Reviewed } from '#src/features/approvals/reviewed.ts'
 import { offersFor } from '#src/web/decisions/rules.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
@@ -12,12 +12,11 @@ import { Facts } from '#views/components/facts.tsx'
 import { TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { RiskNotes } from '#views/components/risk-notes.tsx'
 import { businessFacts, contactFacts } from '#views/profile/exports.ts'
 import { ReviewNote } from './review-note.tsx'
 import { ReviewOwner } from './review-owner.tsx'
 import { VersionTag } from './version-tag.tsx'
-import { Waited } from './waited.tsx'
+import { Waiting } from './waiting.tsx'
 
 type Props = {
   review: Reviewed
@@ -36,25 +35,27 @@ export function ReviewShow({ review, from, decision, refusal, claim }: Props) {
       <PageHead
         title={`${page.t(`approvals:page.${kind}`)}: ${name}`}
         tags={<VersionTag status={version.status} />}
-        summary={<Submitted review={review} />}
+        summary={
+          version.status !== 'PENDING' &&
+          page.t('approvals:page.submitted', { when: page.format.moment(version.submittedAt) })
+        }
       >
         <Actions review={review} from={from} />
       </PageHead>
-      {version.status === 'PENDING' && claim}
-      {version.status === 'PENDING' && <RiskNotes risks={version.risks} />}
+      {version.status === 'PENDING' && (
+        <Waiting
+          kind={tabOf[kind]}
+          since={version.submittedAt}
+          risks={version.risks}
+          claim={claim}
+        />
+      )}
       <ReviewNote review={review} decision={decision} />
       <TwoColumns aside={<ReviewOwner review={review} />}>
         <Versions review={review} />
       </TwoColumns>
     </>
   )
-}
-
-function Submitted({ review: { kind, version } }: { review: Reviewed }) {
-  const { t, format } = usePage()
-  if (version.status === 'PENDING')
-    return <Waited since={version.submittedAt} kind={kind === 'business' ? 'profile' : kind} />
-  return t('approvals:page.submitted', { when: format.moment(version.submittedAt) })
 }
 
 function Actions({ review, from }: Pick<Props, 'review' | 'from'>) {

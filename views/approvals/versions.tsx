@@ -5,7 +5,7 @@ import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { pickColumns, type Selected } from '#views/components/picks.tsx'
-import { riskColumn } from '#views/components/risk-notes.tsx'
+import { riskColumns } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { type Claims, claimOf } from './claim.tsx'
 import { kindsIn, pickOf } from './picks.tsx'
@@ -21,7 +21,7 @@ type Props = {
 export function WaitingVersions({ tab, versions, from, claims, selected }: Props) {
   const page = usePage()
   const { show } = reviewPaths[tab === 'profile' ? 'business' : 'contact']
-  const columns = versionColumns(page, tab, claims, ({ userType, id }) =>
+  const columns = versionColumns(page, tab, versions, claims, ({ userType, id }) =>
     show({ userType, id }, { from }),
   )
   const boxes = pickColumns(page, selected, kindsIn[tab], (version: WaitingVersion) =>
@@ -41,6 +41,7 @@ export function WaitingVersions({ tab, versions, from, claims, selected }: Props
 function versionColumns(
   page: Page,
   tab: Props['tab'],
+  rows: Props['versions'],
   claims: Claims['claims'],
   reviewHref: (version: WaitingVersion) => string,
 ): Column<WaitingVersion>[] {
@@ -71,7 +72,7 @@ function versionColumns(
       part: 'meta',
       cell: ({ userType }) => t(`approvals:kind.${userType}`),
     },
-    riskColumn(page),
+    ...riskColumns(page, rows),
     {
       key: 'state',
       header: t('approvals:column.status'),

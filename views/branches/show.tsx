@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { Waiting } from '#views/approvals/exports.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { Card } from '#views/components/card.tsx'
 import { Comparison } from '#views/components/comparison.tsx'
@@ -10,7 +11,6 @@ import { Facts } from '#views/components/facts.tsx'
 import { TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { RiskNotes } from '#views/components/risk-notes.tsx'
 import { BranchActions } from './actions.tsx'
 import { BranchAside } from './aside.tsx'
 import { branchFacts, verifiedFacts } from './facts.tsx'
@@ -45,8 +45,9 @@ export function BranchShow({ branch, from, marked, refusal, timeline = null, cla
       </PageHead>
       <RejectedNote branch={branch} />
       <LiveNote branch={branch} />
-      {branch.status === 'PENDING' && claim}
-      {branch.status === 'PENDING' && <RiskNotes risks={branch.risks} />}
+      {branch.status === 'PENDING' && (
+        <Waiting kind="branches" since={branch.submittedAt} risks={branch.risks} claim={claim} />
+      )}
       <TwoColumns aside={<BranchAside branch={branch} />}>
         <VerifyCard branch={branch} from={from} marked={marked} />
         <Card title={t('branches:show.details')}>

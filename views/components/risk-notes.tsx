@@ -6,19 +6,22 @@ import type { Column } from './table.tsx'
 
 type Risky = { risks: readonly RiskNote[] }
 
-/** The column of a list of what waits that says what a reviewer should look at. */
-export function riskColumn({ t }: Page): Column<Risky> {
-  return {
-    key: 'risks',
-    header: t('approvals:column.risks'),
-    part: 'line',
-    cell: ({ risks }) =>
-      risks.length > 0 && (
-        <span className="sm">
-          <Icon name="alert" /> {risks.map((risk) => riskText(t, risk)).join(' · ')}
-        </span>
-      ),
-  }
+/** The column of a page of what waits that says what to look at; none where nothing is to be seen. */
+export function riskColumns({ t }: Page, rows: readonly Risky[]): Column<Risky>[] {
+  if (rows.every(({ risks }) => risks.length === 0)) return []
+  return [
+    {
+      key: 'risks',
+      header: t('approvals:column.risks'),
+      part: 'line',
+      cell: ({ risks }) =>
+        risks.length > 0 && (
+          <span className="sm">
+            <Icon name="alert" /> {risks.map((risk) => riskText(t, risk)).join(' · ')}
+          </span>
+        ),
+    },
+  ]
 }
 
 export function RiskNotes({ risks }: Risky) {

@@ -3,13 +3,13 @@ import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { Waiting } from '#views/approvals/exports.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { DecisionHistory } from '#views/components/decision-history.tsx'
 import { Gallery } from '#views/components/gallery.tsx'
 import { Prose, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { RiskNotes } from '#views/components/risk-notes.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { CouponPanel } from '#views/coupon-files/exports.ts'
@@ -42,8 +42,9 @@ export function DealShow({ deal, from, refusal, timeline = null, claim }: Props)
         <DealActions deal={deal} from={from} />
       </PageHead>
       <OwnersNote deal={deal} />
-      {deal.approvalStatus === 'PENDING' && !deal.expired && claim}
-      {deal.approvalStatus === 'PENDING' && <RiskNotes risks={deal.risks} />}
+      {deal.approvalStatus === 'PENDING' && !deal.expired && (
+        <Waiting kind="deals" since={deal.submittedAt} risks={deal.risks} claim={claim} />
+      )}
       <TwoColumns aside={<DealAside deal={deal} />}>
         <ChangesSince deal={deal} />
         <Gallery label={t('deals:show.images')} pictures={pictures(deal, t)} />

@@ -1,6 +1,7 @@
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 import type { AccountTab } from '#src/features/merchants/tabs.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { Waiting } from '#views/approvals/exports.ts'
 import { Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
@@ -22,7 +23,9 @@ export function AccountShow(props: AccountShowProps) {
     <Stack>
       {refusal && <Note tone="bad">{refusal}</Note>}
       <AccountHead {...{ type, where, account, from }} />
-      {account.approvalStatus === 'PENDING' && claim}
+      {account.approvalStatus === 'PENDING' && where === 'review' && (
+        <Waiting kind="accounts" since={account.submittedAt} claim={claim} />
+      )}
       <Tabs label={page.t('merchants:show.tabs')} tabs={links} />
       {children}
     </Stack>

@@ -9,10 +9,10 @@ import { refusalFor } from '#src/web/decisions/rules.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { reviewFrom } from './crumbs.ts'
-import { reviewRules } from './lifecycle.ts'
+import { reviewRules, tabOf } from './lifecycle.ts'
 import { loadReview, readReview } from './load-review.ts'
 import { nextItem } from './next-item.ts'
-import { crumbsOf, decisionText, nothingScreen, reviewScreen, tabOf } from './review-screen.tsx'
+import { crumbsOf, decisionText, nothingScreen, reviewScreen } from './review-screen.tsx'
 import type { Reviewed } from './reviewed.ts'
 
 export const reviewActs = [

@@ -8,6 +8,7 @@ import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { NoReview } from '#views/approvals/no-review.tsx'
 import { ReviewShow } from '#views/approvals/review.tsx'
 import { reviewCrumbs, reviewFrom } from './crumbs.ts'
+import { tabOf } from './lifecycle.ts'
 import type { Reviewed } from './reviewed.ts'
 
 type Beside = { refusal?: string; claim?: ReactNode }
@@ -37,8 +38,6 @@ export function nothingScreen({ page }: Request, kind: ReviewKind): Screen {
     main: <NoReview kind={kind} />,
   })
 }
-
-export const tabOf = { business: 'profile', contact: 'contact' } as const
 
 export function crumbsOf(page: Page, review: Reviewed, from: string | null): Crumb[] {
   return reviewCrumbs(page, tabOf[review.kind], from, { label: titleOf(page, review) })

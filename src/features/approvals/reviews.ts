@@ -2,8 +2,9 @@ import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { claimPanel } from './claims.tsx'
+import { tabOf } from './lifecycle.ts'
 import { loadReview } from './load-review.ts'
-import { nothingScreen, reviewScreen, tabOf } from './review-screen.tsx'
+import { nothingScreen, reviewScreen } from './review-screen.tsx'
 
 export function show(kind: ReviewKind) {
   return async function showReview(request: Request): Promise<Result> {

@@ -47,6 +47,34 @@ test('what waits longer than its kind should says so in words, in its list and A
   expect((await rowOf('Patient Trust')).text).not.toContain('Overdue')
 })
 
+test('the review of what is overdue says so, too, to those who decide on it [APPR-27]', async () => {
+  const shop = await openShop(app)
+  const deal = await addDeal(shop, { title: 'Slow cruise' })
+  const branch = await addBranch(await openBusiness(app, {}), { name: 'Slow counter' })
+  const account = await addAccount(app.db, { approvalStatus: 'PENDING' })
+  const ago = sql`now() - interval '80 hours'`
+  await app.db.execute(sql`update deals set submitted_at = ${ago} where id = ${deal}`)
+  await app.db.execute(sql`update branches set submitted_at = ${ago} where id = ${branch}`)
+  await app.db.execute(sql`update users set created_at = ${ago} where id = ${account.id}`)
+  const reviews = [
+    `/deals/view/merchant/${deal}`,
+    `/branch/view-branch/${branch}`,
+    `/merchant/review/${account.id}`,
+  ]
+  for (const review of reviews) {
+    const text = (await admin.get(review)).$('main').text()
+    expect(text, review).toMatch(/Submitted .+ \(waiting \d days\) Overdue/)
+  }
+  const own = await shop.browser.get(`/deals/view/merchant/${deal}`)
+  expect(own.$('main').text()).not.toContain('Overdue')
+})
+
+test('a page whose rows have nothing to check has no column for it [APPR-28]', async () => {
+  const heads = async (tab: string) => (await admin.get(`/approvals?tab=${tab}`)).$('thead').text()
+  expect(await heads('accounts')).not.toContain('To check')
+  expect(await heads('deals')).toContain('To check')
+})
+
 test('a merchant’s first deal, a price far above its category’s and listed words are pointed out, to administrators alone [APPR-28]', async () => {
   const shop = await openShop(app)
   const { account: neighbour } = await openShop(app)

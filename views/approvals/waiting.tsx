@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { InboxKind } from '#src/contract/core/approvals.ts'
+import type { RiskNote } from '#src/contract/risks.ts'
+import type { DateValue } from '#src/contract/values.ts'
+import { kindsOf } from '#src/features/approvals/filters.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { RiskNotes } from '#views/components/risk-notes.tsx'
+import { Waited } from './waited.tsx'
+
+type Props = {
+  kind: InboxKind
+  since: DateValue
+  risks?: readonly RiskNote[]
+  claim?: ReactNode
+}
+
+/** What a review says of an item that waits: for how long, who is on it and what to look at. */
+export function Waiting({ kind, since, risks = [], claim }: Props) {
+  const { t, actor } = usePage()
+  if (!actor || !kindsOf(actor).includes(kind)) return null
+  return (
+    <>
+      <p className="sm muted">
+        {t('approvals:column.submitted')} <Waited since={since} kind={kind} />
+      </p>
+      {claim}
+      <RiskNotes risks={risks} />
+    </>
+  )
+}
