@@ -6,7 +6,7 @@ import { branchDecisions } from '../location/branch-lifecycle.ts'
 import { PAGE_SIZE_MAX, SEARCH_MAX } from '../paging.ts'
 import type { StaffRole } from '../roles.ts'
 import { comment, dateValue, INSTANT_MAX, id } from '../values.ts'
-import { inboxKinds } from './approvals.ts'
+import { type InboxKind, inboxKinds } from './approvals.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
 import { dealNarrowing } from './deals.ts'
 
@@ -19,6 +19,16 @@ export type BulkAct = (typeof bulkActs)[number]
 
 export const bulkKinds = ['deal', 'branch', 'business', 'contact', 'merchant', 'bank'] as const
 export type BulkKind = (typeof bulkKinds)[number]
+
+/** The queue of the inbox that records of a kind wait in. */
+export const queueOf = {
+  deal: 'deals',
+  branch: 'branches',
+  business: 'profile',
+  contact: 'contact',
+  merchant: 'accounts',
+  bank: 'accounts',
+} as const satisfies Record<BulkKind, InboxKind>
 
 type Decisions = Partial<Record<BulkAct, Decision>>
 

@@ -1,8 +1,14 @@
-import { type BulkAction, bulkDecisions } from '#src/contract/core/bulk-actions.ts'
+import {
+  type BulkAction,
+  type BulkKind,
+  bulkDecisions,
+  queueOf,
+} from '#src/contract/core/bulk-actions.ts'
 import { COMMENT_MAX } from '#src/contract/deciding.ts'
 import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { countReason, offeredReasons, reasonGroups } from '#src/web/decisions/reasons.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { faultMessage, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { localPath } from '#src/web/http/next.ts'
@@ -29,7 +35,7 @@ export async function create(request: Request): Promise<Result> {
     return seeOther(from, { type: 'ERROR', message })
   }
   const action = await read(request, saved.data.id)
-  const dialog = <ConfirmDialog {...questionOf(request, action, from)} />
+  const dialog = <ConfirmDialog {...(await questionOf(request, action, from))} />
   return seeOther(bulkPaths.show({ id: action.id }, { from }), undefined, { dialog })
 }
 
@@ -41,15 +47,25 @@ export async function show(request: Request): Promise<Result> {
 export async function start(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const from = localPath(text(form, 'from'))
-  const comment = text(form, 'comment').trim()
+  const typed = { comment: text(form, 'comment').trim(), reason: text(form, 'reason') }
+  const { comment } = typed
   const action = await read(request, request.params.id)
+  if (text(form, 'use') !== '') {
+    return actionScreen(request, action, from, {
+      comment,
+      reason: text(form, 'template'),
+      isBegun: true,
+    })
+  }
   const saved = await save(
     request.upstream.core.PUT('/bulk-actions/{id}/start', {
       path: { id: action.id },
       body: comment === '' ? {} : { comment },
     }),
   )
-  if (!saved.ok) return actionScreen(request, action, from, { comment, saveError: saved.saveError })
+  if (!saved.ok)
+    return actionScreen(request, action, from, { ...typed, saveError: saved.saveError })
+  if (typed.reason) await countReason(request, typed.reason)
   return seeOther(bulkPaths.show({ id: action.id }, { from }))
 }
 
@@ -65,14 +81,14 @@ function read({ upstream }: Request, id: string | undefined): Promise<BulkAction
   return upstream.need(upstream.core.GET('/bulk-actions/{id}', { path: { id: idOf(id) } }))
 }
 
-type Refused = { comment: string; saveError: SaveError }
+type Typed = { comment: string; reason: string; isBegun?: boolean; saveError?: SaveError }
 
-function actionScreen(
+async function actionScreen(
   request: Request,
   action: BulkAction,
   from: string | null,
-  refused?: Refused,
-): Result {
+  typed?: Typed,
+): Promise<Result> {
   const { page } = request
   const crumbs = crumbsTo(page, bulkPaths.show)
   if (action.state !== 'DRAFT') {
@@ -83,16 +99,15 @@ function actionScreen(
       region: { id: 'bulk-action', node: <BulkProgress action={action} from={from} /> },
     })
   }
-  const { form, answer } = toFormState(page, refused ?? {}, (name) =>
+  const { saveError } = typed ?? {}
+  const { form, answer } = toFormState(page, saveError ? { saveError } : {}, (name) =>
     name === 'comment' ? name : undefined,
   )
-  const question = questionOf(request, action, from)
+  const question = await questionOf(request, action, from, typed)
   const props: ConfirmProps = {
     ...question,
     ...(form.message && { message: form.message }),
-    ...(question.comment && {
-      comment: { ...question.comment, value: refused?.comment, error: form.errors.comment },
-    }),
+    ...(question.comment && { comment: { ...question.comment, error: form.errors.comment } }),
   }
   return screen({
     ...answer,
@@ -103,13 +118,20 @@ function actionScreen(
   })
 }
 
-function questionOf({ page }: Request, action: BulkAction, from: string | null): ConfirmProps {
-  const { t, format } = page
+async function questionOf(
+  request: Request,
+  action: BulkAction,
+  from: string | null,
+  { comment = '', reason = '', isBegun }: Partial<Typed> = {},
+): Promise<ConfirmProps> {
+  const { t, format } = request.page
   const { act, kinds, total, capped } = action
   const [only] = kinds
   const noun = kinds.length === 1 && only ? only : 'record'
   const what = t(`bulk-actions:some.${noun}`, { count: total, shown: format.number(total) })
   const needsComment = kinds.some((kind) => bulkDecisions[kind][act]?.comment === 'required')
+  const reasons = needsComment ? await reasonsFor(request, kinds) : []
+  const begun = isBegun ? reasons.find(({ id }) => id === reason) : undefined
   return {
     action: bulkPaths.show({ id: action.id }),
     title: t(`bulk-actions:question.${act}`, { what }),
@@ -117,12 +139,24 @@ function questionOf({ page }: Request, action: BulkAction, from: string | null):
       <>
         {t(`bulk-actions:text.${act}`)}
         {capped && ` ${t('bulk-actions:capped', { total: format.number(total) })}`}
+        {begun && ` ${t('bulk-actions:filled')}`}
       </>
     ),
     verb: t(`bulk-actions:verb.${act}`),
     tone: act === 'approve' ? 'primary' : 'danger primary',
     cancelHref: from ?? dashboardPaths.show(),
-    values: from ? { from } : {},
-    ...(needsComment && { comment: { required: true, maxLength: COMMENT_MAX } }),
+    values: { ...(from && { from }), ...(reason && { reason }) },
+    ...(reasons.length > 0 && {
+      reasons: { groups: reasonGroups(request.page, reasons), chosen: reason },
+    }),
+    ...(needsComment && {
+      comment: { value: begun?.text ?? comment, required: true, maxLength: COMMENT_MAX },
+    }),
   }
+}
+
+/** One comment goes to all, so that reasons are offered where all are of one kind. */
+async function reasonsFor(request: Request, kinds: readonly BulkKind[]) {
+  const [queue, ...others] = new Set(kinds.map((kind) => queueOf[kind]))
+  return queue && others.length === 0 ? offeredReasons(request, queue) : []
 }

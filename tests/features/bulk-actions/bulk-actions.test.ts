@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountActs } from '#src/services/authentication/decisions/bulk-acts.ts'
 import { workOnBulkActions } from '#src/services/core/bulk-actions/work.ts'
@@ -86,6 +86,47 @@ describe('without script', () => {
     expect(result.$('.note').text()).toContain('1 of 2 done. 1 failed.')
     expect(result.$('tbody tr').text()).toContain('This deal was changed at')
     expect(result.$(`a[href="${list}"]`)).toHaveLength(1)
+  })
+
+  test('a rejection of one kind begins with a reason, whose names are filled in for each [APPR-51, BULK-04]', async () => {
+    await admin.submit('/approvals/reasons/add', {
+      ...{ kind: 'deals', language: 'en', name: 'Terms are missing' },
+      text: 'Dear {merchant}, “{title}” has no terms.',
+    })
+    const owner = await addAccount(db, { business: { businessName: 'Verandah' } })
+    const [one] = await addDeals(owner.id, 1, 'High tea')
+    const [two] = await addDeals(owner.id, 1, 'Late supper')
+    if (!one || !two) throw new Error('no deals')
+    const list = `${LIST}?merchant=${owner.id}`
+    const sent = await send(admin, list, 'reject', [`deal:${one.id}:1`, `deal:${two.id}:1`])
+    const question = sent.headers.get('location') ?? ''
+    const [address = ''] = question.split('?')
+    const { $ } = await admin.get(question)
+    const template = $('#field-template option:contains("Terms are missing")').attr('value') ?? ''
+    const fields = (page: typeof $) =>
+      Object.fromEntries(
+        page('main form.confirm input[type=hidden]')
+          .toArray()
+          .map((input) => [page(input).attr('name') ?? '', page(input).attr('value') ?? '']),
+      )
+    const used = await admin.post(address, { ...fields($), template, use: '1', comment: '' })
+    expect(used.$('h1').text()).toBe('Reject 2 deals?')
+    const comment = used.$('textarea[name=comment]').text()
+    expect(comment).toBe('Dear {merchant}, “{title}” has no terms.')
+    expect(used.$('main form p').text()).toContain('We’ll replace {merchant} and {title}')
+    expect((await admin.post(address, { ...fields(used.$), comment })).status).toBe(303)
+    await workOff()
+    const { rows } = await db.execute<{ comment: string }>(sql`select comment from deal_reviews
+      where deal_id in (${one.id}, ${two.id}) order by comment`)
+    expect(rows.map((row) => row.comment)).toEqual([
+      'Dear Verandah, “High tea” has no terms.',
+      'Dear Verandah, “Late supper” has no terms.',
+    ])
+    const { rows: notices } = await db.execute<{ params: object }>(sql`select params
+      from notifications where user_id = ${owner.id} and type = 'deals-rejected'`)
+    expect(notices).toEqual([{ params: { count: 2 } }])
+    const uses = await admin.get('/approvals/reasons')
+    expect(uses.$('tbody').text()).toContain('Used in 30 days 1')
   })
 
   test('links select the page, or all that match under the filters of the list [BULK-07]', async () => {

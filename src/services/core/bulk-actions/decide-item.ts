@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { bulkDecisions } from '#src/contract/core/bulk-actions.ts'
+import { type BulkKind, bulkDecisions } from '#src/contract/core/bulk-actions.ts'
+import { fillReason } from '#src/contract/core/reason-templates.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { formatFor } from '#src/i18n/format.ts'
-import { findCaller } from '#src/services/authentication/index.ts'
+import { findAccounts, findCaller } from '#src/services/authentication/index.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { News } from '#src/services/kit/decisions/decide.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
@@ -67,7 +68,7 @@ async function findPermitted(tx: Tx, action: BulkActionRow, { kind }: Item): Pro
   return caller
 }
 
-function decide(
+async function decide(
   tx: Tx,
   { settings, accountActs }: Deps,
   { id: requestId, act, comment, address, language }: BulkActionRow,
@@ -80,10 +81,20 @@ function decide(
     ...{ caller, requestId, address, format: formatFor(language, businessTimeZone) },
     notify: async (_tx: Tx, one: News) => void news.push(one),
   }
-  const command = { act, id, version, comment: comment ?? undefined }
+  const filled = comment === null ? undefined : await fillFor(tx, kind, id, comment)
+  const command = { act, id, version, comment: filled }
   return tx.transaction((savepoint) =>
     decideOn(kind, accountActs)(savepoint, decider, command, businessTimeZone),
   )
+}
+
+/** What a reason names in braces stays in the one comment of many and is filled in for each record. */
+async function fillFor(tx: Tx, kind: BulkKind, id: string, comment: string): Promise<string> {
+  if (!comment.includes('{')) return comment
+  const [record] = await kinds[kind].find(tx, [id])
+  if (!record) return comment
+  const owner = (await findAccounts(tx, [record.ownerId])).get(record.ownerId)
+  return fillReason(comment, { title: record.name, merchant: owner?.name ?? record.name })
 }
 
 async function refusedOr<Result>(run: () => Promise<Result>): Promise<Result | Refusal> {

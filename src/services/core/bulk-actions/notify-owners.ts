@@ -3,6 +3,7 @@ import { type NotificationType, typeOfSeveral } from '#src/contract/notification
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
+import type { News } from '#src/services/kit/decisions/decide.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import type { BulkActionRow } from './held-action.ts'
 import { bulkActionItems as items } from './schema.ts'
@@ -26,17 +27,21 @@ export async function notifyNext(tx: Tx, { id }: BulkActionRow): Promise<boolean
   for (const [type, some] of Map.groupBy(news, (one) => one.type)) {
     const several = some.length > 1 ? typeOfSeveral[type] : undefined
     const [one] = some
-    if (several && one) await notify(tx, { ...one, ...inOne(several, some.length, one.params) })
+    if (several && one) await notify(tx, { ...one, ...inOne(several, some) })
     else for (const each of some) await notify(tx, each)
   }
   await tx.update(items).set({ news: sql`null` }).where(ofOwner)
   return true
 }
 
-function inOne(type: NotificationType, count: number, { comment }: { comment?: string }) {
+/** With the comment where all have the same: one that names the records differs from each to each. */
+function inOne(type: NotificationType, some: readonly News[]) {
+  const count = some.length
+  const comment = some[0]?.params.comment
+  const isShared = comment && some.every(({ params }) => params.comment === comment)
   const status = type.endsWith('approved') ? 'approved' : 'rejected'
   const list = type.startsWith('deals')
     ? dealPaths.list({ userType: 'merchant' }, { status })
     : branchPaths.list({ status })
-  return { type, params: { count, ...(comment && { comment }) }, link: list }
+  return { type, params: { count, ...(isShared && { comment }) }, link: list }
 }
