@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build, context } from 'esbuild'
 import { root } from './project.mjs'
+import { registers } from './registers.mjs'
 
 const shared = {
   absWorkingDir: root,
@@ -35,6 +36,7 @@ const banner = {
  * and stack traces lead to the sources by the maps.
  */
 export async function buildServer(outdir) {
+  registers({ write: true })
   await build(serverOptions(outdir))
 }
 
@@ -82,7 +84,10 @@ export async function openBundles({ server, browser }) {
     await context({ ...browserOptions(browser), inject }),
   ]
   return {
-    server: () => contexts[0].rebuild(),
+    server() {
+      registers({ write: true })
+      return contexts[0].rebuild()
+    },
     browser: async () => addressesIn(await contexts[1].rebuild()),
   }
 }

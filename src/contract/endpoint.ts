@@ -61,10 +61,12 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** What is written out comes before a parameter, which would take its place. */
-export function byAddress(one: Pick<Endpoint, 'path'>, other: Pick<Endpoint, 'path'>): number {
+export function byAddress(one: Addressed, other: Addressed): number {
   return sortKey(one) < sortKey(other) ? -1 : 1
 }
 
-function sortKey({ path }: Pick<Endpoint, 'path'>): string {
-  return path.replaceAll('{', '\uffff')
+type Addressed = { path: string }
+
+function sortKey({ path }: Addressed): string {
+  return path.replaceAll(/[{:]/g, '\uffff')
 }

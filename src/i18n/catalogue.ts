@@ -1,5 +1,5 @@
 import type { Key } from './keys.ts'
-import type { Texts } from './namespaces.ts'
+import type { Texts } from './texts.ts'
 
 type Common = Texts['common']
 

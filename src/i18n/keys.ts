@@ -1,4 +1,4 @@
-import type { Texts } from './namespaces.ts'
+import type { Texts } from './texts.ts'
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Base<K extends string> = K extends `${infer Name}_${Plural}` ? Name : K

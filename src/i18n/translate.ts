@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInstance, type i18n, type ResourceLanguage, type TFunction } from 'i18next'
 import { wholeNumbers } from './format.ts'
 import type { Key } from './keys.ts'
 import { fallbackLanguage, type Language } from './languages.ts'
-import { namespaces } from './namespaces.ts'
 
 export type Params = Record<string, string | number>
 export type Translate = (key: Key, params?: Params) => string
@@ -22,7 +21,7 @@ export async function loadTranslators(directory: string): Promise<Translators> {
   await instance.init({
     lng: fallbackLanguage,
     fallbackLng: fallbackLanguage,
-    ns: namespaces,
+    ns: Object.keys(en),
     resources: { en, ru },
     interpolation: { escapeValue: false },
   })
@@ -30,9 +29,10 @@ export async function loadTranslators(directory: string): Promise<Translators> {
 }
 
 async function readTexts(directory: string, language: Language): Promise<ResourceLanguage> {
-  const texts = namespaces.map(async (namespace) => {
-    const text = await readFile(join(directory, language, `${namespace}.json`), 'utf8')
-    return [namespace, JSON.parse(text)] as const
+  const files = await readdir(join(directory, language))
+  const texts = files.map(async (file) => {
+    const text = await readFile(join(directory, language, file), 'utf8')
+    return [file.replace('.json', ''), JSON.parse(text)] as const
   })
   return Object.fromEntries(await Promise.all(texts))
 }

@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as screens from '#src/contract/screens/index.ts'
 import { addressesIn, path } from '#src/contract/screens/path.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
-import { inRoot } from '#src/runtime/root.ts'
 import { get, post } from '#src/web/http/route.ts'
 import { codeIn, linesMatching } from './source-files.ts'
 
@@ -21,13 +19,6 @@ test('addresses of screens are spelled in src/contract/screens alone', () => {
     linesMatching(others, address).filter((line) => !comment.test(line) && !endpoint.test(line)),
     `Take the address from ${folder}.`,
   ).toEqual([])
-})
-
-test('every file of screens is in their index', () => {
-  const [index] = codeIn(folder).filter(({ path }) => path.endsWith('/index.ts'))
-  const nouns = readdirSync(inRoot(folder)).filter((file) => !/^(index|menu|path)\.ts$/.test(file))
-  const missing = nouns.filter((file) => !index?.text.includes(`'./${file}'`))
-  expect(missing, `Export it in ${folder}/index.ts.`).toEqual([])
 })
 
 test('every address is spelled once and has a row', () => {

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './project.mjs'
+
+/**
+ * The files that only name what stands in their folders, so that nobody has to: endpoints, screens,
+ * routes and texts. Answers those that are not what they should be, and with `write` writes them.
+ */
+export function registers({ write }) {
+  const stale = [...registersNow()].filter(([path, text]) => readOr('', path) !== text)
+  for (const [path, text] of write ? stale : []) writeFileSync(join(root, path), text)
+  return stale.map(([path]) => path)
+}
+
+function* registersNow() {
+  for (const service of foldersIn('src/contract')) {
+    const folder = `src/contract/${service}`
+    const named = (file) =>
+      service === 'screens' || /\bendpoint\(\{/.test(read(`${folder}/${file}`))
+    const files = filesIn(folder).filter((file) => !apart.has(file) && named(file))
+    if (files.length > 1) yield [`${folder}/index.ts`, handedOn(files.map((file) => `./${file}`))]
+  }
+  yield ['src/features/every-noun.ts', handedOn(having('src/features', 'routes.ts'))]
+  yield ['src/services/core/every-noun.ts', handedOn(having('src/services/core', 'endpoints.ts'))]
+  yield ['src/i18n/texts.ts', texts(filesIn('locales/en').map((file) => file.replace('.json', '')))]
+}
+
+/** Of the screens: what they are made of, and the menu, which reads them. */
+const apart = new Set(['index.ts', 'path.ts', 'menu.ts'])
+
+function handedOn(paths) {
+  return paths
+    .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+    .map((path) => `export * from '${path}'\n`)
+    .join('')
+}
+
+/** As the linter sorts: folder by folder. */
+function sortKey(path) {
+  return path.replace('.ts', '').replaceAll('/', ' ')
+}
+
+function texts(namespaces) {
+  const lines = namespaces.map((name) => {
+    return `  ${name.includes('-') ? `'${name}'` : name}: typeof import('#locales/en/${name}.json')\n`
+  })
+  return `export type Texts = {\n${lines.join('')}}\n`
+}
+
+function having(folder, file) {
+  return foldersIn(folder)
+    .filter((name) => filesIn(`${folder}/${name}`).includes(file))
+    .map((name) => `./${name}/${file}`)
+}
+
+function foldersIn(path) {
+  return entriesIn(path).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+}
+
+function filesIn(path) {
+  return entriesIn(path).flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]))
+}
+
+function entriesIn(path) {
+  return readdirSync(join(root, path), { withFileTypes: true })
+}
+
+function read(path) {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function readOr(fallback, path) {
+  try {
+    return read(path)
+  } catch {
+    return fallback
+  }
+}

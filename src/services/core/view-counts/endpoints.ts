@@ -1,0 +1,3 @@
+import { recordViews } from './views.ts'
+
+export const viewEndpoints = [recordViews]
