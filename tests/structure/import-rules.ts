@@ -3,6 +3,8 @@ export type Rule = { zone: RegExp; may: RegExp[] }
 
 const contract = /^src\/contract\//
 const i18n = /^src\/i18n\//
+/** Its keys are the kinds of records and columns that are audited. */
+const auditWords = /^locales\/en\/audit\.json$/
 const views = /^views\//
 const web = /^src\/web\//
 const upstream = /^src\/upstream\//
@@ -24,7 +26,7 @@ const decisionRules = /^src\/web\/decisions\/rules\.ts$/
 /** The first zone that fits a file decides. */
 export const rules: Rule[] = [
   { zone: /^src\/contract\/screens\//, may: [contract, /^src\/i18n\/keys\.ts$/] },
-  { zone: contract, may: [contract] },
+  { zone: contract, may: [contract, auditWords] },
   { zone: i18n, may: [i18n, /^locales\//] },
   { zone: upstream, may: [upstream, contract, i18n, ground] },
   {

@@ -126,7 +126,7 @@ function isPure(path: string): boolean {
   return (
     path === 'src/web/http/result.ts' ||
     path === 'src/web/decisions/rules.ts' ||
-    /^src\/(contract|i18n|features)\/|^src\/web\/(page|navigation|pictures|forms|lists)\//.test(
+    /^locales\/|^src\/(contract|i18n|features)\/|^src\/web\/(page|navigation|pictures|forms|lists)\//.test(
       path,
     )
   )

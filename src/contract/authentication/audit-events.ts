@@ -1,3 +1,5 @@
+import words from '#locales/en/audit.json' with { type: 'json' }
+
 export const auditEvents = {
   decisions: [
     'user.approved',
@@ -167,32 +169,8 @@ export const auditEventNames: readonly AuditEventName[] = auditGroups.flatMap(
   (group): readonly AuditEventName[] => auditEvents[group],
 )
 
-export const auditSubjects = [
-  'user',
-  'deal',
-  'event',
-  'bulk-action',
-  'deal-request',
-  'credit-card-request',
-  'coupon',
-  'coupon-file',
-  'category',
-  'brand',
-  'offer-type',
-  'reason-template',
-  'plan',
-  'subscription',
-  'package',
-  'package-subscription',
-  'checkout',
-  'branch',
-  'role',
-  'invitation',
-  'file',
-  'message',
-  'otp',
-  'request',
-  'audit',
-  'list',
-] as const
-export type AuditSubject = (typeof auditSubjects)[number]
+/** Kinds of records and audited columns are those that have words. */
+export type AuditSubject = keyof typeof words.subject
+export const auditSubjects = Object.keys(words.subject) as AuditSubject[]
+export type AuditField = keyof typeof words.field
+export const auditFields = Object.keys(words.field) as AuditField[]

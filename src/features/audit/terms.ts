@@ -1,6 +1,9 @@
 import type { AuditChange } from '#src/contract/authentication/audit.ts'
-import { auditEventNames, auditSubjects } from '#src/contract/authentication/audit-events.ts'
-import { auditFields } from '#src/contract/authentication/audit-fields.ts'
+import {
+  auditEventNames,
+  auditFields,
+  auditSubjects,
+} from '#src/contract/authentication/audit-events.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 

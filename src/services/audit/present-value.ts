@@ -1,5 +1,5 @@
 import { CHANGE_VALUE_MAX } from '#src/contract/authentication/audit.ts'
-import { auditFields } from '#src/contract/authentication/audit-fields.ts'
+import { auditFields } from '#src/contract/authentication/audit-events.ts'
 import { permissions } from '#src/contract/permissions.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/translate.ts'
