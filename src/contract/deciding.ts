@@ -5,6 +5,8 @@ import { type StaffRole, staffRoles } from './roles.ts'
 import { comment } from './values.ts'
 
 export const CHANGES_REQUESTED = 'CHANGES_REQUESTED'
+/** What a review says; CHANGES_REQUESTED: rejected, with the wish to see it again. */
+export const verdicts = ['APPROVED', 'REJECTED', CHANGES_REQUESTED] as const
 
 export type Decision<
   From extends string = string,

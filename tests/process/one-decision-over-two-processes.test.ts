@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
-import { dealReviews, deals } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
@@ -19,7 +18,12 @@ const env = {
   SECRET_KEYS: 'a secret that both processes of this test know',
   PUBLIC_ORIGIN: 'http://localhost',
 }
-const verdicts = ['APPROVE', 'REJECT'] as const
+const verdicts = ['APPROVE', 'REJECT', 'REQUEST_CHANGES'] as const
+const dealVerdicts = {
+  APPROVE: 'APPROVED',
+  REJECT: 'REJECTED',
+  REQUEST_CHANGES: 'CHANGES_REQUESTED',
+} as const satisfies Record<Verdict, string>
 const comment = 'Decided in a crowd.'
 type Verdict = (typeof verdicts)[number]
 
@@ -30,7 +34,7 @@ const kinds = {
     const { id } = await addDeal(db, owner.id, { approvalStatus: 'PENDING' })
     const body = (verdict: Verdict) => ({
       ...{ id, comment, version: 1, userType: 'MERCHANT', role: 'ADMIN' },
-      approvalStatus: verdict === 'APPROVE' ? 'APPROVED' : 'REJECTED',
+      approvalStatus: dealVerdicts[verdict],
     })
     return { owner: owner.id, subject: id, path: 'core/deals/ADMIN/approve', body }
   },
@@ -101,32 +105,37 @@ test('of 40 who decide at once over two processes one does, of every kind [R02, 
   }
 })
 
-test('of a request for changes and an approval at once over two processes one wins [R02, DEAL-88]', async () => {
+test('of a request for changes and an approval at once over two processes one wins [R02, DEAL-88, APPR-70]', async () => {
   const [first, second] = await Promise.all([startServer(env), startServer(env)])
   const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
   const authorization = `Bearer ${await tokenOf(first.origin, admin.email)}`
-  const { id } = await addDeal(db, (await addAccount(db)).id, { approvalStatus: 'PENDING' })
-  const codes = await Promise.all(
-    Array.from({ length: 10 }, async (_none, at) => {
-      const { origin } = at % 2 ? first : second
-      const answer = await fetch(`${origin}/api/v1/core/deals/ADMIN/approve`, {
-        method: 'PUT',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          ...{ id, comment, version: 1, userType: 'MERCHANT', role: 'ADMIN' },
-          approvalStatus: at % 4 < 2 ? 'APPROVED' : 'CHANGES_REQUESTED',
-        }),
-      })
-      const { code }: { code: number } = await answer.json()
-      return code
-    }),
-  )
-  expect(codes.filter((code) => code === 2000)).toHaveLength(1)
-  const reviews = await db.select().from(dealReviews).where(eq(dealReviews.dealId, id))
-  const [deal] = await db.select().from(deals).where(eq(deals.id, id))
-  expect(reviews).toHaveLength(1)
-  const [{ decision } = { decision: '' }] = reviews
-  expect(deal?.approvalStatus).toBe(decision === 'APPROVED' ? 'APPROVED' : 'REJECTED')
+  for (const kind of ['deal', 'branch', 'version of a profile'] as const) {
+    const { subject, path, body } = await kinds[kind]()
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, async (_none, at) => {
+        const { origin } = at % 2 ? first : second
+        const answer = await fetch(`${origin}/api/v1/${path}`, {
+          method: 'PUT',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify(body(at % 4 < 2 ? 'APPROVE' : 'REQUEST_CHANGES')),
+        })
+        const { code }: { code: number } = await answer.json()
+        return code
+      }),
+    )
+    expect(
+      codes.filter((code) => code === 2000),
+      kind,
+    ).toHaveLength(1)
+    const audited = await db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, subject), eq(auditEntries.actorId, admin.id)))
+    expect(
+      audited.filter(({ event }) => !event.startsWith('request.')),
+      kind,
+    ).toHaveLength(1)
+  }
 })
 
 async function tokenOf(origin: string, username: string): Promise<string> {

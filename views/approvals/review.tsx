@@ -6,6 +6,7 @@ import type { Reviewed } from '#src/features/approvals/reviewed.ts'
 import { offersFor } from '#src/web/decisions/rules.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
+import { ChangesSince } from '#views/components/changes-since.tsx'
 import { Comparison } from '#views/components/comparison.tsx'
 import { DecisionButtons } from '#views/components/decision-buttons.tsx'
 import { Facts } from '#views/components/facts.tsx'
@@ -52,11 +53,14 @@ export function ReviewShow({ review, from, decision, refusal, claim }: Props) {
       )}
       <ReviewNote review={review} decision={decision} />
       <TwoColumns aside={<ReviewOwner review={review} />}>
+        <SinceSentBack review={review} />
         <Versions review={review} />
       </TwoColumns>
     </>
   )
 }
+
+const words = { APPROVE: 'approve', REJECT: 'reject', REQUEST_CHANGES: 'requestChanges' } as const
 
 function Actions({ review, from }: Pick<Props, 'review' | 'from'>) {
   const { t, actor } = usePage()
@@ -68,7 +72,7 @@ function Actions({ review, from }: Pick<Props, 'review' | 'from'>) {
     <DecisionButtons
       offers={offers.map(({ action }) => ({
         decision: changeDecisions[kind][action],
-        label: t(action === 'APPROVE' ? 'approvals:page.approve' : 'approvals:page.reject'),
+        label: t(`approvals:page.${words[action]}`),
         href: reviewPaths[kind][action](address, { from }),
       }))}
     />
@@ -99,13 +103,30 @@ function Versions({ review }: { review: Reviewed }) {
   )
 }
 
+function SinceSentBack({ review }: { review: Reviewed }) {
+  const page = usePage()
+  const { previous } = review.version
+  if (!previous) return null
+  const { before, next } = factsOf(page, review)
+  return <ChangesSince comment={previous.comment} before={before} now={next} />
+}
+
 function factsOf(page: Page, review: Reviewed) {
   if (review.kind === 'contact') {
-    return { live: contactFacts(page, review.live), next: contactFacts(page, review.version) }
+    const { live, version } = review
+    const facts = (of: Parameters<typeof contactFacts>[1]) => contactFacts(page, of)
+    return {
+      live: facts(live),
+      next: facts(version),
+      before: version.previous ? facts(version.previous) : [],
+    }
   }
-  const withBank = review.type === 'MERCHANT'
+  const { live, version, type } = review
+  const facts = (of: Parameters<typeof businessFacts>[1]) =>
+    businessFacts(page, of, type === 'MERCHANT')
   return {
-    live: businessFacts(page, review.live, withBank),
-    next: businessFacts(page, review.version, withBank),
+    live: facts(live),
+    next: facts(version),
+    before: version.previous ? facts(version.previous) : [],
   }
 }

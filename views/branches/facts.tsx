@@ -6,7 +6,9 @@ import type { VersionFact } from '#views/components/comparison.tsx'
 import { NewTabLink } from '#views/components/new-tab-link.tsx'
 import { VerifiedTag } from './status.tsx'
 
-type Version = Pick<LiveBranch, 'name' | 'address' | 'contactNo' | 'location'>
+type Version = Pick<LiveBranch, 'name' | 'address' | 'contactNo'> & {
+  location: Branch['location'] | NonNullable<Branch['previous']>['location']
+}
 
 export function branchFacts(
   { t, format }: Page,
@@ -23,6 +25,7 @@ export function branchFacts(
       label: t('branches:field.proof'),
       text: address.proofUrl,
       node: <ProofLink id={id} version={version} />,
+      isFile: true,
     },
     { label: t('branches:field.contactNo'), text: contactText(contactNo.value, format) },
     { label: t('branches:field.coordinates'), text: coordinates },

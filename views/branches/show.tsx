@@ -5,6 +5,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { Waiting } from '#views/approvals/exports.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { Card } from '#views/components/card.tsx'
+import { ChangesSince } from '#views/components/changes-since.tsx'
 import { Comparison } from '#views/components/comparison.tsx'
 import { DecisionHistory } from '#views/components/decision-history.tsx'
 import { Facts } from '#views/components/facts.tsx'
@@ -28,7 +29,11 @@ type Props = {
   claim?: ReactNode
 }
 
-const decided = { APPROVED: 'approvedBy', REJECTED: 'rejectedBy' } as const
+const decided = {
+  APPROVED: 'approvedBy',
+  REJECTED: 'rejectedBy',
+  CHANGES_REQUESTED: 'changesRequestedBy',
+} as const
 
 export function BranchShow({ branch, from, marked, refusal, timeline = null, claim }: Props) {
   const page = usePage()
@@ -49,6 +54,7 @@ export function BranchShow({ branch, from, marked, refusal, timeline = null, cla
         <Waiting kind="branches" since={branch.submittedAt} risks={branch.risks} claim={claim} />
       )}
       <TwoColumns aside={<BranchAside branch={branch} />}>
+        <SinceSentBack branch={branch} />
         <VerifyCard branch={branch} from={from} marked={marked} />
         <Card title={t('branches:show.details')}>
           <Facts facts={verifiedFacts(page, branch)} />
@@ -64,6 +70,20 @@ export function BranchShow({ branch, from, marked, refusal, timeline = null, cla
         <RecordTimeline id={branch.id} timeline={timeline} />
       </TwoColumns>
     </>
+  )
+}
+
+function SinceSentBack({ branch }: { branch: Branch }) {
+  const page = usePage()
+  const { id, previous, reviews } = branch
+  if (!previous) return null
+  const before = branchFacts(page, id, previous)
+  return (
+    <ChangesSince
+      comment={reviews[0]?.comment}
+      {...{ before }}
+      now={branchFacts(page, id, branch)}
+    />
   )
 }
 

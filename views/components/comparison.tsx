@@ -3,7 +3,15 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
 
-export type VersionFact = { label: string; text: string | null; node?: ReactNode }
+export type VersionFact = {
+  label: string
+  text: string | null
+  node?: ReactNode
+  /** Addresses of pictures, which are compared by looking. */
+  pictures?: readonly string[]
+  /** `text` is no text to read but the address of a file. */
+  isFile?: true
+}
 
 type Row = { label: string; live: VersionFact; next: VersionFact; changed: boolean }
 type Props = { live: readonly VersionFact[]; next: readonly VersionFact[] }

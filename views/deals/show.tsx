@@ -15,7 +15,7 @@ import { Tag } from '#views/components/tag.tsx'
 import { CouponPanel } from '#views/coupon-files/exports.ts'
 import { DealActions } from './actions.tsx'
 import { DealAside } from './aside.tsx'
-import { ChangesSince } from './changes.tsx'
+import { DealChanges } from './changes.tsx'
 import { OwnersNote } from './reviews.tsx'
 import { DealStatus } from './status.tsx'
 
@@ -46,7 +46,7 @@ export function DealShow({ deal, from, refusal, timeline = null, claim }: Props)
         <Waiting kind="deals" since={deal.submittedAt} risks={deal.risks} claim={claim} />
       )}
       <TwoColumns aside={<DealAside deal={deal} />}>
-        <ChangesSince deal={deal} />
+        <DealChanges deal={deal} />
         <Gallery label={t('deals:show.images')} pictures={pictures(deal, t)} />
         <Prose>
           <h2>{t('deals:show.description')}</h2>

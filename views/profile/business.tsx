@@ -32,10 +32,7 @@ export function BusinessPanel({ info, withBank, correctHref }: Props) {
       <ChangeNote change={change} correctHref={correctHref} />
       <Card title={page.t('profile:tab.business')}>
         <Facts
-          facts={[
-            status,
-            ...versionFacts(businessFacts(page, info, withBank), next, change?.status),
-          ]}
+          facts={[status, ...versionFacts(businessFacts(page, info, withBank), next, change)]}
         />
       </Card>
     </Stack>
@@ -63,6 +60,7 @@ export function businessFacts(
     label: t('profile:field.image'),
     text: info.imageUrl,
     node: <Picture url={info.imageUrl ?? ''} />,
+    pictures: info.imageUrl ? [info.imageUrl] : [],
   }
   return [
     text('businessName'),

@@ -1,3 +1,4 @@
+import type { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
@@ -7,6 +8,7 @@ export type Change = {
   status: 'PENDING' | 'REJECTED'
   submittedAt: DateValue
   comment: string | null
+  answer: typeof CHANGES_REQUESTED | null
 }
 
 type Props = {
@@ -27,8 +29,10 @@ export function ChangeNote({ change, editing, correctHref }: Props) {
     )
   }
   return (
-    <Note tone="bad">
-      <p>{t('profile:change.rejected', since)}</p>
+    <Note tone={change.answer ? 'warn' : 'bad'}>
+      <p>
+        {t(change.answer ? 'profile:change.changesRequested' : 'profile:change.rejected', since)}
+      </p>
       {change.comment && <p>{t('profile:change.comment', { comment: change.comment })}</p>}
       {correctHref && <Go href={correctHref}>{t('profile:change.correct')}</Go>}
     </Note>

@@ -26,7 +26,7 @@ export function ContactPanel({ info, correctHref }: Props) {
     <Stack>
       <ChangeNote change={change} correctHref={correctHref} />
       <Card title={page.t('profile:tab.contact')}>
-        <Facts facts={[status, ...versionFacts(contactFacts(page, info), next, change?.status)]} />
+        <Facts facts={[status, ...versionFacts(contactFacts(page, info), next, change)]} />
       </Card>
     </Stack>
   )

@@ -9,14 +9,15 @@ import type { Change } from './change-note.tsx'
 export function versionFacts(
   live: readonly VersionFact[],
   other: readonly VersionFact[] | null,
-  status: Change['status'] | undefined,
+  change: Pick<Change, 'status' | 'answer'> | null,
 ): Fact[] {
   return live.map((fact, index) => {
     const next = other?.[index]
     const value = shown(fact)
-    if (!next || !status || (next.text ?? '') === (fact.text ?? '')) {
+    if (!next || !change || (next.text ?? '') === (fact.text ?? '')) {
       return { label: fact.label, value }
     }
+    const status = change.answer ?? change.status
     return { label: fact.label, value: <Both live={value} next={shown(next)} status={status} /> }
   })
 }
@@ -25,7 +26,11 @@ function shown({ text, node }: VersionFact): ReactNode {
   return text ? (node ?? text) : null
 }
 
-type Props = { live: ReactNode; next: ReactNode; status: Change['status'] }
+type Props = {
+  live: ReactNode
+  next: ReactNode
+  status: Change['status'] | NonNullable<Change['answer']>
+}
 
 function Both({ live, next, status }: Props) {
   const { t } = usePage()
@@ -34,7 +39,7 @@ function Both({ live, next, status }: Props) {
     <Stack gap="tight">
       <div>{live ?? none}</div>
       <div>
-        <Tag tone={status === 'PENDING' ? 'warn' : 'bad'}>{t(`profile:change.tag.${status}`)}</Tag>{' '}
+        <Tag tone={status === 'REJECTED' ? 'bad' : 'warn'}>{t(`profile:change.tag.${status}`)}</Tag>{' '}
         {next ?? none}
       </div>
     </Stack>

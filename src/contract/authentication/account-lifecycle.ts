@@ -4,7 +4,8 @@ import type { AccountStatus, ApprovalStatus } from '../values.ts'
 
 export const accountActions = ['BLOCK', 'REJECT', 'UNBLOCK', 'APPROVE'] as const
 export type AccountAction = (typeof accountActions)[number]
-export type ChangeAction = Extract<AccountAction, 'APPROVE' | 'REJECT'>
+export const changeActions = ['APPROVE', 'REJECT', 'REQUEST_CHANGES'] as const
+export type ChangeAction = (typeof changeActions)[number]
 
 export const decidedStatuses = ['APPROVED', 'REJECTED', 'BLOCKED', 'UNBLOCKED'] as const
 type DecidedStatus = (typeof decidedStatuses)[number]
@@ -49,6 +50,7 @@ function decisionsOf(type: BusinessRole) {
 }
 
 const rejected = { by: 'ADMIN', from: ['PENDING'], to: 'REJECTED', comment: 'required' } as const
+const sentBack = { ...rejected, answer: 'CHANGES_REQUESTED' } as const
 const approved = { by: 'ADMIN', from: ['PENDING'], to: 'APPROVED' } as const
 
 export const changeDecisions = {
@@ -58,6 +60,12 @@ export const changeDecisions = {
       permission: 'APPROVE_BUSINESS',
       event: 'business-profile.rejected',
       notifies: 'business-profile-rejected',
+    },
+    REQUEST_CHANGES: {
+      ...sentBack,
+      permission: 'APPROVE_BUSINESS',
+      event: 'business-profile.changes-requested',
+      notifies: 'business-profile-changes-requested',
     },
     APPROVE: {
       ...approved,
@@ -72,6 +80,12 @@ export const changeDecisions = {
       permission: 'APPROVE_CONTACT',
       event: 'contact-details.rejected',
       notifies: 'contact-details-rejected',
+    },
+    REQUEST_CHANGES: {
+      ...sentBack,
+      permission: 'APPROVE_CONTACT',
+      event: 'contact-details.changes-requested',
+      notifies: 'contact-details-changes-requested',
     },
     APPROVE: {
       ...approved,

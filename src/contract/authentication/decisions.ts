@@ -4,6 +4,7 @@ import { paging, searchParams } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
 import { businessRoles } from '../roles.ts'
 import { accountStatus, approvalStatus, comment, dateValue, id, instant } from '../values.ts'
+import { changeActions } from './account-lifecycle.ts'
 
 const businessRole = z.enum(businessRoles)
 
@@ -103,14 +104,14 @@ export const listPendingContacts = endpoint({
 const changeDecision = z.object({
   id,
   userType: businessRole,
-  action: z.enum(['APPROVE', 'REJECT']),
+  action: z.enum(changeActions),
   comment: comment.optional(),
 })
 
 export const approveBusiness = endpoint({
   method: 'put',
   path: '/business/approve',
-  summary: 'Approve or reject submitted business information',
+  summary: 'Approve, reject or send back submitted business information',
   callers: ['ADMIN'],
   permission: 'APPROVE_BUSINESS',
   body: changeDecision,
@@ -121,7 +122,7 @@ export const approveBusiness = endpoint({
 export const approveContact = endpoint({
   method: 'put',
   path: '/contact/approve',
-  summary: 'Approve or reject a submitted contact person',
+  summary: 'Approve, reject or send back a submitted contact person',
   callers: ['ADMIN'],
   permission: 'APPROVE_CONTACT',
   body: changeDecision,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANGES_REQUESTED } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { riskNotes } from '../risks.ts'
 import { type AccountStatus, dateValue, fileUrl, id, mobileNo, profileStatus } from '../values.ts'
@@ -51,7 +52,12 @@ export type ContactInfo = z.infer<typeof contactInfo>
 /** A rejected merchant resubmits by saving the profile. */
 export const profileEditors: readonly AccountStatus[] = ['APPROVED', 'UNBLOCKED', 'REJECTED']
 
-const submitted = { id, submittedAt: dateValue, comment: z.string().nullable() }
+const submitted = {
+  id,
+  submittedAt: dateValue,
+  comment: z.string().nullable(),
+  answer: z.literal(CHANGES_REQUESTED).nullable(),
+}
 const change = { ...submitted, status: z.enum(['PENDING', 'REJECTED']) }
 const version = {
   ...submitted,
@@ -61,6 +67,8 @@ const version = {
   decidedAt: dateValue.nullable(),
   risks: riskNotes,
 }
+/** What was sent back last, while a version waits again. */
+const sentBack = { comment: z.string().nullable() }
 const shownBusiness = businessInfo.extend({
   businessName: z.string().nullable(),
   ownerName: z.string().nullable(),
@@ -115,7 +123,7 @@ export const readBusinessChange = endpoint({
   summary: 'A submitted version of business information',
   callers: ['ADMIN'],
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']), id }),
-  data: shownBusiness.extend(version),
+  data: shownBusiness.extend({ ...version, previous: shownBusiness.extend(sentBack).nullable() }),
   refuses: ['notFound'],
 })
 export type BusinessVersion = z.infer<(typeof readBusinessChange)['data']>
@@ -126,7 +134,7 @@ export const readContactChange = endpoint({
   summary: 'A submitted version of the contact person',
   callers: ['ADMIN'],
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']), id }),
-  data: shownContact.extend(version),
+  data: shownContact.extend({ ...version, previous: shownContact.extend(sentBack).nullable() }),
   refuses: ['notFound'],
 })
 export type ContactVersion = z.infer<(typeof readContactChange)['data']>

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { verdicts } from '../deciding.ts'
 import { entity } from '../entity.ts'
 import { dateValue, money } from '../values.ts'
 
-/** CHANGES_REQUESTED: rejected, with the wish to see it again. */
-export const dealVerdicts = ['APPROVED', 'REJECTED', 'CHANGES_REQUESTED'] as const
-
 export const dealReview = z.object({
-  decision: z.enum(dealVerdicts),
+  decision: z.enum(verdicts),
   comment: z.string().nullable(),
   decidedBy: z.string(),
   decidedAt: dateValue,

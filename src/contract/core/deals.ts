@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { verdicts } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, dayRange, paging, searchParams, sortParam, TODAY } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
@@ -24,7 +25,7 @@ import {
   TERMS_HTML_MAX,
   TITLE_MAX,
 } from './deal-limits.ts'
-import { dealReview, dealRound, dealVerdicts } from './deal-reviews.ts'
+import { dealReview, dealRound } from './deal-reviews.ts'
 
 const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
 const named = z.object({ id, name: z.string() })
@@ -203,7 +204,7 @@ export const approveDeal = endpoint({
   params: z.object({ role: staffRole }),
   body: z.object({
     id,
-    approvalStatus: z.enum(dealVerdicts),
+    approvalStatus: z.enum(verdicts),
     userType: staffRole,
     role: staffRole,
     comment: comment.optional(),

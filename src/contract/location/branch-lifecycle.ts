@@ -39,6 +39,16 @@ export const branchDecisions = {
     event: 'branch.rejected',
     notifies: 'branch-rejected',
   },
+  requestChanges: {
+    by: 'ADMIN',
+    permission: 'APPROVE_BRANCH',
+    from: ['PENDING'],
+    to: 'REJECTED',
+    answer: 'CHANGES_REQUESTED',
+    comment: 'required',
+    event: 'branch.changes-requested',
+    notifies: 'branch-changes-requested',
+  },
   approve: {
     by: 'ADMIN',
     permission: 'APPROVE_BRANCH',

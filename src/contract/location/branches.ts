@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { verdicts } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { entity } from '../entity.ts'
 import {
@@ -58,20 +59,20 @@ const listItem = entity('Branch', {
 })
 export type BranchListItem = z.infer<typeof listItem>
 
-/** The version that was approved last; it is what others see until the next approval. */
-const live = entity('LiveBranch', {
+const kept = {
   version: recordVersion,
   name: z.string(),
   address: z.object({ value: z.string(), proofUrl: z.string().nullable() }),
   contactNo: z.object({ value: z.string().nullable() }),
-  location: mapped,
-  approvedAt: dateValue,
-})
+}
+
+/** The version that was approved last; it is what others see until the next approval. */
+const live = entity('LiveBranch', { ...kept, location: mapped, approvedAt: dateValue })
 export type LiveBranch = z.infer<typeof live>
 
 const review = entity('BranchReview', {
   version: recordVersion,
-  decision: z.enum(['APPROVED', 'REJECTED']),
+  decision: z.enum(verdicts),
   comment: z.string().nullable(),
   decidedBy: z.string(),
   decidedAt: dateValue,
@@ -84,6 +85,8 @@ const branch = entity('BranchDetails', {
   location: mapped,
   live: live.nullable(),
   reviews: z.array(review),
+  /** What was sent back last, for administrators while the branch waits again. */
+  previous: entity('BranchRound', { ...kept, location: place }).nullable(),
   /** For administrators alone; none for anybody else. */
   risks: riskNotes,
 })
@@ -186,12 +189,12 @@ export const createBranch = endpoint({
 export const approveBranch = endpoint({
   method: 'put',
   path: '/branch/approve',
-  summary: 'Approve or reject a branch that waits',
+  summary: 'Approve, reject or send back a branch that waits',
   callers: ['ADMIN'],
   permission: 'APPROVE_BRANCH',
   body: z.object({
     id,
-    action: z.enum(['APPROVE', 'REJECT']),
+    action: z.enum(['APPROVE', 'REJECT', 'REQUEST_CHANGES']),
     comment: comment.optional(),
     version: recordVersion,
   }),

@@ -17,10 +17,12 @@ export const reviewPaths = below(approvalPaths.index, {
     show: screen(business, onBusiness, 'common:crumbs.businessProfile'),
     APPROVE: path(`${business}/approve`, onBusiness),
     REJECT: path(`${business}/reject`, onBusiness),
+    REQUEST_CHANGES: path(`${business}/request-changes`, onBusiness),
   },
   contact: {
     show: screen(contact, onContact, 'common:crumbs.contactDetails'),
     APPROVE: path(`${contact}/approve`, onContact),
     REJECT: path(`${contact}/reject`, onContact),
+    REQUEST_CHANGES: path(`${contact}/request-changes`, onContact),
   },
 })

@@ -18,6 +18,7 @@ export const branchPaths = {
   show: screen(one, view, 'common:crumbs.branchDetails'),
   approve: path(`${one}/approve`, deciders(branchDecisions.approve)),
   reject: path(`${one}/reject`, deciders(branchDecisions.reject)),
+  requestChanges: path(`${one}/request-changes`, deciders(branchDecisions.requestChanges)),
   delete: path(`${one}/delete`, deciders(branchDecisions.delete)),
   verify: path(`${one}/verify`, deciders(branchDecisions.verify)),
   proof: path(`${one}/proof`, view),

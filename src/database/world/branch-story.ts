@@ -60,6 +60,7 @@ function reviewsOf(
     branchId: id,
     version,
     decision,
+    round: null,
     comment: decision === 'REJECTED' ? comment : null,
     decidedBy,
     decidedAt: at,

@@ -18,8 +18,10 @@ import type { Reviewed } from './reviewed.ts'
 export const reviewActs = [
   actOf('business', 'APPROVE'),
   actOf('business', 'REJECT'),
+  actOf('business', 'REQUEST_CHANGES'),
   actOf('contact', 'APPROVE'),
   actOf('contact', 'REJECT'),
+  actOf('contact', 'REQUEST_CHANGES'),
 ]
 
 function actOf(kind: ReviewKind, action: ChangeAction): DecisionAct<Reviewed> {
@@ -35,12 +37,7 @@ function actOf(kind: ReviewKind, action: ChangeAction): DecisionAct<Reviewed> {
       refused,
     },
     wayBack: reviewFrom,
-    ...(action === 'REJECT' && {
-      reasons: ({ name }: Reviewed) => ({
-        kind: tabOf[kind],
-        values: { title: name, merchant: name },
-      }),
-    }),
+    reasons: ({ name }) => ({ kind: tabOf[kind], values: { title: name, merchant: name } }),
     nextItem: (request, { version }, from) => nextItem(request, from, version),
     question: (request, review, from) => question(request, review, from, action),
     send: (request, review, answer) => send(request, review, action, answer),

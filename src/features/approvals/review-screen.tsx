@@ -46,10 +46,12 @@ export function crumbsOf(page: Page, review: Reviewed, from: string | null): Cru
 export function decisionText(page: Page, version: Reviewed['version']): string | null {
   const { status, decidedBy, decidedAt } = version
   if (status === 'PENDING') return null
-  const last = decidedAt && { decision: status, decidedBy: decidedBy ?? '', decidedAt }
+  const decision = version.answer ?? status
+  const last = decidedAt && { decision, decidedBy: decidedBy ?? '', decidedAt }
   const decided = whoDecided(page, last ?? undefined, status, {
     APPROVED: 'approvals:page.approvedBy',
     REJECTED: 'approvals:page.rejectedBy',
+    CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
   })
   return decided ?? page.t('approvals:page.replaced')
 }

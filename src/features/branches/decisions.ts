@@ -1,4 +1,4 @@
-import { branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
+import { type BranchAction, branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
@@ -13,9 +13,14 @@ import { branchRules } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
 import { crumbsOf, refusedScreen } from './show-screen.tsx'
 
-type QuestionedAction = 'delete' | 'reject' | 'approve'
+type QuestionedAction = Exclude<BranchAction, 'edit' | 'verify'>
 
-export const branchActs = [actOf('delete'), actOf('reject'), actOf('approve')]
+export const branchActs = [
+  actOf('delete'),
+  actOf('reject'),
+  actOf('requestChanges'),
+  actOf('approve'),
+]
 
 function actOf(action: QuestionedAction) {
   return {
@@ -30,11 +35,9 @@ function actOf(action: QuestionedAction) {
       refused: refusedScreen,
     },
     wayBack: reviewFrom,
-    ...(action === 'reject' && {
-      reasons: ({ name, merchant, bank }: Branch) => ({
-        kind: 'branches' as const,
-        values: { title: name, merchant: (merchant ?? bank)?.name ?? '' },
-      }),
+    reasons: ({ name, merchant, bank }) => ({
+      kind: 'branches',
+      values: { title: name, merchant: (merchant ?? bank)?.name ?? '' },
     }),
     nextItem: (request, branch, from) => nextItem(request, from, branch),
     question: ({ page }, branch, from) => question(page, branch, from, action),
@@ -72,21 +75,33 @@ export function explain(page: Page, branch: Branch, refusal: Key): string {
   const decided = whoDecided(page, branch.reviews[0], branch.status, {
     APPROVED: 'branches:refused.approvedBy',
     REJECTED: 'branches:refused.rejectedBy',
+    CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
   })
   return (refusal === branchRules.decided && decided) || page.t(refusal)
 }
 
-function send({ upstream }: Request, { id }: Branch, action: QuestionedAction, answer: Answer) {
+function send(
+  { upstream }: Request,
+  { id }: Branch,
+  action: keyof typeof actionOf,
+  answer: Answer,
+) {
   const { version, comment } = answer
   return upstream.location.PUT('/branch/approve', {
     body: {
       id,
       version,
-      action: action === 'approve' ? 'APPROVE' : 'REJECT',
+      action: actionOf[action],
       ...(comment && { comment }),
     },
   })
 }
+
+const actionOf = {
+  approve: 'APPROVE',
+  reject: 'REJECT',
+  requestChanges: 'REQUEST_CHANGES',
+} as const
 
 function remove({ upstream, actor }: Request, { id }: Branch) {
   return upstream.location.DELETE('/branch/{id}', { path: { id }, query: { userId: actor.userId } })

@@ -35,11 +35,9 @@ function actOf(action: QuestionedAction) {
       refused: refusedScreen,
     },
     wayBack: reviewFrom,
-    ...(action === 'reject' && {
-      reasons: ({ title, merchant }: Deal) => ({
-        kind: 'deals' as const,
-        values: { title, merchant: merchant.name },
-      }),
+    reasons: ({ title, merchant }) => ({
+      kind: 'deals',
+      values: { title, merchant: merchant.name },
     }),
     nextItem: (request, deal, from) => nextItem(request, from, deal),
     question: (request, deal, from) => question(request, deal, from, action),
@@ -81,7 +79,7 @@ export function explain(page: Page, deal: Deal, refusal: Key): string {
   const decided = whoDecided(page, last, deal.approvalStatus, {
     APPROVED: 'deals:refused.approvedBy',
     REJECTED: 'deals:refused.rejectedBy',
-    CHANGES_REQUESTED: 'deals:refused.changesRequestedBy',
+    CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
   })
   return decided ?? page.t(refusal)
 }

@@ -61,7 +61,7 @@ export type Act<Subject> = {
   guard?: ActGuard<Subject>
   wayBack?: (given: string | null) => string | null
   question: (request: Request, subject: Subject, from: string | null) => Question
-  /** Left out where the comment begins with no reason of a list. */
+  /** Where a comment is required it may begin with one of these. */
   reasons?: (subject: Subject) => ReasonSubject
   send: (request: Request, subject: Subject, answer: Answer) => Promise<UpstreamResult<unknown>>
   after?: (request: Request, subject: Subject) => Promise<void>
@@ -104,7 +104,7 @@ export function actHandlers<Subject>(act: Act<Subject>) {
       const saved = await save(act.send(request, subject, answer))
       if (!saved.ok) return refusedBy(act, request, subject, answer, saved.saveError)
       await act.after?.(request, subject)
-      if (act.reasons && answer.reason) await countReason(request, answer.reason)
+      if (offers(act) && answer.reason) await countReason(request, answer.reason)
       const message = act.banner?.(saved) ?? saved.displayMessage
       const { from, andNext } = answer
       const nextItem = andNext && (await act.nextItem?.(request, subject, from))
@@ -129,6 +129,10 @@ function missing<Subject>(act: Act<Subject>, request: Request): Result {
   return act.missing(request)
 }
 
+function offers<Subject>({ decision, reasons }: Act<Subject>): boolean {
+  return decision?.comment === 'required' && reasons !== undefined
+}
+
 type Posted = Answer & {
   /** Nothing is decided yet: the comment is to begin with the chosen reason. */
   isBegun?: boolean
@@ -136,7 +140,7 @@ type Posted = Answer & {
 
 async function readAnswer<Subject>(act: Act<Subject>, { c }: Request): Promise<Posted> {
   const form = await readForm(c)
-  const isBegun = act.reasons !== undefined && text(form, 'use') !== ''
+  const isBegun = offers(act) && text(form, 'use') !== ''
   return {
     isBegun,
     reason: text(form, isBegun ? 'template' : 'reason'),
@@ -183,7 +187,7 @@ async function questionScreen<Subject>(
   outcome: Outcome<'comment'> = {},
 ): Promise<Screen> {
   const { decision } = act
-  const { kind, values } = act.reasons?.(subject) ?? {}
+  const { kind, values } = (offers(act) && act.reasons?.(subject)) || {}
   const reasons = kind ? await offeredReasons(request, kind) : []
   const begun = isBegun ? reasons.find(({ id }) => id === reason) : undefined
   const comment = begun && values ? fillReason(begun.text, values) : typed

@@ -50,7 +50,7 @@ test('a submitted profile stands beside the live one, field by field, what diffe
   expect(link.attr('rel')).toBe('noopener noreferrer')
   expect(page.$('main table img').attr('src')).toMatch(/^\/media\//)
   expect(page.$('aside, .two').text()).toContain(account.fullName)
-  expect(buttons(page)).toEqual(['Reject', 'Approve'])
+  expect(buttons(page)).toEqual(['Reject', 'Request changes', 'Approve'])
 })
 
 test('the owner who is signed in may subscribe as soon as the profile is approved', async () => {

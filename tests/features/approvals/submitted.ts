@@ -12,7 +12,7 @@ export async function liveBusiness(app: TestApp, who: Who = {}) {
   const { browser, account } = await owner(app, who)
   const role = (account.role ?? 'MERCHANT').toLowerCase()
   const image = await picture()
-  const submit = (fields: Record<string, string> = {}) =>
+  const submit = (fields: Record<string, string | File> = {}) =>
     send(browser, `/profile/${role}/edit?tab=business`, {
       ...goodBusiness,
       imageUrl: image,
@@ -39,7 +39,7 @@ export async function waitingId(app: TestApp, userId: string, kind: 'BUSINESS' |
 export function decide(
   browser: Browser,
   review: string,
-  action: 'approve' | 'reject',
+  action: 'approve' | 'reject' | 'request-changes',
   comment?: string,
   from = '',
 ): Promise<Answer> {

@@ -76,7 +76,12 @@ export async function verifyAll(admin: Browser, id: string): Promise<void> {
 }
 
 /** An administrator's browser sends one of the confirmations of a branch. */
-export function decide(admin: Browser, id: string, action: 'approve' | 'reject', comment = '') {
+export function decide(
+  admin: Browser,
+  id: string,
+  action: 'approve' | 'reject' | 'request-changes',
+  comment = '',
+) {
   const path = `/branch/view-branch/${id}/${action}`
   return admin.submit(path, comment ? { comment } : {}, path)
 }

@@ -30,18 +30,18 @@ const offers = async (id: string, browser = admin) => {
 
 test('Approve stands disabled with its reason until address and number are verified [BRANCH-03, BRANCH-16, BRANCH-34]', async () => {
   const id = await addBranch(business)
-  expect(await offers(id)).toEqual(['Reject', 'Approve (disabled)'])
+  expect(await offers(id)).toEqual(['Reject', 'Request changes', 'Approve (disabled)'])
   const { $ } = await show(id)
   expect($('#disabled-reason').text()).toBe('Verify the address and the contact number first.')
   await mark(admin, id, 'ADDRESS')
-  expect(await offers(id)).toEqual(['Reject', 'Approve (disabled)'])
+  expect(await offers(id)).toEqual(['Reject', 'Request changes', 'Approve (disabled)'])
   const opened = await admin.get(`${pathOf(id)}/approve`)
   const _csrf = opened.$('main [name=_csrf]').attr('value') ?? ''
   const forced = await admin.post(`${pathOf(id)}/approve`, { _csrf })
   expect([opened.status, forced.status]).toEqual([422, 422])
   expect(forced.$('main > .note.bad').last().text()).toBe($('#disabled-reason').text())
   await mark(admin, id, 'CONTACT')
-  expect(await offers(id)).toEqual(['Reject', 'Approve'])
+  expect(await offers(id)).toEqual(['Reject', 'Request changes', 'Approve'])
   expect((await decide(admin, id, 'approve')).status).toBe(303)
   expect(await tagOf(id)).toBe('Approved')
   expect(await offers(id)).toEqual([])
@@ -51,7 +51,7 @@ test('a branch without a number needs its address verified alone', async () => {
   const id = await addBranch(business, { contactNo: '' })
   expect((await show(id)).$('#verify-CONTACT')).toHaveLength(0)
   await mark(admin, id, 'ADDRESS')
-  expect(await offers(id)).toEqual(['Reject', 'Approve'])
+  expect(await offers(id)).toEqual(['Reject', 'Request changes', 'Approve'])
 })
 
 test('each flag is a form of its own, goes both ways, and the page stays [BRANCH-13, BRANCH-14]', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { RiskNote } from '#src/contract/risks.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -26,6 +26,24 @@ export async function findNewestChange(
     .orderBy(desc(profileChanges.submittedAt), desc(profileChanges.id))
     .limit(1)
   return change ?? null
+}
+
+/** What was decided last before this version, where that sent it back. */
+export async function findSentBack(db: Queryable, change: Change): Promise<Change | null> {
+  const [last] = await db
+    .select()
+    .from(profileChanges)
+    .where(
+      and(
+        eq(profileChanges.userId, change.userId),
+        eq(profileChanges.kind, change.kind),
+        inArray(profileChanges.status, ['APPROVED', 'REJECTED']),
+        lt(profileChanges.submittedAt, change.submittedAt),
+      ),
+    )
+    .orderBy(desc(profileChanges.submittedAt), desc(profileChanges.id))
+    .limit(1)
+  return last?.status === 'REJECTED' ? last : null
 }
 
 export async function replaceWaiting(tx: Tx, userId: string, kind: ProfileKind): Promise<boolean> {

@@ -3,6 +3,7 @@ import {
   type ChangeAction,
   changeDecisions,
 } from '#src/contract/authentication/account-lifecycle.ts'
+import type { Decision } from '#src/contract/deciding.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -35,8 +36,10 @@ export async function decideChange(
   const account = change && (await lockAccount(tx, change.userId))
   if (account?.role !== type) throw new Refusal('notFound', 'profiles:change.notFound')
   const command = { action, id, version: null, comment }
+  const { answer }: Decision = changeDecisions[kind.review][action]
   await decide(tx, decider, changeWorkflow(kind, type), command, async (_before, kept) => ({
     comment: kept,
+    answer,
     decidedBy: decider.caller.userId,
     decidedAt: sql`clock_timestamp()`,
   }))
@@ -52,8 +55,9 @@ function changeWorkflow(
     status: profileChanges.status,
     exists: eq(profileChanges.kind, kind.name),
     reviews: {
-      async last(_tx, { status, decidedBy, decidedAt }) {
-        return decidedBy && decidedAt ? { decision: status, decidedBy, decidedAt } : undefined
+      async last(_tx, { status, answer, decidedBy, decidedAt }) {
+        const decision = answer ?? status
+        return decidedBy && decidedAt ? { decision, decidedBy, decidedAt } : undefined
       },
     },
     subjectType: 'user',
@@ -65,7 +69,11 @@ function changeWorkflow(
     notify,
     words: {
       notFound: 'profiles:change.notFound',
-      decided: { APPROVED: 'profiles:change.approved', REJECTED: 'profiles:change.rejected' },
+      decided: {
+        APPROVED: 'profiles:change.approved',
+        REJECTED: 'profiles:change.rejected',
+        CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
+      },
       wrongState: () => 'profiles:change.replaced',
       commentRequired: 'common:messages.commentRequiredField',
       unreadable: 'common:messages.unreadable',

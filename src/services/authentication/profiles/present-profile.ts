@@ -51,7 +51,12 @@ export function presentVersion<Shown>(change: Change, present: Present<Shown>, f
     status: change.status,
     submittedAt: format.instant(change.submittedAt),
     comment: change.comment,
+    answer: change.answer,
   }
+}
+
+export function presentPrevious<Shown>(change: Change | null, present: Present<Shown>) {
+  return change && { ...present(change.values), comment: change.comment }
 }
 
 export function presentDecision(decided: { name: string; at: Date } | null, format: Format) {

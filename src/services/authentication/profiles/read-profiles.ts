@@ -15,13 +15,14 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { business } from './business.ts'
-import { findNewestChange } from './changes.ts'
+import { findNewestChange, findSentBack } from './changes.ts'
 import { contact } from './contact.ts'
 import {
   presentBusiness,
   presentChange,
   presentContact,
   presentDecision,
+  presentPrevious,
   presentVersion,
 } from './present-profile.ts'
 import type { ProfileKind } from './profile-kind.ts'
@@ -57,10 +58,11 @@ export const readProfilesEndpoints = [
 
   bind(readBusinessChange, async ({ params, caller, format }, { db }) => {
     requireOnePermission(caller, readersOf(business, params.type))
-    const { change, decided } = await findVersion(db, business, params)
+    const { change, decided, previous } = await findVersion(db, business, params)
     return {
       data: {
         ...presentVersion(change, presentBusiness, format),
+        previous: presentPrevious(previous, presentBusiness),
         userId: change.userId,
         risks: change.risks,
         ...presentDecision(decided, format),
@@ -70,10 +72,11 @@ export const readProfilesEndpoints = [
 
   bind(readContactChange, async ({ params, caller, format }, { db }) => {
     requireOnePermission(caller, readersOf(contact, params.type))
-    const { change, decided } = await findVersion(db, contact, params)
+    const { change, decided, previous } = await findVersion(db, contact, params)
     return {
       data: {
         ...presentVersion(change, presentContact, format),
+        previous: presentPrevious(previous, presentContact),
         userId: change.userId,
         risks: change.risks,
         ...presentDecision(decided, format),
@@ -123,10 +126,12 @@ async function findVersion(
       ),
     )
   if (!row) throw new Refusal('notFound', 'profiles:change.notFound')
-  const { decidedBy, decidedAt } = row.change
-  if (decidedBy === null || decidedAt === null) return { change: row.change, decided: null }
+  const { change } = row
+  const { decidedBy, decidedAt } = change
+  const previous = change.status === 'PENDING' ? await findSentBack(db, change) : null
+  if (decidedBy === null || decidedAt === null) return { change, decided: null, previous }
   const name = (await findAccounts(db, [decidedBy])).get(decidedBy)?.name ?? ''
-  return { change: row.change, decided: { name, at: decidedAt } }
+  return { change, decided: { name, at: decidedAt }, previous }
 }
 
 function isAccount(id: string, type: Type) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
@@ -29,6 +30,8 @@ export const profileChanges = pgTable(
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
     comment: text(),
+    /** Set where a rejection asks for changes. */
+    answer: text({ enum: [CHANGES_REQUESTED] }),
   },
   (table) => [
     uniqueIndex('profile_changes_pending')

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { CURRENCY } from '#src/contract/core/deal-limits.ts'
-import { dealVerdicts } from '#src/contract/core/deal-reviews.ts'
+import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
@@ -127,7 +127,7 @@ export const dealReviews = pgTable(
       .notNull()
       .references(() => deals.id),
     version: integer().notNull(),
-    decision: text({ enum: dealVerdicts }).notNull(),
+    decision: text({ enum: verdicts }).notNull(),
     /** What was sent back, so that a later version can be compared with it. */
     round: jsonb().$type<KeptRound>(),
     comment: text(),

@@ -48,7 +48,7 @@ export function dealWorkflow(
       decided: {
         APPROVED: 'core:deal.alreadyApproved',
         REJECTED: 'core:deal.alreadyRejected',
-        CHANGES_REQUESTED: 'core:deal.changesAlreadyRequested',
+        CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
       },
       wrongState: (_status, { by }) =>
         by === 'ADMIN' ? 'core:deal.alreadyDecided' : 'core:deal.locked',

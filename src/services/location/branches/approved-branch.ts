@@ -1,5 +1,5 @@
-/** A branch as it was approved, whole, so that nothing of it changes with later saves. */
-export type ApprovedBranch = {
+/** A branch as it was decided on, whole, so that nothing of it changes with later saves. */
+export type KeptBranch = {
   version: number
   name: string
   address: string
@@ -10,6 +10,9 @@ export type ApprovedBranch = {
   globalCode: string
   city: string
   country: string
+}
+
+export type ApprovedBranch = KeptBranch & {
   /** ISO 8601. */
   approvedAt: string
 }

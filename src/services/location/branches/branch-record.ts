@@ -7,7 +7,7 @@ import {
 } from '#src/services/authentication/index.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import type { ApprovedBranch } from './approved-branch.ts'
+import type { ApprovedBranch, KeptBranch } from './approved-branch.ts'
 import type { BranchRow } from './schema.ts'
 
 /** What the audit trail keeps of a branch: neither its telephone number nor its proof. */
@@ -22,7 +22,11 @@ export function auditedBranch(branch: Omit<BranchRow, 'searchText'>) {
   }
 }
 
-export function asApproved(branch: Omit<BranchRow, 'searchText'>, now: number): ApprovedBranch {
+export function asApproved(branch: KeptBranch, now: number): ApprovedBranch {
+  return { ...asKept(branch), approvedAt: new Date(now).toISOString() }
+}
+
+export function asKept(branch: KeptBranch): KeptBranch {
   return {
     version: branch.version,
     name: branch.name,
@@ -34,7 +38,6 @@ export function asApproved(branch: Omit<BranchRow, 'searchText'>, now: number): 
     globalCode: branch.globalCode,
     city: branch.city,
     country: branch.country,
-    approvedAt: new Date(now).toISOString(),
   }
 }
 

@@ -7,7 +7,7 @@ import { asApproved } from './branch-record.ts'
 import { branchWorkflow } from './workflow.ts'
 
 type Command = {
-  action: 'approve' | 'reject'
+  action: 'approve' | 'reject' | 'requestChanges'
   id: string
   version: number
   comment: string | undefined
@@ -15,15 +15,21 @@ type Command = {
 
 export const approveBranch = bind(contract, async (call, { db }) => {
   const { id, version, comment } = call.body
-  const action = call.body.action === 'APPROVE' ? 'approve' : 'reject'
+  const { action, message } = acts[call.body.action]
   const command: Command = { action, id, version, comment }
   const { ownerName } = await db.transaction((tx) => decideBranch(tx, call, command))
   return {
     data: { id, ownerName },
-    message: action === 'approve' ? 'location:branch.approved' : 'location:branch.rejected',
+    message,
     params: { owner: ownerName },
   }
 })
+
+const acts = {
+  APPROVE: { action: 'approve', message: 'location:branch.approved' },
+  REJECT: { action: 'reject', message: 'location:branch.rejected' },
+  REQUEST_CHANGES: { action: 'requestChanges', message: 'location:branch.changesRequested' },
+} as const
 
 /** @throws Refusal as `decide` */
 export function decideBranch(tx: Tx, decider: Decider, command: Command) {

@@ -1,7 +1,7 @@
 import type { Branch, BranchListItem, LiveBranch } from '#src/contract/location/branches.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { AccountName } from '#src/services/authentication/index.ts'
-import type { ApprovedBranch } from './approved-branch.ts'
+import type { ApprovedBranch, KeptBranch } from './approved-branch.ts'
 import type { branches } from './schema.ts'
 
 type Row = Omit<typeof branches.$inferSelect, 'searchText'>
@@ -41,13 +41,14 @@ export function presentListItem(row: Row, accounts: Accounts, format: Format): B
 type Extras = {
   reviews: Branch['reviews']
   risks: Branch['risks']
+  previous: KeptBranch | null
   mapUrls: { own: string | null; live: string | null }
 }
 
 export function presentBranch(
   row: Row,
   accounts: Accounts,
-  { reviews, risks, mapUrls }: Extras,
+  { reviews, risks, previous, mapUrls }: Extras,
   format: Format,
 ): Branch {
   const item = presentListItem(row, accounts, format)
@@ -58,6 +59,7 @@ export function presentBranch(
     live: row.approvedAs && presentLive(row.approvedAs, mapUrls.live, format),
     reviews,
     risks,
+    previous: previous && presentKept(previous),
   }
 }
 
@@ -66,13 +68,21 @@ function presentLive(
   locationMapUrl: string | null,
   format: Format,
 ): LiveBranch {
+  const kept = presentKept(live)
   return {
-    version: live.version,
-    name: live.name,
-    address: { value: live.address, proofUrl: live.proofUrl },
-    contactNo: { value: live.contactNo },
-    location: { ...presentPlace(live), locationMapUrl },
+    ...kept,
+    location: { ...kept.location, locationMapUrl },
     approvedAt: format.instant(new Date(live.approvedAt)),
+  }
+}
+
+function presentKept(kept: KeptBranch) {
+  return {
+    version: kept.version,
+    name: kept.name,
+    address: { value: kept.address, proofUrl: kept.proofUrl },
+    contactNo: { value: kept.contactNo },
+    location: presentPlace(kept),
   }
 }
 

@@ -29,8 +29,15 @@ export const readBranch = bind(
       decidedBy: people.get(decidedBy)?.name ?? '',
       decidedAt: format.instant(decidedAt),
     }))
-    const risks = caller.role === 'ADMIN' ? branch.risks : []
-    return { data: presentBranch(branch, people, { reviews: presented, risks, mapUrls }, format) }
+    const isAdmin = caller.role === 'ADMIN'
+    const comesBack = isAdmin && branch.approvalStatus === 'PENDING'
+    const extras = {
+      reviews: presented,
+      risks: isAdmin ? branch.risks : [],
+      previous: comesBack ? (reviews[0]?.round ?? null) : null,
+      mapUrls,
+    }
+    return { data: presentBranch(branch, people, extras, format) }
   },
 )
 

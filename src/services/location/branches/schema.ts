@@ -11,10 +11,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { businessRoles } from '#src/contract/roles.ts'
 import { instant } from '#src/services/kit/instant.ts'
-import type { ApprovedBranch } from './approved-branch.ts'
+import type { ApprovedBranch, KeptBranch } from './approved-branch.ts'
 
 const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })
 
@@ -88,7 +89,9 @@ export const branchReviews = pgTable(
       .notNull()
       .references(() => branches.id),
     version: integer().notNull(),
-    decision: text({ enum: ['APPROVED', 'REJECTED'] }).notNull(),
+    decision: text({ enum: verdicts }).notNull(),
+    /** What was sent back, so that a later version can be compared with it. */
+    round: jsonb().$type<KeptBranch>(),
     comment: text(),
     decidedBy: uuid('decided_by').notNull(),
     decidedAt: instant('decided_at').notNull().defaultNow(),

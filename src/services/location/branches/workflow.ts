@@ -5,13 +5,17 @@ import { findAccounts } from '#src/services/authentication/index.ts'
 import type { Decisions } from '#src/services/kit/decisions/decide.ts'
 import { reviewRows } from '#src/services/kit/decisions/reviews.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { auditedBranch } from './branch-record.ts'
+import { asKept, auditedBranch } from './branch-record.ts'
 import { type BranchRow, branches, branchReviews } from './schema.ts'
 
 export const reviewsOfBranches = reviewRows(
   branchReviews,
   branchReviews.branchId,
-  ({ id, version }: BranchRow) => ({ branchId: id, version }),
+  (branch: BranchRow, _tx, { decision }) => ({
+    branchId: branch.id,
+    version: branch.version,
+    round: decision === 'APPROVED' ? null : asKept(branch),
+  }),
 )
 
 /** A contact number that the branch has not counts as verified. */
@@ -43,6 +47,7 @@ export const branchWorkflow: Decisions<typeof branches, BranchAction> = {
     decided: {
       APPROVED: 'location:branch.alreadyApproved',
       REJECTED: 'location:branch.alreadyRejected',
+      CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
     },
     wrongState: () => 'location:branch.notPending',
     changed: { key: 'location:branch.changed', at: (branch) => branch.submittedAt },

@@ -1,0 +1,75 @@
+import { usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { Card } from './card.tsx'
+import type { VersionFact } from './comparison.tsx'
+import { Facts } from './facts.tsx'
+import { Grid } from './layout.tsx'
+import { WordChanges } from './word-changes.tsx'
+
+type Props = {
+  comment: string | null | undefined
+  before: readonly VersionFact[]
+  now: readonly VersionFact[]
+}
+
+/**
+ * For whoever reviews what comes back: the comment that it was sent back with, then what changed since,
+ * field by field. `before` and `now` hold the same fields in the same order.
+ */
+export function ChangesSince({ comment, before, now }: Props) {
+  const { t } = usePage()
+  const changed = now.flatMap((fact, at) => {
+    const old = before[at]
+    return old && (old.text ?? '') !== (fact.text ?? '') ? { old, fact } : []
+  })
+  const texts = changed.filter(({ fact }) => !fact.pictures)
+  const pictured = changed.filter(({ fact }) => fact.pictures)
+  return (
+    <Card title={t('approvals:changes.title')}>
+      <blockquote>{comment}</blockquote>
+      {texts.length > 0 && (
+        <Facts
+          facts={texts.map(({ old, fact }) => ({
+            label: fact.label,
+            value: fact.isFile ? fact.text && fact.node : <TextChange old={old} fact={fact} />,
+          }))}
+        />
+      )}
+      {pictured.map(({ old, fact }) => (
+        <Grid key={fact.label} small>
+          <Pictures label={t('approvals:changes.before', { field: fact.label })} fact={old} />
+          <Pictures label={t('approvals:changes.now', { field: fact.label })} fact={fact} />
+        </Grid>
+      ))}
+      {changed.length === 0 && <p>{t('approvals:changes.none')}</p>}
+    </Card>
+  )
+}
+
+function TextChange({ old, fact }: { old: VersionFact; fact: VersionFact }) {
+  return <WordChanges before={old.text ?? ''} after={fact.text ?? ''} />
+}
+
+function Pictures({ label, fact }: { label: string; fact: VersionFact }) {
+  const { t } = usePage()
+  const urls = fact.pictures ?? []
+  return (
+    <div>
+      <p className="sm muted">{label}</p>
+      <span className="row">
+        {urls.map((url) => (
+          <img
+            key={url}
+            className="thumb"
+            src={pictureUrl(url, 'thumb')}
+            alt=""
+            width={52}
+            height={39}
+            loading="lazy"
+          />
+        ))}
+        {urls.length === 0 && <span className="faint">{t('common:facts.notAdded')}</span>}
+      </span>
+    </div>
+  )
+}
