@@ -6,8 +6,8 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { pickColumns, type Selected } from '#views/components/picks.tsx'
 import { riskColumns } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { DealStatus } from '#views/deals/exports.ts'
 import { type Claims, claimOf } from './claim.tsx'
 import { kindsIn, pickOf } from './picks.tsx'
 import { Waited } from './waited.tsx'
@@ -79,7 +79,7 @@ function waitingColumns(
       key: 'state',
       header: t('approvals:column.status'),
       part: 'state',
-      cell: (deal) => <DealStatus deal={{ ...deal, expired: false }} />,
+      cell: ({ approvalStatus }) => <StateTag text={`deals:status.${approvalStatus}`} />,
     },
     {
       key: 'submitted',

@@ -1,10 +1,10 @@
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 import type { Reviewed } from '#src/features/approvals/reviewed.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { AccountTag } from '#views/components/account-tag.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 
 export function ReviewOwner({ review }: { review: Reviewed }) {
   const { t, format } = usePage()
@@ -19,7 +19,10 @@ export function ReviewOwner({ review }: { review: Reviewed }) {
           { label: t('approvals:column.kind'), value: t(`approvals:kind.${type}`) },
           { label: t('approvals:page.email'), value: email },
           { label: t('approvals:page.mobile'), value: mobileNo && format.phone(mobileNo) },
-          { label: t('approvals:page.account'), value: <AccountTag status={approvalStatus} /> },
+          {
+            label: t('approvals:page.account'),
+            value: <StateTag text={`profile:accountStatus.${approvalStatus}`} />,
+          },
         ]}
       />
     </Card>

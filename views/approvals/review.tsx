@@ -13,10 +13,10 @@ import { Facts } from '#views/components/facts.tsx'
 import { TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { businessFacts, contactFacts } from '#views/profile/exports.ts'
 import { ReviewNote } from './review-note.tsx'
 import { ReviewOwner } from './review-owner.tsx'
-import { VersionTag } from './version-tag.tsx'
 import { Waiting } from './waiting.tsx'
 
 type Props = {
@@ -35,7 +35,7 @@ export function ReviewShow({ review, from, decision, refusal, claim }: Props) {
       {refusal && <Note tone="bad">{refusal}</Note>}
       <PageHead
         title={`${page.t(`approvals:page.${kind}`)}: ${name}`}
-        tags={<VersionTag status={version.status} />}
+        tags={<StateTag text={`approvals:status.${version.status}`} />}
         summary={
           version.status !== 'PENDING' &&
           page.t('approvals:page.submitted', { when: page.format.moment(version.submittedAt) })

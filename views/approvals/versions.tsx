@@ -7,9 +7,9 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { pickColumns, type Selected } from '#views/components/picks.tsx'
 import { riskColumns } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { type Claims, claimOf } from './claim.tsx'
 import { kindsIn, pickOf } from './picks.tsx'
-import { VersionTag } from './version-tag.tsx'
 import { Waited } from './waited.tsx'
 
 type Props = {
@@ -77,7 +77,7 @@ function versionColumns(
       key: 'state',
       header: t('approvals:column.status'),
       part: 'state',
-      cell: ({ approvalStatus }) => <VersionTag status={approvalStatus} />,
+      cell: ({ approvalStatus }) => <StateTag text={`approvals:status.${approvalStatus}`} />,
     },
     {
       key: 'submitted',

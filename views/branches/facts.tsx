@@ -4,7 +4,7 @@ import { contactText, placeName } from '#src/features/branches/terms.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import type { VersionFact } from '#views/components/comparison.tsx'
 import { NewTabLink } from '#views/components/new-tab-link.tsx'
-import { VerifiedTag } from './status.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 
 type Version = Pick<LiveBranch, 'name' | 'address' | 'contactNo'> & {
   location: Branch['location'] | NonNullable<Branch['previous']>['location']
@@ -43,7 +43,8 @@ export function verifiedFacts(page: Page, branch: Branch) {
   const verified = (flag: { verified: boolean }, value: VersionFact['text']) =>
     value && (
       <div className="row">
-        <span>{value}</span> <VerifiedTag verified={flag.verified} />
+        <span>{value}</span>{' '}
+        <StateTag text={`branches:verify.${flag.verified ? 'VERIFIED' : 'NOT_VERIFIED'}`} />
       </div>
     )
   return branchFacts(page, branch.id, branch)

@@ -12,11 +12,11 @@ import { Facts } from '#views/components/facts.tsx'
 import { TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { BranchActions } from './actions.tsx'
 import { BranchAside } from './aside.tsx'
 import { branchFacts, verifiedFacts } from './facts.tsx'
 import { LiveNote, RejectedNote } from './reviews.tsx'
-import { BranchStatus } from './status.tsx'
 import { VerifyCard } from './verify.tsx'
 
 type Props = {
@@ -43,7 +43,7 @@ export function BranchShow({ branch, from, marked, refusal, timeline = null, cla
       {refusal && <Note tone="bad">{refusal}</Note>}
       <PageHead
         title={branch.name}
-        tags={<BranchStatus status={branch.status} />}
+        tags={<StateTag text={`branches:status.${branch.status}`} />}
         summary={t('branches:show.submitted', { when: page.format.moment(branch.submittedAt) })}
       >
         <BranchActions branch={branch} from={from} />

@@ -8,7 +8,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Form } from '#views/components/form.tsx'
-import { VerifiedTag } from './status.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 
 type Props = { branch: Branch; from: string | null; marked?: string | null }
 
@@ -43,7 +43,8 @@ function Mark({ branch, from, marked, type }: Props & { type: VerifyType }) {
       {from && <input type="hidden" name="from" value={from} />}
       <div className="grow">
         <p>
-          <b>{t(`branches:verify.type.${type}`)}</b> <VerifiedTag verified={verified} />
+          <b>{t(`branches:verify.type.${type}`)}</b>{' '}
+          <StateTag text={`branches:verify.${verified ? 'VERIFIED' : 'NOT_VERIFIED'}`} />
         </p>
         <p className="sm muted">{value}</p>
       </div>

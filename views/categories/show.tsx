@@ -5,10 +5,9 @@ import type { EntryTab } from '#src/features/catalogue/index.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { EntryShow } from '#views/catalogue/exports.ts'
-import { Tag } from '#views/components/tag.tsx'
+import { StateTag, Tag } from '#views/components/tag.tsx'
 import { CategoryActions } from './actions.tsx'
 import { CategoryFacts, type FactsProps } from './facts.tsx'
-import { CategoryStatusTag } from './status.tsx'
 
 type Props = FactsProps & {
   tabs: readonly EntryTab[]
@@ -43,7 +42,7 @@ function Tags({ category: { status, categoryType, popular } }: { category: Categ
   const { t } = usePage()
   return (
     <>
-      <CategoryStatusTag status={status} />
+      <StateTag text={`categories:status.${status}`} />
       {categoryType === 'SEASONAL' && <Tag tone="info">{t('categories:type.SEASONAL')}</Tag>}
       {popular && <Tag tone="sun">{t('categories:popular')}</Tag>}
     </>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Key } from '#src/i18n/keys.ts'
+import { usePage } from '#src/web/page/page.ts'
 
 /** `off` is hollow, `sun` is marigold without a dot; no tone is grey. */
 export type TagTone = 'ok' | 'warn' | 'bad' | 'info' | 'off' | 'sun'
@@ -6,3 +8,24 @@ export type TagTone = 'ok' | 'warn' | 'bad' | 'info' | 'off' | 'sun'
 export function Tag({ tone, children }: { tone?: TagTone; children: ReactNode }) {
   return <span className={tone ? `tag ${tone}` : 'tag'}>{children}</span>
 }
+
+/** A state by the key of its text, which ends with the state's name; an unknown one is grey. */
+export function StateTag({ text }: { text: Key }) {
+  const { t } = usePage()
+  const state = text.slice(text.lastIndexOf('.') + 1)
+  return <Tag tone={tones.get(state)}>{t(text)}</Tag>
+}
+
+const states: Record<TagTone, readonly string[]> = {
+  ok: ['APPROVED', 'ENABLED', 'ACTIVE', 'VERIFIED', 'PAID', 'SENT', 'DONE'],
+  warn: ['PENDING', 'CHANGES_REQUESTED', 'READY', 'QUEUED'],
+  bad: ['REJECTED', 'BLOCKED', 'FAILED', 'NOTHING'],
+  info: ['UNBLOCKED', 'REFUNDED', 'CHECKING', 'WAITING', 'RUNNING'],
+  off: ['INACTIVE', 'NOT_VERIFIED', 'EXPIRED', 'CANCELLED', 'REPLACED'],
+  sun: [],
+}
+const tones = new Map(
+  (Object.keys(states) as TagTone[]).flatMap((tone) =>
+    states[tone].map((state) => [state, tone] as const),
+  ),
+)

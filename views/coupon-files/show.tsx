@@ -3,17 +3,18 @@ import type { CouponFile } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
+import { stateOf } from '#src/features/coupon-files/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { FileActions } from './actions.tsx'
 import { Forecast } from './forecast.tsx'
 import { FileNote } from './notes.tsx'
 import { Progress } from './progress.tsx'
 import { Samples } from './samples.tsx'
-import { FileState } from './state.tsx'
 import { Statistics } from './statistics.tsx'
 
 type Props = { deal: Deal; file: CouponFile }
@@ -76,7 +77,7 @@ function Head({ deal, file }: Props) {
     <PageHead
       title={file.fileName}
       summary={t('coupon-files:show.uploaded', { when, title: deal.title })}
-      tags={<FileState file={file} />}
+      tags={<StateTag text={`coupon-files:state.${stateOf(file)}`} />}
     >
       <FileActions deal={deal} file={file} />
       {!isBusy(file.state) && file.state !== 'READY' && (

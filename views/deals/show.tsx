@@ -11,13 +11,12 @@ import { Prose, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
-import { Tag } from '#views/components/tag.tsx'
+import { StateTag, Tag } from '#views/components/tag.tsx'
 import { CouponPanel } from '#views/coupon-files/exports.ts'
 import { DealActions } from './actions.tsx'
 import { DealAside } from './aside.tsx'
 import { DealChanges } from './changes.tsx'
 import { OwnersNote } from './reviews.tsx'
-import { DealStatus } from './status.tsx'
 
 type Props = {
   deal: Deal
@@ -73,7 +72,7 @@ function Tags({ deal }: { deal: Deal }) {
       {deal.approvalStatus === 'PENDING' && !deal.expired ? (
         <Tag tone="warn">{t('deals:show.pendingApproval')}</Tag>
       ) : (
-        <DealStatus deal={{ ...deal, expired: false }} />
+        <StateTag text={`deals:status.${deal.approvalStatus}`} />
       )}
       {deal.expired && <Tag tone="off">{t('deals:status.EXPIRED')}</Tag>}
       {deal.dealOfTheDay && <Tag tone="sun">{t('deals:show.dealOfTheDay')}</Tag>}

@@ -1,12 +1,12 @@
 import { awaitsReview } from '#src/features/merchants/lifecycle.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
-import { AccountTag } from '#views/components/account-tag.tsx'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Card } from '#views/components/card.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
 import { AccountActions } from './actions.tsx'
 import type { Account, AccountShowProps } from './show-props.ts'
@@ -24,7 +24,7 @@ export function AccountHead(props: Props) {
       <PageHead
         title={fullName}
         summary={waits && t(`merchants:show.${type}.waits`)}
-        tags={<AccountTag status={approvalStatus} />}
+        tags={<StateTag text={`profile:accountStatus.${approvalStatus}`} />}
       >
         <AccountActions {...props} />
       </PageHead>

@@ -7,10 +7,9 @@ import { Stack, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Price } from '#views/components/price.tsx'
-import { Tag } from '#views/components/tag.tsx'
+import { StateTag, Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
 import { BuyerLink, InvoiceLinks, SubjectLink } from './links.tsx'
-import { OrderTag } from './state.tsx'
 import { OrderTimeline } from './timeline.tsx'
 
 export function OrderShow({ order }: { order: OrderDetails }) {
@@ -23,7 +22,7 @@ export function OrderShow({ order }: { order: OrderDetails }) {
         summary={t('orders:show.summary', { date: format.moment(createdAt) })}
         tags={
           <>
-            <OrderTag state={state} />
+            <StateTag text={`orders:state.${state}`} />
             <Tag>{t(`orders:kind.${kind}`)}</Tag>
           </>
         }

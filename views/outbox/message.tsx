@@ -1,14 +1,7 @@
 import type { OutboxMessage } from '#src/contract/notifications/messages.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
-import { Tag, type TagTone } from '#views/components/tag.tsx'
-
-const tones: Record<OutboxMessage['status'], TagTone> = {
-  QUEUED: 'warn',
-  SENT: 'ok',
-  FAILED: 'bad',
-  EXPIRED: 'off',
-}
+import { StateTag } from '#views/components/tag.tsx'
 
 export function OutboxCard({ message }: { message: OutboxMessage }) {
   const { t, format } = usePage()
@@ -18,7 +11,7 @@ export function OutboxCard({ message }: { message: OutboxMessage }) {
     <Card>
       <div className="stack tight">
         <div className="row sm muted">
-          <Tag tone={tones[status]}>{t(`outbox:status.${status}`)}</Tag>
+          <StateTag text={`outbox:status.${status}`} />
           {t(`outbox:channel.${channel}`)}
           <time dateTime={when}>{format.moment(createdAt)}</time>
         </div>

@@ -1,9 +1,8 @@
 import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
-import { type DisplayStatus, displayStatus } from '#src/features/package-embed/lifecycle.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { displayStatus } from '#src/features/package-embed/lifecycle.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
-import { Tag, type TagTone } from '#views/components/tag.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { Panel } from './panel.tsx'
 import { PackagePrice, Terms } from './terms.tsx'
 
@@ -15,10 +14,7 @@ type Props = {
   restricted: boolean
 }
 
-const tones: Record<DisplayStatus, TagTone> = { ACTIVE: 'ok', EXPIRED: 'off', INACTIVE: 'off' }
-
 export function Pick({ offer, status, broker, chosen, restricted }: Props) {
-  const { t } = usePage()
   const { id, name, imageUrl } = offer
   const state = displayStatus(offer, status)
   return (
@@ -30,7 +26,7 @@ export function Pick({ offer, status, broker, chosen, restricted }: Props) {
           <Terms offer={offer} />
           <span className="row">
             <PackagePrice offer={offer} />
-            <Tag tone={tones[state]}>{t(`package-embed:status.${state}`)}</Tag>
+            <StateTag text={`package-embed:status.${state}`} />
           </span>
         </span>
         <span className="stub">

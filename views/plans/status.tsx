@@ -6,8 +6,8 @@ import type { Notice } from '#src/web/page/screen.ts'
 import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Form } from '#views/components/form.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { Toasts } from '#views/components/toast.tsx'
-import { PlanTag } from './plan-tag.tsx'
 
 export function StatusBlock({ summary }: { summary: PlanSummary }) {
   const { t, actor, format } = usePage()
@@ -20,7 +20,10 @@ export function StatusBlock({ summary }: { summary: PlanSummary }) {
     >
       <Facts
         facts={[
-          { label: t('plans:summary.offered'), value: <PlanTag status={status} /> },
+          {
+            label: t('plans:summary.offered'),
+            value: <StateTag text={`plans:status.${status}`} />,
+          },
           { label: t('plans:field.userRole'), value: t(`profile:roles.${userType}`) },
           { label: t('plans:summary.duration'), value: t(`plans:type.${durationType}`) },
           { label: t('plans:summary.subscribers'), value: format.number(noOfSubscribers) },

@@ -2,10 +2,9 @@ import type { Plan } from '#src/contract/core/plans.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
-import { Tag } from '#views/components/tag.tsx'
+import { StateTag, Tag } from '#views/components/tag.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { PlanTag } from './plan-tag.tsx'
 import { PlanPrice } from './price.tsx'
 
 type Props = { plans: readonly Plan[]; current: string | null }
@@ -54,7 +53,7 @@ function PlanTile({ plan, own }: { plan: Plan; own: boolean }) {
       )}
       {isAdmin && (
         <span>
-          <PlanTag status={status} />
+          <StateTag text={`plans:status.${status}`} />
         </span>
       )}
     </Tile>

@@ -1,12 +1,12 @@
 import type { BusinessInfoShown } from '#src/contract/authentication/profiles.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
-import { ProfileTag } from '#views/components/account-tag.tsx'
 import { Card } from '#views/components/card.tsx'
 import type { VersionFact } from '#views/components/comparison.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { Thumb } from '#views/components/table.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { versionFacts } from './versions.tsx'
 import { WebLink } from './web-link.tsx'
@@ -25,7 +25,7 @@ export function BusinessPanel({ info, withBank, correctHref }: Props) {
   const next = change && businessFacts(page, change, withBank)
   const status = {
     label: page.t('profile:field.status'),
-    value: <ProfileTag status={info.approvalStatus} />,
+    value: <StateTag text={`profile:profileStatus.${info.approvalStatus}`} />,
   }
   return (
     <Stack>

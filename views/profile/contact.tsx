@@ -1,10 +1,10 @@
 import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
-import { ProfileTag } from '#views/components/account-tag.tsx'
 import { Card } from '#views/components/card.tsx'
 import type { VersionFact } from '#views/components/comparison.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Stack } from '#views/components/layout.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { versionFacts } from './versions.tsx'
 
@@ -20,7 +20,7 @@ export function ContactPanel({ info, correctHref }: Props) {
   const next = change && contactFacts(page, change)
   const status = {
     label: page.t('profile:field.status'),
-    value: <ProfileTag status={info.approvalStatus} />,
+    value: <StateTag text={`profile:profileStatus.${info.approvalStatus}`} />,
   }
   return (
     <Stack>

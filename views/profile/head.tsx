@@ -4,11 +4,11 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import { hasEditButton, mayCorrect } from '#src/features/profile/lifecycle.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { AccountTag } from '#views/components/account-tag.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import type { Account } from './account.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function ProfileHead({ account, actor, comment }: Props) {
       <PageHead
         title={account.fullName}
         summary={t('profile:memberSince', { date: account.createdAt.displayDate })}
-        tags={<AccountTag status={account.approvalStatus} />}
+        tags={<StateTag text={`profile:accountStatus.${account.approvalStatus}`} />}
       >
         <ButtonLink href={sessionsPaths.index({ role })} tone="ghost">
           {t('profile:sessions')}

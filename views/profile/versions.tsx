@@ -3,7 +3,7 @@ import { usePage } from '#src/web/page/page.ts'
 import type { VersionFact } from '#views/components/comparison.tsx'
 import type { Fact } from '#views/components/facts.tsx'
 import { Stack } from '#views/components/layout.tsx'
-import { Tag } from '#views/components/tag.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import type { Change } from './change-note.tsx'
 
 export function versionFacts(
@@ -39,8 +39,7 @@ function Both({ live, next, status }: Props) {
     <Stack gap="tight">
       <div>{live ?? none}</div>
       <div>
-        <Tag tone={status === 'REJECTED' ? 'bad' : 'warn'}>{t(`profile:change.tag.${status}`)}</Tag>{' '}
-        {next ?? none}
+        <StateTag text={`profile:change.tag.${status}`} /> {next ?? none}
       </div>
     </Stack>
   )

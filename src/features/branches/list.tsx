@@ -4,7 +4,6 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, idFilter, searched, sorting } from '#src/web/lists/filters.ts'
 import { AddBranch } from '#views/branches/add-branch.tsx'
 import { ContactNo } from '#views/branches/contact-no.tsx'
-import { BranchStatus } from '#views/branches/status.tsx'
 import { readBranchPage } from './load-branches.ts'
 import { contactText, placeName } from './terms.ts'
 
@@ -114,9 +113,7 @@ export const branchList = defineList({
     {
       key: 'status',
       header: 'branches:column.status',
-      part: 'state',
-      text: ({ status }, { t }) => t(`branches:status.${status}`),
-      cell: ({ status }) => <BranchStatus status={status} />,
+      state: ({ status }) => `branches:status.${status}`,
     },
     {
       key: 'submitted',

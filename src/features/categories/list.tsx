@@ -4,7 +4,6 @@ import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched, sorting } from '#src/web/lists/filters.ts'
 import { Season } from '#views/categories/season.tsx'
-import { CategoryStatusTag } from '#views/categories/status.tsx'
 
 export const categoryList = defineList({
   key: 'categories',
@@ -78,9 +77,7 @@ export const categoryList = defineList({
     {
       key: 'status',
       header: 'categories:column.status',
-      part: 'state',
-      text: ({ status }, { t }) => t(`categories:status.${status}`),
-      cell: ({ status }) => <CategoryStatusTag status={status} />,
+      state: ({ status }) => `categories:status.${status}`,
     },
     {
       key: 'type',

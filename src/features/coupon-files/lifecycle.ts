@@ -17,18 +17,6 @@ export function uploadRefusal(deal: Subject): Key | null {
 
 type Counted = Pick<CouponFileListItem, 'state' | 'uploadSuccessCount'>
 
-export function stateOf({ state, uploadSuccessCount }: Counted): keyof typeof stateTones {
+export function stateOf({ state, uploadSuccessCount }: Counted): CouponFileState | 'NOTHING' {
   return state === 'DONE' && uploadSuccessCount === 0 ? 'NOTHING' : state
 }
-
-export const stateTones = {
-  CHECKING: 'info',
-  READY: 'warn',
-  WAITING: 'info',
-  RUNNING: 'info',
-  DONE: 'ok',
-  NOTHING: 'bad',
-  CANCELLED: 'off',
-  REJECTED: 'bad',
-  FAILED: 'bad',
-} as const satisfies Record<CouponFileState | 'NOTHING', string>

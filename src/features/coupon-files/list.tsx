@@ -9,7 +9,6 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { Card } from '#views/components/card.tsx'
 import { Note } from '#views/components/note.tsx'
 import { AnotherFile } from '#views/coupon-files/another-file.tsx'
-import { FileState } from '#views/coupon-files/state.tsx'
 import { couponFileCrumbs } from './crumbs.ts'
 import { stateOf, uploadRefusal } from './lifecycle.ts'
 
@@ -78,9 +77,7 @@ export const couponFileList = defineList({
     {
       key: 'state',
       header: 'coupon-files:column.state',
-      part: 'state',
-      text: (file, { t }) => t(`coupon-files:state.${stateOf(file)}`),
-      cell: (file) => <FileState file={file} />,
+      state: (file) => `coupon-files:state.${stateOf(file)}`,
     },
     {
       key: 'succeeded',

@@ -8,7 +8,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/actor.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { RowLink } from '#views/components/table.tsx'
-import { Tag } from '#views/components/tag.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { CouponSwitch } from '#views/coupons/switch.tsx'
 import { ownOrAll } from './load-coupons.ts'
 
@@ -141,7 +141,7 @@ function listOf(kind: 'deals' | 'report') {
         part: 'state',
         for: () => !isReport,
         text: ({ status }, { t }) => t(`coupons:status.${status}`),
-        cell: ({ id, status, expired }, { t, actor, filters, href }) =>
+        cell: ({ id, status, expired }, { actor, filters, href }) =>
           can(actor, 'UPDATE_COUPON') ? (
             <CouponSwitch
               id={id}
@@ -151,7 +151,7 @@ function listOf(kind: 'deals' | 'report') {
               next={href({ page: filters.page })}
             />
           ) : (
-            <Tag tone={status === 'ACTIVE' ? 'ok' : 'off'}>{t(`coupons:status.${status}`)}</Tag>
+            <StateTag text={`coupons:status.${status}`} />
           ),
       },
     ],

@@ -11,7 +11,6 @@ import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Thumb } from '#views/components/table.tsx'
 import { AddDeal } from '#views/deals/add-deal.tsx'
 import { GateNote } from '#views/deals/gate.tsx'
-import { DealStatus } from '#views/deals/status.tsx'
 import { timePeriod } from '#views/deals/time-period.ts'
 import { addGate, shownStatus } from './lifecycle.ts'
 import { readOwnCategories, readOwnPlan } from './load-deals.ts'
@@ -154,9 +153,7 @@ export const dealList = defineList({
     {
       key: 'status',
       header: 'deals:column.status',
-      part: 'state',
-      text: (deal, { t }) => t(`deals:status.${shownStatus(deal)}`),
-      cell: (deal) => <DealStatus deal={deal} />,
+      state: (deal) => `deals:status.${shownStatus(deal)}`,
     },
     {
       key: 'from',

@@ -3,7 +3,7 @@ import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, sorting } from '#src/web/lists/filters.ts'
-import { OrderTag } from '#views/orders/exports.ts'
+import { StateTag } from '#views/components/tag.tsx'
 
 export const invoiceList = defineList({
   key: 'invoices',
@@ -71,7 +71,9 @@ export const invoiceList = defineList({
       key: 'state',
       header: 'orders:field.state',
       part: 'state',
-      cell: ({ creditNumber }) => <OrderTag state={creditNumber ? 'REFUNDED' : 'PAID'} />,
+      cell: ({ creditNumber }) => (
+        <StateTag text={`orders:state.${creditNumber ? 'REFUNDED' : 'PAID'}`} />
+      ),
     },
   ],
 })

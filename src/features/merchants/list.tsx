@@ -5,9 +5,9 @@ import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched, sorting, today } from '#src/web/lists/filters.ts'
 import type { Page } from '#src/web/page/page.ts'
-import { AccountTag, ProfileTag } from '#views/components/account-tag.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Labelled } from '#views/components/labelled.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { readAccountPage } from './load-accounts.ts'
 
@@ -112,16 +112,14 @@ function accountList(type: BusinessRole) {
         text: ({ business }, { t }) => t(`profile:profileStatus.${business.approvalStatus}`),
         cell: ({ business }, { t }) => (
           <Labelled label={t('merchants:column.businessShort')}>
-            <ProfileTag status={business.approvalStatus} />
+            <StateTag text={`profile:profileStatus.${business.approvalStatus}`} />
           </Labelled>
         ),
       },
       {
         key: 'profileStatus',
         header: 'merchants:column.profileStatus',
-        part: 'state',
-        text: ({ profile }, { t }) => t(`profile:accountStatus.${profile.approvalStatus}`),
-        cell: ({ profile }) => <AccountTag status={profile.approvalStatus} />,
+        state: ({ profile }) => `profile:accountStatus.${profile.approvalStatus}`,
       },
       {
         key: 'created',

@@ -5,7 +5,6 @@ import { orderPaths } from '#src/contract/screens/orders.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, day, idFilter, searched, sorting } from '#src/web/lists/filters.ts'
 import { Go } from '#views/components/go.tsx'
-import { OrderTag } from '#views/orders/state.tsx'
 
 export const orderList = defineList({
   key: 'orders',
@@ -118,9 +117,7 @@ export const orderList = defineList({
     {
       key: 'state',
       header: 'orders:field.state',
-      part: 'state',
-      text: ({ state }, { t }) => t(`orders:state.${state}`),
-      cell: ({ state }) => <OrderTag state={state} />,
+      state: ({ state }) => `orders:state.${state}`,
     },
   ],
   inFile: [

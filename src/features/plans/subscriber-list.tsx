@@ -4,7 +4,6 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { eachOfPages } from '#src/web/lists/each-of.ts'
 import { fixed, searched } from '#src/web/lists/filters.ts'
 import { can } from '#src/web/page/actor.ts'
-import { AccountTag } from '#views/components/account-tag.tsx'
 import { Card } from '#views/components/card.tsx'
 import { PlanSummaryPage } from '#views/plans/summary.tsx'
 import { planCrumbs } from './crumbs.ts'
@@ -71,9 +70,7 @@ export const subscriberList = defineList({
     {
       key: 'status',
       header: 'plans:subscriber.status',
-      part: 'state',
-      text: ({ approvalStatus }, { t }) => t(`profile:accountStatus.${approvalStatus}`),
-      cell: ({ approvalStatus }) => <AccountTag status={approvalStatus} />,
+      state: ({ approvalStatus }) => `profile:accountStatus.${approvalStatus}`,
     },
   ],
 })

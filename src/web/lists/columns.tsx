@@ -4,6 +4,7 @@ import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink } from '#views/components/table.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import type { Arrangement } from './arrangement.ts'
@@ -26,11 +27,11 @@ export function tableColumns<Row, V extends Drawn>(
   return columns
     .filter((column) => isShown(column, view))
     .map((column) => {
-      const { key, part, headerHidden, wideOnly, fileOnly, tight } = column
+      const { key, state, headerHidden, wideOnly, fileOnly, tight } = column
       const numeric = column.numeric || column.number !== undefined
       const header = textOf(column.header, view)
       const look = {
-        part,
+        part: column.part ?? (state && 'state'),
         headerHidden,
         wideOnly: wideOnly ?? fileOnly,
         tight,
@@ -94,8 +95,8 @@ function isOptional<Row, V>(column: ListColumn<Row, V>, view: V): boolean {
   return part !== 'title' && part !== 'end' && !headerHidden && isInWords(column)
 }
 
-function isInWords<Row, V>({ text, date, number }: ListColumn<Row, V>): boolean {
-  return Boolean(text ?? date ?? number)
+function isInWords<Row, V>({ text, date, number, state }: ListColumn<Row, V>): boolean {
+  return Boolean(text ?? date ?? number ?? state)
 }
 
 export function textOf<V extends Drawn>(
@@ -129,6 +130,7 @@ function content<Row, V extends Drawn>(column: ListColumn<Row, V>, one: Cell<Row
     return value ? <Time value={value} long={long} /> : view.t('common:facts.none')
   }
   if (column.number) return view.format.number(column.number(row))
+  if (column.state) return <StateTag text={column.state(row)} />
   const text = column.text?.(row, view) ?? ''
   const href = one.href?.(row, view)
   if (column.code) return <span className="code">{text}</span>
@@ -164,10 +166,11 @@ function Picture({ name, imageUrl, square }: PictureProps) {
   return <Avatar name={name} imageUrl={url} square={square} big />
 }
 
-function inWords<Row, V>(column: ListColumn<Row, V>, row: Row, view: V): string {
-  const { text, date, number, long } = column
+function inWords<Row, V extends Drawn>(column: ListColumn<Row, V>, row: Row, view: V): string {
+  const { text, date, number, state, long } = column
   if (text) return text(row, view)
   if (number) return String(number(row))
+  if (state) return view.t(state(row))
   const value = date?.(row)
   return (long ? value?.displayDateTime : value?.displayDate) ?? ''
 }

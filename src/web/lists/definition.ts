@@ -46,7 +46,7 @@ type Look = Omit<Column<never>, 'key' | 'header' | 'cell' | 'sort'>
 
 /**
  * A column of the table and of the file. What the cell shows is the first of `cell`, `picture`,
- * `date`, `number` and `text` that is given; what the file holds is `text`, `date` or `number`.
+ * `date`, `number`, `state` and `text` that is given; the file holds `text`, `date`, `number` or `state`.
  */
 export type ListColumn<Row, V> = Look & {
   key: string
@@ -57,6 +57,8 @@ export type ListColumn<Row, V> = Look & {
   /** Adds the time of day to `date`. */
   long?: true
   number?(row: Row): number
+  /** The text of a state, which the table shows as its tag. */
+  state?(row: Row): Key
   picture?(row: Row): { name: string; imageUrl: string | null; square?: boolean }
   cell?(row: Row, view: V): ReactNode
   /** A second line below the link of the row. */

@@ -1,1 +1,0 @@
-export { DealStatus } from './status.tsx'

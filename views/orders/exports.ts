@@ -1,1 +1,0 @@
-export { OrderTag } from './state.tsx'
