@@ -1,5 +1,5 @@
-import type { InboxKind } from '#src/contract/core/approvals.ts'
-import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { countsOf, type InboxKind } from '#src/contract/core/approvals.ts'
+import { approvalPaths, figurePaths } from '#src/contract/screens/approvals.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
 import { approvalQuery } from '#src/features/approvals/filters.ts'
 import type { ApprovalProps } from '#src/features/approvals/list-props.ts'
@@ -16,7 +16,7 @@ export function ApprovalIndex(props: ApprovalProps) {
   const { t, actor } = usePage()
   const { filters, queues } = props
   const { tab: current, q } = filters
-  const counts = countsOf(queues)
+  const counts = queues && countsOf(queues)
   const tabs = props.tabs.map((tab) => ({
     label: t(`approvals:tab.${tab}`),
     href: approvalPaths.index({ tab }),
@@ -26,6 +26,9 @@ export function ApprovalIndex(props: ApprovalProps) {
   return (
     <>
       <PageHead title={t('approvals:title')} summary={t('approvals:lead')}>
+        <ButtonLink href={figurePaths.show()} tone="ghost" icon="chart">
+          {t('decision-figures:title')}
+        </ButtonLink>
         {actor && isFullAdministrator(actor) && (
           <ButtonLink href={reasonPaths.list()} tone="ghost">
             {t('reason-templates:title')}
@@ -43,18 +46,6 @@ export function ApprovalIndex(props: ApprovalProps) {
       </Card>
     </>
   )
-}
-
-function countsOf(queues: ApprovalProps['queues']): Record<InboxKind, number> | null {
-  if (!queues) return null
-  const { deals, profiles, contacts, branches, merchants, banks } = queues
-  return {
-    deals: deals?.count ?? 0,
-    profile: profiles?.count ?? 0,
-    contact: contacts?.count ?? 0,
-    branches: branches?.count ?? 0,
-    accounts: (merchants ?? 0) + (banks ?? 0),
-  }
 }
 
 /** Only of the kinds that the tabs hold: those that this person decides on. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { changeDecisions } from '#src/contract/authentication/account-lifecycle.ts'
+import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
-import { reviewRules, tabOf } from '#src/features/approvals/lifecycle.ts'
+import { reviewRules } from '#src/features/approvals/lifecycle.ts'
 import type { Reviewed } from '#src/features/approvals/reviewed.ts'
 import { offersFor } from '#src/web/decisions/rules.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
@@ -45,7 +46,7 @@ export function ReviewShow({ review, from, decision, refusal, claim }: Props) {
       </PageHead>
       {version.status === 'PENDING' && (
         <Waiting
-          kind={tabOf[kind]}
+          kind={queueOf[kind]}
           since={version.submittedAt}
           risks={version.risks}
           claim={claim}

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
-import type { Shortcut } from '#src/web/page/shortcuts.ts'
 import { useEnhanced } from '#views/enhanced.ts'
 import { Button, type ButtonTone, buttonClass, type Of, SpokenName } from './button.tsx'
 import { Form } from './form.tsx'
@@ -8,7 +7,6 @@ import { Go } from './go.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { intoDialog } from './into-dialog.ts'
 import { ReasonChoice } from './reason-choice.tsx'
-import { useShortcut } from './shortcut.ts'
 import { TextArea } from './text-area.tsx'
 
 type LinkProps = {
@@ -17,13 +15,12 @@ type LinkProps = {
   tone?: ButtonTone
   icon?: IconName
   block?: boolean
-  shortcut?: Shortcut | undefined
 } & Of
 
-export function DialogLink({ href, children, tone, icon, block, of, shortcut }: LinkProps) {
+export function DialogLink({ href, children, tone, icon, block, of }: LinkProps) {
   const swap = useEnhanced() ? { 'hx-get': href, ...intoDialog } : {}
   return (
-    <a href={href} className={buttonClass({ tone, block })} {...swap} {...useShortcut(shortcut)}>
+    <a href={href} className={buttonClass({ tone, block })} {...swap}>
       {icon && <Icon name={icon} />}
       {children}
       <SpokenName of={of} />
@@ -105,7 +102,7 @@ export function ConfirmPage(props: ConfirmProps) {
 
 function ConfirmBody(props: ConfirmProps) {
   const { text, comment, reasons, values = {}, message, children } = props
-  const { t, shortcuts } = usePage()
+  const { t } = usePage()
   return (
     <>
       {message && (
@@ -135,23 +132,17 @@ function ConfirmBody(props: ConfirmProps) {
           }
         />
       )}
-      {comment && shortcuts && (
-        <p className="sm" id="enter-sends" data-enter="" hidden>
-          {t('shortcuts:enterSends')}
-        </p>
-      )}
     </>
   )
 }
 
 function ConfirmActions({ verb, andNext, tone = 'primary', cancelHref }: ConfirmProps) {
   const { t } = usePage()
-  const next = useShortcut('next')
   return (
     <div className="acts">
       <CloseLink href={cancelHref}>{t('common:dialog.cancel')}</CloseLink>
       {andNext && (
-        <Button name="next" value="1" {...next}>
+        <Button name="next" value="1">
           {andNext}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import {
-  type BulkAct,
   type BulkItem,
   type BulkKind,
   type BulkList,
@@ -12,7 +11,6 @@ import { Button, ButtonLink } from './button.tsx'
 import { decisionLook } from './decision-buttons.tsx'
 import { Form } from './form.tsx'
 import { HiddenValues } from './hidden-values.tsx'
-import { useShortcut } from './shortcut.ts'
 import type { Column } from './table.tsx'
 
 /** What the address says is selected: nothing, the rows of this page, or all that match. */
@@ -103,19 +101,11 @@ export function PickBar({ kinds, selected, found, rows, hrefOf, all }: BarProps)
         </ButtonLink>
       )}
       {acts.map((act) => (
-        <ActButton key={act} act={act} />
+        <Button key={act} name="act" value={act} {...looks[act]}>
+          {t(`common:picks.act.${act}`)}
+        </Button>
       ))}
     </Form>
-  )
-}
-
-function ActButton({ act }: { act: BulkAct }) {
-  const { t } = usePage()
-  const shortcut = useShortcut(act === 'delete' ? undefined : act)
-  return (
-    <Button name="act" value={act} {...looks[act]} {...shortcut}>
-      {t(`common:picks.act.${act}`)}
-    </Button>
   )
 }
 

@@ -109,7 +109,6 @@ export const auditEvents = {
     'user.linked',
     'user.unlinked',
     'user.language-changed',
-    'user.shortcuts-chosen',
     'device.registered',
     'notifications.read',
     'notifications.chosen',

@@ -33,6 +33,24 @@ export const readWaiting = endpoint({
 export const inboxKinds = ['deals', 'profile', 'contact', 'branches', 'accounts'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
+/** What the inbox holds of each kind. */
+export function countsOf({
+  deals,
+  profiles,
+  contacts,
+  branches,
+  merchants,
+  banks,
+}: WaitingForApproval): Record<InboxKind, number> {
+  return {
+    deals: deals?.count ?? 0,
+    profile: profiles?.count ?? 0,
+    contact: contacts?.count ?? 0,
+    branches: branches?.count ?? 0,
+    accounts: (merchants ?? 0) + (banks ?? 0),
+  }
+}
+
 /** The oldest of each kind that the inbox reaches; beyond them `totalItemsCapped` is set. */
 export const INBOX_MAX = 1000
 

@@ -15,6 +15,7 @@ export type PeriodProblem =
   | 'core:report.endBeforeStart'
   | 'core:report.endInFuture'
   | 'core:report.tooLong'
+  | 'core:figures.tooLong'
   | 'core:report.optionRequired'
   | 'core:report.optionUnfit'
   | 'core:report.optionUnknown'

@@ -1,6 +1,3 @@
-import { path, screen } from './path.ts'
+import { path } from './path.ts'
 
-export const preferencePaths = {
-  update: path('/preferences', 'public'),
-  shortcuts: screen('/preferences/shortcuts', 'signed-in', 'shortcuts:title'),
-}
+export const preferencePaths = { update: path('/preferences', 'public') }

@@ -9,6 +9,7 @@ import { cast, WORLD_PASSWORD } from './cast.ts'
 import { worldCategories } from './categories.ts'
 import { writeCheckouts } from './checkouts.ts'
 import { type DealMix, spreadDeals, worldDeals } from './deal-plan.ts'
+import { fillDecidedRounds } from './decided-rounds.ts'
 import { markDemo } from './mark.ts'
 import { mobileUsers } from './mobile-users.ts'
 import { neighbours } from './neighbours.ts'
@@ -76,6 +77,7 @@ export async function loadWorld(
       timeZone,
     })
     await writeBranches(tx, branches)
+    await fillDecidedRounds(tx)
     if (size.neighbours) await writeStaff(tx, { passwordHash, now })
     await writeCheckouts(tx, { now, timeZone, billing, publicOrigin })
     await markDemo(tx)

@@ -3,13 +3,14 @@ import {
   changeDecisions,
   type ReviewKind,
 } from '#src/contract/authentication/account-lifecycle.ts'
+import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import { approvalPaths, reviewPaths } from '#src/contract/screens/approvals.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor } from '#src/web/decisions/rules.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { reviewFrom } from './crumbs.ts'
-import { reviewRules, tabOf } from './lifecycle.ts'
+import { reviewRules } from './lifecycle.ts'
 import { loadReview, readReview } from './load-review.ts'
 import { nextItem } from './next-item.ts'
 import { crumbsOf, decisionText, nothingScreen, reviewScreen } from './review-screen.tsx'
@@ -37,12 +38,12 @@ function actOf(kind: ReviewKind, action: ChangeAction): DecisionAct<Reviewed> {
       refused,
     },
     wayBack: reviewFrom,
-    reasons: ({ name }) => ({ kind: tabOf[kind], values: { title: name, merchant: name } }),
+    reasons: ({ name }) => ({ kind: queueOf[kind], values: { title: name, merchant: name } }),
     nextItem: (request, { version }, from) => nextItem(request, from, version),
     question: (request, review, from) => question(request, review, from, action),
     send: (request, review, answer) => send(request, review, action, answer),
     after: ({ c }, { version }) => c.get('web').sessions.outdate({ userId: version.userId }),
-    next: (_request, _review, from) => from ?? approvalPaths.index({ tab: tabOf[kind] }),
+    next: (_request, _review, from) => from ?? approvalPaths.index({ tab: queueOf[kind] }),
   }
 }
 

@@ -5,9 +5,6 @@ import {
 } from '#src/contract/authentication/account-lifecycle.ts'
 import type { DecisionRules } from '#src/web/decisions/rules.ts'
 
-/** The queue of the inbox that a kind of version waits in. */
-export const tabOf = { business: 'profile', contact: 'contact' } as const
-
 type Subject = { version: { status: string } }
 
 export const reviewRules: Record<ReviewKind, DecisionRules<Subject, ChangeAction>> = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
+import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import { whoDecided } from '#src/web/decisions/who-decided.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -8,7 +9,6 @@ import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { NoReview } from '#views/approvals/no-review.tsx'
 import { ReviewShow } from '#views/approvals/review.tsx'
 import { reviewCrumbs, reviewFrom } from './crumbs.ts'
-import { tabOf } from './lifecycle.ts'
 import type { Reviewed } from './reviewed.ts'
 
 type Beside = { refusal?: string; claim?: ReactNode }
@@ -34,13 +34,13 @@ export function nothingScreen({ page }: Request, kind: ReviewKind): Screen {
   return screen({
     status: 404,
     title,
-    crumbs: reviewCrumbs(page, tabOf[kind], null, { label: title }),
+    crumbs: reviewCrumbs(page, queueOf[kind], null, { label: title }),
     main: <NoReview kind={kind} />,
   })
 }
 
 export function crumbsOf(page: Page, review: Reviewed, from: string | null): Crumb[] {
-  return reviewCrumbs(page, tabOf[review.kind], from, { label: titleOf(page, review) })
+  return reviewCrumbs(page, queueOf[review.kind], from, { label: titleOf(page, review) })
 }
 
 export function decisionText(page: Page, version: Reviewed['version']): string | null {

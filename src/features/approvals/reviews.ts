@@ -1,8 +1,8 @@
 import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
+import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { claimPanel } from './claims.tsx'
-import { tabOf } from './lifecycle.ts'
 import { loadReview } from './load-review.ts'
 import { nothingScreen, reviewScreen } from './review-screen.tsx'
 
@@ -10,7 +10,7 @@ export function show(kind: ReviewKind) {
   return async function showReview(request: Request): Promise<Result> {
     const review = await loadReview(request, kind)
     if (!review) return nothingScreen(request, kind)
-    const claim = await claimPanel(request, tabOf[kind], review.version.id)
+    const claim = await claimPanel(request, queueOf[kind], review.version.id)
     return reviewScreen(request, review, { claim })
   }
 }

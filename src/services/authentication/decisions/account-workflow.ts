@@ -35,6 +35,10 @@ export function accountWorkflow(type: BusinessRole): Decisions<typeof users, Acc
       userId: id,
       decidedAt: updatedAt,
     })),
+    round: {
+      kind: 'accounts',
+      submittedAt: ({ resubmittedAt, createdAt }) => resubmittedAt ?? createdAt,
+    },
     subjectType: 'user',
     ownerOf: ({ id }) => id,
     async settle(tx, before, after, action) {

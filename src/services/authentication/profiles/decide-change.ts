@@ -3,6 +3,7 @@ import {
   type ChangeAction,
   changeDecisions,
 } from '#src/contract/authentication/account-lifecycle.ts'
+import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import type { Decision } from '#src/contract/deciding.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
@@ -60,6 +61,7 @@ function changeWorkflow(
         return decidedBy && decidedAt ? { decision, decidedBy, decidedAt } : undefined
       },
     },
+    round: { kind: queueOf[kind.review], submittedAt: (change) => change.submittedAt },
     subjectType: 'user',
     subjectId: ({ userId }) => userId,
     ownerOf: ({ userId }) => userId,

@@ -1,5 +1,13 @@
 import { claimItem, listClaims } from './claims.ts'
+import { listDecisionsByDay, readDecisionFigures } from './figures.ts'
 import { listInbox } from './inbox.ts'
 import { readWaiting } from './waiting.ts'
 
-export const approvalsEndpoints = [readWaiting, listInbox, listClaims, claimItem]
+export const approvalsEndpoints = [
+  readWaiting,
+  listInbox,
+  listClaims,
+  claimItem,
+  readDecisionFigures,
+  listDecisionsByDay,
+]

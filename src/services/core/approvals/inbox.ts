@@ -1,5 +1,6 @@
 import {
   listInbox as contract,
+  countsOf,
   INBOX_MAX,
   type InboxKind,
   inboxKinds,
@@ -121,23 +122,6 @@ async function findChanges(
     ownerId: userId,
     version: null,
   }))
-}
-
-function countsOf({
-  deals,
-  profiles,
-  contacts,
-  branches,
-  merchants,
-  banks,
-}: Awaited<ReturnType<typeof findWaiting>>): Record<InboxKind, number> {
-  return {
-    deals: deals?.count ?? 0,
-    profile: profiles?.count ?? 0,
-    contact: contacts?.count ?? 0,
-    branches: branches?.count ?? 0,
-    accounts: (merchants ?? 0) + (banks ?? 0),
-  }
 }
 
 function ownersOf(items: readonly Item[]): string[] {

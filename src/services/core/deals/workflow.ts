@@ -34,6 +34,7 @@ export function dealWorkflow(
     version: { of: (deal) => deal.version, is: (seen) => eq(deals.version, seen) },
     touch: { updatedAt: sql`now()` },
     reviews: reviewsOfDeals,
+    round: { kind: 'deals', submittedAt: (deal) => deal.submittedAt },
     subjectType: 'deal',
     ownerOf: (deal) => deal.merchantId,
     async settle(tx, before, after) {

@@ -8,9 +8,11 @@ import type { Key } from '#src/i18n/keys.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { addRound, type Round } from './rounds.ts'
 import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } from './workflow.ts'
 
 export type Decisions<Table extends Decidable, Action extends string> = Workflow<Table, Action> & {
+  round: Round<Table['$inferSelect']>
   subjectType: AuditSubject
   subjectId?: (record: Table['$inferSelect']) => string
   ownerOf: (record: Table['$inferSelect']) => string
@@ -63,7 +65,9 @@ export async function decide<Table extends Decidable, Action extends string>(
   const audited = await workflow.settle(tx, before, record, action)
   const decidedBy = decider.caller.userId
   const verdict = decision.answer ?? decision.to ?? ''
+  const ownerId = workflow.ownerOf(record)
   await workflow.reviews.add?.(tx, record, { decision: verdict, comment, decidedBy })
+  await addRound(tx, workflow.round, decision, before, { itemId: command.id, ownerId, decidedBy })
   await recordAudit(tx, decider, {
     event: decision.event,
     subjectType: workflow.subjectType,
@@ -71,7 +75,6 @@ export async function decide<Table extends Decidable, Action extends string>(
     ...audited,
     comment,
   })
-  const ownerId = workflow.ownerOf(record)
   if (decision.notifies) {
     const { params, link } = workflow.news(record)
     await (decider.notify ?? workflow.notify)(tx, {

@@ -33,6 +33,7 @@ export const branchWorkflow: Decisions<typeof branches, BranchAction> = {
   version: { of: (branch) => branch.version, is: (seen) => eq(branches.version, seen) },
   touch: { updatedAt: sql`now()` },
   reviews: reviewsOfBranches,
+  round: { kind: 'branches', submittedAt: (branch) => branch.submittedAt },
   subjectType: 'branch',
   ownerOf: (branch) => branch.ownerId,
   settle: async (_tx, before, after) => ({

@@ -1,0 +1,62 @@
+import { FIGURES_DAYS_MAX } from '#src/contract/core/decision-figures.ts'
+import { type DayRange, daysOf } from '#src/contract/core/report-periods.ts'
+import { figurePaths } from '#src/contract/screens/approvals.ts'
+import { id } from '#src/contract/values.ts'
+import { type Days, daysQuery, readDays } from '#src/features/reports/index.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { type Result, screen } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { csvResponse } from '#src/web/lists/csv.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { FigureShow } from '#views/decision-figures/show.tsx'
+
+export async function show(request: Request): Promise<Result> {
+  const { page, query, upstream } = request
+  const days = readFigureDays(query, businessDate(Date.now(), page.format.timeZone))
+  const given = id.safeParse(query.get('person'))
+  const person = given.success ? given.data : null
+  const range = days.range && { ...days.range, ...(person && { person }) }
+  if (range && query.get('format') === 'csv') {
+    return csvResponse(request, 'decisions', dayLines(request, range))
+  }
+  const found =
+    range &&
+    (await attempt(upstream.need(upstream.core.GET('/approvals/figures', { query: range }))))
+  const fault = found instanceof UpstreamFault ? found : null
+  const figures = found instanceof UpstreamFault ? null : found
+  return screen({
+    status: fault ? faultStatus(fault) : figures ? 200 : 422,
+    title: page.t('decision-figures:title'),
+    crumbs: crumbsTo(page, figurePaths.show),
+    main: <FigureShow {...{ days, kept: daysQuery(days), person, figures }} />,
+  })
+}
+
+function readFigureDays(query: URLSearchParams, today: string): Days {
+  const days = readDays(query, today)
+  if (!days.range || daysOf(days.range) <= FIGURES_DAYS_MAX) return days
+  return { ...days, range: null, errors: { startDate: 'core:figures.tooLong' } }
+}
+
+type Lines = AsyncGenerator<readonly string[]>
+
+async function* dayLines(
+  { upstream, page: { t } }: Request,
+  query: DayRange & { person?: string },
+): Lines {
+  yield [
+    t('decision-figures:day'),
+    t('decision-figures:person'),
+    t('approvals:column.kind'),
+    ...answerWords.map((word) => t(`decision-figures:${word}`)),
+  ]
+  const { days } = await upstream.need(upstream.core.GET('/approvals/figures/days', { query }))
+  for (const one of days) {
+    const counts = answerWords.map((word) => String(one[word]))
+    yield [one.day, one.name, t(`approvals:tab.${one.kind}`), ...counts]
+  }
+}
+
+const answerWords = ['decided', 'approved', 'rejected', 'changesRequested'] as const

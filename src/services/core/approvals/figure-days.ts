@@ -1,0 +1,24 @@
+import { FIGURES_DAYS_MAX } from '#src/contract/core/decision-figures.ts'
+import { type DayRange, daysOf } from '#src/contract/core/report-periods.ts'
+import { checkRange } from '#src/contract/core/report-rules.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { readDatabaseClock } from '#src/services/kit/clock.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+
+/** Business days, and the instants that they begin and end with; `end` is the first after them. */
+export type FigureDays = DayRange & { start: Date; end: Date }
+
+/** @throws Refusal invalid: as a report’s range, and longer than `FIGURES_DAYS_MAX` */
+export async function readFigureDays(
+  db: Queryable,
+  { from, to }: DayRange,
+  timeZone: string,
+): Promise<FigureDays> {
+  const today = businessDate(await readDatabaseClock(db), timeZone)
+  const checked = checkRange({ from, to }, today)
+  if ('errors' in checked) refuseFields(checked.errors)
+  if (daysOf({ from, to }) > FIGURES_DAYS_MAX) refuseFields({ startDate: 'core:figures.tooLong' })
+  const start = new Date(startOfBusinessDate(from, timeZone))
+  return { from, to, start, end: new Date(startOfBusinessDate(addDays(to, 1), timeZone)) }
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { countsOf } from '#src/contract/core/approvals.ts'
+import {
+  figurePeriod,
+  listDecisionsByDay as listContract,
+  readDecisionFigures as readContract,
+  TOP_REASONS,
+} from '#src/contract/core/decision-figures.ts'
+import { daysOf } from '#src/contract/core/report-periods.ts'
+import { holdsWhole } from '#src/contract/permissions.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
+import { decidedKinds } from '#src/services/core/reason-templates/rights.ts'
+import { reasonTemplates, reasonUses } from '#src/services/core/reason-templates/schema.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import {
+  type RoundFilter,
+  roundsByDay,
+  roundsByPeriod,
+  roundsByPerson,
+  roundTimes,
+} from '#src/services/kit/decisions/round-figures.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { readFigureDays } from './figure-days.ts'
+import { findWaiting } from './waiting.ts'
+
+const NO_TIMES = {
+  ...{ decided: 0, approved: 0, rejected: 0, changesRequested: 0, timed: 0 },
+  ...{ medianSeconds: null, p90Seconds: null },
+}
+const NO_ONE = '00000000-0000-0000-0000-000000000000'
+
+/** GET approvals/figures: how much was decided of a caller's kinds; whose decisions they were as `personOf` says. */
+export const readDecisionFigures = bind(readContract, async ({ query, caller }, deps) => {
+  const { db, settings } = deps
+  const timeZone = settings.businessTimeZone
+  const days = await readFigureDays(db, query, timeZone)
+  const all: RoundFilter = { ...days, kinds: decidedKinds(caller) }
+  const ofPerson = query.person ? { ...all, by: personOf(caller, query.person) } : all
+  const [rows, people, periods, waiting, reasons] = await Promise.all([
+    roundTimes(db, all),
+    roundsByPerson(db, { ...all, by: personOf(caller) }, timeZone),
+    roundsByPeriod(db, ofPerson, figurePeriod(daysOf(days)), timeZone),
+    findWaiting(db, caller, timeZone),
+    findReasons(db, all),
+  ])
+  const names = await findAccounts(
+    db,
+    people.map(({ id }) => id),
+  )
+  const times = new Map(rows.map(({ kind, ...found }) => [kind, found]))
+  const counts = countsOf(waiting)
+  const { deals, profiles: profile, contacts: contact, branches } = waiting
+  const queues = { deals, profile, contact, branches, accounts: null }
+  return {
+    data: {
+      total: times.get(null) ?? NO_TIMES,
+      kinds: all.kinds.map((kind) => ({
+        ...(times.get(kind) ?? NO_TIMES),
+        ...{ kind, waiting: counts[kind], oldestDays: queues[kind]?.oldestDays ?? null },
+      })),
+      people: people.map((one) => ({ ...one, name: names.get(one.id)?.name ?? '' })),
+      ...{ periods, reasons },
+    },
+  }
+})
+
+/** GET approvals/figures/days: what the file of the figures holds. */
+export const listDecisionsByDay = bind(listContract, async ({ query, caller }, deps) => {
+  const { db, settings } = deps
+  const timeZone = settings.businessTimeZone
+  const days = await readFigureDays(db, query, timeZone)
+  const filter = { ...days, kinds: decidedKinds(caller), by: personOf(caller, query.person) }
+  const rows = await roundsByDay(db, filter, timeZone)
+  const names = await findAccounts(db, [...new Set(rows.map(({ by }) => by))])
+  return {
+    data: { days: rows.map(({ by, ...row }) => ({ ...row, name: names.get(by)?.name ?? '' })) },
+  }
+})
+
+/** Whose decisions are read by name: anybody's by those from whom no custom role takes anything, else the own. */
+function personOf({ role, permissions, userId }: Caller, person?: string): string | undefined {
+  if (holdsWhole(role, permissions)) return person
+  return person && person !== userId ? NO_ONE : userId
+}
+
+async function findReasons(db: Queryable, { start, end, kinds }: RoundFilter) {
+  const uses = sql<number>`count(*)::int`
+  const { id, name, kind } = reasonTemplates
+  const { templateId, usedAt } = reasonUses
+  return db
+    .select({ id, kind, name, uses })
+    .from(reasonUses)
+    .innerJoin(reasonTemplates, eq(id, templateId))
+    .where(and(gte(usedAt, start), lt(usedAt, end), inArray(kind, [...kinds])))
+    .groupBy(id)
+    .orderBy(desc(uses), id)
+    .limit(TOP_REASONS)
+}

@@ -1,0 +1,117 @@
+import type { DecisionFigures } from '#src/contract/core/decision-figures.ts'
+import { figurePaths } from '#src/contract/screens/approvals.ts'
+import type { Days } from '#src/features/reports/index.ts'
+import { isFullAdministrator } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { BarList } from '#views/components/bar-list.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Stack } from '#views/components/layout.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Stats } from '#views/components/stats.tsx'
+import { dayErrors, RangeForm } from '#views/reports/exports.ts'
+import { duration } from './duration.ts'
+import { Periods } from './periods.tsx'
+import { KindTable, PeopleTable } from './tables.tsx'
+
+type Props = {
+  days: Days
+  kept: Record<string, string>
+  person: string | null
+  figures: DecisionFigures | null
+}
+
+export function FigureShow({ days, kept, person, figures }: Props) {
+  const { t } = usePage()
+  const here = figurePaths.show({ ...kept, person })
+  return (
+    <Stack>
+      <PageHead title={t('decision-figures:title')} summary={t('decision-figures:lead')} />
+      <ErrorSummary errors={dayErrors(t, days)} />
+      <Card flush>
+        <RangeForm action={figurePaths.show()} days={days} q="" />
+      </Card>
+      {days.range && !figures && <LoadFailed retryHref={here} />}
+      {days.range && figures && <Figures {...{ days, kept, person, figures }} />}
+    </Stack>
+  )
+}
+
+function Figures({ days, kept, person, figures }: Props & { figures: DecisionFigures }) {
+  const { t, actor } = usePage()
+  const { total, kinds, people, reasons } = figures
+  const isWhole = actor !== null && isFullAdministrator(actor)
+  const csv = figurePaths.show({ ...kept, person, format: 'csv' })
+  const untimed = total.decided - total.timed
+  return (
+    <>
+      <Totals figures={figures} />
+      <Card title={t('decision-figures:byKind')} flush>
+        <KindTable kinds={kinds} />
+        <p className="pad sm muted">
+          {t('decision-figures:timesNote')}
+          {untimed > 0 && ` ${t('decision-figures:untimed', { count: untimed })}`}
+        </p>
+      </Card>
+      {total.decided === 0 ? (
+        <EmptyState
+          icon="chart"
+          title={t('decision-figures:none')}
+          hint={t('decision-figures:noneText')}
+        />
+      ) : (
+        <>
+          <Periods {...{ days, kept, person, figures }} />
+          <Card
+            title={t('decision-figures:byPerson')}
+            footer={
+              <ButtonLink href={csv} tone="ghost" plain download>
+                {t('common:list.csv')}
+              </ButtonLink>
+            }
+            flush
+          >
+            <PeopleTable {...{ people, kept }} />
+            {!isWhole && <p className="pad sm muted">{t('decision-figures:ownOnly')}</p>}
+          </Card>
+        </>
+      )}
+      <Reasons reasons={reasons} />
+    </>
+  )
+}
+
+function Totals({ figures: { total, kinds } }: { figures: DecisionFigures }) {
+  const { t, format } = usePage()
+  const waiting = kinds.reduce((sum, kind) => sum + kind.waiting, 0)
+  return (
+    <Stats
+      stats={[
+        { label: t('decision-figures:waiting'), value: format.number(waiting) },
+        { label: t('decision-figures:decided'), value: format.number(total.decided) },
+        { label: t('decision-figures:median'), value: duration(t, total.medianSeconds) },
+        { label: t('decision-figures:p90'), value: duration(t, total.p90Seconds) },
+      ]}
+    />
+  )
+}
+
+function Reasons({ reasons }: Pick<DecisionFigures, 'reasons'>) {
+  const { t } = usePage()
+  return (
+    <Card title={t('decision-figures:reasons')}>
+      {reasons.length === 0 ? (
+        <p className="muted">{t('decision-figures:noReasons')}</p>
+      ) : (
+        <BarList
+          caption={t('decision-figures:reasons')}
+          labelHeader={t('decision-figures:reason')}
+          valueHeader={t('decision-figures:uses')}
+          bars={reasons.map(({ id, name, uses }) => ({ key: id, label: name, value: uses }))}
+        />
+      )}
+    </Card>
+  )
+}

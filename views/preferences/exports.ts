@@ -1,1 +1,0 @@
-export { ShortcutCard } from './switch.tsx'

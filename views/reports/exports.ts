@@ -1,0 +1,1 @@
+export { dayErrors, RangeForm } from './range-form.tsx'
