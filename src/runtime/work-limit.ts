@@ -36,6 +36,7 @@ export function createWorkLimit(
   let running = 0
   let adjusted = performance.now()
   let queuedSince = 0
+  let watching = false
 
   function adjust() {
     const now = performance.now()
@@ -43,8 +44,10 @@ export function createWorkLimit(
     if (passed < ADJUST_MS) return
     adjusted = now
     const waited = Math.max(loopWaitMs(passed), poolWaitMs())
-    if (waited > WAIT_GOAL_MS) limit = Math.max(least, Math.min(limit, running) * 0.8)
-    else if (queue.size > 0) limit = Math.min(max, limit * 1.25)
+    if (waited > WAIT_GOAL_MS) {
+      // So few are not what it waits for: a limit that followed them would refuse the next burst.
+      if (running > least) limit = Math.max(least, Math.min(limit, running) * 0.8)
+    } else if (queue.size > 0) limit = Math.min(max, limit * 1.25)
     else limit += (usual - limit) / 20
   }
 
@@ -55,6 +58,18 @@ export function createWorkLimit(
       running += 1
       call(true)
     }
+  }
+
+  /** Those who all wait for one slow thing come and go no more, and yet there is room for others. */
+  function watchQueue() {
+    if (watching) return
+    watching = true
+    setTimeout(() => {
+      watching = false
+      adjust()
+      callIn()
+      if (queue.size > 0) watchQueue()
+    }, ADJUST_MS).unref()
   }
 
   return {
@@ -76,6 +91,7 @@ export function createWorkLimit(
           resolve(entered)
         }
         queue.add(call)
+        watchQueue()
       })
     },
     leave() {

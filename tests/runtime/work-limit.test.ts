@@ -33,6 +33,25 @@ test('where only something elsewhere is slow, all are let in [D05]', async () =>
   expect(entered.length).toBeGreaterThan(32)
 })
 
+test('where nobody comes or goes, who waits is let in all the same [D05]', async () => {
+  const limit = createWorkLimit(100, idle, idle)
+  const entered = await Promise.all(Array.from({ length: 50 }, () => limit.enter()))
+  expect(entered).toEqual(Array(50).fill(true))
+})
+
+test('a machine that is busy with other work leaves room for a burst [D05]', async () => {
+  let late = 500
+  const limit = createWorkLimit(250, idle, () => late)
+  for (let round = 0; round < 3; round += 1) {
+    await limit.enter()
+    await sleep(TICK_MS)
+    limit.leave()
+  }
+  late = 0
+  const burst = Promise.all(Array.from({ length: 25 }, () => limit.enter()))
+  expect(await Promise.race([burst, sleep(0, 'queued')])).toEqual(Array(25).fill(true))
+})
+
 test('who leaves makes room for the first who waits [D05]', async () => {
   const limit = createWorkLimit(34, idle, idle)
   await Promise.all(Array.from({ length: 32 }, () => limit.enter()))
