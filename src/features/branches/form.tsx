@@ -61,19 +61,18 @@ const fields = {
   name: textLine('branches:field.name', {
     required: 'branches:errors.nameRequired',
     max: BRANCH_NAME_MAX,
-    tooLong: 'branches:errors.nameMax',
     autoComplete: 'off',
     counter: true,
   }),
   address: textArea('branches:field.address', {
     required: 'common:messages.addressRequired',
     max: BRANCH_ADDRESS_MAX,
-    tooLong: 'branches:errors.addressMax',
     rows: 3,
   }),
   contactNo: textLine('branches:field.contactNo', {
     type: 'tel',
     max: CONTACT_NO_MAX,
+    stops: true,
     valid: (typed) => parseContactNo(typed) !== null,
     invalid: 'branches:errors.contactNo',
     pattern: '\\s*(\\+?[\\d\\s().\\-]+)?',

@@ -13,14 +13,12 @@ export const brandForm = recordForm({
     name: textLine('brands:column.name', {
       required: 'common:messages.nameRequired',
       max: ENTRY_NAME_MAX,
-      tooLong: 'common:messages.nameMax',
       autoComplete: 'off',
       counter: true,
     }),
     description: textArea('brands:column.description', {
       required: 'common:messages.descriptionRequired',
       max: ENTRY_DESCRIPTION_MAX,
-      tooLong: 'common:messages.descriptionMax',
     }),
     imageUrl: picture('brands:column.image', {
       required: 'common:messages.imageRequired',

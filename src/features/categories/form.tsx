@@ -33,13 +33,11 @@ const fields = {
   name: textLine('categories:column.name', {
     required: 'common:messages.nameRequired',
     max: ENTRY_NAME_MAX,
-    tooLong: 'common:messages.nameMax',
     counter: true,
   }),
   description: textArea('categories:form.description', {
     required: 'common:messages.descriptionRequired',
     max: ENTRY_DESCRIPTION_MAX,
-    tooLong: 'common:messages.descriptionMax',
   }),
   categoryType: customText((typed) =>
     categoryTypes.some((type) => type === typed) ? null : 'categories:errors.typeRequired',

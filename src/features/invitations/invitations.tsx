@@ -17,7 +17,6 @@ const fields = {
   fullName: textLine('session:invitation.fullName', {
     required: 'common:messages.fullNameRequired',
     max: FULL_NAME_MAX,
-    tooLong: 'common:messages.fullNameMax',
     stops: true,
     autoComplete: 'name',
   }),

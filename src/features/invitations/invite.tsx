@@ -22,6 +22,7 @@ export function inviting(role: InvitedRole) {
         ...textLine('role-manager:invite.destination', {
           required: 'role-manager:errors.destinationRequired',
           max: EMAIL_MAX,
+          stops: true,
           valid: (typed) => isEmail(typed) || parseLocalMobile(typed) !== null,
           invalid: 'role-manager:errors.destination',
           hint: 'role-manager:invite.destinationHint',
@@ -32,7 +33,6 @@ export function inviting(role: InvitedRole) {
       fullName: textLine('role-manager:invite.fullName', {
         required: 'common:messages.fullNameRequired',
         max: FULL_NAME_MAX,
-        tooLong: 'common:messages.fullNameMax',
         autoComplete: 'off',
       }),
       roleId: customText((typed) => {

@@ -12,7 +12,6 @@ export const viewForm = recordForm({
     name: textLine('list-views:form.name', {
       required: 'authentication:list.nameRequired',
       max: VIEW_NAME_MAX,
-      tooLong: 'common:messages.nameMax',
       autoComplete: 'off',
     }),
     isDefault: checkbox('list-views:form.isDefault'),

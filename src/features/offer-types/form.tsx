@@ -12,7 +12,6 @@ export const offerTypeForm = recordForm({
     name: textLine('offer-types:column.name', {
       required: 'common:messages.nameRequired',
       max: OFFER_TYPE_NAME_MAX,
-      tooLong: 'common:messages.nameMax',
       autoComplete: 'off',
       counter: true,
     }),

@@ -16,10 +16,10 @@ import type { NameOf, ValuesOf } from '#src/web/forms/field.ts'
 import type { Pairs } from '#src/web/forms/form-fields.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 
-const tooLong = { tooLong: 'common:messages.tooLong', stops: true } as const
+const short = { stops: true } as const
 const link = (label: Key) =>
   textLine(label, {
-    ...tooLong,
+    ...short,
     type: 'url',
     inputMode: 'url',
     max: profileLimits.url,
@@ -28,22 +28,22 @@ const link = (label: Key) =>
     pattern: WEB_ADDRESS_PATTERN,
   })
 const ofAccount = (label: Key, max: number) =>
-  textLine(label, { ...tooLong, max, autoComplete: 'off' })
+  textLine(label, { ...short, max, autoComplete: 'off' })
 
 export const businessFields = {
   businessName: textLine('profile:field.businessName', {
-    ...tooLong,
+    ...short,
     required: 'profile:errors.businessNameRequired',
     max: profileLimits.businessName,
     autoComplete: 'organization',
   }),
   ownerName: textLine('profile:field.ownerName', {
-    ...tooLong,
+    ...short,
     required: 'profile:errors.ownerNameRequired',
     max: profileLimits.ownerName,
   }),
   businessRegNo: textLine('profile:field.businessRegNo', {
-    ...tooLong,
+    ...short,
     required: 'profile:errors.businessRegNoRequired',
     max: profileLimits.businessRegNo,
   }),
@@ -54,7 +54,7 @@ export const businessFields = {
   }),
   telephone: telephone('profile:field.telephone'),
   address: textArea('profile:field.address', {
-    ...tooLong,
+    ...short,
     required: 'common:messages.addressRequired',
     max: profileLimits.address,
     rows: 3,

@@ -11,20 +11,20 @@ import type { ValuesOf } from '#src/web/forms/field.ts'
 import type { Pairs } from '#src/web/forms/form-fields.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 
-const tooLong = { tooLong: 'common:messages.tooLong', stops: true } as const
+const short = { stops: true } as const
 
 /** Names of their own: the same tab holds the mobile number and the e-mail address of the sign-in. */
 export const personFields = {
   contactPersonName: {
     ...textLine('profile:field.personName', {
-      ...tooLong,
+      ...short,
       required: 'profile:errors.personNameRequired',
       max: profileLimits.name,
     }),
     aliases: ['name'],
   },
   contactPersonDesignation: {
-    ...textLine('profile:field.designation', { ...tooLong, max: profileLimits.designation }),
+    ...textLine('profile:field.designation', { ...short, max: profileLimits.designation }),
     aliases: ['designation'],
   },
   contactPersonTelephone: { ...telephone('profile:field.telephone'), aliases: ['telephone'] },

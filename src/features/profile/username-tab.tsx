@@ -16,7 +16,6 @@ const fields = {
   fullName: textLine('profile:fullName', {
     required: 'profile:errors.fullNameRequired',
     max: FULL_NAME_MAX,
-    tooLong: 'common:messages.tooLong',
     stops: true,
     autoComplete: 'name',
   }),

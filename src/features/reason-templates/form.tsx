@@ -29,14 +29,12 @@ export const reasonForm = recordForm({
     name: textLine('reason-templates:column.name', {
       required: 'common:messages.nameRequired',
       max: REASON_NAME_MAX,
-      tooLong: 'common:messages.nameMax',
       autoComplete: 'off',
       counter: true,
     }),
     text: textArea('reason-templates:column.text', {
       required: 'core:reason.textRequired',
       max: COMMENT_MAX,
-      tooLong: 'common:dialog.commentError.tooLong',
       valid: (typed) => unknownPlaceholder(typed) === null,
       invalid: 'core:reason.unknownPlaceholder',
       hint: 'reason-templates:form.placeholders',

@@ -17,13 +17,11 @@ const fields = {
   name: textLine('role-manager:form.name', {
     required: 'common:messages.nameRequired',
     max: ROLE_NAME_MAX,
-    tooLong: 'role-manager:errors.nameMax',
     autoComplete: 'off',
     counter: true,
   }),
   description: textArea('role-manager:form.description', {
     max: ROLE_DESCRIPTION_MAX,
-    tooLong: 'role-manager:errors.descriptionMax',
     rows: 3,
   }),
   permissionIds: multiple('roles:permissions.required'),

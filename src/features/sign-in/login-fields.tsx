@@ -13,6 +13,7 @@ export const loginFields = {
   username: textLine('session:login.username', {
     required: 'session:errors.usernameRequired',
     max: USERNAME_MAX,
+    stops: true,
     valid: (typed) => canonicalUsername(typed) !== null,
     invalid: 'common:messages.username',
     pattern: USERNAME_PATTERN,

@@ -18,7 +18,6 @@ export const personFields = {
   fullName: textLine('sign-up:person.fullName', {
     required: 'common:messages.fullNameRequired',
     max: FULL_NAME_MAX,
-    tooLong: 'common:messages.fullNameMax',
     autoComplete: 'name',
   }),
   localNumber: customText((typed) =>

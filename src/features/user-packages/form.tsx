@@ -21,7 +21,6 @@ const fields = {
   name: textLine('user-packages:field.name', {
     required: 'core:package.nameRequired',
     max: PACKAGE_NAME_MAX,
-    tooLong: 'user-packages:errors.nameMax',
     autoComplete: 'off',
     counter: true,
   }),

@@ -98,7 +98,7 @@ export function actHandlers<Subject>(act: Act<Subject>) {
       }
       if (answer.isBegun) return questionScreen(act, request, subject, answer)
       if (problem) {
-        const errors = { comment: `common:dialog.commentError.${problem}` as const }
+        const errors = { comment: problems[problem] }
         return questionScreen(act, request, subject, answer, { errors })
       }
       const saved = await save(act.send(request, subject, answer))
@@ -132,6 +132,11 @@ function missing<Subject>(act: Act<Subject>, request: Request): Result {
 function offers<Subject>({ decision, reasons }: Act<Subject>): boolean {
   return decision?.comment === 'required' && reasons !== undefined
 }
+
+const problems = {
+  required: 'common:dialog.commentError.required',
+  tooLong: { field: 'common:dialog.comment', max: COMMENT_MAX },
+} as const
 
 type Posted = Answer & {
   /** Nothing is decided yet: the comment is to begin with the chosen reason. */

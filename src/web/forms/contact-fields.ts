@@ -12,6 +12,7 @@ export function email(label: Key, look: Look = {}): Field<string> {
     ...look,
     type: 'email',
     max: EMAIL_MAX,
+    stops: true,
     valid: isEmail,
     invalid: 'common:messages.email',
     pattern: EMAIL_PATTERN,

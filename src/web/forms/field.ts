@@ -7,9 +7,17 @@ import type { FieldRule } from '#views/components/field.tsx'
 import { type FormInput, readForm, text, versionIn } from './form.ts'
 import { keyIn } from './form-key.ts'
 
+/** What is wrong with a field: a text, or that what the label `field` names is longer than `max`. */
+export type FieldError = Key | { field: Key; max: number }
+
+export function errorText(t: Translate, error: FieldError): string {
+  if (typeof error === 'string') return t(error)
+  return t('common:field.tooLong', { field: t(error.field), count: error.max })
+}
+
 export type FieldInput<Value> = {
   value: Value
-  error?: Key | null | undefined
+  error?: FieldError | null | undefined
   /** Nobody answered who could store its file: it is not missing, and the form is shown again. */
   unstored?: boolean
 }
@@ -38,7 +46,7 @@ export type Field<Value> = {
     name: string,
     upstream: Upstream,
   ): FieldInput<Value> | Promise<FieldInput<Value>>
-  check?(value: Value, context: FormContext): Key | null | undefined
+  check?(value: Value, context: FormContext): FieldError | null | undefined
   /** Neither rendered nor checked where it is false. */
   when?(values: FormContext['values']): boolean
   /** Absent where the layout of the form renders it. */
@@ -54,7 +62,7 @@ export type ValuesOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never
 }
 export type NameOf<F extends Fields> = keyof F & string
-export type ErrorsOf<F extends Fields> = Partial<Record<NameOf<F>, Key>>
+export type ErrorsOf<F extends Fields> = Partial<Record<NameOf<F>, FieldError>>
 
 export type Rule = Omit<FieldRule, 'message'> & { message: Key }
 

@@ -36,7 +36,7 @@ export function currentPassword(label: Key, options: CurrentPassword): Field<str
   const rules = { ...options, max: PASSWORD_MAX, stops: true } as const
   return {
     ...received,
-    check: (given) => textError(given, rules),
+    check: (given) => textError(label, given, rules),
     render: (props) => (
       <PasswordInput
         {...textProps(label, rules, props)}

@@ -1,4 +1,3 @@
-import type { Key } from '#src/i18n/keys.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import {
   HeldBack,
@@ -8,7 +7,14 @@ import {
 } from '#src/upstream/result.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Screen } from '#src/web/page/screen.ts'
-import { type Fields, fieldNamed, inFormOrder, type NameOf } from './field.ts'
+import {
+  errorText,
+  type FieldError,
+  type Fields,
+  fieldNamed,
+  inFormOrder,
+  type NameOf,
+} from './field.ts'
 
 export type SaveError = UpstreamRefusal | UpstreamFault
 
@@ -38,7 +44,7 @@ export function withSubmittedVersion<Record extends { version: number }>(
 }
 
 export type Outcome<Field extends string> = {
-  errors?: Partial<Record<Field, Key>>
+  errors?: Partial<Record<Field, FieldError>>
   saveError?: SaveError
   /** A file could not be stored. */
   unstored?: boolean
@@ -55,7 +61,7 @@ export function toFormState<Field extends string>(
   { errors = {}, saveError, unstored }: Outcome<Field>,
   fieldOf: (name: string) => Field | undefined,
 ): FormState<Field> {
-  const own = entries(errors).map(([field, key]) => [field, t(key)])
+  const own = entries(errors).map(([field, key]) => [field, errorText(t, key)])
   if (!saveError) {
     const found = Object.fromEntries(own)
     const status = unstored || own.length > 0 ? refusedStatus(errors) : 200
@@ -100,10 +106,12 @@ export function faultMessage(t: Page['t'], fault: UpstreamFault): string {
 }
 
 /** The status of a form that is shown again: 507 where a file found no room. */
-export function refusedStatus(errors: Partial<Record<string, Key>>): 422 | 507 {
+export function refusedStatus(errors: Partial<Record<string, FieldError>>): 422 | 507 {
   return Object.values(errors).includes('common:errors.full') ? 507 : 422
 }
 
-function entries<Field extends string>(errors: Partial<Record<Field, Key>>): [Field, Key][] {
-  return Object.entries(errors).filter((pair): pair is [Field, Key] => Boolean(pair[1]))
+function entries<Field extends string>(
+  errors: Partial<Record<Field, FieldError>>,
+): [Field, FieldError][] {
+  return Object.entries(errors).filter((pair): pair is [Field, FieldError] => Boolean(pair[1]))
 }

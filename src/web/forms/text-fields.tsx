@@ -2,15 +2,23 @@ import type { ComponentProps } from 'react'
 import type { Key } from '#src/i18n/keys.ts'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { type Field, type RenderProps, type Rule, readText } from './field.ts'
+import {
+  errorText,
+  type Field,
+  type FieldError,
+  type RenderProps,
+  type Rule,
+  readText,
+} from './field.ts'
 
 /** What a text must be: the server checks it, the browser says the same on change. */
 export type TextRules = {
   /** Without it the field is optional and says so. */
   required?: Key
   max?: number
+  /** The documented words; without them the message names the field and its limit. */
   tooLong?: Key
-  /** The browser takes no more than `max` instead of saying `tooLong`. */
+  /** The browser takes no more than `max` instead of saying so. */
   stops?: true
   valid?: (typed: string) => boolean
   invalid?: Key
@@ -29,7 +37,7 @@ export function textLine(label: Key, options: TextRules & Look & Native): Field<
   const { autoComplete, inputMode, type, counter, spellCheck } = options
   const native = { autoComplete, inputMode, type, counter, spellCheck }
   return {
-    ...checkedText(options),
+    ...checkedText(label, options),
     render: (props) => (
       <TextInput {...native} {...textProps(label, options, props)} value={props.value} />
     ),
@@ -38,32 +46,38 @@ export function textLine(label: Key, options: TextRules & Look & Native): Field<
 
 export function textArea(label: Key, options: TextRules & Look & { rows?: number }): Field<string> {
   return {
-    ...checkedText(options),
+    ...checkedText(label, options),
     render: (props) => (
       <TextArea {...textProps(label, options, props)} rows={options.rows} value={props.value} />
     ),
   }
 }
 
-function checkedText(rules: TextRules) {
-  return { empty: '', read: readText, check: (typed: string) => textError(typed, rules) }
+function checkedText(label: Key, rules: TextRules) {
+  return { empty: '', read: readText, check: (typed: string) => textError(label, typed, rules) }
 }
 
-export function textError(typed: string, rules: TextRules): Key | null | undefined {
-  const { required, max = Number.POSITIVE_INFINITY, tooLong, valid, invalid } = rules
+export function textError(label: Key, typed: string, rules: TextRules) {
+  const { required, max = Number.POSITIVE_INFINITY, valid, invalid } = rules
   if (typed.trim() === '') return required
-  if (tooLong && typed.length > max) return tooLong
-  return valid && !valid(typed) ? invalid : null
+  if (valid && !valid(typed)) return invalid
+  return typed.length > max ? tooLongIn(label, rules) : null
+}
+
+function tooLongIn(field: Key, { max, tooLong }: TextRules): FieldError | undefined {
+  return tooLong ?? (max ? { field, max } : undefined)
 }
 
 export function textProps(
   label: Key,
-  { hint, required, max, tooLong, stops, invalid, pattern, rules }: TextRules & Look,
+  options: TextRules & Look,
   { name, error, t }: Pick<RenderProps<unknown>, 'name' | 'error' | 't'>,
 ) {
+  const { hint, required, max, stops, invalid, pattern, rules } = options
+  const tooLong = tooLongIn(label, options)
   const messages = {
     required: required && t(required),
-    max: tooLong && !stops ? t(tooLong) : undefined,
+    max: tooLong && !stops ? errorText(t, tooLong) : undefined,
     pattern: pattern && invalid && t(invalid),
   }
   return {

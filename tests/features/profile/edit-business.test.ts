@@ -99,7 +99,11 @@ describe('a form that is refused', () => {
     webSite: ['javascript:alert(1)', 'Enter a web address', 'Введите адрес сайта'],
     facebook: ['data:text/html,x', 'Enter a web address', 'Введите адрес сайта'],
     instagram: ['ftp://a.example', 'Enter a web address', 'Введите адрес сайта'],
-    bank: ['x'.repeat(101), 'This is too long', 'Слишком длинный текст'],
+    bank: [
+      'x'.repeat(101),
+      'Bank must be 100 characters or fewer',
+      'Банк — не больше 100 символов',
+    ],
   } as const
 
   test('a form that is refused says what is wrong with every field at once and keeps the input [MERCH-50, X03]', async () => {

@@ -43,7 +43,9 @@ test('every error at once beside its field, input kept, in both languages', asyn
   const { status, $ } = await send(browser, PATH, wrong, part)
   expect(status).toBe(422)
   expect($('#field-contactPersonName-error').text()).toBe('Name is required')
-  expect($('#field-contactPersonDesignation-error').text()).toBe('This is too long')
+  expect($('#field-contactPersonDesignation-error').text()).toBe(
+    'Designation must be 100 characters or fewer',
+  )
   expect($('#field-contactPersonTelephone-error').text()).toBe('Phone number is not valid')
   expect($('#field-contactPersonEmail-error').text()).toBe('Invalid Email Format')
   expect($('#field-contactPersonTelephone').attr('value')).toBe('12')

@@ -48,7 +48,7 @@ test('a reason has a kind, a language, a name and a text; wrong placeholders are
   expect(wrong.$('#field-text').attr('aria-invalid')).toBe('true')
   expect(wrong.$('main').text()).toContain('In braces, write only {merchant} or {title}')
   const long = await admin.submit(add, { ...terms, name: 'New', text: 'x'.repeat(COMMENT_MAX + 1) })
-  expect(long.$('main').text()).toContain('Comment must be 1,000 characters or fewer')
+  expect(long.$('main').text()).toContain('Text must be 1,000 characters or fewer')
   const twice = await admin.submit(add, { ...terms, name: 'terms are MISSING' })
   expect(twice.status).toBe(422)
   expect(twice.$('main').text()).toContain('already has this name')

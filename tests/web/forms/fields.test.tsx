@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { customText, select } from '#src/web/forms/choice-fields.tsx'
-import { emptyValues, fieldErrors, fieldNamed, inFormOrder } from '#src/web/forms/field.ts'
+import {
+  emptyValues,
+  errorText,
+  fieldErrors,
+  fieldNamed,
+  inFormOrder,
+} from '#src/web/forms/field.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
 import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
 import { newPassword, repeatedPassword } from '#src/web/forms/password-fields.tsx'
@@ -9,7 +15,7 @@ import { draw, testPage } from '#tests/views/render.tsx'
 
 const { t } = testPage()
 const required = 'common:messages.nameRequired'
-const tooLong = 'common:messages.nameMax'
+const tooLong = 'core:plan.tooLong'
 const invalid = 'common:messages.phoneNumber'
 const fields = {
   name: textLine('brands:column.name', { required, max: 5, tooLong }),
@@ -48,6 +54,12 @@ describe('what is checked', () => {
       ['kind', required],
     ])
     expect(errorsOf({ note: 'x'.repeat(10) })).toEqual({ note: tooLong })
+  })
+
+  test('a text that is too long names its field and its limit', () => {
+    const field = textLine('brands:column.name', { max: 1000 })
+    const error = field.check?.('x'.repeat(1001), { values: {}, isNew: true })
+    expect(error && errorText(t, error)).toBe('Name must be 1,000 characters or fewer')
   })
 
   test('a field is neither checked nor rendered while its condition does not hold', () => {
