@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { fastFolder } from '#tests/support/fast-folder.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { quick } from './e2e/support/browsers.ts'
 
@@ -64,7 +64,7 @@ async function chooseServers(): Promise<Server[]> {
 
 /** Gone when the run is over; the server has ended by then. */
 function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'dealdesk-e2e-'))
+  const folder = mkdtempSync(join(fastFolder, 'dealdesk-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }

@@ -86,6 +86,7 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/notifications',
     '/notifications/settings',
     '/search',
+    '/preferences/shortcuts',
     '/approvals/figures',
     '/approvals/reasons',
     '/approvals/reasons/add',

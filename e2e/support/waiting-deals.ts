@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { connect } from '#src/database/connect.ts'
+import { connect, type Database } from '#src/database/connect.ts'
 import { startEmbedded } from '#src/database/embedded.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { createDealCode } from '#src/services/core/deals/deal-code.ts'
@@ -10,10 +10,21 @@ import { moveTally } from '#src/services/core/deals/tallies.ts'
 /** Of another month, so that the owner's plan still allows deals to the journeys that follow. */
 const ADDED_MS_AGO = 40 * 24 * 60 * 60 * 1000
 
-/** More deals that wait than the demo world has: copies of one, under titles of their own. */
-export async function addWaitingDeals(count: number, title: string): Promise<void> {
+/** Writes to the database of the server under test. */
+export async function onDatabase(write: (db: Database) => Promise<void>): Promise<void> {
   const server = await startEmbedded(process.env.E2E_DATA_DIR ?? '')
   const { db, close } = connect(server.url, 1)
+  await write(db)
+  await close()
+  await server.stop()
+}
+
+/** More deals that wait than the demo world has: copies of one, under titles of their own. */
+export async function addWaitingDeals(count: number, title: string): Promise<void> {
+  await onDatabase((db) => copyDeal(db, count, title))
+}
+
+async function copyDeal(db: Database, count: number, title: string): Promise<void> {
   const waiting = and(
     eq(deals.approvalStatus, 'PENDING'),
     eq(deals.merchantId, accountId('nadeesha')),
@@ -31,6 +42,4 @@ export async function addWaitingDeals(count: number, title: string): Promise<voi
       await moveTally(tx, null, model)
     }
   })
-  await close()
-  await server.stop()
 }

@@ -52,6 +52,7 @@ export type Texts = {
   search: typeof import('#locales/en/search.json')
   session: typeof import('#locales/en/session.json')
   sessions: typeof import('#locales/en/sessions.json')
+  shortcuts: typeof import('#locales/en/shortcuts.json')
   'sign-up': typeof import('#locales/en/sign-up.json')
   social: typeof import('#locales/en/social.json')
   'user-packages': typeof import('#locales/en/user-packages.json')

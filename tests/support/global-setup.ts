@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#src/database/embedded.ts'
 import { migrate } from '#src/database/migrate.ts'
 import { root } from '#src/runtime/root.ts'
+import { fastFolder } from './fast-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +35,7 @@ export async function setup(project: TestProject) {
   await migrate(withDatabase(server.url, template))
   project.provide('serverUrl', server.url)
   project.provide('template', template)
-  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-run-'))
+  const folder = await mkdtemp(join(fastFolder, 'dealdesk-run-'))
   project.provide('folder', folder)
   return async function teardown() {
     await dropOwn(server.url, template)
@@ -44,6 +44,13 @@ export async function setup(project: TestProject) {
   }
 }
 
+/** What nobody needs who would make the databases anew after a crash. */
+const throwaway = [
+  ...['max_connections=300', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
+  ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=128MB', 'min_wal_size=32MB'],
+  ...['autovacuum=off', 'log_checkpoints=off'],
+]
+
 async function openServer() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
@@ -51,9 +58,9 @@ async function openServer() {
     .update(`${root} ${process.getuid?.()}`)
     .digest('hex')
     .slice(0, 8)
-  const folder = join(tmpdir(), `dealdesk-test-${mark}`)
+  const folder = join(fastFolder, `dealdesk-test-${mark}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  return startEmbedded(folder, ['fsync=off', 'full_page_writes=off', 'max_connections=300'])
+  return startEmbedded(folder, throwaway)
 }
 
 /** The template and whatever a file that broke off has left of its clones. */

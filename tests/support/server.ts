@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { inRoot } from '#src/runtime/root.ts'
+import { fastFolder } from './fast-folder.ts'
 import { freePort } from './free-port.ts'
 
 type Env = Record<string, string>
@@ -23,7 +23,7 @@ const main = inRoot('dist', 'server', 'main.js')
 
 /** A temporary folder that goes after the test. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-process-'))
+  const folder = await mkdtemp(join(fastFolder, 'dealdesk-process-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
   return folder
 }

@@ -3,32 +3,45 @@ import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { Claim } from '#src/contract/core/claims.ts'
 import { claimPaths } from '#src/contract/screens/approvals.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
-import { Button } from '#views/components/button.tsx'
+import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Note } from '#views/components/note.tsx'
+import { useShortcut } from '#views/components/shortcut.ts'
 
 export type Claims = { claims: readonly Claim[] | null }
 
 type Props = { kind: InboxKind; itemId: string; claim: Claim | null; back: string }
 
 /** Opening the item claims it: by a small POST of the script, as a GET may be a prefetch, else by a button. */
-export function ClaimPanel(props: Props) {
+export function ClaimPanel({ nextHref, ...props }: Props & { nextHref: string | null }) {
   const page = usePage()
   const { claim } = props
   return (
-    <div id="claim" aria-live="polite">
-      {claim && !claim.isOwn ? (
-        <ClaimState {...props} />
-      ) : (
-        <ClaimForm {...props} onLoad>
-          {claim ? (
-            claimText(page, claim)
-          ) : (
-            <ClaimButton>{page.t('approvals:claim.do')}</ClaimButton>
-          )}
-        </ClaimForm>
-      )}
+    <div className="row">
+      <div className="grow" id="claim" aria-live="polite">
+        {claim && !claim.isOwn ? (
+          <ClaimState {...props} />
+        ) : (
+          <ClaimForm {...props} onLoad>
+            {claim ? (
+              claimText(page, claim)
+            ) : (
+              <ClaimButton>{page.t('approvals:claim.do')}</ClaimButton>
+            )}
+          </ClaimForm>
+        )}
+      </div>
+      {nextHref && <NextLink href={nextHref} />}
     </div>
+  )
+}
+
+function NextLink({ href }: { href: string }) {
+  const { t } = usePage()
+  return (
+    <ButtonLink href={href} tone="ghost" {...useShortcut('next')}>
+      {t('approvals:nextItem')}
+    </ButtonLink>
   )
 }
 
@@ -76,5 +89,9 @@ function ClaimForm({ kind, itemId, back, onLoad, children }: FormProps) {
 }
 
 function ClaimButton({ children }: { children: string }) {
-  return <Button data-claim="">{children}</Button>
+  return (
+    <Button data-claim="" {...useShortcut('claim')}>
+      {children}
+    </Button>
+  )
 }

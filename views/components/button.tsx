@@ -36,6 +36,7 @@ type LinkProps = Look &
     plain?: boolean
     download?: boolean
     'data-pick-page'?: ''
+    'aria-keyshortcuts'?: string
   }
 
 export function ButtonLink({ href, tone, icon, big, block, of, children, ...rest }: LinkProps) {

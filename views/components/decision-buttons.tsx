@@ -1,4 +1,5 @@
 import type { Decision } from '#src/contract/deciding.ts'
+import type { Shortcut } from '#src/web/page/shortcuts.ts'
 import { Button, type ButtonTone, type Of } from './button.tsx'
 import { DialogLink } from './dialog.tsx'
 import type { IconName } from './icon.tsx'
@@ -26,11 +27,22 @@ export function DecisionButtons({ offers, of }: Props) {
     reason ? (
       <Disabled key={href} label={label} reason={reason} of={of} look={decisionLook(decision)} />
     ) : (
-      <DialogLink key={href} href={href} of={of} {...decisionLook(decision)}>
+      <DialogLink
+        key={href}
+        href={href}
+        of={of}
+        shortcut={of ? undefined : shortcutOf(decision)}
+        {...decisionLook(decision)}
+      >
         {label}
       </DialogLink>
     ),
   )
+}
+
+function shortcutOf({ to, answer }: Decision): Shortcut | undefined {
+  if (answer) return undefined
+  return to === 'APPROVED' ? 'approve' : to === 'REJECTED' ? 'reject' : undefined
 }
 
 type DisabledProps = { label: string; reason: string; look: ReturnType<typeof decisionLook> } & Of

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
+import type { Shortcut } from '#src/web/page/shortcuts.ts'
 import { useEnhanced } from '#views/enhanced.ts'
 import { Button, type ButtonTone, buttonClass, type Of, SpokenName } from './button.tsx'
 import { Form } from './form.tsx'
@@ -7,6 +8,7 @@ import { Go } from './go.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { intoDialog } from './into-dialog.ts'
 import { ReasonChoice } from './reason-choice.tsx'
+import { useShortcut } from './shortcut.ts'
 import { TextArea } from './text-area.tsx'
 
 type LinkProps = {
@@ -15,12 +17,13 @@ type LinkProps = {
   tone?: ButtonTone
   icon?: IconName
   block?: boolean
+  shortcut?: Shortcut | undefined
 } & Of
 
-export function DialogLink({ href, children, tone, icon, block, of }: LinkProps) {
+export function DialogLink({ href, children, tone, icon, block, of, shortcut }: LinkProps) {
   const swap = useEnhanced() ? { 'hx-get': href, ...intoDialog } : {}
   return (
-    <a href={href} className={buttonClass({ tone, block })} {...swap}>
+    <a href={href} className={buttonClass({ tone, block })} {...swap} {...useShortcut(shortcut)}>
       {icon && <Icon name={icon} />}
       {children}
       <SpokenName of={of} />
@@ -102,7 +105,7 @@ export function ConfirmPage(props: ConfirmProps) {
 
 function ConfirmBody(props: ConfirmProps) {
   const { text, comment, reasons, values = {}, message, children } = props
-  const { t } = usePage()
+  const { t, shortcuts } = usePage()
   return (
     <>
       {message && (
@@ -132,17 +135,23 @@ function ConfirmBody(props: ConfirmProps) {
           }
         />
       )}
+      {comment && shortcuts && (
+        <p className="sm" id="enter-sends" data-enter="" hidden>
+          {t('shortcuts:enterSends')}
+        </p>
+      )}
     </>
   )
 }
 
 function ConfirmActions({ verb, andNext, tone = 'primary', cancelHref }: ConfirmProps) {
   const { t } = usePage()
+  const next = useShortcut('next')
   return (
     <div className="acts">
       <CloseLink href={cancelHref}>{t('common:dialog.cancel')}</CloseLink>
       {andNext && (
-        <Button name="next" value="1">
+        <Button name="next" value="1" {...next}>
           {andNext}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import {
+  type BulkAct,
   type BulkItem,
   type BulkKind,
   type BulkList,
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { decisionLook } from './decision-buttons.tsx'
 import { Form } from './form.tsx'
 import { HiddenValues } from './hidden-values.tsx'
+import { useShortcut } from './shortcut.ts'
 import type { Column } from './table.tsx'
 
 /** What the address says is selected: nothing, the rows of this page, or all that match. */
@@ -101,11 +103,19 @@ export function PickBar({ kinds, selected, found, rows, hrefOf, all }: BarProps)
         </ButtonLink>
       )}
       {acts.map((act) => (
-        <Button key={act} name="act" value={act} {...looks[act]}>
-          {t(`common:picks.act.${act}`)}
-        </Button>
+        <ActButton key={act} act={act} />
       ))}
     </Form>
+  )
+}
+
+function ActButton({ act }: { act: BulkAct }) {
+  const { t } = usePage()
+  const shortcut = useShortcut(act === 'delete' ? undefined : act)
+  return (
+    <Button name="act" value={act} {...looks[act]} {...shortcut}>
+      {t(`common:picks.act.${act}`)}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#src/web/page/actor.ts'
+import { usePage } from '#src/web/page/page.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { PushRegistration } from '#views/notifications/push.tsx'
@@ -8,11 +9,13 @@ import { Sidebar } from './sidebar.tsx'
 import { Topbar } from './topbar.tsx'
 
 export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
+  const page = usePage()
   return (
     <EnhancedProvider value={true}>
       <SkipLink />
       <div
         className="shell"
+        data-shortcuts={page.shortcuts ? '' : undefined}
         hx-target:inherited="#main"
         hx-swap:inherited="innerHTML show:window:top"
         hx-push-url:inherited="true"

@@ -1,5 +1,8 @@
+import { preferencePaths } from '#src/contract/screens/preferences.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
+import { intoDialog } from '#views/components/into-dialog.ts'
 import { MenuPlace } from './cached-menu.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'
@@ -27,6 +30,9 @@ export function Sidebar() {
       <MenuPlace />
       <footer>
         <LegalLinks />
+        <Go href={preferencePaths.shortcuts()} data-shortcuts-help="" {...intoDialog}>
+          {t('shortcuts:title')}
+        </Go>
         <Preferences />
       </footer>
     </nav>

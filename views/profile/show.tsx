@@ -4,6 +4,7 @@ import { type ProfileTab, tabsOf } from '#src/features/profile/filters.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Stack } from '#views/components/layout.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
+import { ShortcutCard } from '#views/preferences/exports.ts'
 import type { Account } from '#views/profile/account.ts'
 import { ProfileHead } from './head.tsx'
 import { SummaryPanel } from './summary.tsx'
@@ -31,6 +32,7 @@ export function Profile({ account, tab, comment, children }: Props) {
       <SummaryPanel account={account} actor={actor} />
       {tabs.length > 0 && <Tabs label={t('profile:tabs')} tabs={tabs} />}
       {children}
+      <ShortcutCard />
     </Stack>
   )
 }

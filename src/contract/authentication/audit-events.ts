@@ -109,6 +109,7 @@ export const auditEvents = {
     'user.linked',
     'user.unlinked',
     'user.language-changed',
+    'user.shortcuts-chosen',
     'device.registered',
     'notifications.read',
     'notifications.chosen',

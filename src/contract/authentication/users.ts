@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { staffRoles } from '../roles.ts'
 import { accountStatus, dateValue, id, mobileNo, profileStatus, role } from '../values.ts'
 
 const profile = z.object({
@@ -23,6 +24,8 @@ const profile = z.object({
   canSubscribe: z.boolean(),
   permissions: z.array(z.string()),
   language: z.enum(['en', 'ru']),
+  /** Whether single keys are shortcuts for this person (WCAG 2.1.4). */
+  shortcuts: z.boolean(),
 })
 profile.register(z.globalRegistry, { id: 'OwnProfile' })
 export type Profile = z.infer<typeof profile>
@@ -34,6 +37,16 @@ export const readOwnProfile = endpoint({
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',
   data: profile,
+})
+
+export const chooseShortcuts = endpoint({
+  method: 'put',
+  path: '/users/shortcuts',
+  summary: 'Switch keyboard shortcuts on or off for the caller',
+  callers: staffRoles,
+  accounts: 'any',
+  body: z.object({ enabled: z.boolean() }),
+  data: z.null(),
 })
 
 export type UserRoute = {

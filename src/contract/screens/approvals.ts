@@ -10,7 +10,10 @@ const contact = '/approvals/viewContactDetails/:userType/:id'
 
 export const claimPaths = { claim: path('/approvals/claim/:kind/:id', admin) }
 
-export const approvalPaths = { index: screen('/approvals', admin, 'common:menu.approvals') }
+export const approvalPaths = {
+  index: screen('/approvals', admin, 'common:menu.approvals'),
+  next: path('/approvals/next/:id', admin),
+}
 
 export const figurePaths = below(approvalPaths.index, {
   show: screen('/approvals/figures', admin, 'decision-figures:title'),

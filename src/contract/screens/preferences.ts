@@ -1,3 +1,6 @@
-import { path } from './path.ts'
+import { path, screen } from './path.ts'
 
-export const preferencePaths = { update: path('/preferences', 'public') }
+export const preferencePaths = {
+  update: path('/preferences', 'public'),
+  shortcuts: screen('/preferences/shortcuts', 'signed-in', 'shortcuts:title'),
+}

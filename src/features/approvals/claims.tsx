@@ -9,6 +9,7 @@ import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { ClaimPanel, ClaimState } from '#views/approvals/claim.tsx'
+import { reviewFrom } from './crumbs.ts'
 import { kindsOf } from './filters.ts'
 
 /** Who is on an item, with a way to claim it; nothing for those who do not decide on its kind. */
@@ -20,7 +21,9 @@ export async function claimPanel(
   if (!request.actor.isAdmin || !kindsOf(request.actor).includes(kind)) return null
   const claims = await readClaims(request, itemId)
   const back = request.page.url
-  return <ClaimPanel {...{ kind, back }} itemId={itemId} claim={claims?.[0] ?? null} />
+  const from = reviewFrom(request.query.get('from'))
+  const nextHref = from && approvalPaths.next({ id: itemId }, { from })
+  return <ClaimPanel {...{ kind, back, itemId, nextHref }} claim={claims?.[0] ?? null} />
 }
 
 /** Null where nobody answers: a list without names is still a list. */

@@ -4,10 +4,12 @@ import { get, lookUp, type Route } from '#src/web/http/route.ts'
 import * as approvals from './approvals.tsx'
 import { claim } from './claims.tsx'
 import { reviewActs } from './decisions.ts'
+import { skip } from './next-item.ts'
 import { show } from './reviews.ts'
 
 export const approvalRoutes: readonly Route[] = [
   get(approvalPaths.index, approvals.index),
+  get(approvalPaths.next, skip),
   get(reviewPaths.business.show, show('business')),
   get(reviewPaths.contact.show, show('contact')),
   lookUp(claimPaths.claim, claim),

@@ -14,7 +14,7 @@ import { endSignInsEndpoints } from './end-sign-ins.ts'
 import { invitationsEndpoints } from './invitations.ts'
 import { listViewsEndpoints } from './list-views/endpoints.ts'
 import { oneTimePasswordsEndpoints } from './otp/one-time-passwords.ts'
-import { readOwnProfile } from './own-profile.ts'
+import { readOwnProfile, setShortcuts } from './own-profile.ts'
 import { registrationsEndpoints } from './registrations.ts'
 import { socialEndpoints } from './social/social.ts'
 import { tokensEndpoints } from './tokens.ts'
@@ -25,6 +25,7 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
     ...tokensEndpoints,
     ...invitationsEndpoints,
     readOwnProfile,
+    setShortcuts,
     readUserRoutes,
     ...oneTimePasswordsEndpoints,
     ...credentialsEndpoints,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { readOwnProfile as contract } from '#src/contract/authentication/users.ts'
+import { chooseShortcuts, readOwnProfile as contract } from '#src/contract/authentication/users.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { accountFlags } from './account-state.ts'
@@ -28,8 +29,18 @@ export const readOwnProfile = bind(contract, async ({ caller }, { db }) => {
       ...accountFlags({ approvalStatus: user.approvalStatus, business }),
       permissions: [...caller.permissions],
       language: user.language,
+      shortcuts: user.shortcuts,
     },
   }
+})
+
+export const setShortcuts = bind(chooseShortcuts, async (call, { db }) => {
+  const { caller, body } = call
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ shortcuts: body.enabled }).where(eq(users.id, caller.userId))
+    await recordAudit(tx, call, { event: 'user.shortcuts-chosen', subjectId: caller.userId })
+  })
+  return { data: null, message: `authentication:shortcuts.${body.enabled ? 'on' : 'off'}` }
 })
 
 async function findProfile(db: Queryable, userId: string) {

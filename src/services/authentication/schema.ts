@@ -36,6 +36,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     approvalStatus: accountStatusOf('approval_status').notNull(),
     language: text({ enum: languages }).notNull().default('en'),
+    shortcuts: boolean().notNull().default(true),
     /** Of an administrator; null is a full one. */
     customRoleId: uuid('custom_role_id').references(() => customRoles.id),
     deactivatedAt: instant('deactivated_at'),

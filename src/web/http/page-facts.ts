@@ -31,6 +31,8 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     csrf: formToken(formBox, c.get('bindings')?.[0] ?? '', holder),
     requestId: c.get('requestId'),
     actor: signedIn?.actor ?? null,
+    // A session from before this choice has none.
+    shortcuts: signedIn !== null && signedIn.row.profile.shortcuts !== false,
     menu: signedIn ? menuFor(signedIn, t, url, signedIn.row.waitingApprovals) : [],
     ...(config.push && {
       push: { ...config.push, since: signedIn?.row.createdAt.getTime() ?? 0 },

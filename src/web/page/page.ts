@@ -48,6 +48,8 @@ export type Page = {
   tiles?: { url: string; attribution: string }
   toastSeconds?: { success: number; error: number }
   reviewHours?: Record<InboxKind, number>
+  /** Whether this person uses single keys as shortcuts. */
+  shortcuts?: boolean
 }
 
 const PageContext = createContext<Page | null>(null)

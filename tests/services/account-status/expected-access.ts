@@ -34,6 +34,7 @@ export const expectedAccess: Record<ServiceName, Record<string, string>> = {
     'POST /users/sign-ins/end': 'AMB any',
     'GET /users/{type}/{userId}/sign-ins/owner': 'A active',
     'POST /users/{type}/{userId}/sign-ins/end': 'A active',
+    'PUT /users/shortcuts': 'AMB any',
     'GET /lists/{list}': 'AMB any',
     'PUT /lists/{list}/columns': 'AMB any',
     'PUT /lists/{list}/default': 'AMB any',

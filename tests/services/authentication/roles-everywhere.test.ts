@@ -42,6 +42,7 @@ const forAllVisitors = new Set([
   'PUT authentication/users/email',
   'GET authentication/users/links',
   'POST authentication/audit/exports',
+  'PUT authentication/users/shortcuts',
   'GET authentication/lists/{list}',
   'PUT authentication/lists/{list}/columns',
   'PUT authentication/lists/{list}/default',

@@ -1,0 +1,48 @@
+import { v7 } from 'uuid'
+import { accountId } from '#src/database/world/account.ts'
+import { createAccount } from '#src/services/authentication/create-account.ts'
+import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { branches } from '#src/services/location/branches/schema.ts'
+import { addWaitingDeals, onDatabase } from './waiting-deals.ts'
+
+const EACH = 5
+
+/** Twenty items that wait, five of each kind, whose names begin with `name`. */
+export async function addWaitingMix(name: string): Promise<void> {
+  await addWaitingDeals(EACH, `${name} deal`)
+  await onDatabase(async (db) => {
+    for (let number = 1; number <= EACH; number += 1) {
+      const business = (kind: string) => ({
+        updated: true,
+        approvalStatus: 'APPROVED' as const,
+        businessName: `${name} ${kind} ${number}`,
+      })
+      const person = { role: 'MERCHANT', fullName: `Owner ${number}` } as const
+      await createAccount(db, { ...person, business: business('account') })
+      const userId = await createAccount(db, {
+        ...person,
+        approvalStatus: 'APPROVED',
+        business: business('profile'),
+      })
+      const values = { businessName: `${name} profile ${number} renamed` }
+      await db
+        .insert(profileChanges)
+        .values({ id: v7(), userId, kind: 'BUSINESS', values, submittedBy: userId })
+      await db.insert(branches).values({
+        ...{ id: v7(), ownerId: accountId('nadeesha'), ownerRole: 'MERCHANT' },
+        ...{
+          name: `${name} branch ${number}`,
+          addressVerified: true,
+          address: '12 Hospital Street',
+          city: 'Colombo',
+        },
+        ...{
+          latitude: 6.9335,
+          longitude: 79.8435,
+          country: 'Sri Lanka',
+          globalCode: '6MQWWRMV+C7',
+        },
+      })
+    }
+  })
+}

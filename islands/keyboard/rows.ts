@@ -1,0 +1,67 @@
+const ROWS = '#main .table.list tbody tr'
+
+/** The row that was in focus last, to go on from when its table comes back. */
+let last = { list: '', at: 0, href: '' }
+let isInRow = false
+
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.offsetParent !== null)
+const caption = () => document.querySelector('#main .table.list caption')?.textContent ?? ''
+const hrefOf = (row: Element) => row.querySelector('[data-row]')?.getAttribute('href') ?? ''
+
+export function hasRows(): boolean {
+  return rows().length > 0
+}
+
+export function currentRow(): Element | null {
+  return document.activeElement?.closest(ROWS) ?? null
+}
+
+/** Moves the focus to the row below or above; without a row in focus, to where it was last. */
+export function move(by: 1 | -1): boolean {
+  const all = rows()
+  const at = all.findIndex((row) => row.contains(document.activeElement))
+  const row = at < 0 ? resumed(all) : all[Math.min(Math.max(at + by, 0), all.length - 1)]
+  if (row) focus(row)
+  return row !== undefined
+}
+
+/** Ticks or clears the box of the row in focus. */
+export function select(): boolean {
+  const box = currentRow()?.querySelector<HTMLElement>('[name=pick]')
+  box?.click()
+  return Boolean(box)
+}
+
+export function followFocus({ target }: Pick<Event, 'target'>): void {
+  const row = target instanceof Element ? target.closest(ROWS) : null
+  isInRow = row !== null
+  if (row)
+    last = { list: caption(), at: rows().findIndex((one) => one.contains(row)), href: hrefOf(row) }
+}
+
+/** A search, filter or page begins at the top; a row that was in focus is so again. */
+export function followSwap(): void {
+  const all = rows()
+  if (!all.some((row) => hrefOf(row) === last.href)) last = { ...last, at: 0 }
+  const row = isInRow && document.activeElement === document.body && resumed(all)
+  if (row) focus(row)
+}
+
+/** The same record, else what stands in its place now, which after a decision is the next one. */
+function resumed(all: readonly HTMLElement[]): HTMLElement | undefined {
+  if (last.list !== caption()) return all[0]
+  const same = all.find((row) => last.href !== '' && hrefOf(row) === last.href)
+  return same ?? all[Math.min(last.at, all.length - 1)]
+}
+
+/** The row's link: it is what Enter opens, and a reader says it with its place in the table. */
+function focus(row: HTMLElement): void {
+  const target =
+    row.querySelector<HTMLElement>('[data-row]') ??
+    row.querySelector<HTMLElement>('a, button, input:not(:disabled)') ??
+    row
+  if (target === row) row.tabIndex = -1
+  target.focus()
+  row.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,112 @@
+import { keyOf, typingPlaces } from './key-of.ts'
+import { answerByKey, followDialog, forgetKey, openByKey } from './question.ts'
+import { followFocus, followSwap, hasRows, move, select } from './rows.ts'
+
+const HELP = '[data-shortcuts-help]'
+let beforeHelp: HTMLElement | null = null
+
+/** Listens from now on, and handles what was pressed while this was fetched. */
+export function start(early: readonly KeyboardEvent[]): void {
+  document.addEventListener('keydown', press)
+  document.addEventListener('pointerdown', forgetKey, true)
+  document.addEventListener('focusin', followFocus)
+  document.addEventListener('htmx:after:swap', (event) => {
+    const target = contextOf(event)?.target
+    if (target?.id === 'dialog') followDialog(target)
+    if (target?.id === 'main') forgetKey()
+    if (target?.id === 'list') followSwap()
+  })
+  document.addEventListener('htmx:config:request', (event) => {
+    const { sourceElement, request } = contextOf(event) ?? {}
+    if (request && sourceElement?.matches(HELP)) request.action += `?keys=${keysOfPage()}`
+  })
+  document.addEventListener('close', afterDialog, true)
+  followFocus({ target: document.activeElement })
+  early.forEach(press)
+}
+
+function press(event: KeyboardEvent): void {
+  const { target } = event
+  if (!(target instanceof HTMLElement) || !target.isConnected) return
+  const isUsed =
+    answerByKey(event) ||
+    (target === searchField() && leaveSearch(event)) ||
+    (!target.closest(typingPlaces) && act(event))
+  if (isUsed) event.preventDefault()
+}
+
+function act(event: KeyboardEvent): boolean {
+  const key = keyOf(event)
+  const dialog = document.querySelector<HTMLElement>('dialog[open]')
+  if (!key || (event.repeat && !/[jk]/.test(key))) return false
+  if (dialog) return click(controlOf(key, dialog))
+  if (key === 'j') return move(1)
+  if (key === 'k') return move(-1)
+  if (key === 'x') return select()
+  if (key === '/') return search()
+  return key === '?' ? help() : decide(key)
+}
+
+/** Of what is selected; where that is nothing, the row in focus is. */
+function decide(key: string): boolean {
+  const control = controlOf(key, document.getElementById('main'))
+  const isBulk = control instanceof HTMLButtonElement && control.form?.id === 'picks'
+  if (isBulk && !document.querySelector('[name=pick]:checked')) select()
+  if (control && /[ar]/.test(key)) openByKey()
+  return click(control)
+}
+
+function search(): boolean {
+  const field = searchField()
+  field?.focus()
+  field?.select()
+  return field !== null
+}
+
+/** Letters are typed there, so another key leads on to what was found. */
+function leaveSearch({ key, isComposing }: KeyboardEvent): boolean {
+  return key === 'ArrowDown' && !isComposing && move(1)
+}
+
+function help(): boolean {
+  const { activeElement } = document
+  beforeHelp = activeElement instanceof HTMLElement ? activeElement : null
+  return click(document.querySelector<HTMLElement>(HELP))
+}
+
+/** The dialog gives the focus back to the link that opened it, which nobody had used. */
+function afterDialog(): void {
+  if (document.querySelector('dialog[open]')) return
+  beforeHelp?.focus()
+  beforeHelp = null
+}
+
+function keysOfPage(): string {
+  const main = document.getElementById('main')
+  const keys = [...(main?.querySelectorAll('[aria-keyshortcuts]') ?? [])].map(
+    (control) => control.getAttribute('aria-keyshortcuts') ?? '',
+  )
+  if (hasRows()) keys.push('jk')
+  if (document.querySelector('[name=pick]')) keys.push('x')
+  if (searchField()) keys.push('/')
+  return encodeURIComponent(`${[...new Set(keys)].join('')}?`)
+}
+
+function searchField(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('#main [role=search] [type=search]')
+}
+
+function controlOf(key: string, place: HTMLElement | null): HTMLElement | null {
+  return place?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`) ?? null
+}
+
+function click(control: HTMLElement | null): boolean {
+  control?.click()
+  return control !== null
+}
+
+type Context = { target: Element | null; sourceElement: Element; request: { action: string } }
+
+function contextOf(event: Event): Context | undefined {
+  return event instanceof CustomEvent ? event.detail.ctx : undefined
+}

@@ -1,0 +1,44 @@
+import { preferencePaths } from '#src/contract/screens/preferences.ts'
+import { readForm, text } from '#src/web/forms/form.ts'
+import { currentPath } from '#src/web/http/htmx.ts'
+import { localPath } from '#src/web/http/next.ts'
+import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { type Shortcut, shortcuts } from '#src/web/page/shortcuts.ts'
+import { ShortcutDialog, ShortcutPage } from '#views/preferences/help.tsx'
+
+export function show({ c, page, query }: Request): Result {
+  const own = preferencePaths.shortcuts()
+  const next = currentPath(c, c.get('web').config.publicOrigin) ?? own
+  return screen({
+    title: page.t('shortcuts:title'),
+    crumbs: crumbsTo(page, preferencePaths.shortcuts),
+    main: <ShortcutPage names={namesIn(null)} next={own} />,
+    dialog: <ShortcutDialog names={namesIn(query.get('keys'))} next={next} />,
+  })
+}
+
+export async function update(request: Request): Promise<Result> {
+  const { c, upstream } = request
+  const form = await readForm(c)
+  const body = { enabled: text(form, 'shortcuts') === 'on' }
+  const answer = await upstream.authentication.PUT('/users/shortcuts', { body })
+  const session = c.get('session')
+  const { sessions } = c.get('web')
+  if (answer.ok && session) {
+    await sessions.outdate({ userId: session.row.userId })
+    await sessions.refreshFacts(session, upstream)
+  }
+  return seeOther(localPath(text(form, 'next')) ?? preferencePaths.shortcuts(), {
+    type: answer.ok ? 'SUCCESS' : 'ERROR',
+    message: answer.displayMessage,
+  })
+}
+
+/** @param keys those that the page has, as its script found them; null for all */
+function namesIn(keys: string | null): Shortcut[] {
+  const names = Object.keys(shortcuts) as Shortcut[]
+  if (keys === null) return names
+  return names.filter((name) => keys.includes(name === 'open' ? shortcuts.down : shortcuts[name]))
+}

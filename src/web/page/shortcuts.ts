@@ -1,0 +1,14 @@
+/** Keys of lists and approvals, in the order in which people read of them. */
+export const shortcuts = {
+  search: '/',
+  down: 'j',
+  up: 'k',
+  open: 'Enter',
+  select: 'x',
+  approve: 'a',
+  reject: 'r',
+  next: 'n',
+  claim: 'c',
+  help: '?',
+} as const
+export type Shortcut = keyof typeof shortcuts
