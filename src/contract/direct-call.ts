@@ -26,7 +26,6 @@ export type RefusedCall = {
   ok: false
   kind: RefusalName
   displayMessage: string
-  /** Field → message in the language of the request. */
   errors: Record<string, string>
   retryAfterSeconds: number | null
 }

@@ -20,7 +20,6 @@ const entry = z.object({
   id,
   at: dateValue,
   event: z.string(),
-  /** Null where nobody was signed in. */
   actor: z.object({ id, name: z.string().nullable(), role: role.nullable() }).nullable(),
   subject: z.object({
     type: z.string(),

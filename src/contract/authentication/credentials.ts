@@ -22,7 +22,6 @@ export const forgotPassword = endpoint({
   refuses: ['invalid', 'tooMany'],
 })
 
-/** `token` is the code that was sent. */
 export const resetPassword = endpoint({
   method: 'put',
   path: '/users/password/reset',

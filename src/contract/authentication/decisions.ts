@@ -12,7 +12,6 @@ const decision = {
   merchantId: id,
   /** Milliseconds of the `updatedAt` that was seen; left out: whatever it is. */
   version: instant.nonnegative().optional(),
-  /** Required to reject and to block. */
   comment: comment.optional(),
 }
 const approval = z.object({ ...decision, action: z.enum(['APPROVE', 'REJECT']) })

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
 import { id } from '../values.ts'
 
-/** The lists whose columns and views people keep. */
 export const listKeys = [
   'deals',
   'branches',
@@ -33,7 +32,6 @@ export type Density = (typeof densities)[number]
 /** Ours, in characters; the documents name none of these limits. */
 export const VIEW_NAME_MAX = 40
 export const VIEW_QUERY_MAX = 1000
-/** Of one person for one list. */
 export const VIEWS_MAX = 12
 export const COLUMNS_MAX = 40
 const COLUMN_KEY_MAX = 40
@@ -47,17 +45,14 @@ const view = z.object({
   /** The list's query string: search, filters, order and columns. It is never run here. */
   query: z.string(),
   shared: z.boolean(),
-  /** Who shares it; null for an own one. */
   sharedBy: z.string().nullable(),
 })
 view.register(z.globalRegistry, { id: 'ListView' })
 export type ListView = z.infer<typeof view>
 
 const listChoices = z.object({
-  /** Null: the documented ones. */
   columns,
   density: z.enum(densities),
-  /** The view that the list opens with. */
   defaultViewId: id.nullable(),
   views: z.array(view),
 })
@@ -93,7 +88,6 @@ const saved = {
     .regex(/^[\x21-\x7e]*$/),
   /** With every administrator; administrators alone may. */
   shared: z.boolean(),
-  /** Whether the list opens with it, for the caller alone. */
   isDefault: z.boolean(),
 }
 

@@ -27,7 +27,6 @@ export const otpFlow = z.string().max(100).optional()
 const destination = {
   email: email.optional(),
   mobileNo: localMobile.optional(),
-  /** SIGN_UP unless said otherwise (ours). */
   purpose: z.enum(['SIGN_UP', 'CHANGE_MOBILE', 'CHANGE_EMAIL']).default('SIGN_UP'),
   flow: otpFlow,
 }

@@ -25,7 +25,6 @@ export const invite = endpoint({
     fullName: z.string().trim().min(1).max(FULL_NAME_MAX),
     email: email.optional(),
     mobileNo: localMobile.optional(),
-    /** Of an administrator; null and `ADMIN` make a full one. */
     roleId: roleId.nullable().default(null),
   }),
   data: z.object({ id, expiresAt: dateValue }),
@@ -50,7 +49,6 @@ export const listInvitations = endpoint({
         email: z.string().nullable(),
         mobileNo: mobileNo.nullable(),
         role: heldRole.nullable(),
-        /** Null for an invitation of the command line. */
         invitedBy: z.string().nullable(),
         sentAt: dateValue,
         expiresAt: dateValue,

@@ -1,11 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { LocalMobile } from './mobile-number.ts'
 
-/** The marketplace's country: numbers without a country code belong to it. */
 const COUNTRY = 'LK'
 const TYPED_MAX = 20
 
-/** For the browser: what looks like one. `parseTelephone` looks closer. */
 export const TELEPHONE_PATTERN = String.raw`(\+94|0)([\s().\-]*\d){9}`
 
 /** A Sri Lankan number as typed (0112345678, +94 11 234 5678) as stored, or null. */

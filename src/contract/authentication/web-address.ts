@@ -1,4 +1,3 @@
-/** For the browser: what looks like one. `parseWebAddress` looks closer. */
 export const WEB_ADDRESS_PATTERN = String.raw`(https?://)?[^\s\\@]+\.[^\s\\@]+`
 
 /**

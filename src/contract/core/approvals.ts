@@ -33,7 +33,6 @@ export const readWaiting = endpoint({
 export const inboxKinds = ['deals', 'profile', 'contact', 'branches', 'accounts'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
-/** What the inbox holds of each kind. */
 export function countsOf({
   deals,
   profiles,

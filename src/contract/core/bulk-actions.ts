@@ -54,7 +54,6 @@ export function mayDoInBulk(
   return roles.includes(role)
 }
 
-/** The acts that somebody may take on some of these kinds. */
 export function bulkActsFor(
   actor: Parameters<typeof mayDoInBulk>[0],
   kinds: readonly BulkKind[],
@@ -77,7 +76,6 @@ const kind = z.enum(bulkKinds)
 const item = z.object({
   kind,
   id,
-  /** That was seen; null where records of the kind have none. */
   version: z.int().min(0).max(INSTANT_MAX).nullable(),
 })
 export type BulkItem = z.infer<typeof item>
@@ -96,7 +94,6 @@ const bulkAction = z.object({
   kinds: z.array(kind),
   state: z.enum(bulkStates),
   total: z.int(),
-  /** More than `BULK_MAX` matched. */
   capped: z.boolean(),
   done: z.int(),
   failed: z.int(),

@@ -26,7 +26,6 @@ export const categoryListItem = z.object({
   imageUrl: z.string().nullable(),
   popular: z.boolean(),
   categoryType,
-  /** Both of seasons alone. */
   startDate: dateValue.nullable(),
   expiryDate: dateValue.nullable(),
   /** By the database's clock at reading, never stored. */

@@ -4,7 +4,6 @@ import { entity } from '../entity.ts'
 import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX, sortParam } from '../paging.ts'
 import { dateValue, id, money, staffRole } from '../values.ts'
 
-/** PAID has a price above 0, FREE has none. */
 export const couponTypes = ['ALL', 'PAID', 'FREE'] as const
 export type CouponType = (typeof couponTypes)[number]
 

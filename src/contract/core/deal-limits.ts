@@ -1,4 +1,3 @@
-/** Limits of a deal: column, schema and `maxlength` read these lines. */
 export const TITLE_MAX = 100
 export const SUB_TITLE_MAX = 100
 export const DESCRIPTION_MAX = 200

@@ -58,7 +58,6 @@ export const listCombinedRequests = endpoint({
   query: z.object({
     ...pages,
     searchTerm: z.string().max(SEARCH_MAX).default(ALL),
-    /** One owner or ALL; who sees only the own ones sees those whatever it says. */
     merchantId: z.union([id, z.literal(ALL)]).default(ALL),
     requested: z.enum([TODAY]).optional(),
     ...claims,

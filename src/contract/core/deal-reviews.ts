@@ -15,7 +15,6 @@ export const dealRound = entity('DealRound', {
   title: z.string(),
   subTitle: z.string(),
   description: z.string(),
-  /** Sanitised HTML. */
   termsAndConditions: z.string(),
   category: z.string(),
   promoType: z.string(),

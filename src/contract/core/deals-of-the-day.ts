@@ -11,7 +11,6 @@ export const GROUP_DEALS_MAX = PAGE_SIZE_MAX
 export const EVENT_DEALS_MAX = 250
 
 const keyword = z.string().max(SEARCH_MAX).default('ALL')
-/** Own id or ALL; a merchant sees only the own ones whatever it says. */
 const owner = z.union([id, z.literal('ALL')]).optional()
 
 export const eventDeal = z.object({
@@ -35,7 +34,6 @@ const dealOfGroup = eventDeal.extend({ eventId: id, merchant })
 export type DealOfGroup = z.infer<typeof dealOfGroup>
 
 const group = z.object({
-  /** ISO date of the business day. */
   date: calendarDay,
   displayDate: z.string(),
   noOfDeals: z.int(),
@@ -46,7 +44,6 @@ export type EventGroup = z.infer<typeof group>
 
 const event = z.object({
   id,
-  /** ISO date of the business day. */
   date: calendarDay,
   validOn: dateValue,
   deals: z.array(eventDeal),
@@ -56,7 +53,6 @@ const event = z.object({
   createdAt: dateValue,
   updatedAt: dateValue,
   past: z.boolean(),
-  /** Counts the saves; an edit names the one that was seen. */
   version: recordVersion,
 })
 event.register(z.globalRegistry, { id: 'Event' })
@@ -182,7 +178,6 @@ export const listActiveDeals = endpoint({
   summary: 'Deals that are active in the business day of an instant, of active merchants',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',
-  /** `timestamp`: epoch milliseconds. */
   params: z.object({
     userType: staffRole,
     merchantId: z.union([id, z.literal('ALL')]),

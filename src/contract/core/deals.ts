@@ -80,12 +80,10 @@ export const dealSorts = ['code', 'title', 'from', 'to'] as const
 
 /** What narrows a list of deals, and with it what is done with all that it shows. */
 export const dealNarrowing = {
-  /** Own id or ALL; a merchant sees only the own ones whatever it says. */
   merchantId: z.union([id, z.literal('ALL')]).optional(),
   status: z.enum(dealFilters).default('ALL'),
   categoryId: id.optional(),
   added: z.enum([TODAY]).optional(),
-  /** When it begins. */
   ...dayRange,
 }
 
@@ -162,7 +160,6 @@ const savePayload = z.object({
   subTitle: z.string().trim().min(1).max(SUB_TITLE_MAX),
   description: z.string().trim().max(DESCRIPTION_MAX).default(''),
   termsAndConditions: z.string().min(1).max(TERMS_HTML_MAX),
-  /** Money in whole cents. */
   originalPrice: z.int().positive().max(PRICE_CENTS_MAX),
   deductionAmount: z.int().min(0).max(PRICE_CENTS_MAX),
   categoryIds: z.array(id).length(1),
@@ -172,7 +169,6 @@ const savePayload = z.object({
   endTime: z.string().max(8),
   coverImage: fileUrl,
   imageUrls: z.array(fileUrl).min(EXTRA_IMAGES_MIN).max(EXTRA_IMAGES_MAX),
-  /** Epoch milliseconds of any instant in the chosen business days; the service sets the hours. */
   validFrom: instant,
   expiredOn: instant,
   merchantId: id,

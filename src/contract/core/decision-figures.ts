@@ -35,7 +35,6 @@ const times = z.object({
 const kindFigures = times.extend({
   kind,
   waiting: z.int(),
-  /** Whole business days that the oldest has waited; null where nothing waits or nobody counts it. */
   oldestDays: z.int().nullable(),
 })
 kindFigures.register(z.globalRegistry, { id: 'KindFigures' })
@@ -45,7 +44,6 @@ const personFigures = z.object({
   ...answers,
   id,
   name: z.string(),
-  /** Business days with at least one decision. */
   days: z.int(),
 })
 personFigures.register(z.globalRegistry, { id: 'PersonFigures' })

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX, sortParam } from '../paging.ts'
 import { id, recordVersion } from '../values.ts'
 
-/** Ours, in characters; the documents name no limit. */
 export const OFFER_TYPE_NAME_MAX = 100
 
 const listed = z.object({ id, name: z.string() })

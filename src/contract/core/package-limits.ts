@@ -1,5 +1,4 @@
 export const PACKAGE_NAME_MAX = 60
-/** In cents of LKR. */
 export const PACKAGE_PRICE_MAX = 1_000_000_00
 export const PACKAGE_COUPONS_MAX = 10_000
 export const PACKAGE_DAYS_MAX = 3650

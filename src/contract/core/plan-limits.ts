@@ -3,9 +3,7 @@ export const PLAN_TITLE_MAX = 100
 export const PLAN_SUB_TITLE_MAX = 100
 export const PLAN_DESCRIPTION_MAX = 500
 export const PLAN_TERMS_MAX = 1000
-/** Ours; no merchant adds so many deals in a month. */
 export const PLAN_COUNT_MAX = 10_000
-/** Ours, in cents. */
 export const PLAN_AMOUNT_MAX = 10_000_000_00
 
 /** Kinds that have words; only those of `offeredPlanTypes` may be chosen. */

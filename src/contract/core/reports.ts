@@ -63,9 +63,7 @@ const periodViews = z.object({
 periodViews.register(z.globalRegistry, { id: 'PeriodViews' })
 export type PeriodViews = z.infer<typeof periodViews>
 
-/** Who asks is read from the token; the claim is checked, never believed. */
 const claim = { userId: id.optional() }
-/** One owner or ALL; merchants see only the own ones whatever it says. */
 const owner = { merchantId: z.union([id, z.literal(ALL)]).default(ALL) }
 const day = z.preprocess(
   (value) => (value === '' ? undefined : value),

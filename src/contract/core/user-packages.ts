@@ -11,7 +11,6 @@ import {
 const userPackage = z.object({
   id,
   name: z.string(),
-  /** 0 cents for a free one. */
   price: money,
   couponLimit: z.int(),
   validDays: z.int(),
@@ -23,7 +22,6 @@ export type UserPackage = z.infer<typeof userPackage>
 
 const payload = z.object({
   name: z.string().trim().max(PACKAGE_NAME_MAX),
-  /** Whole cents of LKR. */
   price: z.int().min(0).max(PACKAGE_PRICE_MAX),
   couponLimit: z.int().min(1).max(PACKAGE_COUPONS_MAX),
   validDays: z.int().min(1).max(PACKAGE_DAYS_MAX),
@@ -34,7 +32,6 @@ export type PackagePayload = z.output<typeof payload>
 
 const packageStatus = z.object({
   expired: z.boolean(),
-  /** 0 without a package. */
   remainingCoupons: z.int(),
   planId: id.nullable(),
   subscriptionEndDate: dateValue.nullable(),

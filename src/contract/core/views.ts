@@ -20,7 +20,6 @@ const view = z
     categoryId: id.optional(),
     merchantId: id.optional(),
     bankId: id.optional(),
-    /** Epoch milliseconds; now where it is left out. */
     viewedAt: instant.min(0).optional(),
   })
   .refine(({ dealId, categoryId, merchantId, bankId }) =>

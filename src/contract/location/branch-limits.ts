@@ -1,4 +1,3 @@
-/** Limits of a branch: column, schema and `maxlength` read these lines. */
 export const BRANCH_NAME_MAX = 100
 export const BRANCH_ADDRESS_MAX = 300
 export const CONTACT_NO_MAX = 25

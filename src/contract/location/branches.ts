@@ -54,7 +54,6 @@ const listItem = entity('Branch', {
   submittedAt: dateValue,
   updatedAt: dateValue,
   live: z.boolean(),
-  /** Counts the owner's saves; a decision or an edit names the version that was seen. */
   version: recordVersion,
 })
 export type BranchListItem = z.infer<typeof listItem>
@@ -80,14 +79,12 @@ const review = entity('BranchReview', {
 
 const branch = entity('BranchDetails', {
   ...listItem.shape,
-  /** What it was rejected with; null in every other status. */
   comment: z.string().nullable(),
   location: mapped,
   live: live.nullable(),
   reviews: z.array(review),
   /** What was sent back last, for administrators while the branch waits again. */
   previous: entity('BranchRound', { ...kept, location: place }).nullable(),
-  /** For administrators alone; none for anybody else. */
   risks: riskNotes,
 })
 export type Branch = z.infer<typeof branch>
@@ -122,7 +119,6 @@ export const listBranches = endpoint({
   data: z.object({ branches: z.array(listItem), counts: counts.nullable(), ...paging }),
 })
 
-/** Oldest first, so that who waits longest is next. */
 export const listPendingBranches = endpoint({
   method: 'get',
   path: '/branch/pending/{page}/{size}/search/{term}',

@@ -4,7 +4,6 @@ import { branchPaths } from '#src/contract/screens/branches.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 
-/** Where an item is looked at and decided on. */
 export function reviewHref({ kind, id, userType }: InboxItem, from: string): string {
   if (kind === 'deals') return dealPaths.show({ userType: 'merchant', id }, { from })
   if (kind === 'branches') return branchPaths.show({ id }, { from })

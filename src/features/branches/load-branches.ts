@@ -25,7 +25,6 @@ export function readBranchPage(
   )
 }
 
-/** One branch in this person's scope; a foreign or unknown one is not there. */
 export function readBranch({ upstream, params }: RequestContext & Pick<Request, 'params'>) {
   return upstream.need(upstream.location.GET('/branch/{id}', { path: { id: idOf(params.id) } }))
 }

@@ -18,12 +18,10 @@ export function pickedPlace(form: FormInput): { latitude: string; longitude: str
   return latitude && longitude ? { latitude, longitude } : null
 }
 
-/** Whether the form asks for places; an empty search asks for none. */
 export function asksForPlaces(form: FormInput): boolean {
   return text(form, 'show') === 'places' && queryIn(form) !== ''
 }
 
-/** Null where nothing was looked for. */
 export async function searchPlaces(
   request: Request,
   form: FormInput | undefined,

@@ -3,7 +3,6 @@ import { DOCUMENT_BYTES_MAX, IMAGE_BYTES_MAX, imageExtensions } from '#src/contr
 /** For the file dialog; the services look at the content. */
 export const PROOF_ACCEPT = '.pdf,.jpeg,.jpg,.png'
 const TEXT_BYTES_MAX = 64 * 1024
-/** The largest body of the form: one document at its limit and the texts. */
 export const FORM_BYTES_MAX = DOCUMENT_BYTES_MAX + TEXT_BYTES_MAX
 
 export const proofExtensions: readonly string[] = ['pdf', ...imageExtensions]

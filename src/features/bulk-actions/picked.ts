@@ -10,7 +10,6 @@ import { type FormInput, list, text } from '#src/web/forms/form.ts'
 
 type Picked = { act: (typeof bulkActs)[number] } & ({ items: BulkItem[] } | { all: BulkList })
 
-/** What was selected in a list; null when nothing was. */
 export function readPicked(form: FormInput): Picked | null {
   const act = bulkActs.find((one) => one === text(form, 'act'))
   if (!act) return null
@@ -21,7 +20,6 @@ export function readPicked(form: FormInput): Picked | null {
   return items.length > 0 ? { act, items } : null
 }
 
-/** A box: kind, id and the version that was seen. */
 function readItem(value: string): BulkItem[] {
   const [kindText, idText, versionText = ''] = value.split(':')
   const kind = bulkKinds.find((one) => one === kindText)

@@ -7,7 +7,6 @@ export type Named = { id: string; name: string }
 
 const everything = { page: 0, size: PAGE_SIZE_MAX }
 
-/** @throws NotFound for what is no id at all */
 export function readCategory({ upstream }: RequestContext, text: string | null | undefined) {
   const path = { id: idOf(text) }
   return upstream.need(upstream.core.GET('/categories/{id}', { path }))

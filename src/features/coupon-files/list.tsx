@@ -12,10 +12,8 @@ import { AnotherFile } from '#views/coupon-files/another-file.tsx'
 import { couponFileCrumbs } from './crumbs.ts'
 import { stateOf, uploadRefusal } from './lifecycle.ts'
 
-/** What stands beside the files: their deal, and why an upload was refused. */
 type Beside = { deal: Deal; error?: string }
 
-/** The uploaded files of a deal, newest first, and the form for another. */
 export const couponFileList = defineList({
   filters: {},
   beside: async (request: Request): Promise<Beside> => ({ deal: await readDeal(request) }),
@@ -57,7 +55,6 @@ export const couponFileList = defineList({
     )
   },
 
-  /** Choosing a file opens its statistics. */
   rowHref: ({ id }, { beside: { deal } }) => couponFilePaths.show({ ...ofDeal(deal.id), file: id }),
   columns: [
     {

@@ -16,7 +16,6 @@ export async function show(request: Request): Promise<Result> {
   })
 }
 
-/** One request in full; the service keeps in the audit trail who read it. */
 function readCard({ upstream, params }: Request): Promise<CardRequest> {
   return upstream.need(upstream.core.GET('/credit-cards/{id}', { path: { id: idOf(params.id) } }))
 }

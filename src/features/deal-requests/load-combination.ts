@@ -3,7 +3,6 @@ import { id } from '#src/contract/values.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-/** What the address names. @throws NotFound where it cannot be a combination's */
 export function readPlace({ params }: Pick<Request, 'params'>) {
   const merchantId = id.safeParse(params.merchantId).data
   const categoryId = id.safeParse(params.categoryId).data

@@ -14,7 +14,6 @@ import { isListRole } from './user-type.ts'
 
 export const upcomingList = defineList({
   filters: { q: searched, sort: sorting(upcomingSorts, 'date') },
-  /** Null where the summary could not be loaded. */
   async beside(request) {
     if (!isListRole(request.params.role)) throw new NotFound()
     const summary = await attempt(readUpcomingSummary(request))

@@ -7,7 +7,6 @@ export const timeSlots: readonly string[] = Array.from(
   (_slot, index) => timeText(index * TIME_STEP_MINUTES),
 )
 
-/** Minutes since midnight of a slot; null when the text is not one. */
 export function slotMinutes(text: string): number | null {
   const index = timeSlots.indexOf(text)
   return index < 0 ? null : index * TIME_STEP_MINUTES

@@ -18,7 +18,6 @@ export function readInvitations(
   return upstream.need(upstream.authentication.GET('/invitations', { query }))
 }
 
-/** The open invitation that the address names. @throws NotFound where it is not open any more */
 export async function findInvitation(
   request: RequestContext & Pick<Request, 'params'>,
   role: InvitedRole,

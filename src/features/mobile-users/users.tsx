@@ -13,7 +13,6 @@ export async function show(request: Request): Promise<Result> {
   })
 }
 
-/** @throws NotFound */
 function readUser({ upstream, params }: Request): Promise<UserListItem> {
   return upstream.need(
     upstream.authentication.GET('/users/USER/{id}', { path: { id: idOf(params.id) } }),

@@ -22,7 +22,6 @@ export function readPlans(
   )
 }
 
-/** The plan that the address names. @throws NotFound */
 export function findPlan({ upstream }: RequestContext, given: string | undefined): Promise<Plan> {
   const path = { id: idOf(given) }
   return upstream.need(upstream.core.GET('/subscription/{id}', { path }))

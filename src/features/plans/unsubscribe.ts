@@ -8,7 +8,6 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { readOwnPlan } from './load-plans.ts'
 
-/** Ends the own subscription at once; the profile's tab then shows that there is none. */
 export const unsubscription: Act<UserPlan> = {
   async load(request) {
     const { params, actor } = request

@@ -7,7 +7,6 @@ export type DetailProps = {
   id: string
   days: Days
   choice: DivisionChoice
-  /** 0-based. */
   page: number
   isRight: boolean
   found: {

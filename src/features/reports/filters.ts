@@ -17,14 +17,12 @@ export type Days = {
   from: string
   to: string
   chosen: boolean
-  /** Null where they are refused. */
   range: DayRange | null
   errors: PeriodErrors
 }
 
 export type ReportFilters = ListQuery & { days: Days }
 
-/** @param today ISO date of the business day */
 export function readReportFilters(query: URLSearchParams, today: string): ReportFilters {
   return { ...readListQuery(query), days: readDays(query, today) }
 }

@@ -2,7 +2,6 @@ export type ReportRow = {
   id: string
   name: string
   business: string
-  /** As stored; see `pictureUrl`. */
   imageUrl: string | null
   /** It is no longer there; what it was called and how often it was seen remains. */
   deleted: boolean

@@ -54,7 +54,6 @@ async function findAll(request: Request, typed: string): Promise<Found> {
   return { query, groups: [...own, ...records, ...couponOffer(request, query)] }
 }
 
-/** Those whose label holds each word. */
 function matching(items: readonly FoundItem[], query: string): FoundItem[] {
   const words = query.toLowerCase().split(/\s+/)
   return items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))

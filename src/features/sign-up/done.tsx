@@ -4,7 +4,6 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import { DoneView } from '#views/sign-up/done.tsx'
 import { isDone } from './draft.ts'
 
-/** The account is ready; the login page follows two seconds later. */
 export function show({ c, page }: PublicRequest): Result {
   if (!isDone(c)) return seeOther(signUpPaths.show())
   return screen({ layout: 'auth', title: page.t('sign-up:done.title'), main: <DoneView /> })

@@ -18,7 +18,6 @@ type Refused = {
   status?: 422 | 429
 }
 
-/** Step 1: what was typed if it was refused, else what this browser's sign-up holds. */
 export function personScreen(
   { c, page }: RequestContext,
   draft: Draft | null,
@@ -49,7 +48,6 @@ export function personScreen(
   })
 }
 
-/** Step 1 with one error under the number; the rest as it is held. */
 export function numberRefused(
   request: RequestContext,
   draft: Draft | null,

@@ -9,7 +9,6 @@ export const accountReaders: Record<StaffRole, readonly Permission[]> = {
   ADMIN: ['VIEW_ROLE', 'UPDATE_ROLE'],
 }
 
-/** @throws Refusal forbidden, unless the administrator may read any of the account */
 export function mustSee(caller: Caller, ownerId: string, anyOf: readonly Permission[]): void {
   if (caller.role === 'ADMIN' && caller.userId !== ownerId) requireOnePermission(caller, anyOf)
 }

@@ -2,7 +2,6 @@ import type { MobileNo } from '#src/contract/values.ts'
 
 type Stored = { countryCode: string | null; localNumber: string | null }
 
-/** A stored number as the contract carries it; `displayNumber` is "+94771234567". */
 export function mobileNo({ countryCode, localNumber }: Stored): MobileNo | null {
   if (countryCode === null || localNumber === null) return null
   return { countryCode, localNumber, displayNumber: countryCode + localNumber }

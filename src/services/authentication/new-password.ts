@@ -4,7 +4,6 @@ import type { Key } from '#src/i18n/keys.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** @throws Refusal invalid: weak, or longer than what sign-in takes */
 export function checkNewPassword(
   { brandName }: Pick<Settings, 'brandName'>,
   password: string,

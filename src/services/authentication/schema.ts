@@ -29,7 +29,6 @@ export const users = pgTable(
     fullName: text('full_name').notNull(),
     imageUrl: text('image_url'),
     email: citext().unique(),
-    /** With the plus sign: "+94". */
     countryCode: text('country_code'),
     localNumber: text('local_number'),
     /** Argon2id; null until an invited person has set a password. */

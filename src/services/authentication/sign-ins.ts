@@ -16,7 +16,6 @@ export async function beginSignIn(tx: Tx, userId: string) {
   return row
 }
 
-/** Ends one sign-in with all its tokens; false when it had ended before. */
 export async function revokeSignIn(tx: Tx, signInId: string, reason: RevokedReason) {
   const revoked = await tx
     .update(signIns)

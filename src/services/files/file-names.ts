@@ -16,7 +16,6 @@ export function harmlessName(name: string): string {
   return extension ? `${short}.${extension}` : short
 }
 
-/** Lower case, without the dot; empty when there is none. */
 export function extensionOf(name: string): string {
   return name.match(/\.([A-Za-z0-9]{1,10})$/)?.[1]?.toLowerCase() ?? ''
 }

@@ -50,7 +50,6 @@ export async function recordFiles(tx: Tx, rows: readonly NewFile[]): Promise<Sto
   return rows.map(({ id }) => ({ id, url: fileUrl(id) }))
 }
 
-/** @throws Refusal ruleBroken when `added` more bytes would pass the person's quota */
 export async function refuseFull(db: Queryable, ownerId: string, added: number): Promise<void> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })

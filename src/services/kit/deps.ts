@@ -84,7 +84,6 @@ export type ServiceDeps = {
   /** Audits a refusal to a known person, within limits; never throws. */
   recordRefusal: RecordRefusal
   settings: {
-    /** Current first; older ones are still read. */
     secretKeys: readonly string[]
     apiKey: string
     businessTimeZone: string
@@ -103,7 +102,6 @@ export type ServiceDeps = {
     social: Partial<Record<SocialProvider, SocialIssuer>>
     /** Credit card requests lose their personal data after so many days. */
     creditCardRetentionDays: number
-    /** Words that reviewers are pointed to. */
     reviewWords: readonly string[]
   }
 }

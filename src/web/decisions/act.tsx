@@ -22,7 +22,6 @@ export type Answer = {
   comment: string
   /** The page that led here, if `wayBack` takes it. */
   from: string | null
-  /** The version that was seen. */
   version: number
   /** Whether the button that goes on to what waits next was used. */
   andNext: boolean
@@ -32,14 +31,12 @@ export type Answer = {
 
 /** Who may do it now, and what others see instead. */
 export type ActGuard<Subject> = {
-  /** Null while this person may. */
   refusal: (actor: Actor, subject: Subject) => Key | null
   /**
    * The refusal that the service words better, as it knows who was faster; what it then refuses is
    * shown over the record as well. Left out: the question says it.
    */
   decided?: Key
-  /** A refusal in words; the text of its key unless given. */
   explain?: (page: Page, subject: Subject, refusal: Key) => string
   refused: (
     request: Request,
@@ -74,7 +71,6 @@ export type Act<Subject> = {
 
 export type DecisionAct<Subject> = Act<Subject> & { decision: Decision; path: Address<Guard> }
 
-/** The handlers of an act: `confirm` shows its question, `decide` carries it out. */
 export function actHandlers<Subject>(act: Act<Subject>) {
   return {
     async confirm(request: Request): Promise<Result> {
@@ -119,7 +115,6 @@ export function actRows<Subject>(path: Address<Guard>, audit: string, act: Act<S
   return [get(path, confirm), post(path, audit, decide)]
 }
 
-/** The rows of decisions, question and write: what is audited is the contract's. */
 export function decisionRows<Subject>(acts: readonly DecisionAct<Subject>[]): Route[] {
   return acts.flatMap((act) => actRows(act.path, act.decision.event, act))
 }

@@ -8,7 +8,6 @@ import type { Request } from '#src/web/http/route.ts'
 import type { ReasonGroup } from '#views/components/reason-choice.tsx'
 import { languageNames } from '#views/layouts/shell-forms.ts'
 
-/** What reasons are offered for, and what fills their placeholders. */
 export type ReasonSubject = { kind: InboxKind; values: ReasonValues }
 
 /** None where they cannot be had now: a comment is written all the same. */
@@ -22,7 +21,6 @@ export async function offeredReasons(
   return found instanceof UpstreamFault || !found.ok ? [] : found.data.reasons
 }
 
-/** By language, the administrator's first. */
 export function reasonGroups(
   { t, language: own }: Pick<Request['page'], 't' | 'language'>,
   reasons: readonly OfferedReason[],

@@ -22,7 +22,6 @@ type SelectOptions = {
   hint?: Key
 }
 
-/** One of a few fixed values. */
 export function select(label: Key, options: SelectOptions): Field<string> {
   const { values, allowed = values, first = '', required, hint } = options
   return {

@@ -54,7 +54,6 @@ export function wholeNumber(label: Key, options: WholeRules): Field<string> {
   }
 }
 
-/** An amount, kept as it was typed. */
 export function money(label: Key, options: MoneyRules): Field<string> {
   const { required, invalid, negative, when, hint } = options
   const pattern = negative ? `-?${MONEY_PATTERN}` : MONEY_PATTERN

@@ -28,11 +28,9 @@ type State<F extends Fields> = {
   values: ValuesOf<F>
   errors?: ErrorsOf<F>
   saveError?: SaveError
-  /** A file could not be stored. */
   unstored?: boolean
   /** What was sent; absent where the form is shown for the first time. */
   form?: FormInput
-  /** The version that the form was filled from. */
   version?: number
   key?: string
 }

@@ -46,7 +46,6 @@ export function withSubmittedVersion<Record extends { version: number }>(
 export type Outcome<Field extends string> = {
   errors?: Partial<Record<Field, FieldError>>
   saveError?: SaveError
-  /** A file could not be stored. */
   unstored?: boolean
 }
 
@@ -55,7 +54,6 @@ export type FormState<Field extends string> = {
   answer: Pick<Screen, 'status' | 'notice' | 'retryAfterSeconds'>
 }
 
-/** @param fieldOf the form's name of a field that the service names */
 export function toFormState<Field extends string>(
   { t }: Page,
   { errors = {}, saveError, unstored }: Outcome<Field>,

@@ -12,7 +12,6 @@ import type { Request } from '#src/web/http/route.ts'
 
 /** How a list is shown: by its address, else its view, else this person's choice, else as documented. */
 export type Arrangement = {
-  /** Null: the documented ones. */
   columns: readonly string[] | null
   density: Density
   /** What every link of the list carries beside its filters. */
@@ -47,7 +46,6 @@ export async function readKept(
   return found instanceof UpstreamFault ? null : found
 }
 
-/** The query of the view that a list opens with; null where it has none. */
 export function defaultQuery(kept: ListChoices | null): URLSearchParams | null {
   const view = kept?.views.find(({ id }) => id === kept.defaultViewId)
   return view ? new URLSearchParams(viewQuery(view)) : null

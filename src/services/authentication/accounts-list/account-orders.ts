@@ -6,7 +6,6 @@ export type AccountSort = (typeof accountSorts)[number]
 
 const { id, createdAt, searchText } = users
 
-/** Newest first unless sorted. */
 export const accountOrders = listOrders<AccountSort>(
   { table: users, id, by: [createdAt, id], direction: 'desc' },
   {

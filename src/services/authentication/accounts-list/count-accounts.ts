@@ -10,7 +10,6 @@ import { accountTallies } from './schema.ts'
 export type Counted = {
   counts: AccountCounts | null
   totalItems: number
-  /** There are more than `totalItems`. */
   capped: boolean
 }
 export type Tally = { approvalStatus: AccountStatus; count: number }

@@ -11,10 +11,8 @@ import { searchedNumber } from './searched-number.ts'
 
 export type AccountQuery = {
   role: Exclude<Role, 'ADMIN'>
-  /** This account alone; null for all. */
   userId: string | null
   status: AccountFilter
-  /** Null for all; else those who joined at this moment or later. */
   joinedSince?: SQL<Date> | null
   term: string | null
   sort?: Sort<AccountSort> | undefined

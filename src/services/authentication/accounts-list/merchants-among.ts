@@ -6,7 +6,6 @@ import { users } from '#src/services/authentication/schema.ts'
 import { matchAccounts } from './match-accounts.ts'
 import { readRows } from './read-rows.ts'
 
-/** A query whose one column holds ids of accounts; what it names beside merchants is left out. */
 export type AccountIds = SQL
 
 export async function findMerchantsAmong(

@@ -19,7 +19,6 @@ type Values = { countryCode: string; localNumber: string } | { email: string | n
 type Change = {
   field: 'mobileNo' | 'email'
   values: Values
-  /** What must have been verified; null where nothing is there to verify. */
   proof: Target | null
 }
 

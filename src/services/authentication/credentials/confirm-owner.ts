@@ -16,7 +16,6 @@ type Given = { account: OwnAccount; password: string | undefined }
 
 const DAY_SECONDS = 86_400
 
-/** A recent sign-in or the password. @throws Refusal ruleBroken with the field `password`, tooMany */
 export async function confirmOwner(
   deps: ServiceDeps,
   { account, password }: Given,

@@ -46,7 +46,6 @@ type AccountCommand = {
   comment: string | undefined
 }
 
-/** @throws Refusal forbidden, and as `decide` */
 export function decideAccount(tx: Tx, decider: Decider, { type, ...command }: AccountCommand) {
   requirePermission(decider.caller, accountDecisions[type][command.action].permission)
   return decide(tx, decider, accountWorkflow(type), command)

@@ -23,7 +23,6 @@ export const decideChangesEndpoints = [
   bind(approveContact, (call, { db }) => decideOn(db, call, contact, call.body)),
 ]
 
-/** @throws Refusal as `decide` */
 export async function decideProfile(
   tx: Tx,
   decider: Decider,

@@ -32,7 +32,6 @@ export const listChoices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text({ enum: listKeys }).notNull(),
-    /** Null: the documented ones. */
     columns: text().array(),
     density: text({ enum: densities }).notNull().default('comfortable'),
     defaultViewId: uuid('default_view_id').references(() => listViews.id, { onDelete: 'set null' }),

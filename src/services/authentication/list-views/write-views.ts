@@ -94,7 +94,6 @@ async function lockChoices(tx: Tx, owned: { userId: string; list: ListKey }): Pr
 
 type View = typeof listViews.$inferSelect
 
-/** An own view; somebody else's is as if it were not there, shared or not. */
 async function lockView(tx: Tx, { userId }: Caller, id: string): Promise<View> {
   const [view] = await tx
     .select()

@@ -25,7 +25,6 @@ export function isCode(settings: Secrets, target: Target, code: string, kept: st
   return boxOf(settings).verify(textOf(target, code), kept)
 }
 
-/** Exactly six ASCII digits. @throws Refusal invalid */
 export function checkCodeShape(code: string, field: string): void {
   if (shape.test(code)) return
   const key: Key = code === '' ? 'common:messages.otpRequired' : 'otp:sixDigits'

@@ -11,7 +11,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 type Given = { email?: string | undefined; mobileNo?: LocalMobile | undefined }
 
-/** Where a message goes: "+94771234567" or an e-mail address in lower case. */
 export type Destination = { channel: Channel; to: string }
 
 /** Numbers are verified by SMS, addresses by e-mail, a sign-up by either. @throws Refusal invalid */
@@ -26,7 +25,6 @@ export function readDestination(purpose: OtpPurpose, { email, mobileNo }: Given)
   throw invalid(field, 'otp:oneDestination')
 }
 
-/** @throws Refusal invalid for anything but a Sri Lankan mobile number */
 export function readMobile(mobileNo: LocalMobile): LocalMobile {
   const read = checkLocalMobile(mobileNo)
   if (!read) throw invalid('mobileNo', 'common:messages.mobileNumber')

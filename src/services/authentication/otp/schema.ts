@@ -9,11 +9,9 @@ export const otpChallenges = pgTable(
   {
     id: uuid().primaryKey(),
     purpose: text({ enum: otpPurposes }).notNull(),
-    /** "+94771234567" or an e-mail address in lower case. */
     destination: text().notNull(),
     /** Hash of the browser's own name for the attempt; empty when it gave none. */
     flowHash: text('flow_hash').notNull().default(''),
-    /** Whose change it is; null for sign-up and reset. */
     userId: uuid('user_id').references(() => users.id),
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),

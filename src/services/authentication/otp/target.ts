@@ -5,10 +5,8 @@ import { otpChallenges } from './schema.ts'
 
 export type Target = {
   purpose: OtpPurpose
-  /** "+94771234567" or an e-mail address in lower case. */
   destination: string
   flowHash: string
-  /** Whose change it is; null for sign-up and reset. */
   userId: string | null
 }
 

@@ -13,7 +13,6 @@ import type { ProfileKind } from './profile-kind.ts'
 import type { Origin, Save } from './saving.ts'
 import { submitVersion } from './submit-version.ts'
 
-/** @throws Refusal notFound, forbidden, invalid, or ruleBroken where the account's state forbids it */
 export async function saveProfile(
   tx: Tx,
   origin: Origin,

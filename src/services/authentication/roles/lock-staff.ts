@@ -10,7 +10,6 @@ import { customRoles } from './schema.ts'
 
 const LOCK = 7_203_118
 
-/** Serializes changes of roles and staff until the transaction ends. */
 export async function lockStaff(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
 }

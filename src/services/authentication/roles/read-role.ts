@@ -12,7 +12,6 @@ type Given = {
 }
 type Present = { name: string; description: string | null }
 
-/** @throws Refusal invalid with every wrong field, conflict for the name of a system role */
 export function readRole(
   { translators }: Pick<ServiceDeps, 'translators'>,
   { permissionIds, ...given }: Given,

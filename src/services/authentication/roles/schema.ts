@@ -12,7 +12,6 @@ export const customRoles = pgTable(
     /** Compared without case. */
     name: citext().notNull(),
     description: text(),
-    /** In the order of the catalogue. */
     permissions: text().array().$type<Permission[]>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -22,7 +22,6 @@ export async function findLinkedAccount(db: Queryable, { provider, subject }: Id
   return row ?? null
 }
 
-/** Links an account; false when the person or the account has such a link already. */
 export async function storeLink(tx: Tx, userId: string, { provider, subject }: Identity) {
   const stored = await tx
     .insert(identities)

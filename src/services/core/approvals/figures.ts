@@ -30,7 +30,6 @@ const NO_TIMES = {
 }
 const NO_ONE = '00000000-0000-0000-0000-000000000000'
 
-/** GET approvals/figures: how much was decided of a caller's kinds; whose decisions they were as `personOf` says. */
 export const readDecisionFigures = bind(readContract, async ({ query, caller }, deps) => {
   const { db, settings } = deps
   const timeZone = settings.businessTimeZone
@@ -65,7 +64,6 @@ export const readDecisionFigures = bind(readContract, async ({ query, caller }, 
   }
 })
 
-/** GET approvals/figures/days: what the file of the figures holds. */
 export const listDecisionsByDay = bind(listContract, async ({ query, caller }, deps) => {
   const { db, settings } = deps
   const timeZone = settings.businessTimeZone

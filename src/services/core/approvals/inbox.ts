@@ -38,7 +38,6 @@ type Search = { term: string | null; limit: number; timeZone: string; types: Bus
 
 const MATCHES_MAX = 250
 
-/** GET approvals/inbox: the queues of an administrator as one, who waits longest first. */
 export const listInbox = bind(contract, async ({ params, query, caller, format }, deps) => {
   const { db, settings } = deps
   const { page, size } = params

@@ -1,7 +1,6 @@
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 
-/** Whose accounts somebody sees. */
 export function typesOf({ permissions }: Caller): BusinessRole[] {
   return businessRoles.filter((type) => permissions.has(`VIEW_${type}`))
 }

@@ -7,7 +7,6 @@ import type { BrandRow } from './find-brands.ts'
 type Given = { name: string; description: string; imageUrl?: string | undefined }
 type Context = { userId: string; previous: BrandRow | null }
 
-/** @throws Refusal invalid with all field errors at once */
 export async function checkBrand(tx: Tx, given: Given, context: Context) {
   const name = readName(given.name)
   const description = given.description.toWellFormed()

@@ -50,7 +50,6 @@ export async function findBrands(
   return { rows, totalItems }
 }
 
-/** @throws Refusal notFound */
 export async function findBrand(db: Queryable, id: string): Promise<BrandRow> {
   const [brand] = await db.select().from(brands).where(isBrand(id))
   return brand ?? refuseUnknown()

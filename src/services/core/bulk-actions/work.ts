@@ -47,7 +47,6 @@ export async function workOnBulkActions(
   return true
 }
 
-/** One record, or one owner who is notified. @returns whether the action is over */
 async function takeStep(
   tx: Tx,
   deps: ServiceDeps,

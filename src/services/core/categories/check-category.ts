@@ -19,7 +19,6 @@ type CheckContext = {
   previous: CategoryRow | null
 }
 
-/** Checked in the transaction that writes it. @throws Refusal invalid with all field errors at once */
 export async function checkCategory(tx: Tx, payload: CategoryPayload, context: CheckContext) {
   const name = readName(payload.name)
   const season = await checkSeason(tx, payload, context)

@@ -69,7 +69,6 @@ export async function isCategory(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Names of many categories in one read, deleted ones among them; unknown ids are absent. */
 export async function findCategoryNames(
   db: Queryable,
   ids: readonly string[],

@@ -11,7 +11,6 @@ import { promoTypes } from './schema.ts'
 
 type SubmittedPromoType = { id?: string | undefined; name: string }
 
-/** @returns their names afterwards @throws Refusal invalid for an unknown one, ruleBroken for a used one */
 export async function savePromoTypes(
   tx: Tx,
   categoryId: string,

@@ -25,7 +25,6 @@ export const categories = pgTable(
       .default('NORMAL'),
     startDate: instant('start_date'),
     expiryDate: instant('expiry_date'),
-    /** Counts the saves; an edit names the one that was seen. */
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -83,7 +82,6 @@ export const brands = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     imageUrl: text('image_url'),
-    /** Counts the saves; an edit names the one that was seen. */
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),

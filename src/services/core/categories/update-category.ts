@@ -15,7 +15,6 @@ import { findRelated, replaceRelated } from './relations.ts'
 import { savePromoTypes } from './save-promo-types.ts'
 import { categories } from './schema.ts'
 
-/** PUT categories: a page that is older than the last save is refused; nothing is overwritten unseen. */
 export const updateCategory = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 
@@ -43,7 +42,6 @@ export const updateCategory = bind(contract, async (call, { db, settings }) => {
   return { data: { id }, message: 'core:category.updated' }
 })
 
-/** @throws Refusal notFound, or ruleBroken where it was saved since it was opened */
 function requireCurrent(
   held: readonly CategoryRow[],
   id: string,

@@ -48,7 +48,6 @@ export async function findFile(db: Queryable, which: Which): Promise<CouponFileR
   return file
 }
 
-/** Before the import has begun, those that the dry run foresaw. @param after behind this line */
 export function findFailures(
   db: Queryable,
   file: Pick<CouponFileRow, 'id' | 'lineCursor'>,

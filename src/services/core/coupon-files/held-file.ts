@@ -53,7 +53,6 @@ function leaseEnd(): SQL {
   return sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 }
 
-/** @throws FileLost where it is held no more, which rolls the batch back */
 export async function writeHeld(
   db: Queryable,
   { id, holder, state }: Pick<CouponFileRow, 'id' | 'holder' | 'state'>,
@@ -79,7 +78,6 @@ export function isUntouched({ lineCursor }: Pick<CouponFileRow, 'lineCursor'>): 
   return lineCursor === 0
 }
 
-/** Lets a file go in a state; any replica may take it at once, or after `restSeconds`. */
 export function release(state: CouponFileState, restSeconds = 0) {
   return { state, holder: null, dueAt: sql`now() + make_interval(secs => ${restSeconds})` }
 }

@@ -1,9 +1,7 @@
 /** One line of a file, its line end left out. `text` is null where it is longer than any good line. */
 export type Line = {
   text: string | null
-  /** The first line is 1. */
   number: number
-  /** Where the next line begins, in bytes. */
   end: number
 }
 

@@ -86,7 +86,6 @@ export const couponFailures = pgTable(
       .references(() => couponFiles.id),
     foreseen: boolean().notNull().default(false),
     line: integer().notNull(),
-    /** The whole line as it was typed; null where it is longer than any good one. */
     typed: text(),
     couponCode: text('coupon_code'),
     reason: text().$type<LineReason>().notNull(),

@@ -55,7 +55,6 @@ const startAgain = {
 
 type FileRef = { dealId: string; fileId: string; merchantId: string }
 
-/** The transition table as a condition of the write. @throws Refusal notFound, ruleBroken */
 async function move(tx: Tx, act: CouponFileAction, { dealId, fileId, merchantId }: FileRef) {
   const { from, to } = couponFileTransitions[act]
   const own = and(

@@ -26,7 +26,6 @@ export async function findCouponTotals(
   return row ?? { totalCoupons: 0, remainingCoupons: 0 }
 }
 
-/** Of the days that are not over. */
 function remaining(timeZone: string): SQL {
   return sql`coalesce(sum(available) filter (where expires_on >= ${businessToday(timeZone)}), 0)`
 }

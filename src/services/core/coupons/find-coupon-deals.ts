@@ -15,7 +15,6 @@ import type { CouponDealRow } from './present-coupon-deal.ts'
 import { dealCoupons } from './schema.ts'
 
 export type CouponDealQuery = {
-  /** Null: of all owners. */
   merchantId: string | null
   type: CouponType
   term: string | null

@@ -64,7 +64,6 @@ function readCoupons(db: Queryable, query: CouponQuery, window: PageWindow, time
     .orderBy(...inOrder(order))
 }
 
-/** As they were made unless sorted. */
 export const couponOrders = listOrders<CouponSort>(
   { table: coupons, id: coupons.id, by: [coupons.createdAt, coupons.id], direction: 'asc' },
   {

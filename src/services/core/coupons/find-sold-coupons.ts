@@ -12,7 +12,6 @@ import { findSoldMatches, type SoldMatches } from './match-sold.ts'
 import { couponSales, coupons } from './schema.ts'
 
 export type SoldQuery = {
-  /** Null: of all owners. */
   merchantId: string | null
   term: string | null
   sort?: Sort<SoldSort> | undefined
@@ -75,7 +74,6 @@ function readSold(
 
 const byPurchase = [coupons.collectedAt, coupons.id]
 
-/** The latest first unless turned around. */
 export const soldOrders = listOrders<SoldSort>(
   { table: coupons, id: coupons.id, by: byPurchase, direction: 'desc' },
   { purchased: { by: byPurchase, index: 'coupons_sold' } },

@@ -33,7 +33,6 @@ export function checkCard(body: CardRequestSend): CheckedCard {
   return { ...texts, bankId: body.bankId, nic, email, mobileNo }
 }
 
-/** @throws Refusal invalid where there is no such bank, or none that does business */
 export async function checkBank(tx: Tx, bankId: string): Promise<void> {
   const role = await lockActiveBusiness(tx, bankId)
   refuseFields(role === 'BANK' ? {} : { bankId: 'core:creditCard.bank' })

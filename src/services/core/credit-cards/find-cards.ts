@@ -14,7 +14,6 @@ import { creditCardRequests, creditCardTallies } from './schema.ts'
 export type CardQuery = {
   bankId: string | null
   term: string | null
-  /** Null for all; else those that came at this moment or later. */
   since: SQL<Date> | null
   nicHashes: readonly string[]
   sort?: Sort<CardSort> | undefined
@@ -23,7 +22,6 @@ type CardSort = (typeof cardSorts)[number]
 
 const byRequest = [creditCardRequests.requestedAt, creditCardRequests.id]
 
-/** The latest first unless turned around. */
 export const cardOrders = listOrders<CardSort>(
   { table: creditCardRequests, id: creditCardRequests.id, by: byRequest, direction: 'desc' },
   { requestedOn: { by: byRequest, index: 'credit_card_requests_requested' } },
@@ -63,7 +61,6 @@ export function readCards(db: Queryable, where: SQL | undefined, order = cardOrd
 
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
-/** From the tallies; under a search term what it finds, up to a cap. */
 async function count(db: Queryable, query: CardQuery): Promise<Total> {
   if (query.term === null) return cappedTotal(await countAll(db, query.bankId), null)
   const cap = countCap(query.term)

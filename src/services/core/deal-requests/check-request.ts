@@ -18,7 +18,6 @@ export function refuseUnreadable({ products, note }: DealRequestSend): void {
   })
 }
 
-/** @throws Refusal invalid with all that is wrong, at once */
 export async function checkRequest(tx: Tx, body: DealRequestSend): Promise<Checked> {
   const { merchantId, categoryId, brandId, offerTypeId } = body
   const ownerRole = await lockActiveBusiness(tx, merchantId)

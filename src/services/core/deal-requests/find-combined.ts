@@ -14,7 +14,6 @@ import type { Scope } from './scope.ts'
 
 export type CombinedQuery = Scope & {
   term: string | null
-  /** Null for all; else what was asked for at this moment or later. */
   since: SQL<Date> | null
 }
 
@@ -49,7 +48,6 @@ function readRows(db: Queryable, query: CombinedQuery, window: PageWindow) {
   return readCombinations(db, inArray(id, ids), query.since)
 }
 
-/** From the tallies; under a search term what it finds, up to a cap. */
 async function count(db: Queryable, query: CombinedQuery): Promise<Total> {
   if (query.term === null && !query.since) return cappedTotal(await countAll(db, query), null)
   const cap = countCap(query.term)

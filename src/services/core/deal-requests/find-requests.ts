@@ -15,7 +15,6 @@ export type Place = { ownerId: string; categoryId: string; brandId: string | nul
 type RequestSort = (typeof requestSorts)[number]
 const byTime = [dealRequests.requestedAt, dealRequests.id]
 
-/** The latest first unless turned around. */
 export const requestOrders = listOrders<RequestSort>(
   { table: dealRequests, id: dealRequests.id, by: byTime, direction: 'desc' },
   { requestedOn: { by: byTime, index: 'deal_requests_combination' } },

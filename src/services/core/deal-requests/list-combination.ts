@@ -37,7 +37,6 @@ export const combinationsEndpoints = [
   }),
 ]
 
-/** @throws Refusal notFound where there is none, or none for this caller */
 async function needCombination(
   db: Queryable,
   lookup: Lookup,

@@ -8,12 +8,10 @@ import { isActiveOn } from './active-deals.ts'
 type PlannedEvent = {
   merchantId: string
   dealIds: readonly string[]
-  /** ISO business date. */
   date: string
   timeZone: string
 }
 
-/** Each deal once; at least one. @throws Refusal invalid */
 export function distinctDeals(dealIds: readonly string[]): string[] {
   const ids = [...new Set(dealIds.map((id) => id.toLowerCase()))]
   if (ids.length === 0) refuseFields({ dealIds: 'core:event.dealsRequired' })

@@ -5,7 +5,6 @@ import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
-/** The business date of an instant (epoch milliseconds); null for one of another age. */
 export function dayOf(instant: number, timeZone: string): string | null {
   return instant >= EARLIEST && instant < LATEST ? businessDate(instant, timeZone) : null
 }

@@ -13,7 +13,6 @@ export async function lockPlan(tx: Tx, merchantId: string, timeZone: string) {
   return plan
 }
 
-/** @throws Refusal ruleBroken when this business month's events are used up */
 export async function refuseWithoutRoom(
   tx: Tx,
   merchantId: string,
@@ -25,7 +24,6 @@ export async function refuseWithoutRoom(
   throw new Refusal('ruleBroken', 'core:event.noQuota', { params: { count: eventsPerMonth } })
 }
 
-/** @throws Refusal ruleBroken for more deals than the plan allows in one event */
 export function refuseTooMany(dealIds: readonly string[], dealsPerEvent: number): void {
   if (dealIds.length <= dealsPerEvent) return
   throw new Refusal('ruleBroken', 'core:event.tooManyDeals', {

@@ -1,6 +1,5 @@
 import type { Caller } from '#src/services/kit/caller.ts'
 
-/** Whose events a caller sees: merchants their own whatever they ask for; null for all. */
 export function ownerOf(caller: Caller, requestedId: string | undefined): string | null {
   if (caller.role === 'MERCHANT') return caller.userId
   return requestedId === undefined || requestedId === 'ALL' ? null : requestedId

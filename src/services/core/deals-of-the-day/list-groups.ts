@@ -19,7 +19,6 @@ import { type EventMatch, isThere, matchDeal } from './match-events.ts'
 import { presentMerchant } from './present-event.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
-/** event/list: a page of dates, each with its deals; dates without a matching deal are left out. */
 export const listEventGroups = bind(contract, async ({ query, caller, format }, { db }) => {
   const { page, size } = query
   const match = {

@@ -65,7 +65,6 @@ export const upcomingEndpoints = [
 
 const byDay = [dealEvents.validOn, dealEvents.createdAt, dealEvents.id]
 
-/** What comes next is first unless turned around. */
 export const upcomingOrders = listOrders<(typeof upcomingSorts)[number]>(
   { table: dealEvents, id: dealEvents.id, by: byDay, direction: 'asc' },
   { date: { by: byDay, index: 'deal_events_valid' } },

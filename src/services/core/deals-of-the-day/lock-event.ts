@@ -7,7 +7,6 @@ import { dealEvents } from './schema.ts'
 
 type Command = { eventId: string; ownerId: string; timeZone: string }
 
-/** Locks the event. @throws Refusal notFound, or ruleBroken for a past day */
 export async function lockEvent(
   tx: Tx,
   { eventId, ownerId, timeZone }: Command,

@@ -34,7 +34,6 @@ export const updateEvent = bind(contract, async (call, { db, settings }) => {
   return { data: { eventId }, message: 'core:event.updated' }
 })
 
-/** Answers the ids that were there before. */
 async function replaceDeals(tx: Tx, eventId: string, dealIds: string[]): Promise<string[]> {
   const before = await tx
     .select({ dealId: eventDeals.dealId })

@@ -21,7 +21,6 @@ type DealPayload = z.output<(typeof createDeal)['body']>
 type Previous = typeof deals.$inferSelect | null
 type CheckContext = { merchantId: string; timeZone: string; previous: Previous }
 
-/** Checked in the transaction that writes it. @throws Refusal invalid with all field errors at once */
 export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckContext) {
   const { merchantId, timeZone, previous } = context
   const texts = dealTexts(payload)

@@ -46,7 +46,6 @@ export type DealPage = {
   rows: Row[]
   counts: DealCounts
   totalItems: number
-  /** There are more than `totalItems`. */
   capped: boolean
 }
 

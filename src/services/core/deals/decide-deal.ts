@@ -31,7 +31,6 @@ const verdicts = {
   CHANGES_REQUESTED: { action: 'requestChanges', message: 'core:deal.changesRequested' },
 } as const
 
-/** @throws Refusal as `decide` */
 export function decideDeal(tx: Tx, decider: Decider, command: Command, timeZone: string) {
   return decide(tx, decider, dealWorkflow(timeZone), command)
 }

@@ -20,7 +20,6 @@ export const deleteDeal = bind(contract, async (call, { db, settings }) => {
   return { data: { dealId }, message: 'core:deal.deleted' }
 })
 
-/** An own deal. @throws Refusal as `lockRecord` */
 export async function removeDeal(
   tx: Tx,
   decider: Decider,

@@ -23,7 +23,6 @@ export type DealMatch = {
   brandId?: Text | undefined
   status: DealFilter
   addedToday?: boolean | undefined
-  /** The days on which they begin. */
   begins?: Days | undefined
   pattern: Text | null
 }
@@ -32,7 +31,6 @@ export type Window = {
   limit: number | Placeholder
   offset: number | Placeholder
   fromEnd: boolean
-  /** Only those behind the deal with this id. */
   after?: string | Placeholder
 }
 
@@ -45,7 +43,6 @@ export function dealColumns(timeZone: string) {
   }
 }
 
-/** Newest first unless sorted. */
 export const dealOrders = listOrders<(typeof dealSorts)[number]>(
   {
     table: deals,
@@ -63,7 +60,6 @@ export const dealOrders = listOrders<(typeof dealSorts)[number]>(
 
 export type DealIds = { match: DealMatch; window: Window; order: ListOrder }
 
-/** The ids of a page, from an index alone. */
 export function dealPageIds(db: Queryable, { match, window, order }: DealIds, timeZone: string) {
   return db
     .select({ id: deals.id })

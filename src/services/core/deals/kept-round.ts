@@ -3,14 +3,12 @@ export type KeptRound = {
   title: string
   subTitle: string
   description: string
-  /** Sanitised HTML. */
   termsAndConditions: string
   category: string
   promoType: string
   originalPriceCents: number
   deductionCents: number
   currency: string
-  /** ISO 8601. */
   validFrom: string
   expiredOn: string
   startMinutes: number

@@ -41,7 +41,6 @@ export const listDeals = bindPrepared(
 
 type Narrowing = z.output<z.ZodObject<typeof dealNarrowing>>
 
-/** Which deals a list shows somebody. */
 export function narrow(caller: Caller, query: Narrowing, term: string) {
   const { status, categoryId, added, from, to } = query
   return {

@@ -39,7 +39,6 @@ export const deals = pgTable(
     title: text().notNull(),
     subTitle: text('sub_title').notNull(),
     description: text().notNull(),
-    /** Sanitised HTML. */
     termsAndConditions: text('terms_and_conditions').notNull(),
     originalPriceCents: cents('original_price_cents').notNull(),
     deductionCents: cents('deduction_cents').notNull(),

@@ -8,7 +8,6 @@ export const offerTypes = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** Counts the saves; an edit names the one that was seen. */
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),

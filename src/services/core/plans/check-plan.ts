@@ -10,7 +10,6 @@ import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field
 
 type Context = { userId: string; previousImage: string | null }
 
-/** @throws Refusal invalid with all field errors at once */
 export async function checkPlan(tx: Tx, payload: PlanPayload, context: Context) {
   const texts = planTexts(payload)
   const { isFree: free, imageUrl, planType } = payload

@@ -43,7 +43,6 @@ const cheapestFirst = {
   direction: 'asc',
 } as const
 
-/** @throws Refusal notFound */
 export async function findPlan(db: Queryable, id: string): Promise<PlanRow> {
   const [plan] = await db.select().from(plans).where(isPlan(id))
   return plan ?? refuseUnknown()

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { planTallies } from './schema.ts'
 
-/** Whose current plan it is; exact, and one row however many they are. */
 export async function countSubscribers(db: Queryable, planId: string): Promise<number> {
   const [row] = await db
     .select({ subscribers: planTallies.subscribers })

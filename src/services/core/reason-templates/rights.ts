@@ -9,7 +9,6 @@ export function requireFullAdministrator({ role, permissions }: Caller): void {
   if (!holdsWhole(role, permissions)) throw new Refusal('forbidden', 'errors:service.forbidden')
 }
 
-/** The kinds that this person decides on. @throws Refusal forbidden where there are none */
 export function decidedKinds({ permissions }: Caller): InboxKind[] {
   const kinds = inboxKinds.filter((kind) => {
     const sets: readonly (readonly Permission[])[] = decidingTakes[kind]

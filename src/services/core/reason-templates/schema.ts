@@ -13,7 +13,6 @@ export const reasonTemplates = pgTable(
     language: text({ enum: languages }).notNull(),
     name: text().notNull(),
     text: text().notNull(),
-    /** Counts the saves; an edit names the one that was seen. */
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),

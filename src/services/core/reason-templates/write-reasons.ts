@@ -90,7 +90,6 @@ function checkReason({ kind, language, ...typed }: Written): Written {
   return { kind, language, name, text }
 }
 
-/** @throws Refusal notFound */
 async function lockReason(tx: Tx, reasonId: string): Promise<ReasonTemplate> {
   const { id, kind, language, name, text, version, deletedAt } = reasonTemplates
   const [found] = await tx

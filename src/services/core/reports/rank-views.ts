@@ -7,7 +7,6 @@ import { viewsBetween } from '#src/services/core/view-counts/view-sums.ts'
 type RankQuery = {
   counts: ViewSubject
   range: DayRange
-  /** A query of ids; null for all. */
   among: SQLWrapper | null
 }
 

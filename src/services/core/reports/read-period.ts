@@ -15,7 +15,6 @@ import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 /** Epoch milliseconds of any instant in the first and the last business day. */
 type RequestedDays = { startDate?: number | undefined; endDate?: number | undefined }
-/** The database's clock in epoch milliseconds, and the business zone. */
 type Clock = { now: number; timeZone: string }
 
 export function readRange(days: RequestedDays, clock: Clock): DayRange {

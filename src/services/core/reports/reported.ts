@@ -6,7 +6,6 @@ export type Narrowing = { ownerId: string | null; term: string | null }
 
 export type Reported<Subject> = {
   counts: ViewSubject
-  /** The ids that are meant, as a query of one column; null for all. */
   among(db: Queryable, narrowing: Narrowing): SQLWrapper | null
   describe(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>>
   ownerOf(subject: Subject): string | null

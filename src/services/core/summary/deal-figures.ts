@@ -10,7 +10,6 @@ import { countDeals } from '#src/services/core/deals/tallies.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 
 type Scope = {
-  /** Null: of all owners. */
   merchantId: string | null
   requestsTo: string | null
 }

@@ -3,7 +3,6 @@ import type { Tx } from '#src/database/connect.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import { packageSubscriptions } from './schema.ts'
 
-/** @throws Refusal invalid with all field errors at once */
 export async function setPackageFrozen(tx: Tx, id: string, frozen: boolean): Promise<boolean> {
   const changed = await tx
     .update(packageSubscriptions)

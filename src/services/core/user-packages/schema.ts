@@ -16,7 +16,6 @@ export const userPackages = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** 0 is free. */
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
     couponLimit: integer('coupon_limit').notNull(),
     validDays: integer('valid_days').notNull(),

@@ -15,7 +15,6 @@ export type SeenView = {
   categoryId: string | null
   merchantId: string | null
   bankId: string | null
-  /** ISO 8601. */
   viewedAt: string
 }
 

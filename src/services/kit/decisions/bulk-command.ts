@@ -2,11 +2,9 @@ import type { BulkAct } from '#src/contract/core/bulk-actions.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Decider } from './decide.ts'
 
-/** One record of a bulk action. */
 export type BulkCommand = {
   act: BulkAct
   id: string
-  /** Null where a record of the kind is never changed. */
   version: number | null
   comment: string | undefined
 }

@@ -41,7 +41,6 @@ export function roundTimes(db: Queryable, filter: RoundFilter) {
     .groupBy(sql`grouping sets ((${kind}), ())`)
 }
 
-/** Who decided most comes first. */
 export function roundsByPerson(db: Queryable, filter: RoundFilter, timeZone: string) {
   const days = sql<number>`count(distinct ${dayIn(timeZone)})::int`
   return db

@@ -27,7 +27,6 @@ export type ServiceApp = Hono<ServiceEnv> & {
   call: (call: DirectCall) => Promise<DirectAnswer>
 }
 
-/** The largest body of JSON. */
 export const BODY_BYTES = 256 * 1024
 
 type Given = Omit<Facts, 'language' | 't' | 'format'> & {

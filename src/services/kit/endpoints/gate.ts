@@ -101,7 +101,6 @@ async function bodyUserId(req: {
   return userIdIn(await req.json().catch(() => undefined))
 }
 
-/** The user id that a body names. */
 export function userIdIn(body: unknown): string | undefined {
   return claim.safeParse(body).data?.userId
 }

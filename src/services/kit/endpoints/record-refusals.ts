@@ -14,7 +14,6 @@ export function recordRefusals(deps: ServiceDeps, endpoint: Endpoint) {
   })
 }
 
-/** Writes the row where the error is such a refusal and the caller is known. */
 export async function recordForbidden(
   deps: ServiceDeps,
   { method, path }: Endpoint,

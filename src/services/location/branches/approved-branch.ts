@@ -13,6 +13,5 @@ export type KeptBranch = {
 }
 
 export type ApprovedBranch = KeptBranch & {
-  /** ISO 8601. */
   approvedAt: string
 }

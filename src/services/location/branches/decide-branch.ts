@@ -31,7 +31,6 @@ const acts = {
   REQUEST_CHANGES: { action: 'requestChanges', message: 'location:branch.changesRequested' },
 } as const
 
-/** @throws Refusal as `decide` */
 export function decideBranch(tx: Tx, decider: Decider, command: Command) {
   return decide(tx, decider, branchWorkflow, command, async (before) =>
     command.action === 'approve'

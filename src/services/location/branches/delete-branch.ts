@@ -15,7 +15,6 @@ export const deleteBranch = bind(contract, async (call, { db }) => {
   return { data: { id }, message: 'location:branch.deleted', forPeople: true }
 })
 
-/** An own branch. @throws Refusal as `lockRecord` */
 export async function removeBranch(
   tx: Tx,
   decider: Decider,

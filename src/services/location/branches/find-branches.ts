@@ -20,7 +20,6 @@ export type BranchQuery = {
 
 const { id, createdAt, submittedAt } = branches
 
-/** Newest first unless sorted. */
 export const branchOrders = listOrders<BranchSort>(
   { table: branches, id, by: [createdAt, id], direction: 'desc' },
   {
@@ -62,7 +61,6 @@ export function findWaiting(
 
 export type Tally = { approvalStatus: ApprovalStatus; count: number }
 
-/** How many match, by status, one more than the cap in all at most. */
 export function countMatching(db: Queryable, query: BranchQuery): Promise<Tally[]> {
   const matching = db
     .select({ approvalStatus: branches.approvalStatus })

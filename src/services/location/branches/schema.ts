@@ -38,7 +38,6 @@ export const branches = pgTable(
     city: text().notNull(),
     country: text().notNull(),
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
-    /** Counts the owner's saves; a decision names the one that was seen. */
     version: integer().notNull().default(1),
     /** What was approved last: it stays live while a later version waits. */
     approvedAs: jsonb('approved_as').$type<ApprovedBranch>(),

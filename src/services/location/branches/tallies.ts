@@ -15,13 +15,11 @@ export async function countBranches(db: Queryable, ownerId: string | null): Prom
 }
 
 export type Counted = {
-  /** Null where they are too many to count. */
   counts: BranchCounts | null
   totalItems: number
   capped: boolean
 }
 
-/** Under a term; see `countCap`. */
 export async function countFound(db: Queryable, query: BranchQuery): Promise<Counted> {
   const cap = countCap(query.term)
   const counts = countsFrom(await countMatching(db, { ...query, status: 'ALL' }))

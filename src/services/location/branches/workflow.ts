@@ -18,7 +18,6 @@ export const reviewsOfBranches = reviewRows(
   }),
 )
 
-/** A contact number that the branch has not counts as verified. */
 const isVerified = sql`${and(
   branches.addressVerified,
   or(isNull(branches.contactNo), branches.contactVerified),

@@ -10,7 +10,6 @@ export type Town = {
   city: string
   district: string
   province: string
-  /** 0 where unknown. */
   population: number
   latitude: number
   longitude: number

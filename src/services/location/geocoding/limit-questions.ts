@@ -6,7 +6,6 @@ import { geocodeCounts } from '#src/services/location/maps/schema.ts'
 
 const WINDOW_SECONDS = 60
 
-/** @throws Refusal tooMany beyond a minute's allowance, with the seconds left of it */
 export async function countQuestion(db: Database, userId: string): Promise<void> {
   const over = sql`${geocodeCounts.startedAt} <= now() - ${WINDOW_SECONDS} * interval '1 second'`
   const [row] = await db

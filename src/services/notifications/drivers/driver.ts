@@ -2,7 +2,6 @@ export type Outgoing = {
   id: string
   /** "+94771234567", an e-mail address, or a browser's push subscription as JSON. */
   to: string
-  /** Null for SMS and push. */
   subject: string | null
   text: string
   /** After how long it is pointless; push alone, whose services keep messages for browsers that are off. */

@@ -18,7 +18,6 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Moves with use; the idle limit. */
     expiresAt: instant('expires_at').notNull(),
-    /** Never moves. */
     absoluteExpiresAt: instant('absolute_expires_at').notNull(),
     idleSeconds: integer('idle_seconds').notNull(),
     /** AES-256-GCM with the user's id as additional data; the key's id is part of the text. */
