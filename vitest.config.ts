@@ -36,7 +36,11 @@ export default defineConfig({
           include: [everyFile],
           exclude: [...alone, ...elsewhere],
           isolate: false,
-          setupFiles: ['tests/support/shipped-react.ts', 'tests/support/shared-state.ts'],
+          setupFiles: [
+            'tests/support/shipped-react.ts',
+            'tests/support/checked-fragments.ts',
+            'tests/support/shared-state.ts',
+          ],
         },
       },
     ],

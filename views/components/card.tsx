@@ -7,13 +7,15 @@ type Props = {
   footer?: ReactNode
   flush?: boolean
   id?: string
+  'hx-headers:inherited'?: string
   children: ReactNode
 }
 
-export function Card({ title, level = 2, beside, footer, flush, id, children }: Props) {
+export function Card(props: Props) {
+  const { title, level = 2, beside, footer, flush, children, ...rest } = props
   const Heading = `h${level}` as const
   return (
-    <section className="card" id={id}>
+    <section className="card" {...rest}>
       {title && (
         <header>
           <Heading>{title}</Heading>

@@ -39,7 +39,7 @@ export function pickColumns<Row>(
   const acts = actor ? bulkActsFor(actor, kinds) : []
   if (acts.length === 0) return []
   const column: Column<Row> = {
-    key: 'pick',
+    key: `pick ${acts}`,
     header: t('common:picks.column'),
     headerHidden: true,
     part: 'pick',

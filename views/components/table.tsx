@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
+import { CachedBody } from './cached-body.tsx'
 import { Go } from './go.tsx'
 import { intoDialog } from './into-dialog.ts'
 import { Truncate } from './truncate.tsx'
@@ -38,13 +39,19 @@ type Props<Row> = {
   /** Says by which column. */
   sorted?: string | undefined
   compact?: boolean
+  /**
+   * Names the columns' definition and whom they are drawn for. Equal rows, which are JSON, are then
+   * drawn once: their cells read nothing of the page that is a person's.
+   */
+  cached?: string | undefined
 }
 
 /**
  * A list of records. The column whose part is `title` is the row's header and holds a RowLink. Roles
  * are written out so that the phone form, where a row becomes a record, stays a table.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, text, sorted, compact }: Props<Row>) {
+export function Table<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, text, sorted, compact, cached } = props
   const classes = columns.map(cellClass)
   return (
     <>
@@ -67,13 +74,17 @@ export function Table<Row>({ caption, columns, rows, rowKey, text, sorted, compa
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr key={rowKey(row)} role="row">
-                {columns.map((column, at) => cell(column, row, classes[at]))}
-              </tr>
-            ))}
-          </tbody>
+          {cached ? (
+            <CachedRows cached={cached} columns={columns} classes={classes} rows={rows} />
+          ) : (
+            <tbody role="rowgroup">
+              {rows.map((row) => (
+                <tr key={rowKey(row)} role="row">
+                  {columns.map((column, at) => cell(column, column.cell(row), classes[at]))}
+                </tr>
+              ))}
+            </tbody>
+          )}
         </table>
       </div>
     </>
@@ -100,17 +111,33 @@ function head<Row>({ header, headerHidden, sort }: Column<Row>) {
   return headerHidden ? <span className="vh">{header}</span> : header
 }
 
+type RowsProps<Row> = Pick<Props<Row>, 'columns' | 'rows'> & {
+  cached: string
+  classes: readonly (string | undefined)[]
+}
+
+function CachedRows<Row>({ cached, columns, classes, rows }: RowsProps<Row>) {
+  const table = `${cached} ${columns.map(({ key, header }, at) => `${key} ${header} ${classes[at]}`)} `
+  const drawings = rows.map((row) => ({
+    key: table + JSON.stringify(row),
+    draw: () => (
+      <tr role="row">{columns.map((column, at) => cell(column, column.cell(row), classes[at]))}</tr>
+    ),
+  }))
+  return <CachedBody rows={drawings} />
+}
+
 /** Not a component: a page has hundreds of cells, and each component costs as much as its markup. */
-function cell<Row>(column: Column<Row>, row: Row, className: string | undefined) {
+function cell(column: Column<never>, content: ReactNode, className: string | undefined) {
   if (column.part === 'title')
     return (
       <th key={column.key} role="rowheader" scope="row" className={className}>
-        {column.cell(row)}
+        {content}
       </th>
     )
   return (
     <td key={column.key} role="cell" className={className}>
-      {column.cell(row)}
+      {content}
     </td>
   )
 }

@@ -59,6 +59,7 @@ export const auditList = defineList({
   narrowed: 'audit:nothingMatches',
   clear: 'audit:clear',
 
+  live: true,
   columns: [
     {
       key: 'time',

@@ -56,6 +56,7 @@ export const couponFileList = defineList({
   },
 
   rowHref: ({ id }, { beside: { deal } }) => couponFilePaths.show({ ...ofDeal(deal.id), file: id }),
+  live: true,
   columns: [
     {
       key: 'name',

@@ -50,6 +50,7 @@ export const couponList = defineList({
   none: 'coupons:ofDeal.none',
   noMatch: 'coupons:noMatch',
 
+  live: true,
   columns: [
     {
       key: 'code',

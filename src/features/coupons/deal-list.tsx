@@ -70,6 +70,7 @@ function listOf(kind: 'deals' | 'report') {
       </ButtonLink>
     ),
 
+    live: true,
     columns: [
       {
         key: 'title',

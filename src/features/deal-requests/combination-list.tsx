@@ -47,6 +47,7 @@ export const combinationList = defineList({
     const from = { title: beside.merchant.name, ...combinationParams(beside.userType, beside) }
     return mobileUserPaths.show({ id: user.id }, from)
   },
+  live: true,
   columns: [
     {
       key: 'requestedOn',

@@ -74,6 +74,7 @@ function accountList(type: BusinessRole) {
       const isFirst = filters.page === 0 && filters.q === ''
       return paths.review({ id }, { from: isFirst ? null : href({ page: filters.page }) })
     },
+    live: true,
     columns: [
       {
         key: 'picture',

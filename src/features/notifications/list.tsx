@@ -37,6 +37,7 @@ const notificationList = defineList({
     </>
   ),
 
+  live: true,
   columns: [
     {
       key: 'title',

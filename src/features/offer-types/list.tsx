@@ -30,6 +30,7 @@ export const offerTypeList = defineList({
     permission: 'ADD_OFFER_TYPE',
   },
 
+  live: true,
   columns: [
     {
       key: 'name',

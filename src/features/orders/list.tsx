@@ -58,6 +58,7 @@ export const orderList = defineList({
   clear: 'orders:list.clear',
 
   rowHref: ({ id }) => orderPaths.show({ id }),
+  live: true,
   columns: [
     { key: 'id', header: 'orders:field.id', text: ({ id }) => id, fileOnly: true },
     {

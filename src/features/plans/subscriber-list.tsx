@@ -51,6 +51,7 @@ export const subscriberList = defineList({
     if (!can(actor, `VIEW_${plan.userRole}`)) return null
     return pathsOf[plan.userRole].view({ id }, { from: 'subscription', planId: plan.id })
   },
+  live: true,
   columns: [
     {
       key: 'picture',

@@ -27,6 +27,7 @@ export const staffList = defineList({
   actions: () => <InviteLink invited="ADMIN" />,
   above: () => <ManagerTabs current="staff" />,
 
+  live: true,
   columns: [
     {
       key: 'picture',

@@ -8,6 +8,7 @@ import {
 } from '#src/contract/authentication/list-views.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { targetId } from '#src/web/http/htmx.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 /** How a list is shown: by its address, else its view, else this person's choice, else as documented. */
@@ -16,7 +17,7 @@ export type Arrangement = {
   density: Density
   /** What every link of the list carries beside its filters. */
   query: Record<string, string>
-  /** Null where nothing is kept of the list, or it could not be read. */
+  /** Null where nothing is kept of the list, or it could not be read; without views in a swap. */
   kept: ListChoices | null
   open: ListView | null
   /** The address names a view that is not there. */
@@ -37,14 +38,46 @@ export const NO_VIEW = 'all'
 
 /** What this person keeps of a list; null where that is nothing or cannot be read, which hides no rows. */
 export async function readKept(
-  { upstream }: Pick<Request, 'upstream'>,
+  { upstream, c, query }: Pick<Request, 'upstream' | 'c' | 'query'>,
   list: ListKey | undefined,
 ): Promise<ListChoices | null> {
   if (!list) return null
+  const look = targetId(c) === 'list' ? c.req.header(LOOK_HEADER) : undefined
+  if (look !== undefined) return keptIn(new URLSearchParams(look), query)
   const path = { list }
   const found = await attempt(upstream.need(upstream.authentication.GET('/lists/{list}', { path })))
   return found instanceof UpstreamFault ? null : found
 }
+
+const LOOK_HEADER = 'x-list-look'
+
+/**
+ * For the list's part of a page: what its swaps send back, so that nothing is asked again for each. It
+ * changes how the sender sees the list, and nothing else.
+ */
+export function lookHeaders({ kept }: Pick<Arrangement, 'kept'>): Record<string, string> {
+  if (!kept) return {}
+  const { columns, density, defaultViewId } = kept
+  const look = new URLSearchParams({
+    density,
+    ...(columns && { columns: columns.join() }),
+    ...(defaultViewId && { view: defaultViewId }),
+  })
+  return { 'hx-headers:inherited': JSON.stringify({ [LOOK_HEADER]: String(look) }) }
+}
+
+/** The open view is the one in the address: whether it is there the page has said already. */
+function keptIn(look: URLSearchParams, query: URLSearchParams): ListChoices {
+  const open = query.get('view')
+  return {
+    columns: columnsIn(look),
+    density: densityIn(look) ?? 'comfortable',
+    defaultViewId: look.get('view'),
+    views: open && open !== NO_VIEW ? [{ ...noView, id: open }] : [],
+  }
+}
+
+const noView = { name: '', query: '', shared: false, sharedBy: null }
 
 export function defaultQuery(kept: ListChoices | null): URLSearchParams | null {
   const view = kept?.views.find(({ id }) => id === kept.defaultViewId)
@@ -59,7 +92,7 @@ export function arrange(query: URLSearchParams, kept: ListChoices | null): Arran
   const given = query.get('view')
   const open = kept?.views.find(({ id }) => id === given) ?? null
   const columns = columnsIn(query)
-  const density = densities.find((one) => one === query.get('density'))
+  const density = densityIn(query)
   return {
     columns: columns ?? kept?.columns ?? null,
     density: density ?? kept?.density ?? 'comfortable',
@@ -73,6 +106,10 @@ export function arrange(query: URLSearchParams, kept: ListChoices | null): Arran
     open,
     isViewGone: kept !== null && given !== null && given !== NO_VIEW && !open,
   }
+}
+
+function densityIn(query: URLSearchParams): Density | undefined {
+  return densities.find((one) => one === query.get('density'))
 }
 
 function columnsIn(query: URLSearchParams): string[] | null {

@@ -19,9 +19,11 @@ type Columns<Row, V> = {
   inFile?: readonly string[] | undefined
 }
 
+/** @param cellView what the cells of rows may read */
 export function tableColumns<Row, V extends Drawn>(
   { columns, rowHref }: Columns<Row, V>,
   view: V,
+  cellView: V,
   sortLink?: (key: string) => SortLink | undefined,
 ): Column<Row>[] {
   return columns
@@ -45,7 +47,7 @@ export function tableColumns<Row, V extends Drawn>(
         header,
         ...look,
         sort,
-        cell: (row) => cell(column, { row, view, header, href }),
+        cell: (row) => cell(column, { row, view: cellView, header, href }),
       }
     })
 }

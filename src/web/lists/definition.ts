@@ -154,6 +154,11 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   }
   /** Rows as high as those with pictures. */
   tall?: true
+  /**
+   * Rows are drawn for each reader: they hold forms, links that carry the list's filters, or what
+   * depends on more than the row, the language and the role. Others are drawn once and kept.
+   */
+  live?: true
   /** The columns of the file where their order is another. */
   inFile?: readonly string[]
 }

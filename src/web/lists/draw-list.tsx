@@ -2,12 +2,15 @@ import { Children, type ReactNode } from 'react'
 import { can } from '#src/web/page/actor.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { idOf } from '#views/components/cached-body.tsx'
 import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
+import { onlyOf } from '#views/components/only-of.ts'
 import { PageHead } from '#views/components/page-head.tsx'
 import { PickBar, pickColumns, type Selected } from '#views/components/picks.tsx'
 import { Table } from '#views/components/table.tsx'
+import { lookHeaders } from './arrangement.ts'
 import { tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
@@ -48,7 +51,7 @@ function Main<Row, V extends Known>({ list, view }: Props<Row, V>) {
       {list.above?.(view)}
       {viewTabs(list, view)}
       {arrangementNote(list, view)}
-      <Card flush>
+      <Card flush {...lookHeaders(view.arrangement)}>
         {parts.toolbar}
         {parts.region}
       </Card>
@@ -136,7 +139,9 @@ export function drawTable<Row, V extends Known>(
   view: V,
   rows: readonly Row[],
 ): ReactNode {
-  const columns = tableColumns(list, view, (key) => sortLink(list.filters, view, key))
+  const cached = list.live || view.selected !== null ? undefined : cacheName(list, view)
+  const cellView = cached === undefined ? view : sharedView(view)
+  const columns = tableColumns(list, view, cellView, (key) => sortLink(list.filters, view, key))
   const sorted = sortedBy(columns, view)
   const isUsual = !written(list.filters, view.filters).sort
   return (
@@ -149,10 +154,23 @@ export function drawTable<Row, V extends Known>(
       rows={rows}
       rowKey={list.id}
       compact={view.arrangement.density === 'compact'}
+      cached={cached}
       text={!list.tall && !list.columns.some(({ part }) => part === 'media')}
     />
   )
 }
+
+function cacheName<Row, V extends Known>(list: List<Row, V>, { actor }: V): string {
+  return `${idOf(list)} ${actor.role}`
+}
+
+/** A view as cached rows may read it: nothing in it is a person's, but for the role. */
+function sharedView<V extends Known>(view: V): V {
+  const actor = onlyOf(view.actor, roleParts)
+  return onlyOf({ ...view, actor }, ['t', 'format', 'language', 'actor'])
+}
+
+const roleParts = ['role', 'roleLowerCase', 'isAdmin', 'isMerchant', 'isBank'] as const
 
 function boxes<Row, V extends Known>({ bulk }: List<Row, V>, view: V) {
   return bulk && !view.embedded ? pickColumns(view, view.selected, bulk.kinds, bulk.item) : []

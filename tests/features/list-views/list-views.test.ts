@@ -66,6 +66,22 @@ describe('columns of a list [SHELL-100]', () => {
   })
 })
 
+test('a swap of the rows shows the look that its page was shown with', async () => {
+  await admin.submit(LIST, { columns: ['code'], density: 'compact' }, '/lists/deals/columns')
+  const page = await admin.get(LIST)
+  const carried: unknown = page.$('#list').parent().attr('hx-headers:inherited')
+  const headers = JSON.parse(String(carried)) as Record<string, string>
+  await admin.submit(LIST, { reset: '1' }, '/lists/deals/columns')
+  const rows = await admin.swap(`${LIST}?q=tea&view=all`, 'div#list', headers)
+  expect(heads(rows)).toEqual(['Cover image', 'Deal code', 'Title'])
+  expect(rows.$('#list table').hasClass('compact')).toBe(true)
+  expect(heads(await admin.swap(`${LIST}?q=tea`, 'div#list')).slice(0, 7)).toEqual(documented)
+  const forged = { 'x-list-look': 'columns=<b>,title,nonsense&density=huge&view=mine' }
+  const shown = await admin.swap(`${LIST}?q=tea&view=theirs`, 'div#list', forged)
+  expect(heads(shown)).toEqual(['Cover image', 'Title'])
+  expect(words(shown, '.note')).toEqual([])
+})
+
 describe('views of a list [SHELL-101]', () => {
   test('a view is saved, opened as a tab, shared with administrators, changed and deleted', async () => {
     const from = `${LIST}?status=pending&q=tea`
