@@ -27,9 +27,16 @@ export function isOpen(
   return sections.has(section)
 }
 
-export function sectionsIn(routes: readonly UserRoute[] | null): Set<string> | null {
-  return routes && new Set(flat(routes).map((route) => sectionOf(route.path)))
+export function sectionsIn(routes: readonly UserRoute[] | null): ReadonlySet<string> | null {
+  if (!routes) return null
+  const known = sectionsOfRoutes.get(routes)
+  const sections = known ?? new Set(flat(routes).map((route) => sectionOf(route.path)))
+  sectionsOfRoutes.set(routes, sections)
+  return sections
 }
+
+/** A session's routes are one array until they change. */
+const sectionsOfRoutes = new WeakMap<readonly UserRoute[], ReadonlySet<string>>()
 
 const sectionsOfRole: Record<StaffRole, ReadonlySet<string>> = {
   ADMIN: sectionsOf('ADMIN'),

@@ -171,6 +171,18 @@ describe('a sign-in ends', () => {
     expect(readings()).toHaveLength(1)
   })
 
+  test('what another process wrote into the session is seen by the next request', async () => {
+    const { browser, account } = await signedIn(app)
+    for (const name of ['Ruwan Silva', 'Dilini Perera']) {
+      expect((await browser.get('/orders')).html).not.toContain(name)
+      await app.db.execute(sql`update sessions
+        set profile = jsonb_set(profile, '{fullName}', to_jsonb(${name}::text))
+        where user_id = ${account.id}`)
+      expect((await browser.get('/orders')).$('.who').text()).toContain(name)
+      expect((await browser.get('/orders')).$('.who').text()).toContain(name)
+    }
+  })
+
   test('htmx on an expired session is sent to sign in, back to the page it was on [S11, AUTH-106]', async () => {
     const { browser } = await signedIn(app)
     await age(13 * 60)
