@@ -10,9 +10,8 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { admit } from '#src/services/kit/endpoints/gate.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
-import type { BulkActionRow } from './held-action.ts'
 import { type AccountActs, decideOn, kinds } from './kinds.ts'
-import { bulkActions, bulkActionItems as items } from './schema.ts'
+import { type BulkActionRow, bulkActions, bulkActionItems as items } from './schema.ts'
 
 type Deps = Pick<ServiceDeps, 'settings'> & { accountActs: AccountActs }
 type Item = typeof items.$inferSelect

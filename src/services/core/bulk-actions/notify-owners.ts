@@ -5,8 +5,7 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { News } from '#src/services/kit/decisions/decide.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import type { BulkActionRow } from './held-action.ts'
-import { bulkActionItems as items } from './schema.ts'
+import { type BulkActionRow, bulkActionItems as items } from './schema.ts'
 
 /**
  * Notifies the next owner: of one record as after the single act, of several of a kind once, so that what

@@ -16,6 +16,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import { languages } from '#src/i18n/languages.ts'
 import type { Params } from '#src/i18n/translate.ts'
 import type { News } from '#src/services/kit/decisions/decide.ts'
+import { heldWork } from '#src/services/kit/held-work.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
 /** One act on many records, frozen when its question is asked and carried out in the background. */
@@ -49,6 +50,12 @@ export const bulkActions = pgTable(
     index('bulk_actions_due').on(table.dueAt, table.id).where(sql`${table.state} = 'RUNNING'`),
   ],
 )
+
+export type BulkActionRow = typeof bulkActions.$inferSelect
+
+export const heldActions = heldWork(bulkActions, {
+  isWorking: sql`${bulkActions.state} = 'RUNNING'`,
+})
 
 /** A record, the version that was seen, and what became of it: written in the transaction of the change. */
 export const bulkActionItems = pgTable(

@@ -2,17 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { LeaseLost } from '#src/services/kit/held-work.ts'
 import { decideNext } from './decide-item.ts'
-import {
-  type BulkActionRow,
-  LeaseLost,
-  releaseAction,
-  renewLease,
-  takeAction,
-} from './held-action.ts'
 import type { AccountActs } from './kinds.ts'
 import { notifyNext } from './notify-owners.ts'
-import { bulkActions } from './schema.ts'
+import { type BulkActionRow, bulkActions, heldActions } from './schema.ts'
 
 const SLICE_MS = 2000
 /** After so many rounds without a step the record that stands in the way fails. */
@@ -27,7 +21,7 @@ export async function workOnBulkActions(
   accountActs: AccountActs,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const held = await takeAction(deps.db, randomUUID())
+  const held = await heldActions.take(deps.db, randomUUID())
   if (!held) return false
   try {
     const ends = performance.now() + SLICE_MS
@@ -37,12 +31,12 @@ export async function workOnBulkActions(
         return true
       givenUp = false
     }
-    await releaseAction(deps.db, held)
+    await heldActions.release(deps.db, held)
   } catch (error) {
     if (error instanceof LeaseLost) return true
     const { id, failedAttempts } = held
     deps.log.error({ err: error, bulkActionId: id, failedAttempts }, 'bulk action failed a round')
-    await releaseAction(deps.db, held, Math.min(2 ** failedAttempts, REST_SECONDS_MAX))
+    await heldActions.release(deps.db, held, Math.min(2 ** failedAttempts, REST_SECONDS_MAX))
   }
   return true
 }
@@ -54,7 +48,7 @@ async function takeStep(
   held: BulkActionRow,
   givenUp: boolean,
 ): Promise<boolean> {
-  const action = await renewLease(tx, held)
+  const action = await heldActions.renew(tx, held)
   if (!action.stopReason && (await decideNext(tx, { ...deps, accountActs }, action, givenUp)))
     return false
   if (await notifyNext(tx, action)) return false

@@ -24,7 +24,7 @@ const HEARTBEAT_MS = 2000
  * The dry run of a held file: reads it whole, writes no coupon, foretells what the import would
  * do. A file with a wrong head line, without lines or with too many is rejected. Goes on from the
  * beginning when it was interrupted.
- * @throws FileLost, FileMissing
+ * @throws LeaseLost, FileMissing
  */
 export async function checkFile(
   deps: ServiceDeps,

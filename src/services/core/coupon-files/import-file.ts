@@ -13,7 +13,7 @@ const SLICE_MS = 2000
 /**
  * Reads a held file on from its cursor for a while, in batches that each commit what they read. Ends
  * it, or lets it go for whoever is next.
- * @throws FileLost, FileMissing
+ * @throws LeaseLost, FileMissing
  */
 export async function importFile(
   deps: ServiceDeps,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { LeaseLost } from '#src/services/kit/held-work.ts'
 import { checkFile, FileMissing } from './check-file.ts'
-import { type CouponFileRow, FileLost, release, takeFile } from './held-file.ts'
+import { type CouponFileRow, heldFiles, release } from './held-file.ts'
 import { importFile } from './import-file.ts'
-import { couponFiles } from './schema.ts'
 
 /** After so many rounds in a row without a batch a file gives up and says why. */
 const FAILED_ATTEMPTS_MAX = 8
 const REST_SECONDS_MAX = 60
 
 export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal): Promise<boolean> {
-  const file = await takeFile(deps.db, randomUUID())
+  const file = await heldFiles.take(deps.db, randomUUID())
   if (!file) return false
   if (file.failedAttempts > FAILED_ATTEMPTS_MAX) {
     await postpone(deps, file, null)
@@ -21,7 +21,7 @@ export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal):
     if (file.state === 'CHECKING') await checkFile(deps, file, signal)
     else await importFile(deps, file, signal)
   } catch (error) {
-    if (error instanceof FileLost) return true
+    if (error instanceof LeaseLost) return true
     deps.log.error(
       { err: error, fileId: file.id, failedAttempts: file.failedAttempts },
       'coupon file failed a round',
@@ -33,14 +33,11 @@ export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal):
 
 /** It rests longer after each trouble; what was added stays, and a person may start it again. */
 async function postpone({ db }: ServiceDeps, file: CouponFileRow, error: unknown) {
-  const { id, holder, failedAttempts } = file
+  const { failedAttempts } = file
   const reason = error instanceof FileMissing ? 'missing' : 'trouble'
   const over = failedAttempts >= FAILED_ATTEMPTS_MAX
   const next = over
     ? { ...release('FAILED'), finishedAt: sql`now()` }
     : release(file.state, Math.min(2 ** failedAttempts, REST_SECONDS_MAX))
-  await db
-    .update(couponFiles)
-    .set({ ...next, reason })
-    .where(and(eq(couponFiles.id, id), sql`${couponFiles.holder} = ${holder}`))
+  await heldFiles.release(db, file, 0, { ...next, reason })
 }

@@ -13,7 +13,7 @@ import type { FailedLine } from './reasons.ts'
  * Writes a batch in one transaction: coupons, failures and the cursor, all or nothing. After a crash the
  * file goes on at exactly the next line. Answers the file as it is now.
  * @param last whether the file ends with this batch
- * @throws FileLost
+ * @throws LeaseLost
  */
 export function writeBatch(
   { db, settings }: Pick<ServiceDeps, 'db' | 'settings'>,
