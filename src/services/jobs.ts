@@ -1,9 +1,9 @@
+import { type RunningJob, startJob } from '#src/runtime/start-job.ts'
 import { accountActs } from './authentication/decisions/bulk-acts.ts'
 import { authenticationJobs } from './authentication/jobs.ts'
 import { coreJobs } from './core/jobs.ts'
 import { fileJobs } from './files/jobs.ts'
 import type { ServiceDeps } from './kit/deps.ts'
-import { type RunningJob, startJob } from './kit/start-job.ts'
 import { type CountMessage, notificationJobs } from './notifications/jobs.ts'
 import { paymentJobs } from './order-payment/jobs.ts'
 

@@ -1,5 +1,5 @@
+import type { Job } from '#src/runtime/start-job.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import type { Job } from '#src/services/kit/start-job.ts'
 import { takePictures } from './social/take-pictures.ts'
 
 export function authenticationJobs(deps: ServiceDeps): Job[] {

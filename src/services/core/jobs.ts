@@ -1,14 +1,16 @@
+import { EXPORT_DAYS } from '#src/contract/core/exports.ts'
+import type { Job } from '#src/runtime/start-job.ts'
 import { notifyExpiredDeals } from '#src/services/core/deals/notify-expired.ts'
 import { notifyPackageEnds } from '#src/services/core/package-ends/notify-ends.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
 import { tidyViews } from '#src/services/core/view-counts/tidy.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import type { Job } from '#src/services/kit/start-job.ts'
 import type { AccountActs } from './bulk-actions/kinds.ts'
 import { tidyBulkActions, workOnBulkActions } from './bulk-actions/work.ts'
 import { workOnCouponFiles } from './coupon-files/work.ts'
 import { removeOldCards } from './credit-cards/remove-old.ts'
 import { resealCards } from './credit-cards/reseal.ts'
+import { tidyExports } from './exports/parts.ts'
 
 export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Job[] {
   return [
@@ -19,6 +21,7 @@ export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Job[] {
       run: (stopping) => workOnBulkActions(deps, accountActs, stopping),
     },
     { name: 'bulk action tidying', everyMs: 3_600_000, run: () => tidyBulkActions(deps) },
+    { name: 'export tidying', everyMs: 3_600_000, run: () => tidyExports(deps, EXPORT_DAYS) },
     { name: 'credit card retention', everyMs: 3_600_000, run: () => removeOldCards(deps) },
     {
       name: 'credit card sealing',

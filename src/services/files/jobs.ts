@@ -1,5 +1,5 @@
+import type { Job } from '#src/runtime/start-job.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import type { Job } from '#src/services/kit/start-job.ts'
 import { removeOldCsvs } from './remove-old-csvs.ts'
 
 export function fileJobs(deps: ServiceDeps): Job[] {

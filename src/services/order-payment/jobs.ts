@@ -1,5 +1,5 @@
+import type { Job } from '#src/runtime/start-job.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import type { Job } from '#src/services/kit/start-job.ts'
 import { configuredBrokers } from '#src/services/order-payment/brokers/configured.ts'
 import { reconcile } from '#src/services/order-payment/checkouts/reconcile.ts'
 import { checkDisputes } from '#src/services/order-payment/disputes/check-disputes.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { startJob } from '#src/services/kit/start-job.ts'
+import { startJob } from '#src/runtime/start-job.ts'
 
 const lines: string[] = []
 const log = pino({}, { write: (line: string) => void lines.push(line) })
