@@ -39,7 +39,7 @@ for (const [how, options] of ways) {
     const again = await page.context().newPage()
     await again.goto(address)
     const done = again.getByText(t('bulk-actions:done', { done: SHOWN, total: SHOWN }))
-    const refresh = again.getByRole('link', { name: t('bulk-actions:refresh') })
+    const refresh = again.getByRole('link', { name: t('common:progress.refresh') })
     // By itself with script; without, Refresh asks again.
     await expect(async () => {
       if (options.javaScriptEnabled === false && (await refresh.isVisible())) await refresh.click()

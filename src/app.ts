@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { allRoutes } from './features/all-routes.ts'
+import type { Job } from './runtime/start-job.ts'
 import type { AppDeps } from './web/deps.ts'
 import { begin } from './web/http/begin.ts'
 import { answerError } from './web/http/errors.tsx'
@@ -11,9 +12,16 @@ import { NotFound } from './web/http/result.ts'
 import type { WebEnv } from './web/http/route.ts'
 import { mountBeacons, mountRoutes } from './web/http/routes.ts'
 import { staticFiles } from './web/http/static-files.ts'
-import { createWeb } from './web/http/web.ts'
+import { createWeb, type Web } from './web/http/web.ts'
+import { createExportJob } from './web/lists/export-job.ts'
 
 export type App = Hono<WebEnv>
+
+/** What this app does in the background. */
+export function exportJob(app: App, { upstream, config: { publicOrigin } }: AppDeps): Job {
+  const self: Web['self'] = async (request, inner) => app.fetch(request, { inner })
+  return createExportJob({ upstream, publicOrigin, self })
+}
 
 export function createApp(deps: AppDeps): App {
   const app: App = new Hono()

@@ -55,5 +55,6 @@ export type Texts = {
   shortcuts: typeof import('#locales/en/shortcuts.json')
   'sign-up': typeof import('#locales/en/sign-up.json')
   social: typeof import('#locales/en/social.json')
+  tasks: typeof import('#locales/en/tasks.json')
   'user-packages': typeof import('#locales/en/user-packages.json')
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createApp } from '#src/app.ts'
+import { createApp, exportJob } from '#src/app.ts'
 import type { Config } from '#src/config/config.ts'
 import { withLock } from '#src/database/lock.ts'
 import { startJobs } from '#src/services/jobs.ts'
@@ -9,6 +9,7 @@ import { createDeps, type Deps } from './deps.ts'
 import { closeServer, endConnections, listen } from './listen.ts'
 import { createServicesApp } from './services-app.ts'
 import { CALLS_MAX, REQUESTS_MAX, shedLoad } from './shed-load.ts'
+import { startJob } from './start-job.ts'
 import { createWorkLimit } from './work-limit.ts'
 
 export type Running = {
@@ -24,12 +25,14 @@ export async function serve(config: Config): Promise<Running> {
     if (config.production) await refuseDemoWorld(deps)
     if (config.demo) await loadDemo(deps)
     const alone = config.run === 'services'
-    const app = alone ? createServicesApp(deps.app) : createApp(deps.app)
+    const web = alone ? null : createApp(deps.app)
+    const app = web ?? createServicesApp(deps.app)
     const limit = createWorkLimit(alone ? CALLS_MAX : REQUESTS_MAX, deps.databaseWaitMs)
     const fetch = shedLoad(app.fetch, limit)
     const { pictures } = deps.app
     const server = await listen(fetch, config.port, config.host, BODY_PACE, pictures.answer)
     const jobs = deps.services && startJobs(deps.services, deps.metrics.countMessage)
+    const exports = web && startJob(exportJob(web, deps.app), deps.log)
     const { port } = server.address() as AddressInfo
     let stopped: Promise<void> | undefined
     return {
@@ -47,7 +50,7 @@ export async function serve(config: Config): Promise<Running> {
       const drainMs = config.drainSeconds * 1000
       await sleep(drainMs)
       const graceMs = config.shutdownSeconds * 1000
-      await Promise.all([closeServer(server, graceMs, drainMs), jobs?.stop()])
+      await Promise.all([closeServer(server, graceMs, drainMs), jobs?.stop(), exports?.stop()])
       await deps.close()
     }
   } catch (error) {

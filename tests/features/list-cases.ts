@@ -19,6 +19,7 @@ const named = (name: string) => new RegExp(`^attachment; filename="${name}\\.csv
 const rowsOf = (page: string) => ({ page, link: '#list tbody a' })
 
 export const listCases: ListCase[] = [
+  { pattern: '/tasks', as: 'admin', call: /core\/tasks/, file: null },
   {
     pattern: '/brands',
     as: 'admin',

@@ -10,6 +10,7 @@ import { Form } from '#views/components/form.tsx'
 import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { Progress } from '#views/components/progress.tsx'
 import { RowLink, Table } from '#views/components/table.tsx'
 
 type Props = { action: BulkAction; from: string | null }
@@ -18,10 +19,6 @@ export function BulkShow(props: Props) {
   return <BulkProgress {...props} />
 }
 
-/** Polled in the background, so it must not keep a sign-in alive. */
-const byItself = JSON.stringify({ 'x-idle': '1' })
-
-/** With script it asks for itself every two seconds until it is over; without, Refresh loads it again. */
 export function BulkProgress({ action, from }: Props) {
   const { t, format } = usePage()
   const here = bulkPaths.show({ id: action.id }, { from })
@@ -42,20 +39,15 @@ export function BulkProgress({ action, from }: Props) {
         {from && <ButtonLink href={from}>{t('bulk-actions:back')}</ButtonLink>}
       </PageHead>
       <State action={action} />
-      {isRunning && <Progress action={action} here={here} />}
-      {action.failures.length > 0 && <Failures action={action} />}
       {isRunning && (
-        <span
-          id="progress-poll"
-          hidden
-          hx-get={here}
-          hx-trigger="every 2s"
-          hx-target="#bulk-action"
-          hx-swap="outerMorph"
-          hx-push-url="false"
-          hx-headers={byItself}
+        <Progress
+          done={action.done + action.failed}
+          total={action.total}
+          here={here}
+          region="bulk-action"
         />
       )}
+      {action.failures.length > 0 && <Failures action={action} />}
     </article>
   )
 }
@@ -81,31 +73,6 @@ function State({ action }: { action: BulkAction }) {
     <Note tone="warn" icon="alert">
       {stopReason} {result} {rest} {t('bulk-actions:untouched')}
     </Note>
-  )
-}
-
-function Progress({ action, here }: { action: BulkAction; here: string }) {
-  const { t, format } = usePage()
-  const { done, failed, total } = action
-  const label = t('bulk-actions:progress')
-  return (
-    <Card>
-      <div className="stack tight">
-        <div className="row">
-          <span className="grow">{label}</span>
-          <span className="num">
-            {t('bulk-actions:of', {
-              done: format.number(done + failed),
-              total: format.number(total),
-            })}
-          </span>
-        </div>
-        <progress max={total} value={done + failed} aria-label={label} />
-        <p className="plain-only">
-          <ButtonLink href={here}>{t('bulk-actions:refresh')}</ButtonLink>
-        </p>
-      </div>
-    </Card>
   )
 }
 

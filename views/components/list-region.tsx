@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Key } from '#src/i18n/keys.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from './button.tsx'
+import { DialogLink } from './dialog.tsx'
 import { EmptyState, LoadFailed, PastEnd } from './empty-state.tsx'
 import type { IconName } from './icon.tsx'
 import { Pagination } from './pagination.tsx'
@@ -15,13 +16,15 @@ type Props = {
   range?: Key
   here: string
   csvHref?: string | undefined
+  /** Where a file that takes long is offered as a job. */
+  offerHref?: string | undefined
   head?: ReactNode
   nothing: ReactNode
   children: ReactNode
 }
 
 export function ListRegion(props: Props) {
-  const { found, rows, page, here, csvHref, head, nothing, children } = props
+  const { found, rows, page, here, csvHref, offerHref, head, nothing, children } = props
   if (!found || rows === 0) {
     const past = found && found.totalItems > 0
     return (
@@ -43,7 +46,7 @@ export function ListRegion(props: Props) {
         range={props.range}
         url={here}
       />
-      {csvHref && <CsvLink href={csvHref} />}
+      {csvHref && <CsvLink href={csvHref} offerHref={offerHref} />}
     </div>
   )
 }
@@ -76,13 +79,22 @@ export function NothingFound(props: NothingProps) {
   )
 }
 
-function CsvLink({ href }: { href: string }) {
+type CsvProps = { href: string; offerHref: string | undefined }
+
+function CsvLink({ href, offerHref }: CsvProps) {
   const { t } = usePage()
+  const label = t('common:list.csv')
   return (
     <p className="pad">
-      <ButtonLink href={href} tone="ghost" plain download>
-        {t('common:list.csv')}
-      </ButtonLink>
+      {offerHref ? (
+        <DialogLink href={offerHref} tone="ghost">
+          {label}
+        </DialogLink>
+      ) : (
+        <ButtonLink href={href} tone="ghost" plain download>
+          {label}
+        </ButtonLink>
+      )}
     </p>
   )
 }

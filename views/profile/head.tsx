@@ -1,6 +1,7 @@
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
+import { taskPaths } from '#src/contract/screens/tasks.ts'
 import { hasEditButton, mayCorrect } from '#src/features/profile/lifecycle.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
@@ -31,6 +32,9 @@ export function ProfileHead({ account, actor, comment }: Props) {
       >
         <ButtonLink href={sessionsPaths.index({ role })} tone="ghost">
           {t('profile:sessions')}
+        </ButtonLink>
+        <ButtonLink href={taskPaths.list()} tone="ghost">
+          {t('common:crumbs.tasks')}
         </ButtonLink>
         <ButtonLink href={notificationPaths.settings()} tone="ghost">
           {t('inbox:settings.title')}

@@ -117,6 +117,7 @@ export const auditEvents = {
     'message.queued',
     'list.export-begun',
     'list.exported',
+    'list.export-deleted',
     'list.columns-chosen',
     'list.view-saved',
     'list.view-changed',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
-import type { Role } from '../roles.ts'
+import { type Role, staffRoles } from '../roles.ts'
 
 export const copyChannels = ['EMAIL', 'SMS', 'PUSH'] as const
 export type CopyChannel = (typeof copyChannels)[number]
@@ -18,6 +18,7 @@ export const eventGroups = [
   'requests',
   'subscription',
   'package',
+  'exports',
 ] as const
 export type EventGroup = (typeof eventGroups)[number]
 
@@ -44,6 +45,7 @@ export const groupRules: Record<EventGroup, Rule> = {
   requests: { roles: ['MERCHANT', 'BANK'], byEmail: false },
   subscription: { roles: ['MERCHANT', 'BANK'], byEmail: false },
   package: { roles: ['USER'], byEmail: true },
+  exports: { roles: staffRoles, byEmail: false },
 }
 
 /**

@@ -27,6 +27,7 @@ export const notificationTypes = [
   'branches-approved',
   'branches-rejected',
   'deal-request-received',
+  'export-ready',
   'subscription-paid',
   'subscription-cancelled',
   'subscription-refunded',

@@ -24,6 +24,7 @@ import { profileVersions } from './profile-versions.ts'
 import { worldReasons } from './reason-templates.ts'
 import { fillTallies, insertAll } from './rows.ts'
 import { type WorldPlans, writePlans } from './subscriptions.ts'
+import { writeTasks } from './tasks.ts'
 import { writeViews } from './views.ts'
 import { writeCoupons } from './write-coupons.ts'
 import { writeRequests } from './write-requests.ts'
@@ -61,6 +62,7 @@ export async function writeWorld(tx: Tx, world: WorldRows): Promise<void> {
   await writeRequests(tx, world)
   await writeCoupons(tx, world)
   await writeViews(tx, world)
+  await writeTasks(tx, world.deals, world.now)
 }
 
 async function writeAccounts(tx: Tx, { accounts, logos, now, passwordHash }: WorldRows) {

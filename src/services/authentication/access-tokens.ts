@@ -6,11 +6,26 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createRecent } from './recent.ts'
 import { type SigningKey, signingKeys } from './signing-keys.ts'
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() })
-/** `sub` the account, `sid` the sign-in, `exp` epoch seconds (RFC 7519 §4.1). */
+const claims = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  exp: z.int(),
+  use: z.literal('work').optional(),
+})
+/**
+ * `sub` the account, `sid` the sign-in, `exp` epoch seconds (RFC 7519 §4.1); `use` where it only reads, in
+ * the background.
+ */
 export type Claims = z.infer<typeof claims>
 
-type Issue = { userId: string; signInId: string; id: string; issuedAt: Date; key: SigningKey }
+type Issue = {
+  userId: string
+  signInId: string
+  id: string
+  issuedAt: Date
+  key: SigningKey
+  use?: Claims['use']
+}
 
 const ISSUER = 'dealdesk'
 const AUDIENCE = 'dealdesk-services'
@@ -27,9 +42,9 @@ export function createAccessTokens(settings: Settings) {
   return {
     keys,
     /** The same input gives the same token, byte for byte: Ed25519 has no randomness (RFC 8032). */
-    sign({ userId, signInId, id, issuedAt, key }: Issue): Promise<string> {
+    sign({ userId, signInId, id, issuedAt, key, use }: Issue): Promise<string> {
       const issued = Math.floor(issuedAt.getTime() / 1000)
-      return new SignJWT({ sid: signInId })
+      return new SignJWT({ sid: signInId, ...(use && { use }) })
         .setProtectedHeader({ alg: ALGORITHM, kid: key.kid })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)

@@ -28,30 +28,36 @@ export function createIdentify(db: Database, settings: Settings): ServiceDeps['i
   }
 
   async function read(bearer: string): Promise<Caller> {
-    const { sub, sid, exp } = await tokens.verify(bearer)
+    const { sub, sid, exp, use } = await tokens.verify(bearer)
     const [row] = await findSignIn.execute({ signInId: sid, exp })
     if (row && !row.fresh) throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
-    if (!row || row.id !== sub || row.revokedAt || isClosed(row)) {
+    const hasEnded = row?.revokedAt && !(use && row.revokedReason === 'signed-out')
+    if (!row || row.id !== sub || hasEnded || isClosed(row)) {
       throw endOf(row?.id === sub ? row : undefined)
     }
-    return asCaller(row, sid)
+    return use ? { ...asCaller(row, sid), readsOnly: true } : asCaller(row, sid)
   }
 }
 
 /**
- * Who began what goes on in the background, as the account is now.
- * @throws Refusal removed when the account has ended
+ * Who began what goes on in the background, as the account is now. Signing out does not end it; whoever
+ * ends that sign-in from elsewhere or changes the password does.
+ * @throws Refusal removed when the account or the sign-in has ended
  */
 export async function findCaller(
   db: Queryable,
   { userId, signInId }: Pick<Caller, 'userId' | 'signInId'>,
 ): Promise<Caller> {
   const [row] = await db
-    .select(accountColumns)
+    .select({ ...accountColumns, revokedReason: signIns.revokedReason })
     .from(users)
     .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .leftJoin(signIns, eq(signIns.id, signInId))
     .where(eq(users.id, userId))
   if (!row || isClosed(row)) throw endOf(row)
+  if (row.revokedReason && row.revokedReason !== 'signed-out') {
+    throw new Refusal('removed', 'authentication:signInEnded')
+  }
   return asCaller(row, signInId)
 }
 
@@ -81,6 +87,7 @@ function prepareFindSignIn(db: Database) {
     .select({
       ...accountColumns,
       revokedAt: signIns.revokedAt,
+      revokedReason: signIns.revokedReason,
       fresh: sql<boolean>`to_timestamp(${sql.placeholder('exp')}) > now()`,
     })
     .from(signIns)

@@ -1,3 +1,4 @@
+import { PART_BYTES } from '#src/contract/core/exports.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { EndpointRow } from '#src/services/kit/endpoints/bind.ts'
 import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
@@ -5,5 +6,6 @@ import { createServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import * as nouns from './every-noun.ts'
 
 export function createCoreService(deps: ServiceDeps): ServiceApp {
-  return createServiceApp(deps, Object.values<EndpointRow[]>(nouns).flat())
+  const endpoints = Object.values<EndpointRow[]>(nouns).flat()
+  return createServiceApp(deps, endpoints, { bodyBytes: PART_BYTES })
 }

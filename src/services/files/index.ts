@@ -1,5 +1,5 @@
 export { csvName } from './csv-name.ts'
-export { fileUrl } from './keys.ts'
+export { exportKey, fileUrl } from './keys.ts'
 export { findOwnCsv, type OwnCsv, openCsv } from './own-csv.ts'
 export { ownsDocument } from './own-documents.ts'
 export { ownsImages } from './own-images.ts'

@@ -14,6 +14,10 @@ export function csvKey(id: string): string {
   return `${id.slice(-2)}/${id}/coupons.csv`
 }
 
+export function exportKey(id: string, part: number): string {
+  return `${id.slice(-2)}/${id}/export-${part}.csv`
+}
+
 export function fileUrl(id: string): string {
   return `${apiPath('files')}/files/${id}`
 }

@@ -10,4 +10,6 @@ export type Caller = {
   approvalStatus: AccountStatus
   permissions: ReadonlySet<Permission>
   signInId: string
+  /** Background work goes on under this sign-in: it reads and writes nothing. */
+  readsOnly?: true
 }

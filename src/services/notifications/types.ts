@@ -34,6 +34,7 @@ export const groupOf: Record<NotificationType, EventGroup> = {
   'branches-approved': 'branches',
   'branches-rejected': 'branches',
   'deal-request-received': 'requests',
+  'export-ready': 'exports',
   'subscription-paid': 'subscription',
   'subscription-cancelled': 'subscription',
   'subscription-refunded': 'subscription',

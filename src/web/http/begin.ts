@@ -23,6 +23,8 @@ export function begin(web: Web, observe: AppDeps['observe']) {
     c.set('notice', inner?.notice ?? null)
     c.set('upload', null)
     c.set('session', null)
+    c.set('work', inner?.work ?? null)
+    c.set('standing', null)
     c.set('actor', null)
     await next()
     if (inner) return

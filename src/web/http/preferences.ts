@@ -13,7 +13,12 @@ export function chosenLanguage(c: Context<WebEnv>): Language | null {
 
 export function languageOf(c: Context<WebEnv>, signedIn: SignedIn | null): Language {
   const { defaultLanguage } = c.get('web').config
-  return chosenLanguage(c) ?? signedIn?.row.profile.language ?? defaultLanguage
+  return (
+    c.get('work')?.language ??
+    chosenLanguage(c) ??
+    signedIn?.row.profile.language ??
+    defaultLanguage
+  )
 }
 
 export function themeOf(c: Context<WebEnv>): Theme {

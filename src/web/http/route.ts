@@ -1,4 +1,5 @@
 import type { Context, Env } from 'hono'
+import type { UserRoute } from '#src/contract/authentication/users.ts'
 import type { Address, Allow, Guard } from '#src/contract/screens/path.ts'
 import type { Part } from '#src/runtime/multipart.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
@@ -8,7 +9,10 @@ import type { Actor } from '#src/web/page/actor.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Notice } from '#src/web/page/screen.ts'
 import type { Result } from './result.ts'
-import type { Web } from './web.ts'
+import type { Web, Work } from './web.ts'
+
+/** What a person may open. */
+type Standing = { actor: Actor; userRoutes: readonly UserRoute[] | null }
 
 export type WebEnv = Env & {
   Variables: {
@@ -16,6 +20,8 @@ export type WebEnv = Env & {
     upstream: Upstream
     actor: Actor | null
     session: SignedIn | null
+    work: Work | null
+    standing: Standing | null
     web: Web
     requestId: string
     clientAddress: string | null

@@ -51,10 +51,13 @@ async function run(c: Context<WebEnv>, row: Row, actor: Actor | null): Promise<R
 
 async function admit(c: Context<WebEnv>, row: Row) {
   const session = c.get('session')
-  if (row.allow === 'public') return session?.actor ?? null
-  if (!session) throw new SessionOver('expired')
-  const { actor } = session
-  const verdict = authorize(actor, row.allow, session.row.userRoutes, c.req.path)
+  const standing = session
+    ? { actor: session.actor, userRoutes: session.row.userRoutes }
+    : c.get('standing')
+  if (row.allow === 'public') return standing?.actor ?? null
+  if (!standing) throw new SessionOver('expired')
+  const { actor, userRoutes } = standing
+  const verdict = authorize(actor, row.allow, userRoutes, c.req.path)
   if (verdict === 'open') return actor
   const event = row.method === 'post' ? row.audit : null
   await recordRefusal(c, { why: 'not permitted', event })

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { RecordRefusal } from '#src/contract/refused-request.ts'
+import type { Language } from '#src/i18n/languages.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import { createOpenBodies, type OpenBodies } from '#src/runtime/open-bodies.ts'
 import { createRate, type Rate } from '#src/runtime/rate.ts'
 import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
+import type { Bearer } from '#src/upstream/settings.ts'
 import { createEmbedSessions, type EmbedSessions } from '#src/web/auth/session/embed-sessions.ts'
 import { createSessions, type Sessions } from '#src/web/auth/session/sessions.ts'
 import type { AppDeps, WebConfig } from '#src/web/deps.ts'
@@ -12,8 +14,19 @@ import type { Assets } from '#src/web/page/page.ts'
 import type { Notice } from '#src/web/page/screen.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 
-/** What a request made inside the app itself brings along (the next screen after a write). */
-export type Inner = { requestId: string; clientAddress: string | null; notice: Notice | null }
+/**
+ * What a request made inside the app itself brings along: the next screen after a write, or `work` where it
+ * reads a part of a list in the background.
+ */
+export type Inner = {
+  requestId: string
+  clientAddress: string | null
+  notice: Notice | null
+  work?: Work
+}
+
+/** Who a list is read for in the background, in which language, and the item that the part comes behind. */
+export type Work = { bearer: Bearer; language: Language; after: string | null }
 
 export type Web = {
   config: WebConfig

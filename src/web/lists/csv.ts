@@ -3,7 +3,7 @@ import { recordExport } from './record-export.ts'
 
 const FORMULA = /^[=+\-@\t\r]/
 const QUOTED = /[",\r\n]/
-const BYTE_ORDER_MARK = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * One record of RFC 4180, CRLF included. A cell that a spreadsheet would run as a formula gets a

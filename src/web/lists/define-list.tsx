@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FIRST_BATCH } from '#src/contract/paging.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
@@ -10,9 +11,11 @@ import { fileColumns, textOf } from './columns.tsx'
 import { csvResponse } from './csv.ts'
 import type { Counted, Filters, ListDefinition, View } from './definition.ts'
 import { drawList, drawTable } from './draw-list.tsx'
-import { eachOf } from './each-of.ts'
+import { batchesOf, eachOf } from './each-of.ts'
+import { type ExportFacts, exportPart } from './export-part.ts'
 import { queryOf, readFilters } from './filter-query.ts'
 import type { Values } from './filters.ts'
+import { createPace, offersJob } from './pace.ts'
 
 export type List<F extends Filters, Row, Beside> = {
   index: (request: Request) => Promise<Result>
@@ -26,6 +29,7 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
   list: ListDefinition<F, Found, Row, Beside, View<F, Found, Beside>>,
 ): List<F, Row, Beside> {
   type V = View<F, Found, Beside>
+  const pace = createPace()
 
   async function show(
     request: Request,
@@ -60,9 +64,49 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
     const [beside, kept] = await Promise.all([readBeside(request), readKept(request, list.key)])
     const arrangement = arrange(request.query, kept)
     const view = viewOf(request, { filters, found: null, beside, arrangement })
+    return csvResponse(request, await fileName(request), lines(request, view))
+  }
+
+  async function fileName(request: Request): Promise<string> {
     const { file: name = '' } = list
-    const named = typeof name === 'string' ? name : await name(request)
-    return csvResponse(request, named, lines(request, view))
+    return typeof name === 'string' ? name : name(request)
+  }
+
+  /** What was chosen later changes no file that is under way: its query holds its columns. */
+  async function part(request: Request, after: string | null): Promise<Response> {
+    const filters = { ...readFilters(list.filters, request), page: 0 }
+    const arrangement = arrange(request.query, null)
+    const beside = await readBeside(request)
+    const { head, line } = fileColumns(
+      list,
+      viewOf(request, { filters, found: null, beside, arrangement }),
+    )
+    const rest = batchesOf(request, readBatch(request, filters), list.id, after ?? FIRST_BATCH)
+    return exportPart(after === null ? head : null, rest, line)
+  }
+
+  /** What a job would export: `format=facts` is asked by the screen that offers it. */
+  async function facts(request: Request): Promise<Response> {
+    const filters = { ...readFilters(list.filters, request), page: 0 }
+    const [found, beside, kept] = await Promise.all([
+      list.load(request, filters),
+      readBeside(request),
+      readKept(request, list.key),
+    ])
+    const arrangement = arrange(request.query, kept)
+    const view = viewOf(request, { filters, found, beside, arrangement })
+    const { columns } = arrangement
+    return Response.json({
+      title: textOf(list.title, view),
+      fileName: await fileName(request),
+      query: new URLSearchParams({
+        ...queryOf(list.filters, filters),
+        ...(columns && { columns: columns.join(',') }),
+      }).toString(),
+      total: found.totalItems,
+      capped: found.totalItemsCapped ?? false,
+      seconds: pace.secondsFor(found.totalItems),
+    } satisfies ExportFacts)
   }
 
   async function* lines(request: Request, view: V): AsyncGenerator<readonly string[]> {
@@ -73,8 +117,16 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
   }
 
   function batches(request: Request, filters: Values<F>): AsyncIterable<Row> {
-    const readBatch = async (after: string) => list.rows(await list.load(request, filters, after))
-    return eachOf(request, readBatch, list.id)
+    return eachOf(request, readBatch(request, filters), list.id)
+  }
+
+  function readBatch(request: Request, filters: Values<F>) {
+    return async (after: string) => {
+      const begun = performance.now()
+      const rows = list.rows(await list.load(request, filters, after))
+      pace.measured(rows.length, performance.now() - begun)
+      return rows
+    }
   }
 
   async function readBeside(request: Request): Promise<Beside> {
@@ -95,12 +147,18 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
       return list.address({ ...words, ...shown.arrangement.query }, { params, actor })
     }
     const selected = readSelected(query)
-    return { ...page, actor, params, ...shown, selected, embedded: false, href }
+    const isLong = !list.each && offersJob(pace, shown.found)
+    return { ...page, actor, params, ...shown, selected, isLong, embedded: false, href }
   }
 
   return {
-    index: async (request) =>
-      list.file && request.query.get('format') === 'csv' ? file(request) : show(request),
+    index: async (request) => {
+      const format = list.file && request.query.get('format')
+      if (format === 'facts' && !list.each) return facts(request)
+      if (format !== 'csv') return show(request)
+      const work = request.c.get('work')
+      return work ? part(request, work.after) : file(request)
+    },
     screen: show,
     table: (request, rows) => {
       const filters = readFilters(list.filters, { query: new URLSearchParams(), params: {} })

@@ -28,6 +28,8 @@ export type View<F, Found, Beside> = Omit<Page, 'actor'> & {
   found: Found | null
   beside: Beside
   selected: Selected
+  /** Its file takes so long that a job is offered instead. */
+  isLong: boolean
   /** The rows stand on another screen, such as a tab of a record. */
   embedded: boolean
   /** The list with other filters, from its first page unless one is given. */

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react'
+import { exportPaths } from '#src/contract/screens/tasks.ts'
 import { can } from '#src/web/page/actor.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -110,6 +111,7 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       page={filters.page}
       here={view.href({ page: filters.page })}
       csvHref={list.file ? csv : undefined}
+      offerHref={view.isLong ? exportPaths.add({ list: csv }) : undefined}
       head={
         <>
           {chips(list, view)}

@@ -10,16 +10,26 @@ type RequestContext = Pick<Request, 'upstream'>
  * @param readBatch the items behind this one, BATCH_SIZE of them unless it is the last batch
  */
 export async function* eachOf<Item>(
-  { upstream }: RequestContext,
+  request: RequestContext,
   readBatch: (after: string) => Promise<readonly Item[]>,
   idOf: (item: Item) => string,
 ): AsyncGenerator<Item> {
-  for (let after: string | undefined = FIRST_BATCH; after !== undefined; ) {
+  for await (const { items } of batchesOf(request, readBatch, idOf)) yield* items
+}
+
+/** The same by batches; `next` is the item that the next one comes behind, null after the last. */
+export async function* batchesOf<Item>(
+  { upstream }: RequestContext,
+  readBatch: (after: string) => Promise<readonly Item[]>,
+  idOf: (item: Item) => string,
+  first: string = FIRST_BATCH,
+): AsyncGenerator<{ items: readonly Item[]; next: string | null }> {
+  for (let after: string | null = first; after !== null; ) {
     upstream.renewDeadline()
     const items = await readBatch(after)
-    yield* items
     const last = items.at(-1)
-    after = last && items.length >= BATCH_SIZE ? idOf(last) : undefined
+    after = last && items.length >= BATCH_SIZE ? idOf(last) : null
+    yield { items, next: after }
   }
 }
 

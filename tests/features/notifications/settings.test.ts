@@ -34,16 +34,16 @@ const withBrowser = ({ account }: Signed) =>
     .values({ hash: account.id, userId: account.id, token: '{}', platform: 'WEB' })
 
 describe('the choices of notifications [SCREEN-87]', () => {
+  const merchants = [
+    ...['Your account', 'Your deals', 'Your branches'],
+    ...['Requests for deals', 'Your subscription'],
+  ]
+  const waiting = ['New merchants', 'Profiles to review', 'Deals to review', 'Branches to review']
+
   test.each([
-    [
-      'MERCHANT',
-      ['Your account', 'Your deals', 'Your branches', 'Requests for deals', 'Your subscription'],
-    ],
-    ['BANK', ['Your account', 'Your branches', 'Requests for deals', 'Your subscription']],
-    [
-      'ADMIN',
-      ['New merchants', 'Profiles to review', 'Deals to review', 'Branches to review', 'Refunds'],
-    ],
+    ['MERCHANT', [...merchants, 'Your exports']],
+    ['BANK', [...merchants.filter((name) => name !== 'Your deals'), 'Your exports']],
+    ['ADMIN', [...waiting, 'Refunds', 'Your exports']],
   ] as const)('of a %s are those that its role can be told of', async (role, names) => {
     const { browser } = await signedIn(app, { role })
     expect(legends(await browser.get(PATH))).toEqual(names)
@@ -62,12 +62,13 @@ describe('the choices of notifications [SCREEN-87]', () => {
       'branches PUSH',
       'requests PUSH',
       'subscription PUSH',
+      'exports PUSH',
     ])
     const { $ } = before
     const answer = await person.browser.post(PATH, {
       _csrf: $('main [name=_csrf]').attr('value') ?? '',
       channels: ['EMAIL', 'PUSH'],
-      groups: ['account', 'deals', 'branches', 'requests', 'subscription'],
+      groups: ['account', 'deals', 'branches', 'requests', 'subscription', 'exports'],
       EMAIL: ['requests'],
       PUSH: ['account'],
     })

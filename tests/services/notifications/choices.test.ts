@@ -38,12 +38,14 @@ describe('the groups that are offered', () => {
       'branches',
       'requests',
       'subscription',
+      'exports',
     ])
     expect(await groupsOf(await person({ role: 'BANK' }))).toEqual([
       'account',
       'branches',
       'requests',
       'subscription',
+      'exports',
     ])
     expect(await groupsOf(await person({ role: 'ADMIN' }))).toEqual([
       'merchants-waiting',
@@ -51,6 +53,7 @@ describe('the groups that are offered', () => {
       'deals-waiting',
       'branches-waiting',
       'payments',
+      'exports',
     ])
   })
 
@@ -63,7 +66,7 @@ describe('the groups that are offered', () => {
     [['VIEW_PAYMENT'], ['payments']],
     [['VIEW_DEAL', 'UPDATE_MERCHANT'], []],
   ])('are fewer for an administrator who may %j [ROLE-20]', async (permissions, groups) => {
-    expect(await groupsOf(await narrowed(permissions))).toEqual(groups)
+    expect(await groupsOf(await narrowed(permissions))).toEqual([...groups, 'exports'])
   })
 
   test('the groups that are offered are not for guests', async () => {
@@ -85,6 +88,7 @@ describe('what is chosen', () => {
       branches: ['EMAIL', 'PUSH'],
       requests: ['PUSH'],
       subscription: ['PUSH'],
+      exports: ['PUSH'],
     })
   })
 

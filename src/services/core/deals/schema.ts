@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -69,7 +70,8 @@ export const deals = pgTable(
   (table) => {
     const { id, approvalStatus, expiresOn, validFrom, merchantId, categoryId } = table
     /** In the indexes of sorted lists too, so that a far page is found without reading the table. */
-    const filtered = [id, approvalStatus, expiresOn, validFrom, merchantId, categoryId] as const
+    const filtered = [approvalStatus, expiresOn, validFrom, merchantId, categoryId] as const
+    const ordered = (by: AnyPgColumn) => [id, ...filtered.filter((one) => one !== by)] as const
     const isKept = sql`${table.deletedAt} is null`
     return [
       index('deals_merchant_created').on(table.merchantId, table.createdAt, table.id),
@@ -81,19 +83,19 @@ export const deals = pgTable(
       index('deals_status_begin').on(table.approvalStatus, table.validFrom),
       index('deals_status_expires').on(table.approvalStatus, table.expiresOn),
       index('deals_created')
-        .on(table.createdAt, ...filtered)
+        .on(table.createdAt, ...ordered(table.createdAt))
         .where(isKept),
       index('deals_by_code')
-        .on(table.dealCode, ...filtered)
+        .on(table.dealCode, ...ordered(table.dealCode))
         .where(isKept),
       index('deals_by_title')
-        .on(table.searchText, ...filtered)
+        .on(table.searchText, ...ordered(table.searchText))
         .where(isKept),
       index('deals_by_start')
-        .on(table.validFrom, ...filtered)
+        .on(table.validFrom, ...ordered(table.validFrom))
         .where(isKept),
       index('deals_by_end')
-        .on(table.expiresOn, ...filtered)
+        .on(table.expiresOn, ...ordered(table.expiresOn))
         .where(isKept),
       index('deals_search').using('gin', table.searchText.op('gin_trgm_ops')),
       check(

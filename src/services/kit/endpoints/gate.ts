@@ -48,7 +48,8 @@ export function admit(endpoint: Endpoint, caller: Caller, role: string | undefin
   const ofRole =
     typeof callers === 'string' ||
     (callers.includes(caller.role) && (role === undefined || role === caller.role))
-  if (!ofRole || (permission && !caller.permissions.has(permission))) {
+  const isRead = endpoint.method === 'get' || !caller.readsOnly
+  if (!ofRole || !isRead || (permission && !caller.permissions.has(permission))) {
     throw new Refusal('forbidden', 'errors:service.forbidden')
   }
   if (typeof callers !== 'string') requireStatus(caller, endpoint)

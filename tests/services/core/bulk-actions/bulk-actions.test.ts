@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { BulkAction } from '#src/contract/core/bulk-actions.ts'
-import { users } from '#src/services/authentication/schema.ts'
+import { signIns, users } from '#src/services/authentication/schema.ts'
 import { dealReviews, deals } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
@@ -135,6 +135,20 @@ describe('who may do it', () => {
     const left = and(eq(deals.approvalStatus, 'PENDING'), eq(deals.merchantId, owner.id))
     expect(await db.$count(deals, left)).toBe(3)
   })
+})
+
+test('signing out does not stop an action, ending that sign-in from elsewhere does [BULK-09]', async () => {
+  for (const [reason, state] of [
+    ['signed-out', 'DONE'],
+    ['ended', 'STOPPED'],
+  ] as const) {
+    const owner = await person()
+    const id = await start(owner, 'delete', await pendingDeals(owner.id, 2))
+    const end = { revokedAt: new Date(), revokedReason: reason }
+    await db.update(signIns).set(end).where(eq(signIns.userId, owner.id))
+    await workOff()
+    expect(await bulk.rowOf(id)).toMatchObject({ state })
+  }
 })
 
 test('a stop decides no further, and owners of what was decided are told [BULK-05]', async () => {

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { EXPORT_FILTERS_MAX, EXPORT_LIST_MAX } from '../authentication/exports.ts'
+import { endpoint } from '../endpoint.ts'
+import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
+import { staffRoles } from '../roles.ts'
+import { dateValue, id } from '../values.ts'
+import { bulkActs, bulkStates } from './bulk-actions.ts'
+
+/** A download that is expected to take longer is offered as a job. */
+export const EXPORT_SECONDS_MAX = 10
+/** How long a file is kept. */
+export const EXPORT_DAYS = 7
+/** Being prepared, of one person. */
+export const EXPORTS_MAX = 5
+/** The most rows and time of one part, and the most that it weighs. */
+export const PART_ROWS = 20_000
+export const PART_MS = 4000
+export const PART_BYTES = 16 * 1024 * 1024
+
+export const exportStates = ['RUNNING', 'DONE', 'STOPPED'] as const
+
+const TITLE_MAX = 200
+const ROWS_MAX = 1_000_000_000
+const rows = z.int().min(0).max(ROWS_MAX)
+const params = z.object({ id })
+
+const exportJob = z.object({
+  id,
+  title: z.string(),
+  state: z.enum(exportStates),
+  rows,
+  /** As many as the list had; at least so many where it was not counted to its end. */
+  total: rows,
+  bytes: z.int(),
+  stopReason: z.string().nullable(),
+  createdAt: dateValue,
+  finishedAt: dateValue.nullable(),
+  expiresAt: dateValue.nullable(),
+  /** The address of the list as it is exported. */
+  address: z.string(),
+})
+exportJob.register(z.globalRegistry, { id: 'ExportJob' })
+export type ExportJob = z.infer<typeof exportJob>
+
+export const createExport = endpoint({
+  method: 'post',
+  path: '/exports',
+  summary: 'Prepare the file of a list in the background, as its owner sees it',
+  callers: staffRoles,
+  accounts: 'any',
+  body: z.object({
+    list: z.string().startsWith('/').max(EXPORT_LIST_MAX),
+    query: z.string().max(EXPORT_FILTERS_MAX * 4),
+    title: z.string().min(1).max(TITLE_MAX),
+    fileName: z.string().regex(/^[\w-]{1,100}$/),
+    total: rows,
+  }),
+  data: z.object({ id }),
+  refuses: ['invalid', 'ruleBroken'],
+})
+
+export const readExport = endpoint({
+  method: 'get',
+  path: '/exports/{id}',
+  summary: 'An own export: how far it is',
+  callers: staffRoles,
+  accounts: 'any',
+  params,
+  data: exportJob,
+  refuses: ['notFound'],
+})
+
+export const deleteExport = endpoint({
+  method: 'delete',
+  path: '/exports/{id}',
+  summary: 'Stop an own export and delete its file',
+  callers: staffRoles,
+  accounts: 'any',
+  params,
+  data: z.null(),
+  refuses: ['notFound'],
+})
+
+export const readExportFile = endpoint({
+  method: 'get',
+  path: '/exports/{id}/file',
+  summary: 'The file of an own export; each download is recorded',
+  callers: staffRoles,
+  accounts: 'any',
+  params,
+  data: z.null(),
+  bytes: true,
+  refuses: ['notFound'],
+})
+
+/** The part of an export that is due, with a token that reads as its owner may now. */
+export const takeExport = endpoint({
+  method: 'post',
+  path: '/exports/take',
+  summary: 'Take the export that is due longest, for as long as its lease',
+  callers: 'service',
+  data: z.object({
+    part: z
+      .object({
+        ...{ id, holder: id, ownerId: id, token: z.string() },
+        language: z.enum(['en', 'ru']),
+        list: z.string(),
+        query: z.string(),
+        /** The item that the part comes behind; null for the first part. */
+        after: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+})
+export type ExportPart = NonNullable<z.infer<(typeof takeExport)['data']>['part']>
+
+export const writeExportPart = endpoint({
+  method: 'put',
+  path: '/exports/{id}/part',
+  summary: 'Add the rows behind the last ones and let the export go',
+  callers: 'service',
+  params,
+  bodyType: 'multipart',
+  body: z.object({
+    holder: id,
+    rows: z.coerce.number().int().min(0).max(ROWS_MAX),
+    /** The last item; empty when nothing is behind it. */
+    after: z.union([z.literal(''), id]),
+    file: z.file().max(PART_BYTES),
+  }),
+  data: z.null(),
+  refuses: ['conflict', 'full', 'invalid'],
+})
+
+export const refuseExport = endpoint({
+  method: 'put',
+  path: '/exports/{id}/refused',
+  summary: 'Stop an export whose owner may no longer open its list',
+  callers: 'service',
+  params,
+  body: z.object({ holder: id }),
+  data: z.null(),
+})
+
+const task = z.object({
+  id,
+  kind: z.enum(['BULK_ACTION', 'EXPORT']),
+  act: z.enum(bulkActs).nullable(),
+  title: z.string().nullable(),
+  state: z.enum([...bulkStates]),
+  done: z.int(),
+  total: z.int(),
+  createdAt: dateValue,
+})
+export type Task = z.infer<typeof task>
+
+export const listTasks = endpoint({
+  method: 'get',
+  path: '/tasks',
+  summary: 'What the caller has going on in the background, or had: bulk actions and exports',
+  callers: staffRoles,
+  accounts: 'any',
+  query: z.object({ page: pageParams.page, size: pageParams.size.default(PAGE_SIZE) }),
+  data: z.object({ ...paging, tasks: z.array(task) }),
+})

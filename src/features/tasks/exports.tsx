@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { ExportJob } from '#src/contract/core/exports.ts'
+import { exportPaths, taskPaths } from '#src/contract/screens/tasks.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { readForm, text } from '#src/web/forms/form.ts'
+import { localPath } from '#src/web/http/next.ts'
+import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import type { Request as SignedInRequest } from '#src/web/http/route.ts'
+import type { ExportFacts } from '#src/web/lists/export-part.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
+import { ExportShow } from '#views/tasks/export.tsx'
+
+/** Offers the job, and the download for who would rather wait. */
+export async function add(request: SignedInRequest): Promise<Result> {
+  const list = localPath(request.query.get('list'))
+  return offer(request, list)
+}
+
+export async function create(request: SignedInRequest): Promise<Result> {
+  const list = localPath(text(await readForm(request.c), 'list'))
+  const { title, fileName, query, total } = await factsOf(request, list)
+  const [path = ''] = list?.split('?') ?? []
+  const body = { list: path, query, title, fileName, total }
+  const created = await request.upstream.core.POST('/exports', { body })
+  if (!created.ok) return offer(request, list, created.displayMessage)
+  return seeOther(exportPaths.show({ id: created.data.id }))
+}
+
+export async function show(request: SignedInRequest): Promise<Result> {
+  const job = await read(request)
+  const { page } = request
+  const node = <ExportShow job={job} />
+  return screen({
+    title: page.t('tasks:export.title', { list: job.title }),
+    crumbs: crumbsTo(page, exportPaths.show),
+    main: node,
+    region: { id: 'export', node },
+  })
+}
+
+export async function file(request: SignedInRequest): Promise<Result> {
+  const { upstream, params } = request
+  const answer = await upstream.core.GET('/exports/{id}/file', { path: { id: idOf(params.id) } })
+  if (answer.status === 404) throw new NotFound()
+  if (!answer.ok) throw new UpstreamFault('broken')
+  return new Response(answer.body, { headers: answer.headers })
+}
+
+export async function confirm(request: SignedInRequest): Promise<Result> {
+  const { page } = request
+  const { id, title, state } = await read(request)
+  const what = state === 'RUNNING' ? 'stop' : 'delete'
+  return question(request, {
+    action: exportPaths.delete({ id }),
+    title: page.t(`tasks:${what}.title`, { list: title }),
+    text: page.t(`tasks:${what}.text`),
+    verb: page.t(`tasks:${what}.verb`),
+    tone: 'danger primary',
+    cancelHref: exportPaths.show({ id }),
+  })
+}
+
+export async function destroy(request: SignedInRequest): Promise<Result> {
+  const { upstream, params } = request
+  const path = { id: idOf(params.id) }
+  const { ok, displayMessage } = await upstream.core.DELETE('/exports/{id}', { path })
+  return seeOther(taskPaths.list(), { type: ok ? 'SUCCESS' : 'ERROR', message: displayMessage })
+}
+
+function read({ upstream, params }: SignedInRequest): Promise<ExportJob> {
+  const path = { id: idOf(params.id) }
+  return upstream.need(upstream.core.GET('/exports/{id}', { path }))
+}
+
+async function offer(request: SignedInRequest, list: string | null, message?: string) {
+  const { t, format } = request.page
+  const { title, total, capped, seconds } = await factsOf(request, list)
+  const minutes = Math.ceil(seconds / 60)
+  const shown = format.total({ totalItems: total, totalItemsCapped: capped })
+  return question(request, {
+    action: exportPaths.create(),
+    title: t('tasks:offer.title', { list: title, count: total, shown }),
+    text: capped
+      ? t('tasks:offer.unknown')
+      : minutes > 1
+        ? t('tasks:offer.minutes', { count: minutes })
+        : t('tasks:offer.seconds', { count: Math.ceil(seconds) }),
+    verb: t('tasks:offer.verb'),
+    cancelHref: list?.replace(/([?&])format=csv$/, '') ?? taskPaths.list(),
+    values: { list: list ?? '' },
+    ...(message && { message }),
+    children: list && (
+      <p>
+        <ButtonLink href={list} tone="ghost" plain download>
+          {t('tasks:offer.now')}
+        </ButtonLink>
+      </p>
+    ),
+  })
+}
+
+function question({ page }: SignedInRequest, props: ConfirmProps): Result {
+  return screen({
+    title: props.title,
+    crumbs: crumbsTo(page, exportPaths.show),
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+    ...(props.message && { status: 422 as const }),
+  })
+}
+
+const known = z.object({
+  title: z.string(),
+  fileName: z.string(),
+  query: z.string(),
+  total: z.number(),
+  capped: z.boolean(),
+  seconds: z.number(),
+}) satisfies z.ZodType<ExportFacts>
+
+/** As the list itself says, behind the guard of its screen. @throws NotFound where there is none to export */
+async function factsOf({ c }: SignedInRequest, list: string | null): Promise<ExportFacts> {
+  const { self, config } = c.get('web')
+  if (!list) throw new NotFound()
+  const address = new URL(list, config.publicOrigin)
+  address.searchParams.set('format', 'facts')
+  const headers = new Headers()
+  const cookie = c.req.header('cookie')
+  if (cookie) headers.set('cookie', cookie)
+  const { requestId, clientAddress } = c.var
+  const answer = await self(new Request(address, { headers }), {
+    ...{ requestId, clientAddress, notice: null },
+  })
+  const isFacts = answer.headers.get('content-type')?.includes('json')
+  if (answer.status >= 500) throw new UpstreamFault('broken')
+  if (!answer.ok || !isFacts) throw new NotFound()
+  return known.parse(await answer.json())
+}

@@ -1,0 +1,59 @@
+import type { Task } from '#src/contract/core/exports.ts'
+import { PAGE_SIZE } from '#src/contract/paging.ts'
+import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
+import { exportPaths, taskPaths } from '#src/contract/screens/tasks.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import type { Page } from '#src/web/page/page.ts'
+
+export const taskList = defineList({
+  filters: {},
+  load: ({ upstream }, { page }) =>
+    upstream.need(upstream.core.GET('/tasks', { query: { page, size: PAGE_SIZE } })),
+  rows: ({ tasks }) => tasks,
+  id: ({ id }) => id,
+  address: taskPaths.list,
+
+  title: 'common:crumbs.tasks',
+  crumbs: (view) => crumbsTo(view, taskPaths.list),
+  summary: 'tasks:list.summary',
+  caption: 'tasks:list.caption',
+  announce: 'tasks:list.announce',
+  icon: 'clock',
+  none: 'tasks:list.none',
+
+  rowHref: ({ id, kind }) =>
+    kind === 'EXPORT'
+      ? exportPaths.show({ id })
+      : bulkPaths.show({ id }, { from: taskPaths.list() }),
+  columns: [
+    { key: 'task', header: 'tasks:field.task', part: 'title', text: nameOf },
+    {
+      key: 'progress',
+      header: 'tasks:field.progress',
+      part: 'meta',
+      tight: true,
+      numeric: true,
+      text: ({ done, total }, { t, format }) =>
+        t('common:progress.of', { done: format.number(done), total: format.number(total) }),
+    },
+    {
+      key: 'started',
+      header: 'tasks:field.started',
+      part: 'meta',
+      tight: true,
+      long: true,
+      date: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'state',
+      header: 'tasks:field.state',
+      part: 'state',
+      state: ({ state }) => `tasks:state.${state}`,
+    },
+  ],
+})
+
+function nameOf({ act, title }: Task, { t }: Pick<Page, 't'>): string {
+  return act ? t(`bulk-actions:title.${act}`) : t('tasks:export.title', { list: title ?? '' })
+}

@@ -1,0 +1,47 @@
+import { usePage } from '#src/web/page/page.ts'
+import { ButtonLink } from './button.tsx'
+import { Card } from './card.tsx'
+
+/** Polled in the background, so it must not keep a sign-in alive. */
+const byItself = JSON.stringify({ 'x-idle': '1' })
+
+type Props = {
+  done: number
+  total: number
+  /** The address of this screen. */
+  here: string
+  /** The id of the region that is replaced, which holds this. */
+  region: string
+}
+
+/** How far a job is. With script it asks again every two seconds; without, Refresh loads it again. */
+export function Progress({ done, total, here, region }: Props) {
+  const { t, format } = usePage()
+  const label = t('common:progress.label')
+  return (
+    <Card>
+      <div className="stack tight">
+        <div className="row">
+          <span className="grow">{label}</span>
+          <span className="num">
+            {t('common:progress.of', { done: format.number(done), total: format.number(total) })}
+          </span>
+        </div>
+        <progress max={total} value={done} aria-label={label} />
+        <p className="plain-only">
+          <ButtonLink href={here}>{t('common:progress.refresh')}</ButtonLink>
+        </p>
+      </div>
+      <span
+        id="progress-poll"
+        hidden
+        hx-get={here}
+        hx-trigger="every 2s"
+        hx-target={`#${region}`}
+        hx-swap="outerMorph"
+        hx-push-url="false"
+        hx-headers={byItself}
+      />
+    </Card>
+  )
+}
