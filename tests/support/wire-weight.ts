@@ -1,4 +1,4 @@
-import { compressHtml, type HtmlShape } from '#src/web/http/html.ts'
+import { compressHtml, encodingsOf, type HtmlShape } from '#src/web/http/html.ts'
 
 /** What a page may weigh in bytes on the wire. */
 export const budget = {
@@ -11,7 +11,8 @@ export const budget = {
   pictures: 60 * 1024,
 } as const
 
-/** Bytes that a page or a fragment takes on the wire, compressed as the server does it. */
+/** The most bytes that a page or a fragment takes on the wire, in whichever encoding. */
 export function wireBytes(html: string, shape: HtmlShape): number {
-  return compressHtml(html, shape).byteLength
+  const sizes = encodingsOf(shape).map((one) => compressHtml(html, shape, one).byteLength)
+  return Math.max(...sizes)
 }

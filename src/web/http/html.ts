@@ -1,18 +1,30 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { WebEnv } from './route.ts'
 
 const COMPRESS_FROM = 1000
-/** Two levels more for the pieces that people wait for again and again; a whole page comes once. */
-export const brotliQuality = { page: 3, fragment: 5 } as const
+/**
+ * Best first. zstd takes half of the time of brotli or less and a tenth more bytes, which fragments of
+ * the largest lists do not have to spare; two levels more for what people wait for again and again.
+ */
+const levels = {
+  page: { zstd: 3, br: 3 },
+  region: { zstd: 5, br: 5 },
+  fragment: { br: 5 },
+} as const
 /** 256 KB hold any page; the default of 4 MB would be allocated for each answer. */
 const WINDOW_BITS = 18
-export type HtmlShape = keyof typeof brotliQuality
+export type HtmlShape = keyof typeof levels
+type Encoding = 'zstd' | 'br'
+
+export function encodingsOf(shape: HtmlShape): Encoding[] {
+  return Object.keys(levels[shape]) as Encoding[]
+}
 
 /**
- * Sends HTML, compressed where the browser takes brotli and no proxy does it: synchronously at a low
- * level, which costs half of what a stream does.
+ * Sends HTML, compressed where the browser takes zstd or brotli and no proxy does it: synchronously at
+ * a low level, which costs half of what a stream does.
  */
 export function sendHtml(
   c: Context<WebEnv>,
@@ -21,25 +33,47 @@ export function sendHtml(
   shape: HtmlShape = 'page',
 ): Response {
   c.header('content-type', 'text/html; charset=utf-8')
-  const brotli = c.get('web').config.compress && acceptsBrotli(c.req.header('accept-encoding'))
-  if (!brotli || html.length < COMPRESS_FROM) return c.body(html, status)
-  c.header('content-encoding', 'br')
+  const accepted = c.req.header('accept-encoding')
+  const encoding =
+    c.get('web').config.compress && encodingsOf(shape).find((one) => accepts(accepted, one))
+  if (!encoding || html.length < COMPRESS_FROM) return c.body(html, status)
+  c.header('content-encoding', encoding)
   c.header('vary', 'Accept-Encoding', { append: true })
-  return c.body(compressHtml(html, shape), status)
+  return c.body(compressHtml(html, shape, encoding), status)
 }
 
-export function compressHtml(html: string, shape: HtmlShape): Uint8Array<ArrayBuffer> {
+/** @param encoding one of the shape's */
+export function compressHtml(
+  html: string,
+  shape: HtmlShape,
+  encoding: Encoding,
+): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(html)
+  const { zstd: level, br } = { zstd: 0, ...levels[shape] }
+  return new Uint8Array(encoding === 'zstd' ? zstd(bytes, level) : brotli(bytes, br))
+}
+
+function zstd(bytes: Buffer, level: number): Buffer {
+  const params = { [constants.ZSTD_c_compressionLevel]: level }
+  return zstdCompressSync(bytes, { params, pledgedSrcSize: bytes.length })
+}
+
+function brotli(bytes: Buffer, quality: number): Buffer {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[shape],
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  return new Uint8Array(brotliCompressSync(bytes, { params }))
+  return brotliCompressSync(bytes, { params })
 }
 
-/** Whether an Accept-Encoding header takes `br`, a weight of 0 refusing it (RFC 9110 §12.5.3). */
-export function acceptsBrotli(header: string | undefined): boolean {
-  return /(^|,)\s*br\s*(,|;q=(?!0(\.0+)?\s*(,|$))|$)/.test(header ?? '')
+/** Whether an Accept-Encoding header takes it, a weight of 0 refusing it (RFC 9110 §12.5.3). */
+export function accepts(header: string | undefined, encoding: Encoding): boolean {
+  return patterns[encoding].test(header ?? '')
+}
+
+const patterns = {
+  zstd: /(^|,)\s*zstd\s*(,|;q=(?!0(\.0+)?\s*(,|$))|$)/,
+  br: /(^|,)\s*br\s*(,|;q=(?!0(\.0+)?\s*(,|$))|$)/,
 }

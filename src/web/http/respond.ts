@@ -35,7 +35,7 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
     return sendHtml(c, renderDocument(await withCounts(c, page), screen), status)
   const target = targetId(c)
   if (screen.region && target === screen.region.id) {
-    return sendHtml(c, renderRegion(page, screen), status, 'fragment')
+    return sendHtml(c, renderRegion(page, screen), status, 'region')
   }
   if (target === 'dialog' && screen.dialog)
     return sendHtml(c, renderDialog(page, screen), status, 'fragment')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { createMiddleware } from 'hono/factory'
-import { acceptsBrotli } from './html.ts'
+import { accepts } from './html.ts'
 import type { WebEnv } from './route.ts'
 
 /** Everything that the build may hand to a browser; other endings are never served. */
@@ -44,7 +44,7 @@ export function staticFiles(directory: string) {
     c.header('vary', 'Accept-Encoding')
     if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
     c.header('content-type', file.type)
-    const brotli = acceptsBrotli(c.req.header('accept-encoding')) ? file.brotli : undefined
+    const brotli = accepts(c.req.header('accept-encoding'), 'br') ? file.brotli : undefined
     if (brotli) c.header('content-encoding', 'br')
     return c.body(brotli ?? file.body)
   })
