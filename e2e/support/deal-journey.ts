@@ -7,6 +7,7 @@ type SendBack = 'reject' | 'requestChanges'
 type Way = BrowserContextOptions & { language?: Language; who?: Who; sendBack?: SendBack }
 
 const correction = 'Sunday to Thursday.'
+const answer = 'I have added the days.'
 
 /** From the first draft to the approval, as two people at two browsers. */
 export async function publishDeal(
@@ -26,12 +27,14 @@ export async function publishDeal(
 
   await reread(merchant)
   await expect(merchant.page.getByRole('main').getByText(comment).first()).toBeVisible()
+  if (act === 'requestChanges') await reply(merchant, answer)
   await correct(merchant)
   await expectStatus(merchant, merchant.t('deals:show.pendingApproval'))
 
   await openReview(administrator, title)
   await expect(administrator.page.locator('main ins')).toContainText(correction)
   await expect(administrator.page.getByText(comment).first()).toBeVisible()
+  if (act === 'requestChanges') await expect(messages(administrator)).toContainText(answer)
   await approve(administrator)
 
   await reread(merchant)
@@ -88,6 +91,18 @@ async function correct({ page, t }: Person) {
   await page.getByLabel(t('deals:form.description')).fill(correction)
   await page.getByRole('button', { name: t('deals:form.save') }).click()
   await expect(page.getByText(correction)).toBeVisible()
+}
+
+/** Writes to the reviewers on the page of the deal. */
+async function reply(merchant: Person, text: string) {
+  const { page, t } = merchant
+  await page.getByLabel(t('review-threads:text'), { exact: true }).fill(text)
+  await page.getByRole('button', { name: t('review-threads:send') }).click()
+  await expect(messages(merchant)).toContainText(text)
+}
+
+function messages({ page }: Person) {
+  return page.locator('#messages')
 }
 
 async function reread({ page }: Person) {

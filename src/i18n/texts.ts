@@ -47,6 +47,7 @@ export type Texts = {
   profiles: typeof import('#locales/en/profiles.json')
   'reason-templates': typeof import('#locales/en/reason-templates.json')
   reports: typeof import('#locales/en/reports.json')
+  'review-threads': typeof import('#locales/en/review-threads.json')
   'role-manager': typeof import('#locales/en/role-manager.json')
   roles: typeof import('#locales/en/roles.json')
   search: typeof import('#locales/en/search.json')

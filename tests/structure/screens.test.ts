@@ -33,6 +33,7 @@ test('only a look-up and a claim, which change no record, name no audit event', 
   expect(lookups.map((row) => row.path).sort()).toEqual([
     '/approvals/claim/:kind/:id',
     '/coupon-redeem/check',
+    '/messages/:kind/:id/read',
     '/search',
   ])
 })

@@ -16,6 +16,7 @@ import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { businessFacts, contactFacts } from '#views/profile/exports.ts'
+import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { ReviewNote } from './review-note.tsx'
 import { ReviewOwner } from './review-owner.tsx'
 import { Waiting } from './waiting.tsx'
@@ -26,9 +27,10 @@ type Props = {
   decision: string | null
   refusal?: string | undefined
   claim?: ReactNode
+  thread: ThreadShown | null
 }
 
-export function ReviewShow({ review, from, decision, refusal, claim }: Props) {
+export function ReviewShow({ review, from, decision, refusal, claim, thread }: Props) {
   const page = usePage()
   const { kind, name, version } = review
   return (
@@ -56,6 +58,7 @@ export function ReviewShow({ review, from, decision, refusal, claim }: Props) {
       <TwoColumns aside={<ReviewOwner review={review} />}>
         <SinceSentBack review={review} />
         <Versions review={review} />
+        <ThreadPanel shown={thread} isOpen={version.status !== 'APPROVED'} />
       </TwoColumns>
     </>
   )

@@ -1,5 +1,5 @@
+import { DOCUMENT_ACCEPT } from '#src/contract/files/files.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { PROOF_ACCEPT } from '#src/features/branches/proof-limits.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureId } from '#src/web/pictures/paths.ts'
 import { FileInput } from '#views/components/file-input.tsx'
@@ -13,7 +13,7 @@ export function ProofField({ value, error }: { value: string; error: string | un
       label={t('branches:field.proof')}
       hint={t('branches:form.proofHint')}
       error={error}
-      accept={PROOF_ACCEPT}
+      accept={DOCUMENT_ACCEPT}
       texts={{ choose: t('branches:form.chooseFile'), formats: t('branches:form.proofFormats') }}
       uploadUrl={branchPaths.upload()}
       kept={id ? [{ id, url: '', name: t('branches:form.keptProof') }] : []}

@@ -13,6 +13,7 @@ import { TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { StateTag } from '#views/components/tag.tsx'
+import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { BranchActions } from './actions.tsx'
 import { BranchAside } from './aside.tsx'
 import { branchFacts, verifiedFacts } from './facts.tsx'
@@ -27,6 +28,7 @@ type Props = {
   refusal?: string
   timeline?: Timeline | 'failed' | null
   claim?: ReactNode
+  thread?: ThreadShown | null
 }
 
 const decided = {
@@ -35,7 +37,15 @@ const decided = {
   CHANGES_REQUESTED: 'changesRequestedBy',
 } as const
 
-export function BranchShow({ branch, from, marked, refusal, timeline = null, claim }: Props) {
+export function BranchShow({
+  branch,
+  from,
+  marked,
+  refusal,
+  timeline = null,
+  claim,
+  thread = null,
+}: Props) {
   const page = usePage()
   const { t } = page
   return (
@@ -60,6 +70,7 @@ export function BranchShow({ branch, from, marked, refusal, timeline = null, cla
           <Facts facts={verifiedFacts(page, branch)} />
         </Card>
         <Changes branch={branch} />
+        <ThreadPanel shown={thread} isOpen={branch.status !== 'APPROVED'} />
         <DecisionHistory
           title={t('branches:show.reviews')}
           reviews={branch.reviews}

@@ -13,6 +13,7 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
 import { StateTag, Tag } from '#views/components/tag.tsx'
 import { CouponPanel } from '#views/coupon-files/exports.ts'
+import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { DealActions } from './actions.tsx'
 import { DealAside } from './aside.tsx'
 import { DealChanges } from './changes.tsx'
@@ -24,6 +25,7 @@ type Props = {
   refusal?: string
   timeline?: Timeline | 'failed' | null
   claim?: ReactNode
+  thread?: ThreadShown | null
 }
 
 const decided = {
@@ -32,7 +34,7 @@ const decided = {
   CHANGES_REQUESTED: 'changesRequestedBy',
 } as const
 
-export function DealShow({ deal, from, refusal, timeline = null, claim }: Props) {
+export function DealShow({ deal, from, refusal, timeline = null, claim, thread = null }: Props) {
   const { t } = usePage()
   return (
     <>
@@ -53,6 +55,7 @@ export function DealShow({ deal, from, refusal, timeline = null, claim }: Props)
           <h2>{t('deals:show.terms')}</h2>
           <SafeHtml html={deal.termsAndConditions} />
         </Prose>
+        <ThreadPanel shown={thread} isOpen={deal.approvalStatus !== 'APPROVED'} />
         <CouponPanel deal={deal} />
         <DecisionHistory
           title={t('deals:show.reviews')}

@@ -7,6 +7,7 @@ import { Facts } from '#views/components/facts.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { Thumb } from '#views/components/table.tsx'
 import { StateTag } from '#views/components/tag.tsx'
+import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { ChangeNote } from './change-note.tsx'
 import { versionFacts } from './versions.tsx'
 import { WebLink } from './web-link.tsx'
@@ -17,9 +18,10 @@ type Props = {
   info: BusinessInfoShown
   withBank: boolean
   correctHref?: string
+  thread?: ThreadShown | null
 }
 
-export function BusinessPanel({ info, withBank, correctHref }: Props) {
+export function BusinessPanel({ info, withBank, correctHref, thread = null }: Props) {
   const page = usePage()
   const { change } = info
   const next = change && businessFacts(page, change, withBank)
@@ -35,6 +37,7 @@ export function BusinessPanel({ info, withBank, correctHref }: Props) {
           facts={[status, ...versionFacts(businessFacts(page, info, withBank), next, change)]}
         />
       </Card>
+      <ThreadPanel shown={thread} isOpen={change !== null} />
     </Stack>
   )
 }

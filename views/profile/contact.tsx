@@ -5,6 +5,7 @@ import type { VersionFact } from '#views/components/comparison.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { StateTag } from '#views/components/tag.tsx'
+import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { ChangeNote } from './change-note.tsx'
 import { versionFacts } from './versions.tsx'
 
@@ -12,9 +13,10 @@ type Version = Omit<ContactInfoShown, 'approvalStatus' | 'updatedAt' | 'change'>
 type Props = {
   info: ContactInfoShown
   correctHref?: string
+  thread?: ThreadShown | null
 }
 
-export function ContactPanel({ info, correctHref }: Props) {
+export function ContactPanel({ info, correctHref, thread = null }: Props) {
   const page = usePage()
   const { change } = info
   const next = change && contactFacts(page, change)
@@ -28,6 +30,7 @@ export function ContactPanel({ info, correctHref }: Props) {
       <Card title={page.t('profile:tab.contact')}>
         <Facts facts={[status, ...versionFacts(contactFacts(page, info), next, change)]} />
       </Card>
+      <ThreadPanel shown={thread} isOpen={change !== null} />
     </Stack>
   )
 }

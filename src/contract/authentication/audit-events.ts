@@ -18,6 +18,7 @@ export const auditEvents = {
     'branch.approved',
     'branch.rejected',
     'branch.changes-requested',
+    'review-message.sent',
     'bulk-action.started',
     'bulk-action.stopped',
   ],

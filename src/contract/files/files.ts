@@ -11,6 +11,8 @@ export const IMAGE_PIXELS_MAX = 40_000_000
 export const imageSizes = { thumb: 104, card: 400, full: 1280 } as const
 export type ImageSize = keyof typeof imageSizes
 export const imageExtensions = ['jpeg', 'jpg', 'png'] as const
+/** For the dialog that chooses a document; the content is looked at. */
+export const DOCUMENT_ACCEPT = '.pdf,.jpeg,.jpg,.png'
 
 export const uploadFiles = endpoint({
   method: 'post',

@@ -15,6 +15,7 @@ export const eventGroups = [
   'account',
   'deals',
   'branches',
+  'messages',
   'requests',
   'subscription',
   'package',
@@ -24,6 +25,7 @@ export type EventGroup = (typeof eventGroups)[number]
 
 type Rule = {
   roles: readonly Role[]
+  /** Administrators need one of these. */
   decides?: readonly Permission[]
   byEmail: boolean
   orBySms?: true
@@ -42,6 +44,11 @@ export const groupRules: Record<EventGroup, Rule> = {
   account: { roles: ['MERCHANT', 'BANK'], byEmail: true, orBySms: true },
   deals: { roles: ['MERCHANT'], byEmail: true },
   branches: { roles: ['MERCHANT', 'BANK'], byEmail: true },
+  messages: {
+    roles: ['ADMIN', 'MERCHANT', 'BANK'],
+    decides: ['APPROVE_DEAL', 'APPROVE_BRANCH', 'APPROVE_BUSINESS', 'APPROVE_CONTACT'],
+    byEmail: false,
+  },
   requests: { roles: ['MERCHANT', 'BANK'], byEmail: false },
   subscription: { roles: ['MERCHANT', 'BANK'], byEmail: false },
   package: { roles: ['USER'], byEmail: true },

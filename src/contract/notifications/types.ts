@@ -26,6 +26,7 @@ export const notificationTypes = [
   'branch-changes-requested',
   'branches-approved',
   'branches-rejected',
+  'review-message',
   'deal-request-received',
   'export-ready',
   'subscription-paid',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import { queueOf } from '#src/contract/core/bulk-actions.ts'
+import type { ThreadShown } from '#src/features/review-threads/index.ts'
 import { whoDecided } from '#src/web/decisions/who-decided.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -11,12 +12,12 @@ import { ReviewShow } from '#views/approvals/review.tsx'
 import { reviewCrumbs, reviewFrom } from './crumbs.ts'
 import type { Reviewed } from './reviewed.ts'
 
-type Beside = { refusal?: string; claim?: ReactNode }
+type Beside = { refusal?: string; claim?: ReactNode; thread?: ThreadShown | null }
 
 export function reviewScreen(
   request: Request,
   review: Reviewed,
-  { refusal, claim }: Beside,
+  { refusal, claim, thread = null }: Beside,
 ): Screen {
   const { page, query } = request
   const from = reviewFrom(query.get('from'))
@@ -24,7 +25,7 @@ export function reviewScreen(
   return screen({
     ...parts(request, review),
     status: refusal === undefined ? 200 : 422,
-    main: <ReviewShow {...{ review, from, decision, refusal, claim }} />,
+    main: <ReviewShow {...{ review, from, decision, refusal, claim, thread }} />,
     ...(refusal !== undefined && { notice: { type: 'ERROR' as const, message: refusal } }),
   })
 }

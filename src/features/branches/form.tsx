@@ -9,6 +9,7 @@ import { latitude, longitude } from '#src/contract/location/place.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { refusalFor } from '#src/web/decisions/rules.ts'
+import { storeDocument } from '#src/web/documents/store.ts'
 import { customText } from '#src/web/forms/choice-fields.tsx'
 import type { Field, ValuesOf } from '#src/web/forms/field.ts'
 import { filesOf, text } from '#src/web/forms/form.ts'
@@ -24,7 +25,6 @@ import { branchRules } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
 import { asksForPlaces, degreesOf, pickedPlace, searchPlaces } from './place-search.ts'
 import { refusedScreen } from './show-screen.tsx'
-import { storeProof } from './store-proof.ts'
 
 const { list, show, add, edit } = branchPaths
 const locationRequired = 'branches:errors.locationRequired'
@@ -48,7 +48,7 @@ const proof: Field<string> = {
     const kept = keptFiles(form, name).at(-1) ?? ''
     const [file] = filesOf(form, name)
     if (!file) return { value: kept }
-    const stored = await storeProof(upstream, file)
+    const stored = await storeDocument(upstream, file)
     if ('failed' in stored) return { value: kept, unstored: true }
     return 'error' in stored ? { value: kept, error: stored.error } : { value: stored.url }
   },

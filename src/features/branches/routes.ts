@@ -1,5 +1,6 @@
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { decisionRows } from '#src/web/decisions/act.tsx'
+import { formBytesMax } from '#src/web/documents/limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as branches from './branches.ts'
 import { branchActs } from './decisions.ts'
@@ -7,11 +8,10 @@ import { branchForm } from './form.tsx'
 import { branchList } from './list.tsx'
 import * as places from './places.ts'
 import * as proof from './proof.ts'
-import { FORM_BYTES_MAX } from './proof-limits.ts'
 import * as verification from './verification.ts'
 
 const { list, show, edit, verify, upload } = branchPaths
-const bodyBytes = FORM_BYTES_MAX
+const bodyBytes = formBytesMax(1)
 
 export const branchRoutes: readonly Route[] = [
   get(list, branchList.index),

@@ -3,6 +3,7 @@ import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
+import type { ThreadShown } from '#src/features/review-threads/index.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -13,7 +14,7 @@ import { BranchShow } from '#views/branches/show.tsx'
 export function branchScreen(
   request: Request,
   branch: Branch,
-  beside: { timeline: Timeline | 'failed' | null; claim: ReactNode },
+  beside: { timeline: Timeline | 'failed' | null; claim: ReactNode; thread: ThreadShown | null },
 ): Screen {
   const marked = request.query.get('marked')
   const main = <BranchShow branch={branch} from={back(request)} marked={marked} {...beside} />

@@ -3,6 +3,7 @@ import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
+import type { ThreadShown } from '#src/features/review-threads/index.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -13,7 +14,7 @@ import { DealShow } from '#views/deals/show.tsx'
 export function dealScreen(
   request: Request,
   deal: Deal,
-  beside: { timeline: Timeline | 'failed' | null; claim: ReactNode },
+  beside: { timeline: Timeline | 'failed' | null; claim: ReactNode; thread: ThreadShown | null },
 ): Screen {
   const main = <DealShow deal={deal} from={back(request)} {...beside} />
   return screen({ ...parts(request, deal), main })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { branchesPanel } from '#src/features/branches/index.ts'
+import { threadBeside } from '#src/features/review-threads/index.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { BusinessPanel } from '#views/profile/business.tsx'
@@ -23,10 +24,13 @@ export const panels: Record<
   (request: Request, business: Business) => Promise<ReactNode> | ReactNode
 > = {
   async business(request, business) {
-    const info = await readBusiness(request, business)
+    const [info, thread] = await Promise.all([
+      readBusiness(request, business),
+      threadBeside(request, 'profile', business.userId),
+    ])
     const withBank = business.type === 'MERCHANT'
     const correct = correctHref(request, 'business')
-    return <BusinessPanel info={info} withBank={withBank} correctHref={correct} />
+    return <BusinessPanel {...{ info, withBank, thread }} correctHref={correct} />
   },
   async categories(request, business) {
     const [categories, chosen] = await Promise.all([
@@ -38,8 +42,11 @@ export const panels: Record<
   },
   branches: (request) => branchesPanel(request),
   async contact(request, business) {
-    const info = await readContact(request, business)
-    return <ContactPanel info={info} correctHref={correctHref(request, 'contact')} />
+    const [info, thread] = await Promise.all([
+      readContact(request, business),
+      threadBeside(request, 'contact', business.userId),
+    ])
+    return <ContactPanel {...{ info, thread }} correctHref={correctHref(request, 'contact')} />
   },
   plan: async (request, business) => <PlanPanel plan={await readPlan(request, business)} />,
 }

@@ -1,4 +1,5 @@
 export { lockEditableAccount } from '#src/services/authentication/profiles/lock-account.ts'
+export { findReviewedProfile } from '#src/services/authentication/profiles/reviewed-profile.ts'
 export { accountReaders, mustSee } from './account-readers.ts'
 export {
   type AccountName,

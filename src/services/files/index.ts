@@ -1,7 +1,7 @@
 export { csvName } from './csv-name.ts'
 export { exportKey, fileUrl } from './keys.ts'
 export { findOwnCsv, type OwnCsv, openCsv } from './own-csv.ts'
-export { ownsDocument } from './own-documents.ts'
+export { findOwnDocuments, ownsDocument } from './own-documents.ts'
 export { ownsImages } from './own-images.ts'
 export { findStored, storeShared } from './shared-pictures.ts'
 export { storeImage } from './store-file.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readFile as contract, type ImageSize } from '#src/contract/files/files.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
+import { isAttachedFor } from '#src/services/core/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { bearerOf } from '#src/services/kit/endpoints/gate.ts'
@@ -24,7 +25,7 @@ export const readFile = bind(contract, async ({ params, query, c, requestId }, d
       'cache-control': 'public, max-age=31536000, immutable',
     })
   }
-  await refuseStrangers(deps, c.req.header(apiHeaders.authorization), requestId, file.ownerId)
+  await refuseStrangers(deps, c.req.header(apiHeaders.authorization), requestId, file)
   const { key, type, name } = storedAs(file, query.size)
   return answer(await bytesOf(deps, key), {
     'content-type': type,
@@ -39,18 +40,20 @@ function storedAs({ id, pictured, name }: typeof files.$inferSelect, size: Image
 }
 
 /**
- * A document is not found without its owner's token; a bad token is refused. Documents are proofs of
- * branches: an administrator must be allowed to see those.
+ * A document is not found without its owner's token; a bad token is refused. One that goes with a
+ * message of a review is for both sides of it. Others are proofs of branches: an administrator must be
+ * allowed to see those.
  */
 async function refuseStrangers(
   deps: ServiceDeps,
   header: string | undefined,
   requestId: string,
-  ownerId: string,
+  { id, ownerId }: typeof files.$inferSelect,
 ): Promise<void> {
   if (header === undefined) throw notFound()
   const caller = await deps.identify(bearerOf(header), requestId)
   if (caller.userId === ownerId) return
+  if (await isAttachedFor(deps.db, caller, id)) return
   if (caller.role !== 'ADMIN') throw notFound()
   requirePermission(caller, 'VIEW_BRANCH')
 }

@@ -7,3 +7,4 @@ export {
 export { decideBranch } from './branches/decide-branch.ts'
 export { removeBranch } from './branches/delete-branch.ts'
 export { findWaiting as findBranchesThatWait } from './branches/find-branches.ts'
+export { findReviewedBranch } from './branches/reviewed-branch.ts'

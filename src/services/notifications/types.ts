@@ -33,6 +33,7 @@ export const groupOf: Record<NotificationType, EventGroup> = {
   'branch-changes-requested': 'branches',
   'branches-approved': 'branches',
   'branches-rejected': 'branches',
+  'review-message': 'messages',
   'deal-request-received': 'requests',
   'export-ready': 'exports',
   'subscription-paid': 'subscription',

@@ -36,14 +36,14 @@ const withBrowser = ({ account }: Signed) =>
 describe('the choices of notifications [SCREEN-87]', () => {
   const merchants = [
     ...['Your account', 'Your deals', 'Your branches'],
-    ...['Requests for deals', 'Your subscription'],
+    ...['Messages about reviews', 'Requests for deals', 'Your subscription'],
   ]
   const waiting = ['New merchants', 'Profiles to review', 'Deals to review', 'Branches to review']
 
   test.each([
     ['MERCHANT', [...merchants, 'Your exports']],
     ['BANK', [...merchants.filter((name) => name !== 'Your deals'), 'Your exports']],
-    ['ADMIN', [...waiting, 'Refunds', 'Your exports']],
+    ['ADMIN', [...waiting, 'Refunds', 'Messages about reviews', 'Your exports']],
   ] as const)('of a %s are those that its role can be told of', async (role, names) => {
     const { browser } = await signedIn(app, { role })
     expect(legends(await browser.get(PATH))).toEqual(names)
@@ -60,6 +60,7 @@ describe('the choices of notifications [SCREEN-87]', () => {
       'deals PUSH',
       'branches EMAIL',
       'branches PUSH',
+      'messages PUSH',
       'requests PUSH',
       'subscription PUSH',
       'exports PUSH',
@@ -68,7 +69,7 @@ describe('the choices of notifications [SCREEN-87]', () => {
     const answer = await person.browser.post(PATH, {
       _csrf: $('main [name=_csrf]').attr('value') ?? '',
       channels: ['EMAIL', 'PUSH'],
-      groups: ['account', 'deals', 'branches', 'requests', 'subscription', 'exports'],
+      groups: ['account', 'deals', 'branches', 'messages', 'requests', 'subscription', 'exports'],
       EMAIL: ['requests'],
       PUSH: ['account'],
     })

@@ -104,6 +104,8 @@ const bodies: Record<string, object> = {
     items: [{ kind: 'deal', id: merchant.id, version: 1 }],
   },
   'POST core/reason-templates': reason,
+  'POST core/review-threads/{kind}/{id}': { text: 'Hello.', key: merchant.id },
+  'POST core/review-threads/{kind}/{id}/read': { upTo: 1 },
   'PUT core/reason-templates': { ...reason, id: merchant.id, version: 1 },
   'POST authentication/invitations': { ...input, email: 'other@example.com' },
 }

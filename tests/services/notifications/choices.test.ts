@@ -36,6 +36,7 @@ describe('the groups that are offered', () => {
       'account',
       'deals',
       'branches',
+      'messages',
       'requests',
       'subscription',
       'exports',
@@ -43,6 +44,7 @@ describe('the groups that are offered', () => {
     expect(await groupsOf(await person({ role: 'BANK' }))).toEqual([
       'account',
       'branches',
+      'messages',
       'requests',
       'subscription',
       'exports',
@@ -53,15 +55,16 @@ describe('the groups that are offered', () => {
       'deals-waiting',
       'branches-waiting',
       'payments',
+      'messages',
       'exports',
     ])
   })
 
   test.each<[Permission[], string[]]>([
-    [['APPROVE_CONTACT'], ['profiles-waiting']],
+    [['APPROVE_CONTACT'], ['profiles-waiting', 'messages']],
     [
       ['APPROVE_DEAL', 'APPROVE_BRANCH'],
-      ['deals-waiting', 'branches-waiting'],
+      ['deals-waiting', 'branches-waiting', 'messages'],
     ],
     [['VIEW_PAYMENT'], ['payments']],
     [['VIEW_DEAL', 'UPDATE_MERCHANT'], []],
@@ -86,6 +89,7 @@ describe('what is chosen', () => {
       account: ['EMAIL', 'PUSH'],
       deals: ['EMAIL', 'PUSH'],
       branches: ['EMAIL', 'PUSH'],
+      messages: ['PUSH'],
       requests: ['PUSH'],
       subscription: ['PUSH'],
       exports: ['PUSH'],

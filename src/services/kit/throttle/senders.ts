@@ -4,7 +4,10 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-type Sent = PgTable & { userId: AnyPgColumn; requestedAt: AnyPgColumn }
+type Sent = PgTable & { userId: AnyPgColumn } & (
+    | { requestedAt: AnyPgColumn }
+    | { sentAt: AnyPgColumn }
+  )
 type Limit = { count: number; seconds: number; message: Key }
 
 /** Holds a sender until the transaction ends: requests sent side by side come one after the other. */
@@ -15,7 +18,7 @@ export async function lockSender(tx: Tx, userId: string): Promise<void> {
 
 export function sentLately(sent: Sent, userId: string, seconds: number): SQL | undefined {
   const since = sql`now() - make_interval(secs => ${seconds})`
-  return and(eq(sent.userId, userId), gt(sent.requestedAt, since))
+  return and(eq(sent.userId, userId), gt(timeOf(sent), since))
 }
 
 /**
@@ -29,13 +32,17 @@ export async function refuseTooManyOf(
   userId: string,
   { count, seconds, message }: Limit,
 ): Promise<void> {
-  const left = sql`extract(epoch from ${sent.requestedAt} - now()) + ${seconds}`
+  const left = sql`extract(epoch from ${timeOf(sent)} - now()) + ${seconds}`
   const [row] = await tx
     .select({ seconds: sql<number>`ceil(${left})::int` })
     .from(sent)
     .where(sentLately(sent, userId, seconds))
-    .orderBy(desc(sent.requestedAt))
+    .orderBy(desc(timeOf(sent)))
     .offset(count - 1)
     .limit(1)
   if (row) throw new Refusal('tooMany', message, { retryAfterSeconds: row.seconds })
+}
+
+function timeOf(sent: Sent): AnyPgColumn {
+  return 'sentAt' in sent ? sent.sentAt : sent.requestedAt
 }

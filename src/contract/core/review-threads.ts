@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { entity } from '../entity.ts'
+import { businessRoles } from '../roles.ts'
+import { dateValue, fileUrl, INTEGER_MAX, id } from '../values.ts'
+
+/** What has a thread; that of a profile or contact is its account's, whatever version is sent. */
+export const threadKinds = ['deals', 'branches', 'profile', 'contact'] as const
+export type ThreadKind = (typeof threadKinds)[number]
+
+export const MESSAGE_MAX = 2000
+export const ATTACHMENTS_MAX = 3
+export const MESSAGES_PER_HOUR = 60
+/** So many of the newest are shown. */
+export const MESSAGES_SHOWN = 100
+
+export const threadSides = ['OWNER', 'ADMIN'] as const
+
+const message = entity('ReviewMessage', {
+  /** Counts the messages of its thread from 1. */
+  no: z.int(),
+  side: z.enum(threadSides),
+  author: z.string(),
+  text: z.string(),
+  attachments: z.array(z.object({ id, name: z.string() })),
+  sentAt: dateValue,
+  /** From the other side, and not read by anybody of the caller's. */
+  isNew: z.boolean(),
+})
+
+const thread = entity('ReviewThread', {
+  kind: z.enum(threadKinds),
+  id,
+  /** Of the record that it is about. */
+  name: z.string(),
+  ownerType: z.enum(businessRoles),
+  /** The caller's. */
+  side: z.enum(threadSides),
+  messages: z.array(message),
+  unread: z.int(),
+  /** Of the newest message, 0 where there is none. */
+  lastNo: z.int(),
+  /** The newest message that the other side has seen. */
+  seenNo: z.int(),
+  mayWrite: z.boolean(),
+})
+export type ReviewThread = z.infer<typeof thread>
+
+const params = z.object({ kind: z.enum(threadKinds), id })
+
+export const readReviewThread = endpoint({
+  method: 'get',
+  path: '/review-threads/{kind}/{id}',
+  summary: 'What administrators and the owner of a record wrote to each other about its review',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
+  params,
+  data: thread,
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+export const sendReviewMessage = endpoint({
+  method: 'post',
+  path: '/review-threads/{kind}/{id}',
+  summary: 'Write to the other side; documents are uploaded before, and are private',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
+  params,
+  body: z.object({
+    text: z.string().trim().min(1).max(MESSAGE_MAX),
+    attachments: z.array(fileUrl).max(ATTACHMENTS_MAX).default([]),
+    /** The same key again is the same message. */
+    key: z.uuid(),
+  }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'ruleBroken', 'tooMany'],
+})
+
+export const markReviewThread = endpoint({
+  method: 'post',
+  path: '/review-threads/{kind}/{id}/read',
+  summary: 'Mark as read, for the own side, what was seen: up to a message',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
+  params,
+  body: z.object({ upTo: z.int().min(0).max(INTEGER_MAX) }),
+  data: z.null(),
+  refuses: ['notFound', 'ruleBroken'],
+})

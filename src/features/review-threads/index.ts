@@ -1,0 +1,2 @@
+export { threadBeside } from './load-thread.ts'
+export type { ThreadShown } from './shown.ts'

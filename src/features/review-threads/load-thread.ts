@@ -1,0 +1,31 @@
+import { v4 } from 'uuid'
+import type { ReviewThread, ThreadKind } from '#src/contract/core/review-threads.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import type { ThreadShown } from './shown.ts'
+
+type Subject = { kind: ThreadKind; id: string }
+
+export function readThread({ upstream }: Pick<Request, 'upstream'>, path: Subject) {
+  return upstream.need(upstream.core.GET('/review-threads/{kind}/{id}', { path }))
+}
+
+/** For the page of the record; null for whoever is on neither side, and where nobody answers. */
+export async function threadBeside(
+  request: Request,
+  kind: ThreadKind,
+  id: string,
+): Promise<ThreadShown | null> {
+  const { upstream, actor, page } = request
+  if (actor.role === 'BANK' && kind === 'deals') return null
+  const path = { kind, id }
+  const found = await attempt(upstream.core.GET('/review-threads/{kind}/{id}', { path }))
+  if (found instanceof UpstreamFault || !found.ok) return null
+  return toShown(found.data, page.url)
+}
+
+/** @param back the page that a sent message leads back to */
+export function toShown(thread: ReviewThread, back: string): ThreadShown {
+  return { thread, back, key: v4(), text: '', errors: {} }
+}

@@ -1,0 +1,102 @@
+import { validate } from 'uuid'
+import { type ReviewThread, threadKinds } from '#src/contract/core/review-threads.ts'
+import { threadPaths } from '#src/contract/screens/review-threads.ts'
+import { documentAnswer } from '#src/web/documents/answer.ts'
+import { filesOf, readForm, text } from '#src/web/forms/form.ts'
+import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
+import { localPath } from '#src/web/http/next.ts'
+import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import type { Screen } from '#src/web/page/screen.ts'
+import { Unread } from '#views/review-threads/exports.ts'
+import { ThreadPage } from '#views/review-threads/show.tsx'
+import { readThread, toShown } from './load-thread.ts'
+import { recordHref } from './record-href.ts'
+import { storeAttachments } from './store-attachments.ts'
+
+export type ThreadField = 'text' | 'files'
+type Typed = { text: string; key: string; back: string }
+
+export async function show(request: Request): Promise<Result> {
+  return threadScreen(request, await readThread(request, subjectOf(request)))
+}
+
+/** Nothing of a refused message is stored but its files, which have to be chosen again. */
+export async function create(request: Request): Promise<Result> {
+  const { c, upstream } = request
+  const subject = subjectOf(request)
+  const form = await readForm(c)
+  const typed: Typed = {
+    text: text(form, 'text').trim(),
+    key: text(form, 'key'),
+    back: localPath(text(form, 'back')) ?? threadPaths.show(subject),
+  }
+  const files = filesOf(form, 'files')
+  const stored = await storeAttachments(upstream, typed.text, files)
+  if (!('urls' in stored)) return refused(request, typed, stored)
+  const { key, text: message } = typed
+  const sent = await save(
+    upstream.core.POST('/review-threads/{kind}/{id}', {
+      path: subject,
+      body: { text: message, attachments: stored.urls, key },
+    }),
+  )
+  if (!sent.ok) return refused(request, typed, { saveError: sent.saveError })
+  return seeOther(typed.back, { type: 'SUCCESS', message: sent.displayMessage })
+}
+
+export async function read(request: Request): Promise<Result> {
+  const { c, upstream } = request
+  const subject = subjectOf(request)
+  const form = await readForm(c)
+  const upTo = Number.parseInt(text(form, 'upTo'), 10) || 0
+  await upstream.need(
+    upstream.core.POST('/review-threads/{kind}/{id}/read', { path: subject, body: { upTo } }),
+  )
+  const back = localPath(text(form, 'back')) ?? threadPaths.show(subject)
+  return seeOther(back, undefined, {
+    region: { id: 'unread-messages', node: <Unread shown={null} /> },
+  })
+}
+
+export async function file(request: Request): Promise<Response> {
+  const fileId = idOf(request.params.fileId)
+  const { messages } = await readThread(request, subjectOf(request))
+  const attached = messages.some(({ attachments }) => attachments.some(({ id }) => id === fileId))
+  if (!attached) throw new NotFound()
+  return documentAnswer(request.upstream, fileId, 'attachment')
+}
+
+function subjectOf({ params }: Request) {
+  const kind = threadKinds.find((one) => one === params.kind)
+  if (!kind) throw new NotFound()
+  return { kind, id: idOf(params.id) }
+}
+
+async function refused(request: Request, typed: Typed, outcome: Outcome<ThreadField>) {
+  const thread = await readThread(request, subjectOf(request))
+  const { form, answer } = toFormState<ThreadField>(request.page, outcome, (name) =>
+    name === 'text' ? name : name === 'attachments' ? 'files' : undefined,
+  )
+  return threadScreen(request, thread, { typed, form, answer })
+}
+
+type Again = { typed: Typed } & ReturnType<typeof toFormState<ThreadField>>
+
+function threadScreen(request: Request, thread: ReviewThread, again?: Again): Screen {
+  const { page, actor } = request
+  const title = page.t('review-threads:about', { name: thread.name })
+  const record = { label: thread.name, href: recordHref(actor, thread) }
+  const shown = toShown(thread, again?.typed.back ?? threadPaths.show(thread))
+  const typed = again && {
+    text: again.typed.text,
+    key: validate(again.typed.key) ? again.typed.key : shown.key,
+    ...again.form,
+  }
+  return screen({
+    ...again?.answer,
+    title,
+    crumbs: [record, { label: page.t('review-threads:title') }],
+    main: <ThreadPage title={title} record={record.href} shown={{ ...shown, ...typed }} />,
+  })
+}

@@ -1,0 +1,34 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { businessProfiles, users } from '#src/services/authentication/schema.ts'
+import { profileChanges } from './schema.ts'
+
+/** Of an account that submits profiles, whether it has yet or not. */
+export async function findReviewedProfile(
+  db: Queryable,
+  kind: 'BUSINESS' | 'CONTACT',
+  userId: string,
+) {
+  const decided = and(
+    eq(profileChanges.userId, users.id),
+    eq(profileChanges.kind, kind),
+    isNotNull(profileChanges.decidedBy),
+  )
+  const [profile] = await db
+    .select({
+      ownerId: users.id,
+      ownerType: sql<BusinessRole>`${users.role}`,
+      name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
+      decidedBy: profileChanges.decidedBy,
+    })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .leftJoin(profileChanges, decided)
+    .where(
+      and(eq(users.id, userId), inArray(users.role, [...businessRoles]), isNull(users.deletedAt)),
+    )
+    .orderBy(desc(profileChanges.decidedAt))
+    .limit(1)
+  return profile
+}

@@ -1,0 +1,68 @@
+import { isActive } from '#src/contract/authentication/account-status.ts'
+import { profileEditors } from '#src/contract/authentication/profiles.ts'
+import type { ThreadKind } from '#src/contract/core/review-threads.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { findReviewedProfile } from '#src/services/authentication/index.ts'
+import { findReviewedDeal } from '#src/services/core/deals/reviewed-deal.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { findReviewedBranch } from '#src/services/location/index.ts'
+
+export type Subject = { kind: ThreadKind; id: string }
+
+export type Reviewed = {
+  ownerId: string
+  ownerType: BusinessRole
+  name: string
+  /** Who decided on it last. */
+  decidedBy: string | null
+}
+
+export type Party = { reviewed: Reviewed; side: 'OWNER' | 'ADMIN' }
+
+/**
+ * The record of a thread and the caller's side in it: its owner, or an administrator who decides on
+ * records of its kind.
+ * @throws Refusal notFound for everybody else's, forbidden for administrators who do not decide on it,
+ * ruleBroken for an owner who may not open the record itself
+ */
+export async function findParty(
+  db: Queryable,
+  caller: Caller,
+  { kind, id }: Subject,
+): Promise<Party> {
+  if (caller.role === 'ADMIN' && !mayDecide(caller, kind)) {
+    throw new Refusal('forbidden', 'errors:service.forbidden')
+  }
+  const reviewed = await findReviewed(db, kind, id)
+  const isOwner = reviewed?.ownerId === caller.userId
+  if (!reviewed || (caller.role !== 'ADMIN' && !isOwner)) {
+    throw new Refusal('notFound', 'core:thread.notFound')
+  }
+  if (isOwner && kind === 'deals') refuseInactive(caller)
+  return { reviewed, side: isOwner ? 'OWNER' : 'ADMIN' }
+}
+
+/** Owners write as long as they may edit the record; a rejected account corrects its profile. */
+export function mayWrite({ role, approvalStatus }: Caller, kind: ThreadKind): boolean {
+  if (role === 'ADMIN') return true
+  const isProfile = kind === 'profile' || kind === 'contact'
+  return isProfile ? profileEditors.includes(approvalStatus) : isActive(approvalStatus)
+}
+
+/** @throws Refusal ruleBroken */
+export function requireWriting(caller: Caller, kind: ThreadKind): void {
+  if (!mayWrite(caller, kind)) throw new Refusal('ruleBroken', 'errors:service.notApproved')
+}
+
+function refuseInactive({ approvalStatus }: Caller): void {
+  if (!isActive(approvalStatus)) throw new Refusal('ruleBroken', 'errors:service.notApproved')
+}
+
+function findReviewed(db: Queryable, kind: ThreadKind, id: string): Promise<Reviewed | undefined> {
+  if (kind === 'deals') return findReviewedDeal(db, id)
+  if (kind === 'branches') return findReviewedBranch(db, id)
+  return findReviewedProfile(db, kind === 'profile' ? 'BUSINESS' : 'CONTACT', id)
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { readReviewThread as contract, MESSAGES_SHOWN } from '#src/contract/core/review-threads.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { findParty, mayWrite, type Subject } from './find-party.ts'
+import { reviewAttachments, reviewMessages, reviewThreads } from './schema.ts'
+
+export const readReviewThread = bind(contract, async ({ params, caller, format }, { db }) => {
+  const { reviewed, side } = await findParty(db, caller, params)
+  const [[thread], rows] = await Promise.all([
+    db.select().from(reviewThreads).where(isThread(reviewThreads, params)),
+    findNewest(db, params),
+  ])
+  const { ownerReadNo = 0, adminReadNo = 0, lastNo = 0 } = thread ?? {}
+  const [readNo, seenNo] =
+    side === 'ADMIN' ? [adminReadNo, ownerReadNo] : [ownerReadNo, adminReadNo]
+  const [people, attachments, unread] = await Promise.all([
+    findAccounts(
+      db,
+      rows.map(({ userId }) => userId),
+    ),
+    findAttachments(
+      db,
+      rows.map((row) => row.id),
+    ),
+    db.$count(
+      reviewMessages,
+      and(
+        isThread(reviewMessages, params),
+        ne(reviewMessages.side, side),
+        gt(reviewMessages.no, readNo),
+      ),
+    ),
+  ])
+  const messages = rows.map((row) => ({
+    no: row.no,
+    side: row.side,
+    author: people.get(row.userId)?.name ?? '',
+    text: row.text,
+    attachments: attachments.flatMap(({ messageId, fileId, name }) =>
+      messageId === row.id ? { id: fileId, name } : [],
+    ),
+    sentAt: format.instant(row.sentAt),
+    isNew: row.side !== side && row.no > readNo,
+  }))
+  const { name, ownerType } = reviewed
+  const state = { unread, lastNo, seenNo, mayWrite: mayWrite(caller, params.kind) }
+  return { data: { ...params, name, ownerType, side, messages, ...state } }
+})
+
+type Keyed = typeof reviewThreads | typeof reviewMessages
+
+export function isThread({ kind, recordId }: Keyed, subject: Subject) {
+  return and(eq(kind, subject.kind), eq(recordId, subject.id))
+}
+
+async function findNewest(db: Queryable, subject: Subject) {
+  const rows = await db
+    .select()
+    .from(reviewMessages)
+    .where(isThread(reviewMessages, subject))
+    .orderBy(desc(reviewMessages.no))
+    .limit(MESSAGES_SHOWN)
+  return rows.reverse()
+}
+
+async function findAttachments(db: Queryable, messageIds: readonly string[]) {
+  if (messageIds.length === 0) return []
+  return db
+    .select()
+    .from(reviewAttachments)
+    .where(inArray(reviewAttachments.messageId, [...messageIds]))
+    .orderBy(reviewAttachments.fileId)
+}

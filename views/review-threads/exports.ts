@@ -1,0 +1,2 @@
+export type { ThreadShown } from '#src/features/review-threads/shown.ts'
+export { ThreadPanel, Unread } from './panel.tsx'

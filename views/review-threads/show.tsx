@@ -1,0 +1,22 @@
+import type { ThreadShown } from '#src/features/review-threads/shown.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Card } from '#views/components/card.tsx'
+import { Go } from '#views/components/go.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { ThreadBody, Unread } from './panel.tsx'
+
+type Props = { title: string; record: string; shown: ThreadShown }
+
+export function ThreadPage({ title, record, shown }: Props) {
+  const { t } = usePage()
+  return (
+    <>
+      <PageHead title={title}>
+        <Unread shown={shown} />
+      </PageHead>
+      <Card footer={<Go href={record}>{t(`review-threads:open.${shown.thread.kind}`)}</Go>}>
+        <ThreadBody shown={shown} />
+      </Card>
+    </>
+  )
+}
