@@ -12,7 +12,8 @@ import { addRound, type Round } from './rounds.ts'
 import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } from './workflow.ts'
 
 export type Decisions<Table extends Decidable, Action extends string> = Workflow<Table, Action> & {
-  round: Round<Table['$inferSelect']>
+  /** Left out where nothing of it waits in the inbox. */
+  round?: Round<Table['$inferSelect']>
   subjectType: AuditSubject
   subjectId?: (record: Table['$inferSelect']) => string
   ownerOf: (record: Table['$inferSelect']) => string
@@ -67,7 +68,8 @@ export async function decide<Table extends Decidable, Action extends string>(
   const verdict = decision.answer ?? decision.to ?? ''
   const ownerId = workflow.ownerOf(record)
   await workflow.reviews.add?.(tx, record, { decision: verdict, comment, decidedBy })
-  await addRound(tx, workflow.round, decision, before, { itemId: command.id, ownerId, decidedBy })
+  const decided = { itemId: command.id, ownerId, decidedBy }
+  if (workflow.round) await addRound(tx, workflow.round, decision, before, decided)
   await recordAudit(tx, decider, {
     event: decision.event,
     subjectType: workflow.subjectType,
