@@ -43,5 +43,10 @@ export async function openBrokers(offered: readonly BrokerId[] = both) {
       await hurry()
       await reconcile(world.test.services, some)
     },
+    /** The same on two replicas at once. Hurried but once: a second time would undo a claim. */
+    async workTwice() {
+      await hurry()
+      await Promise.all([1, 2].map(() => reconcile(world.test.services, brokers)))
+    },
   }
 }
