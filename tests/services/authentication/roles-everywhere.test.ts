@@ -121,6 +121,13 @@ const values: Record<string, string> = {
   subjectType: 'user',
 }
 
+/** Queries of calls that do so. */
+const days = '?from=2026-01-01&to=2026-01-31'
+const queries: Record<string, string> = {
+  'GET core/approvals/figures': days,
+  'GET core/approvals/figures/days': days,
+}
+
 function addressOf({ path }: Endpoint): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = path.startsWith('/invitations/') ? invitationId : merchant.id
@@ -145,7 +152,7 @@ describe('an administrator whose role holds nothing of it may not [Z05, ROLE-20]
     const app = apps[service as keyof typeof apps]
     const method = endpoint.method.toUpperCase()
     const body = endpoint.body ? JSON.stringify(bodies[call] ?? {}) : undefined
-    const answer = await app.request(addressOf(endpoint), {
+    const answer = await app.request(addressOf(endpoint) + (queries[call] ?? ''), {
       method,
       headers: {
         ...narrow.headers,
