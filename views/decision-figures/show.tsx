@@ -31,7 +31,12 @@ export function FigureShow({ days, kept, person, figures }: Props) {
       <PageHead title={t('decision-figures:title')} summary={t('decision-figures:lead')} />
       <ErrorSummary errors={dayErrors(t, days)} />
       <Card flush>
-        <RangeForm action={figurePaths.show()} days={days} q="" />
+        <RangeForm
+          action={figurePaths.show()}
+          label={t('decision-figures:show')}
+          days={days}
+          q=""
+        />
       </Card>
       {days.range && !figures && <LoadFailed retryHref={here} />}
       {days.range && figures && <Figures {...{ days, kept, person, figures }} />}

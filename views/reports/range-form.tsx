@@ -6,9 +6,9 @@ import { Button } from '#views/components/button.tsx'
 import { DateField } from '#views/components/date-field.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
 
-type Props = { action: string; days: Days; q: string }
+type Props = { action: string; days: Days; q: string; label?: string }
 
-export function RangeForm({ action, days, q }: Props) {
+export function RangeForm({ action, days, q, label }: Props) {
   const { t } = usePage()
   const search = days.range ? '.toolbar [name=q]' : undefined
   const term = <input type="hidden" name="q" value={q} />
@@ -17,7 +17,7 @@ export function RangeForm({ action, days, q }: Props) {
     <form className="form pad range" method="get" action={action} {...swap} noValidate>
       {q && (search ? <noscript>{term}</noscript> : term)}
       <DayFields days={days} />
-      <Button>{t('reports:range.show')}</Button>
+      <Button>{label ?? t('reports:range.show')}</Button>
     </form>
   )
 }
