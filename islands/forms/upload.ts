@@ -82,7 +82,9 @@ function send(field: HTMLElement, input: HTMLInputElement, file: File): void {
       const failed = input.dataset.failedMessage?.replace('{name}', file.name)
       showError(input, request.response?.error ?? failed)
     }
-    if (input.form) goOn(input.form, arrived)
+    if (!input.form) return
+    goOn(input.form, arrived)
+    input.form.dispatchEvent(new Event('change'))
   }
   request.open('POST', field.dataset.upload ?? '')
   request.send(body)

@@ -28,11 +28,12 @@ test('every address is spelled once and has a row', () => {
   expect(spelled.filter((_, at) => !rows.has(addresses[at]?.pattern ?? ''))).toEqual([])
 })
 
-test('only a look-up and a claim, which change no record, name no audit event', () => {
+test('only a look-up, a check and a claim, which change no record, name no audit event', () => {
   const lookups = allRoutes.filter((row) => 'audit' in row && row.audit === null)
   expect(lookups.map((row) => row.path).sort()).toEqual([
     '/approvals/claim/:kind/:id',
     '/coupon-redeem/check',
+    '/deals/check',
     '/messages/:kind/:id/read',
     '/search',
   ])

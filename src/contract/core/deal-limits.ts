@@ -7,6 +7,14 @@ export const TERMS_HTML_MAX = 4000
 export const EXTRA_IMAGES_MIN = 1
 export const EXTRA_IMAGES_MAX = 10
 export const VALID_DAYS_MIN = 7
+/** What reviewers usually send back; a hint of the form, never a rule. */
+export const advised = {
+  termsLength: 30,
+  discountPercent: 90,
+  days: 180,
+  /** Pixels: a card of a wide screen. */
+  coverWidth: 800,
+} as const
 export const TIME_STEP_MINUTES = 15
 export const PRICE_CENTS_MAX = 100_000_000_00
 export const CURRENCY = 'LKR'

@@ -16,6 +16,7 @@ export const dealPaths = below(list, {
   requestChanges: path(`${one}/request-changes`, deciders(dealDecisions.requestChanges)),
   delete: path(`${one}/delete`, deciders(dealDecisions.delete)),
   promoTypes: path('/deals/promo-types', add),
+  check: path('/deals/check', add),
 })
 
 export function ofDeal(dealId: string) {

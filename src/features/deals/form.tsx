@@ -5,7 +5,7 @@ import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { refusalFor } from '#src/web/decisions/rules.ts'
-import { text } from '#src/web/forms/form.ts'
+import { type FormInput, text } from '#src/web/forms/form.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -14,6 +14,7 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { Pair } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { CatalogueFields } from '#views/deals/form-catalogue.tsx'
+import { DealHints } from '#views/deals/form-hints.tsx'
 import { StartField } from '#views/deals/form-start.tsx'
 import { type Gate, GateDialog, GatePage } from '#views/deals/gate.tsx'
 import { type DealValues, dealFields } from './deal-fields.tsx'
@@ -21,6 +22,7 @@ import { type DealContext, pairErrors } from './deal-rules.ts'
 import { explain } from './decisions.ts'
 import { addGate, dealRules } from './lifecycle.ts'
 import { readDeal, readOwnCategories, readOwnPlan, readPromoTypes } from './load-deals.ts'
+import { dealHints } from './preflight.tsx'
 import { refusedScreen } from './show-screen.tsx'
 import { termsHtml } from './terms.ts'
 
@@ -56,7 +58,7 @@ export const dealForm = recordForm({
     }
   },
   check: (values, request, deal) => pairErrors(values, contextOf(request, deal)),
-  asksForMore: (form) => text(form, 'show') === 'promo-types',
+  asksForMore: (form) => ['promo-types', 'hints'].includes(text(form, 'show')),
   load: readChoices,
   amend: ({ t }, { errors, saveError, loaded }) => {
     if (loaded.promoTypes) return {}
@@ -90,6 +92,7 @@ export const dealForm = recordForm({
       {unstored && <Note icon="info">{t('deals:form.uploadFailed')}</Note>}
       {field('coverImage')}
       {field('imageUrls')}
+      <DealHints hints={loaded.hints} except={record?.id} />
     </>
   ),
   add: (request, values) => {
@@ -127,15 +130,17 @@ function contextOf({ page }: Request, deal: Deal | null): DealContext {
 async function readChoices(
   request: Request,
   deal: Deal | null,
-  { values }: { values: DealValues },
+  { values, form }: { values: DealValues; form?: FormInput },
 ) {
-  const [found, promoTypes] = await Promise.all([
+  const asksForHints = form !== undefined && text(form, 'show') === 'hints'
+  const [found, promoTypes, hints] = await Promise.all([
     attempt(readOwnCategories(request)),
     readPromoTypes(request, values.categoryId),
+    asksForHints ? dealHints(request, values, deal?.id) : null,
   ])
   const categories = found instanceof UpstreamFault ? [] : found
   const missing = deal?.categories.filter((own) => !categories.some(({ id }) => id === own.id))
-  return { categories: [...categories, ...(missing ?? [])], promoTypes }
+  return { categories: [...categories, ...(missing ?? [])], promoTypes, hints }
 }
 
 function fromDeal(deal: Deal, { page }: Request): DealValues {

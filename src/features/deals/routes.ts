@@ -1,11 +1,12 @@
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { decisionRows } from '#src/web/decisions/act.tsx'
-import { get, post, type Route } from '#src/web/http/route.ts'
+import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
 import { FORM_BYTES_MAX, FORM_FILES_MAX } from './deal-upload.ts'
 import * as deals from './deals.ts'
 import { dealActs } from './decisions.ts'
 import { dealForm } from './form.tsx'
 import { dealList } from './list.tsx'
+import { check } from './preflight.tsx'
 import * as promoTypes from './promo-types.tsx'
 
 const { list, show } = dealPaths
@@ -14,6 +15,7 @@ const bodyBytes = FORM_BYTES_MAX
 export const dealRoutes: readonly Route[] = [
   get(list, dealList.index),
   get(dealPaths.promoTypes, promoTypes.index),
+  lookUp(dealPaths.check, check),
   get(dealPaths.add, dealForm.new),
   post(dealPaths.add, 'deal.created', dealForm.create, { bodyBytes, files: FORM_FILES_MAX }),
   get(dealPaths.edit, dealForm.edit),

@@ -120,6 +120,7 @@ export const expectedCoreAccess: Record<string, string> = {
   'GET /deals/{role}/{page}/{size}/search/{term}': 'AMB active',
   'GET /deals/pending/{page}/{size}/search/{term}': 'A active',
   'GET /deals/summary/{merchantId}': 'AM active',
+  'GET /deals/preflight': 'M active',
   'GET /deals/{role}/{dealId}': 'AMB active',
   'POST /deals/{role}': 'M selling',
   'PUT /deals/{role}/approve': 'A active',

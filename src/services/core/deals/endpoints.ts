@@ -3,6 +3,7 @@ import { approveDeal } from './decide-deal.ts'
 import { deleteDeal } from './delete-deal.ts'
 import { listDeals } from './list-deals.ts'
 import { listPendingDeals } from './list-pending-deals.ts'
+import { preflightDeal } from './preflight-deal.ts'
 import { readDeal } from './read-deal.ts'
 import { readDealsSummary } from './read-deals-summary.ts'
 import { updateDeal } from './update-deal.ts'
@@ -11,6 +12,7 @@ export const dealEndpoints = [
   listPendingDeals,
   listDeals,
   readDealsSummary,
+  preflightDeal,
   readDeal,
   createDeal,
   approveDeal,

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { fileUrl, id } from '../values.ts'
+import { TITLE_MAX } from './deal-limits.ts'
+
+export const preflightDeal = endpoint({
+  method: 'get',
+  path: '/deals/preflight',
+  summary: 'What a merchant may want to know before a deal is submitted; nothing is refused for it',
+  callers: ['MERCHANT'],
+  permission: 'ADD_DEAL',
+  query: z.object({
+    title: z.string().max(TITLE_MAX).default(''),
+    coverImage: fileUrl.optional(),
+    /** The deal that is edited, which is no duplicate of itself. */
+    except: id.optional(),
+  }),
+  data: z.object({
+    /** An own live deal of the same title. */
+    duplicate: z.object({ id, title: z.string() }).nullable(),
+    /** In pixels; null where it is no own picture. */
+    coverWidth: z.int().nullable(),
+  }),
+})

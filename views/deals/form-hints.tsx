@@ -1,0 +1,60 @@
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Button } from '#views/components/button.tsx'
+import { fieldId } from '#views/components/field.tsx'
+import { Note } from '#views/components/note.tsx'
+import { useEnhanced } from '#views/enhanced.ts'
+
+export type Hint = { field: string; text: string }
+
+type Props = {
+  /** Null until they were asked for. */
+  hints: readonly Hint[] | null
+  /** The deal that is edited. */
+  except?: string | undefined
+}
+
+/** Follows the form as it is filled in, without its files; without script a button asks. */
+export function DealHints({ hints, except }: Props) {
+  const { t } = usePage()
+  const whileFilledIn = {
+    'hx-post': dealPaths.check({ except }),
+    'hx-trigger': 'change delay:300ms from:"closest form"',
+    'hx-include': 'closest form',
+    'hx-encoding': 'application/x-www-form-urlencoded',
+    'hx-target': 'this',
+    'hx-swap': 'innerHTML',
+    'hx-push-url': 'false',
+    'hx-sync': 'this:replace',
+  }
+  return (
+    <>
+      <div id="hints" aria-live="polite" {...(useEnhanced() ? whileFilledIn : {})}>
+        {hints && <Hints hints={hints} />}
+        {hints?.length === 0 && <Note tone="ok">{t('deals:hints.none')}</Note>}
+      </div>
+      <noscript>
+        <Button name="show" value="hints">
+          {t('deals:hints.check')}
+        </Button>
+      </noscript>
+    </>
+  )
+}
+
+export function Hints({ hints }: { hints: readonly Hint[] }) {
+  const { t } = usePage()
+  if (hints.length === 0) return null
+  return (
+    <Note tone="warn" icon="info">
+      <p>{t('deals:hints.title')}</p>
+      <ul>
+        {hints.map(({ field, text }) => (
+          <li key={text}>
+            <a href={`#${fieldId(field)}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
