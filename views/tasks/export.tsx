@@ -39,7 +39,7 @@ export function ExportShow({ job }: { job: ExportJob }) {
         <Note tone="ok">
           {t('tasks:export.done', { count: rows, shown: format.number(rows) })}{' '}
           {expiresAt &&
-            t('tasks:export.kept', { count: EXPORT_DAYS, until: expiresAt.displayDateTime })}
+            t('tasks:export.kept', { count: EXPORT_DAYS, until: format.moment(expiresAt) })}
         </Note>
       )}
       {state === 'STOPPED' && (

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, pageParams, paging, searchParams, sortParam } from '../paging.ts'
+import {
+  ALL,
+  batchParam,
+  dayRange,
+  pageParams,
+  paging,
+  searchParams,
+  sortParam,
+} from '../paging.ts'
 import { staffRoles } from '../roles.ts'
 import { dateValue, id, money, role } from '../values.ts'
 import { checkoutKinds } from './lifecycle.ts'
@@ -50,6 +58,8 @@ export const listInvoices = endpoint({
     term: searchParams.term.default(ALL),
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
+    /** Business days of issue. */
+    ...dayRange,
     ...sortParam(invoiceSorts),
     ...batchParam,
   }),

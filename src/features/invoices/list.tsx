@@ -2,14 +2,20 @@ import { invoiceSorts } from '#src/contract/order-payment/invoices.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched, sorting } from '#src/web/lists/filters.ts'
+import { day, searched, sorting } from '#src/web/lists/filters.ts'
 import { StateTag } from '#views/components/tag.tsx'
 
 export const invoiceList = defineList({
   key: 'invoices',
-  filters: { q: searched, sort: sorting(invoiceSorts, '-number') },
-  load({ upstream }, { q, page, sort }, after) {
-    const query = { term: q || ALL, page, size: PAGE_SIZE, sort, after }
+  filters: {
+    q: searched,
+    sort: sorting(invoiceSorts, '-number'),
+    from: day('from', 'common:search.from'),
+    to: day('to', 'common:search.to'),
+  },
+  load({ upstream }, { q, page, sort, from, to }, after) {
+    const days = { from: from ?? undefined, to: to ?? undefined }
+    const query = { term: q || ALL, page, size: PAGE_SIZE, sort, after, ...days }
     return upstream.need(upstream['order-payment'].GET('/invoices', { query }))
   },
   rows: (found) => found.invoices,

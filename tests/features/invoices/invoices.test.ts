@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { whoMayOpen } from '#tests/features/payments/who-may-open.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { dataOf } from '#tests/support/answers.ts'
@@ -47,6 +48,16 @@ describe('the list of invoices [PAY-30]', () => {
     const nothing = await admin.get('/invoices?q=nobody')
     expect(nothing.$('.empty').text()).toContain('No invoices match “nobody”.')
     expect((await admin.get('/invoices?page=9')).status).toBe(200)
+  })
+
+  test('the list of invoices is narrowed to days of issue, which chips say and the file keeps [PAY-31]', async () => {
+    const today = businessDate(Date.now(), 'Asia/Colombo')
+    const within = await admin.get(`/invoices?from=${today}&to=${today}`)
+    expect(within.$('tbody tr')).toHaveLength(1)
+    expect(within.$('#list .chip')).toHaveLength(2)
+    const before = `/invoices?to=${addDays(today, -1)}`
+    expect((await admin.get(before)).$('tbody tr')).toHaveLength(0)
+    expect((await admin.get(`${before}&format=csv`)).html.trim().split('\r\n')).toHaveLength(1)
   })
 })
 

@@ -14,6 +14,8 @@ export type InvoiceQuery = {
   /** Null: of all owners. */
   userId: string | null
   term: string | null
+  /** The days of issue. */
+  issued?: SQL | undefined
   sort?: Sort<InvoiceSort> | undefined
 }
 type InvoiceSort = (typeof invoiceSorts)[number]
@@ -41,15 +43,15 @@ export async function findInvoice(db: Queryable, number: string, userId: string 
 
 /** Without gaps, the counters are how many there are. */
 async function countInvoices(db: Queryable, query: InvoiceQuery): Promise<Total> {
-  const { userId, term } = query
-  if (term === null && userId === null) {
+  const { userId, term, issued } = query
+  if (term === null && userId === null && !issued) {
     const [row] = await db
       .select({ count: sql<number>`coalesce(sum(${invoiceCounters.last}), 0)::int` })
       .from(invoiceCounters)
       .where(eq(invoiceCounters.series, 'INVOICE'))
     return cappedTotal(row?.count ?? 0, null)
   }
-  const cap = term === null ? null : countCap(term)
+  const cap = term === null && !issued ? null : countCap(term)
   const all = db.select({ one: sql`1` }).from(invoices).where(matchInvoices(query))
   const found = (cap === null ? all : all.limit(cap + 1)).as('found')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
@@ -84,9 +86,9 @@ export const invoiceOrders = listOrders<InvoiceSort>(
   },
 )
 
-function matchInvoices({ userId, term }: InvoiceQuery): SQL | undefined {
+function matchInvoices({ userId, term, issued }: InvoiceQuery): SQL | undefined {
   const found = term && sql`${invoices.searchText} like lower(${substringPattern(term)})`
-  return and(isOf(userId), found || undefined)
+  return and(isOf(userId), found || undefined, issued)
 }
 
 function isOf(userId: string | null): SQL | undefined {

@@ -8,17 +8,21 @@ import type { Format } from '#src/i18n/format.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { brokerName } from '#src/services/order-payment/brokers/broker-name.ts'
 import { ownerOf } from '#src/services/order-payment/owner-of.ts'
 import { findInvoice, findInvoicePage } from './find-invoices.ts'
 import { presentTerms } from './present-terms.ts'
-import type { invoices } from './schema.ts'
+import { invoices } from './schema.ts'
 
 export const invoicesEndpoints = [
   bind(listInvoices, async ({ caller, query, format }, { db }) => {
     const { page, size, term, sort } = query
-    const filters = { userId: ownerOf(caller), term: readSearchTerm(term), sort }
+    const filters = {
+      ...{ userId: ownerOf(caller), term: readSearchTerm(term), sort },
+      issued: withinDays(invoices.issuedAt, query, format.timeZone),
+    }
     const { rows, totalItems, capped } = await findInvoicePage(db, filters, query)
     const found = rows.map((row) => presentInvoice(row, format))
     return { data: { invoices: found, ...pageAnswer({ page, size, totalItems, capped }) } }
