@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { addAccount, postSignIn } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -12,11 +12,14 @@ const password = 'Wrong1'
 test('a right password behind a burst of wrong ones is not looked at either', async () => {
   const { email: username } = await addAccount(db)
   for (let free = 1; free <= 4; free += 1) await postSignIn(authentication, { username, password })
-  const held = Promise.withResolvers<void>()
+  const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  onTestFinished(() => held.resolve())
   const holder = db.transaction(async (tx) => {
     await tx.execute(sql`select from throttles for update`)
+    locked.resolve()
     await held.promise
   })
+  await locked.promise
   const wrong = [1, 2, 3].map(() => postSignIn(authentication, { username, password }))
   await expect.poll(countWaiting, { interval: 20 }).toBe(3)
   const right = postSignIn(authentication, { username })
