@@ -65,7 +65,7 @@ function Keys({ names }: Pick<Props, 'names'>) {
       <tbody>
         {keys.map(({ name, key }) => (
           <tr key={name}>
-            <th scope="row">
+            <th scope="row" className="nowrap">
               <kbd>{key}</kbd>
             </th>
             <td>{t(`shortcuts:key.${name}`)}</td>
