@@ -10,6 +10,7 @@ export const reviewParts = {
   REVIEW_HOURS_CONTACTS: hours.default(48),
   REVIEW_HOURS_BRANCHES: hours.default(72),
   REVIEW_HOURS_ACCOUNTS: hours.default(24),
+  TRUST_APPROVALS: whole(1, 1000).default(10),
   REVIEW_WORDS: z
     .string()
     .default('')
@@ -28,6 +29,7 @@ type Given = z.output<z.ZodObject<typeof reviewParts>>
 export function reviewConfig(v: Given) {
   return {
     reviewWords: v.REVIEW_WORDS,
+    trustApprovals: v.TRUST_APPROVALS,
     /** Hours within which each kind should be decided. */
     reviewHours: {
       deals: v.REVIEW_HOURS_DEALS,

@@ -57,5 +57,6 @@ export type Texts = {
   'sign-up': typeof import('#locales/en/sign-up.json')
   social: typeof import('#locales/en/social.json')
   tasks: typeof import('#locales/en/tasks.json')
+  trust: typeof import('#locales/en/trust.json')
   'user-packages': typeof import('#locales/en/user-packages.json')
 }

@@ -46,6 +46,7 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
     social: parts.social,
     creditCardRetentionDays: config.creditCardRetentionDays,
     reviewWords: config.reviewWords,
+    trustApprovals: config.trustApprovals,
   }
   const { db, log, translators } = parts
   const storage = createLocalStorage(join(config.dataDir, 'files'))

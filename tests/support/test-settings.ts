@@ -22,4 +22,5 @@ export const testSettings: ServiceDeps['settings'] = {
   payments: { offered: [], stripe: null, paypal: null },
   creditCardRetentionDays: 365,
   reviewWords: [],
+  trustApprovals: 3,
 }

@@ -1,12 +1,15 @@
 import { countsOf, type InboxKind } from '#src/contract/core/approvals.ts'
 import { approvalPaths, figurePaths } from '#src/contract/screens/approvals.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
+import { trustPaths } from '#src/contract/screens/trust.ts'
 import { approvalQuery } from '#src/features/approvals/filters.ts'
 import type { ApprovalProps } from '#src/features/approvals/list-props.ts'
 import { isFullAdministrator } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
@@ -30,11 +33,23 @@ export function ApprovalIndex(props: ApprovalProps) {
           {t('decision-figures:title')}
         </ButtonLink>
         {actor && isFullAdministrator(actor) && (
-          <ButtonLink href={reasonPaths.list()} tone="ghost">
-            {t('reason-templates:title')}
-          </ButtonLink>
+          <>
+            <ButtonLink href={reasonPaths.list()} tone="ghost">
+              {t('reason-templates:title')}
+            </ButtonLink>
+            <ButtonLink href={trustPaths.rules()} tone="ghost">
+              {t('trust:title')}
+            </ButtonLink>
+          </>
         )}
       </PageHead>
+      {Boolean(queues?.samples) && (
+        <Note icon="info">
+          <Go href={trustPaths.samples()}>
+            {t('trust:samples.waiting', { count: queues?.samples ?? 0 })}
+          </Go>
+        </Note>
+      )}
       <Tabs label={t('approvals:tabs')} tabs={tabs} />
       <Card flush>
         <Toolbar

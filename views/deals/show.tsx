@@ -60,7 +60,11 @@ export function DealShow({ deal, from, refusal, timeline = null, claim, thread =
         <DecisionHistory
           title={t('deals:show.reviews')}
           reviews={deal.reviews}
-          words={({ decision, decidedBy: name }) => t(`deals:show.${decided[decision]}`, { name })}
+          words={({ decision, decidedBy: name, rule }) =>
+            rule
+              ? t('deals:show.approvedByRule', { rule, name })
+              : t(`deals:show.${decided[decision]}`, { name })
+          }
         />
         <RecordTimeline id={deal.id} timeline={timeline} />
       </TwoColumns>

@@ -24,10 +24,7 @@ export function Periods({ days, kept, person, figures: { periods, people } }: Pr
   const decided = new Map(periods.map((one) => [one.day, one.decided]))
   const starts = period === 'day' ? daysIn(days.range) : periods.map(({ day }) => day)
   return (
-    <Card
-      title={title}
-      footer={name && <Go href={figurePaths.show(kept)}>{t('decision-figures:everyone')}</Go>}
-    >
+    <Card footer={name && <Go href={figurePaths.show(kept)}>{t('decision-figures:everyone')}</Go>}>
       <Chart
         title={title}
         labelHeader={t(`decision-figures:period.${period}`)}

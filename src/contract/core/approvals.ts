@@ -17,6 +17,8 @@ export const waitingForApproval = z.object({
   contacts: queue.nullable(),
   branches: queue.nullable(),
   merchants: z.int().nullable(),
+  /** Approved by rules, to be looked at. */
+  samples: z.int().nullable(),
   banks: z.int().nullable(),
 })
 waitingForApproval.register(z.globalRegistry, { id: 'WaitingForApproval' })

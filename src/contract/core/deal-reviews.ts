@@ -7,6 +7,8 @@ export const dealReview = z.object({
   decision: z.enum(verdicts),
   comment: z.string().nullable(),
   decidedBy: z.string(),
+  /** The rule that approved it, which `decidedBy` added; null of people’s decisions. */
+  rule: z.string().nullable(),
   decidedAt: dateValue,
 })
 dealReview.register(z.globalRegistry, { id: 'DealReview' })

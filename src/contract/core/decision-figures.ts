@@ -49,8 +49,8 @@ const personFigures = z.object({
 personFigures.register(z.globalRegistry, { id: 'PersonFigures' })
 export type PersonFigures = z.infer<typeof personFigures>
 
-/** Business days, both in the range; `person` narrows the periods to one who decided. */
-const range = { from: calendarDay, to: calendarDay }
+/** Business days, both in the range, and neither left out; `person` narrows the periods to one who decided. */
+const range = { from: calendarDay.optional(), to: calendarDay.optional() }
 
 const figures = z.object({
   total: times,

@@ -91,6 +91,7 @@ function reviewsOf({ id, state, dates, adminIds, chance }: Story): Review[] {
     decision,
     comment: commentOn(decision, version, chance),
     round: null,
+    ruleId: null,
     decidedBy: chance.pick(adminIds),
     decidedAt: later(dates.createdAt, hours * HOUR),
   })

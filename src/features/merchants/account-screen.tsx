@@ -4,6 +4,7 @@ import { claimPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/in
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { subscriberCrumbs } from '#src/features/plans/index.ts'
 import { readTab } from '#src/features/profile/index.ts'
+import { readTrust } from '#src/features/trust/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { screen } from '#src/web/http/result.ts'
@@ -13,6 +14,7 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { AccountShow } from '#views/merchants/show.tsx'
+import { TrustNote } from '#views/trust/exports.ts'
 import { accountCrumbs, wayBack } from './crumbs.ts'
 import { findAccount } from './find-account.ts'
 import type { Screen as Where } from './lifecycle.ts'
@@ -31,11 +33,12 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
   const { type, where, refusal } = params
   const tabs = tabsFor(actor)
   const tab = readTab(query, tabs) ?? 'business'
-  const [account, panel, timeline, claim] = await Promise.all([
+  const [account, panel, timeline, claim, trust] = await Promise.all([
     findAccount(request, type),
     attempt(readPanel(request, type, tab)),
     readTimelineOf(request, 'user', request.params.id ?? ''),
     where === 'review' ? claimPanel(request, 'accounts', request.params.id ?? '') : null,
+    where === 'view' && type === 'MERCHANT' ? readTrust(request) : null,
   ])
   const name = account.fullName
   const from = wayBack(type, params.from)
@@ -49,6 +52,7 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
         : accountCrumbs(page, type, [{ label: name }], from ?? undefined)),
     main: (
       <AccountShow {...{ type, where, account, tabs, tab, from, refusal, claim }}>
+        {account.approvalStatus !== 'PENDING' && <TrustNote id={account.userId} trust={trust} />}
         {panel instanceof UpstreamFault ? <LoadFailed /> : panel}
         <RecordTimeline id={account.userId} timeline={timeline} />
       </AccountShow>

@@ -103,6 +103,8 @@ export type ServiceDeps = {
     /** Credit card requests lose their personal data after so many days. */
     creditCardRetentionDays: number
     reviewWords: readonly string[]
+    /** Submissions in a row that were approved untouched, before a merchant may be trusted. */
+    trustApprovals: number
   }
 }
 

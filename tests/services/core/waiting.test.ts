@@ -24,6 +24,7 @@ test('with nothing waiting every queue is empty', async () => {
     branches: none,
     merchants: 0,
     banks: 0,
+    samples: 0,
   })
 })
 
@@ -65,6 +66,7 @@ test('an administrator counts only what the inbox shows: deciding takes seeing, 
   const narrowed = await person({ role: 'ADMIN', customRoleId: id })
   expect(await waiting(narrowed)).toEqual({
     deals: null,
+    samples: null,
     profiles: null,
     contacts: { count: 1, oldestDays: 0 },
     branches: null,

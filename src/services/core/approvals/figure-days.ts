@@ -1,6 +1,6 @@
 import { FIGURES_DAYS_MAX } from '#src/contract/core/decision-figures.ts'
 import { type DayRange, daysOf } from '#src/contract/core/report-periods.ts'
-import { checkRange } from '#src/contract/core/report-rules.ts'
+import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
@@ -12,13 +12,19 @@ export type FigureDays = DayRange & { start: Date; end: Date }
 /** @throws Refusal invalid: as a report’s range, and longer than `FIGURES_DAYS_MAX` */
 export async function readFigureDays(
   db: Queryable,
-  { from, to }: DayRange,
+  days: Partial<Record<keyof DayRange, string | undefined>>,
   timeZone: string,
 ): Promise<FigureDays> {
   const today = businessDate(await readDatabaseClock(db), timeZone)
-  const checked = checkRange({ from, to }, today)
-  if ('errors' in checked) refuseFields(checked.errors)
-  if (daysOf({ from, to }) > FIGURES_DAYS_MAX) refuseFields({ startDate: 'core:figures.tooLong' })
+  const checked = checkRange({ from: days.from ?? null, to: days.to ?? null }, today)
+  if ('errors' in checked) return refuse(checked.errors)
+  const { from, to } = checked.range
+  if (daysOf(checked.range) > FIGURES_DAYS_MAX) refuse({ startDate: 'core:figures.tooLong' })
   const start = new Date(startOfBusinessDate(from, timeZone))
   return { from, to, start, end: new Date(startOfBusinessDate(addDays(to, 1), timeZone)) }
+}
+
+function refuse(errors: PeriodErrors): never {
+  refuseFields(errors)
+  throw new Error('refused without a reason')
 }

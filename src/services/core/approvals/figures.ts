@@ -33,8 +33,9 @@ const NO_ONE = '00000000-0000-0000-0000-000000000000'
 export const readDecisionFigures = bind(readContract, async ({ query, caller }, deps) => {
   const { db, settings } = deps
   const timeZone = settings.businessTimeZone
+  const kinds = decidedKinds(caller)
   const days = await readFigureDays(db, query, timeZone)
-  const all: RoundFilter = { ...days, kinds: decidedKinds(caller) }
+  const all: RoundFilter = { ...days, kinds }
   const ofPerson = query.person ? { ...all, by: personOf(caller, query.person) } : all
   const [rows, people, periods, waiting, reasons] = await Promise.all([
     roundTimes(db, all),
@@ -67,8 +68,9 @@ export const readDecisionFigures = bind(readContract, async ({ query, caller }, 
 export const listDecisionsByDay = bind(listContract, async ({ query, caller }, deps) => {
   const { db, settings } = deps
   const timeZone = settings.businessTimeZone
+  const kinds = decidedKinds(caller)
   const days = await readFigureDays(db, query, timeZone)
-  const filter = { ...days, kinds: decidedKinds(caller), by: personOf(caller, query.person) }
+  const filter = { ...days, kinds, by: personOf(caller, query.person) }
   const rows = await roundsByDay(db, filter, timeZone)
   const names = await findAccounts(db, [...new Set(rows.map(({ by }) => by))])
   return {

@@ -4,6 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { countAccounts, findWaitingChanges } from '#src/services/authentication/index.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { countSamples } from '#src/services/core/trust/samples.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
@@ -23,11 +24,12 @@ export async function findWaiting(
   const today = businessToday(timeZone)
   const daysSince = (oldest: SQL<Date>) =>
     sql<number | null>`${today} - ${businessToday(timeZone, oldest)}`
-  const [waitingDeals, changes, branches, accounts] = await Promise.all([
+  const [waitingDeals, changes, branches, accounts, samples] = await Promise.all([
     findWaitingDeals(db, timeZone),
     findWaitingChanges(db, daysSince),
     findWaitingBranches(db, daysSince),
     countAccounts(db),
+    countSamples(db),
   ])
   const mayAccounts = mayDecide(caller, 'accounts') ? typesOf(caller) : []
   return {
@@ -36,6 +38,7 @@ export async function findWaiting(
     contacts: mayDecide(caller, 'contact') ? changes.CONTACT : null,
     branches: mayDecide(caller, 'branches') ? branches : null,
     merchants: mayAccounts.includes('MERCHANT') ? accounts.MERCHANT.pending : null,
+    samples: mayDecide(caller, 'deals') ? samples : null,
     banks: mayAccounts.includes('BANK') ? accounts.BANK.pending : null,
   }
 }

@@ -12,6 +12,7 @@ import {
   countDealsThisMonth,
   lockActiveSubscription,
 } from '#src/services/core/plans/find-subscription.ts'
+import { approveByRule } from '#src/services/core/trust/approve-by-rule.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -29,7 +30,7 @@ export const createDeal = bind(contract, async (call, { db, settings }) => {
 
   const { body, caller } = call
   refuseForeignOwner(body.merchantId, caller.userId)
-  const dealId = await db.transaction(async (tx) => {
+  const { dealId, isApproved } = await db.transaction(async (tx) => {
     await refuseWithoutRoom(tx, caller.userId, timeZone)
     const context = { merchantId: caller.userId, timeZone, previous: null }
     const columns = { ...(await checkDeal(tx, body, context)), merchantId: caller.userId }
@@ -42,10 +43,11 @@ export const createDeal = bind(contract, async (call, { db, settings }) => {
       subjectId: deal.id,
       after: auditedDeal(deal),
     })
-    await notifyAdministrators(tx, deal)
-    return deal.id
+    const isApproved = await approveByRule(tx, call, deal, timeZone)
+    if (!isApproved) await notifyAdministrators(tx, deal)
+    return { dealId: deal.id, isApproved }
   })
-  return { data: { dealId }, message: 'core:deal.created' }
+  return { data: { dealId }, message: isApproved ? 'core:deal.createdLive' : 'core:deal.created' }
 })
 
 export async function notifyAdministrators(tx: Tx, deal: typeof deals.$inferSelect): Promise<void> {

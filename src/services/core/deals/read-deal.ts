@@ -5,6 +5,7 @@ import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { findCouponTotals } from '#src/services/core/coupons/coupon-totals.ts'
 import { dealEvents, eventDeals } from '#src/services/core/deals-of-the-day/schema.ts'
+import { findRuleNames } from '#src/services/core/trust/rule-names.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -31,6 +32,7 @@ export const readDeal = bind(contract, async ({ params, caller, format }, { db, 
     caller.role === 'BANK' ? null : findCouponTotals(db, id, timeZone),
   ])
   const people = await findAccounts(db, [merchantId, ...reviews.map(({ decidedBy }) => decidedBy)])
+  const rules = await findRuleNames(db, reviews)
   const comesBack = caller.role === 'ADMIN' && row.deal.approvalStatus === 'PENDING'
   const kept = comesBack ? (reviews[0]?.round ?? null) : null
   const extras = {
@@ -41,10 +43,11 @@ export const readDeal = bind(contract, async ({ params, caller, format }, { db, 
     risks: caller.role === 'ADMIN' ? row.deal.risks : [],
     previous: kept && presentRound(kept, format),
     couponDetails,
-    reviews: reviews.map(({ decision, comment, decidedBy, decidedAt }) => ({
+    reviews: reviews.map(({ decision, comment, decidedBy, decidedAt, ruleId }) => ({
       decision,
       comment,
       decidedBy: asParty(decidedBy, people).name,
+      rule: ruleId && (rules.get(ruleId) ?? null),
       decidedAt: format.instant(decidedAt),
     })),
   }

@@ -133,6 +133,8 @@ export const dealReviews = pgTable(
     round: jsonb().$type<KeptRound>(),
     comment: text(),
     decidedBy: uuid('decided_by').notNull(),
+    /** Of a rule that approved it; `decidedBy` added the rule then. */
+    ruleId: uuid('rule_id'),
     decidedAt: instant('decided_at').notNull().defaultNow(),
   },
   (table) => [index('deal_reviews_deal').on(table.dealId, table.decidedAt)],

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { updateDeal as contract } from '#src/contract/core/deals.ts'
+import { approveByRule } from '#src/services/core/trust/approve-by-rule.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -24,7 +25,7 @@ export const updateDeal = bind(contract, async (call, { db, settings }) => {
     version: body.version,
     scope: eq(deals.merchantId, caller.userId),
   }
-  await db.transaction(async (tx) => {
+  const isApproved = await db.transaction(async (tx) => {
     const before = await lockRecord(tx, workflow, command, format)
     const context = { merchantId: caller.userId, timeZone, previous: before }
     const checked = await checkDeal(tx, body, context)
@@ -43,7 +44,12 @@ export const updateDeal = bind(contract, async (call, { db, settings }) => {
       before: auditedDeal(before),
       after: auditedDeal(after),
     })
-    await notifyAdministrators(tx, after)
+    const approved = await approveByRule(tx, call, after, timeZone)
+    if (!approved) await notifyAdministrators(tx, after)
+    return approved
   })
-  return { data: { dealId: body.id }, message: 'core:deal.updated' }
+  return {
+    data: { dealId: body.id },
+    message: isApproved ? 'core:deal.updatedLive' : 'core:deal.updated',
+  }
 })

@@ -9,6 +9,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { addRound, type Round } from './rounds.ts'
+import { endTrust } from './trust.ts'
 import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } from './workflow.ts'
 
 export type Decisions<Table extends Decidable, Action extends string> = Workflow<Table, Action> & {
@@ -42,6 +43,8 @@ export type Decider = {
   requestId: string
   address: string | null
   format: Format
+  /** Decides in place of a person, in the name of who added it. */
+  rule?: { id: string; name: string; addedBy: string }
   /** Takes the news instead of the owner: one who decides on many tells each owner once. */
   notify?: (tx: Tx, news: News) => Promise<void>
 }
@@ -64,17 +67,22 @@ export async function decide<Table extends Decidable, Action extends string>(
   const before = await lockRecord(tx, workflow, command, decider.format)
   const record = await writeRecord(tx, workflow, command, await columns?.(before, comment))
   const audited = await workflow.settle(tx, before, record, action)
-  const decidedBy = decider.caller.userId
+  const { caller, rule } = decider
+  const decidedBy = rule?.addedBy ?? caller.userId
+  const ruleId = rule?.id ?? null
   const verdict = decision.answer ?? decision.to ?? ''
   const ownerId = workflow.ownerOf(record)
-  await workflow.reviews.add?.(tx, record, { decision: verdict, comment, decidedBy })
-  const decided = { itemId: command.id, ownerId, decidedBy }
-  if (workflow.round) await addRound(tx, workflow.round, decision, before, decided)
-  await recordAudit(tx, decider, {
+  await workflow.reviews.add?.(tx, record, { decision: verdict, comment, decidedBy, ruleId })
+  const decided = { itemId: command.id, ownerId, decidedBy, ruleId }
+  const isSentBack =
+    workflow.round && (await addRound(tx, workflow.round, decision, before, decided))
+  if (isSentBack) await endTrust(tx, decider, ownerId)
+  await recordAudit(tx, rule ? { ...decider, caller: undefined } : decider, {
     event: decision.event,
     subjectType: workflow.subjectType,
     subjectId: workflow.subjectId?.(record) ?? command.id,
     ...audited,
+    ...(rule && { after: { ...audited.after, rule: rule.name } }),
     comment,
   })
   if (decision.notifies) {

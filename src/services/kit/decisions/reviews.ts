@@ -4,7 +4,12 @@ import { v7 } from 'uuid'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 
 export type Review = { decision: string; decidedBy: string; decidedAt: Date }
-type Verdict = { decision: string; comment: string | null; decidedBy: string }
+type Verdict = {
+  decision: string
+  comment: string | null
+  decidedBy: string
+  ruleId: string | null
+}
 
 export type Reviews<Row> = {
   last: (tx: Tx, record: Row) => Promise<Review | undefined>

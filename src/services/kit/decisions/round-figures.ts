@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { FigurePeriod } from '#src/contract/core/decision-figures.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { decidedRounds } from './schema.ts'
 
-/** Which decisions: `end` is the first instant after them; `by` narrows to one who decided. */
+/** Which decisions of people: `end` is the first instant after them; `by` narrows to one who decided. */
 export type RoundFilter = {
   start: Date
   end: Date
@@ -83,6 +83,7 @@ function dayIn(timeZone: string): SQL<string> {
 
 function matching({ start, end, kinds, by }: RoundFilter): SQL | undefined {
   return and(
+    isNull(decidedRounds.ruleId),
     gte(decidedAt, start),
     lt(decidedAt, end),
     inArray(kind, [...kinds]),

@@ -1,4 +1,5 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import { instant } from '#src/services/kit/instant.ts'
@@ -18,6 +19,8 @@ export const decidedRounds = pgTable(
     /** Null of rounds from before it was kept. */
     submittedAt: instant('submitted_at'),
     decidedBy: uuid('decided_by').notNull(),
+    /** Of a rule that approved it; `decidedBy` added the rule then. */
+    ruleId: uuid('rule_id'),
     decidedAt: instant('decided_at').notNull().defaultNow(),
   },
   (table) => [
@@ -27,7 +30,22 @@ export const decidedRounds = pgTable(
       table.decidedBy,
       table.answer,
       table.submittedAt,
+      table.ruleId,
     ),
     index('decided_rounds_owner').on(table.ownerId, table.decidedAt),
   ],
+)
+
+/** Merchants whose submissions rules may approve; one that ended stays as history. */
+export const trustMarks = pgTable(
+  'trust_marks',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    markedBy: uuid('marked_by').notNull(),
+    markedAt: instant('marked_at').notNull().defaultNow(),
+    endedBy: uuid('ended_by'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [uniqueIndex('trust_marks_on').on(table.ownerId).where(sql`${table.endedAt} is null`)],
 )

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { Decision } from '../deciding.ts'
+import { endpoint } from '../endpoint.ts'
+import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
+import { comment, dateValue, id } from '../values.ts'
+import { PRICE_CENTS_MAX } from './deal-limits.ts'
+
+export const RULE_NAME_MAX = 60
+/** Rules that are in force at once. */
+export const TRUST_RULES_MAX = 20
+
+const rule = z.object({
+  id,
+  name: z.string(),
+  /** It approves deals of this original price and less. */
+  priceMaxCents: z.int(),
+  /** Of a hundred deals that it approves, so many are looked at later. */
+  samplePercent: z.int(),
+  addedBy: z.string(),
+  addedAt: dateValue,
+})
+rule.register(z.globalRegistry, { id: 'TrustRule' })
+export type TrustRule = z.infer<typeof rule>
+
+export const listTrustRules = endpoint({
+  method: 'get',
+  path: '/trust/rules',
+  summary: 'Rules in force by which deals of trusted merchants are approved at once',
+  callers: ['ADMIN'],
+  data: z.object({ rules: z.array(rule), ...paging }),
+})
+
+export const addTrustRule = endpoint({
+  method: 'post',
+  path: '/trust/rules',
+  summary: 'Add a rule; it counts for what is submitted from then on',
+  callers: ['ADMIN'],
+  body: z.object({
+    name: z.string().trim().max(RULE_NAME_MAX),
+    priceMaxCents: z.int().min(1).max(PRICE_CENTS_MAX),
+    samplePercent: z.int().min(0).max(100),
+  }),
+  data: z.object({ id }),
+  refuses: ['invalid', 'ruleBroken'],
+})
+
+export const endTrustRule = endpoint({
+  method: 'delete',
+  path: '/trust/rules/{id}',
+  summary: 'End a rule; what it approved stays approved',
+  callers: ['ADMIN'],
+  params: z.object({ id }),
+  data: z.null(),
+  refuses: ['notFound'],
+})
+
+const mark = z.object({
+  /** Null where the merchant is not trusted. */
+  trusted: z.object({ by: z.string(), since: dateValue }).nullable(),
+  /** The last decided submissions that were approved untouched, up to `needed`. */
+  untouched: z.int(),
+  needed: z.int(),
+})
+mark.register(z.globalRegistry, { id: 'MerchantTrust' })
+export type MerchantTrust = z.infer<typeof mark>
+
+export const readMerchantTrust = endpoint({
+  method: 'get',
+  path: '/trust/merchants/{id}',
+  summary: 'Whether a merchant is trusted, and what its last submissions led to',
+  callers: ['ADMIN'],
+  params: z.object({ id }),
+  data: mark,
+})
+
+export const trustMerchant = endpoint({
+  method: 'put',
+  path: '/trust/merchants/{id}',
+  summary: 'Trust a merchant whose last submissions were approved untouched, or end it',
+  callers: ['ADMIN'],
+  params: z.object({ id }),
+  body: z.object({ trusted: z.boolean() }),
+  data: z.null(),
+  refuses: ['notFound', 'ruleBroken'],
+})
+
+const sample = z.object({
+  id,
+  dealId: id,
+  title: z.string(),
+  merchantName: z.string(),
+  rule: z.string(),
+  addedBy: z.string(),
+  approvedAt: dateValue,
+})
+sample.register(z.globalRegistry, { id: 'TrustSample' })
+export type TrustSample = z.infer<typeof sample>
+
+export const listTrustSamples = endpoint({
+  method: 'get',
+  path: '/trust/samples',
+  summary: 'Deals that rules approved and nobody has looked at since, oldest first',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_DEAL',
+  query: z.object({
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(PAGE_SIZE),
+  }),
+  data: z.object({ samples: z.array(sample), ...paging }),
+})
+
+export const readTrustSample = endpoint({
+  method: 'get',
+  path: '/trust/samples/{id}',
+  summary: 'One of them',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_DEAL',
+  params: z.object({ id }),
+  data: sample,
+  refuses: ['notFound'],
+})
+
+/** The deal stays as it is; only the trust in its merchant ends. */
+export const objectToSample = {
+  by: 'ADMIN',
+  permission: 'APPROVE_DEAL',
+  from: ['APPROVED'],
+  to: 'APPROVED',
+  comment: 'required',
+  event: 'trust-sample.objected',
+} as const satisfies Decision
+
+export const sampleAnswers = ['CONFIRMED', 'OBJECTED'] as const
+
+export const answerTrustSample = endpoint({
+  method: 'put',
+  path: '/trust/samples/{id}',
+  summary: 'Confirm what a rule approved, or object, which ends the merchant’s trust',
+  callers: ['ADMIN'],
+  permission: 'APPROVE_DEAL',
+  params: z.object({ id }),
+  body: z.object({ answer: z.enum(sampleAnswers), comment: comment.optional() }),
+  data: z.null(),
+  refuses: ['invalid', 'notFound', 'ruleBroken'],
+})

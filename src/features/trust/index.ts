@@ -1,0 +1,1 @@
+export { readTrust } from './marks.ts'

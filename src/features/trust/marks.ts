@@ -1,0 +1,47 @@
+import type { MerchantTrust } from '#src/contract/core/trust.ts'
+import { merchantPaths } from '#src/contract/screens/merchants.ts'
+import { trustPaths } from '#src/contract/screens/trust.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { idOf } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { isFullAdministrator } from '#src/web/page/actor.ts'
+
+/** Whether a merchant is trusted; null for those who do not decide that, and where it cannot be had now. */
+export async function readTrust(request: Request): Promise<MerchantTrust | null> {
+  if (!request.actor.isAdmin || !isFullAdministrator(request.actor)) return null
+  const found = await attempt(load(request))
+  return found instanceof UpstreamFault ? null : found
+}
+
+function load({ upstream, params }: Request): Promise<MerchantTrust> {
+  const path = { id: idOf(params.id) }
+  return upstream.need(upstream.core.GET('/trust/merchants/{id}', { path }))
+}
+
+export const markActs = { trust: actOf('trust'), distrust: actOf('distrust') }
+
+function actOf(action: 'trust' | 'distrust'): Act<MerchantTrust> {
+  return {
+    load,
+    question({ page, params }, { untouched, needed }) {
+      const id = idOf(params.id)
+      return {
+        action: trustPaths[action]({ id }),
+        title: page.t(`trust:${action}.title`),
+        text: page.t(`trust:${action}.text`, { untouched, count: needed }),
+        verb: page.t(`trust:${action}.action`),
+        cancelHref: merchantPaths.view({ id }),
+        crumbs: crumbsTo(page, merchantPaths.list, { label: page.t(`trust:${action}.action`) }),
+      }
+    },
+    send: ({ upstream, params }) =>
+      upstream.core.PUT('/trust/merchants/{id}', {
+        path: { id: idOf(params.id) },
+        body: { trusted: action === 'trust' },
+      }),
+    next: ({ params }) => merchantPaths.view({ id: idOf(params.id) }),
+  }
+}

@@ -1,0 +1,47 @@
+import { objectToSample, type TrustSample } from '#src/contract/core/trust.ts'
+import { trustPaths } from '#src/contract/screens/trust.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { idOf, type Result, screen } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { readListQuery } from '#src/web/lists/list-query.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { SampleIndex } from '#views/trust/samples.tsx'
+
+export async function samples(request: Request): Promise<Result> {
+  const { page, query, upstream } = request
+  const { page: number } = readListQuery(query)
+  const found = await upstream.need(
+    upstream.core.GET('/trust/samples', { query: { page: number } }),
+  )
+  return screen({
+    title: page.t('trust:samples.title'),
+    crumbs: crumbsTo(page, trustPaths.samples),
+    main: <SampleIndex found={found} />,
+  })
+}
+
+export const sampleActs = { confirm: actOf('confirm'), object: actOf('object') }
+
+const answers = { confirm: 'CONFIRMED', object: 'OBJECTED' } as const
+
+function actOf(action: keyof typeof answers): Act<TrustSample> {
+  return {
+    ...(action === 'object' && { decision: objectToSample }),
+    load: ({ upstream, params }) =>
+      upstream.need(upstream.core.GET('/trust/samples/{id}', { path: { id: idOf(params.id) } })),
+    question: ({ page }, { id, title, merchantName: merchant }) => ({
+      action: trustPaths[action]({ id }),
+      title: page.t(`trust:${action}.title`),
+      text: page.t(`trust:${action}.text`, { title, merchant }),
+      verb: page.t(`trust:${action}.action`),
+      cancelHref: trustPaths.samples(),
+      crumbs: crumbsTo(page, trustPaths.samples, { label: title }),
+    }),
+    send: ({ upstream }, { id }, { comment }) =>
+      upstream.core.PUT('/trust/samples/{id}', {
+        path: { id },
+        body: { answer: answers[action], ...(comment && { comment }) },
+      }),
+    next: () => trustPaths.samples(),
+  }
+}

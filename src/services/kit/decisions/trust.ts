@@ -1,0 +1,80 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { decidedRounds, trustMarks } from './schema.ts'
+
+type Origin = { caller: Caller; requestId: string; address: string | null }
+
+export async function findMark(db: Queryable, ownerId: string) {
+  const [mark] = await db.select().from(trustMarks).where(isOn(ownerId))
+  return mark
+}
+
+/** Whether a merchant is trusted until the transaction ends: what would end it waits for that. */
+export async function holdTrust(tx: Tx, ownerId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: trustMarks.id })
+    .from(trustMarks)
+    .where(isOn(ownerId))
+    .for('share')
+  return rows.length > 0
+}
+
+/** Adds the mark if `isDue` says so, after every rejection that is on its way. */
+export async function addMark(
+  tx: Tx,
+  origin: Origin,
+  ownerId: string,
+  requireDue: () => Promise<void>,
+): Promise<void> {
+  await lockTrust(tx, ownerId)
+  await requireDue()
+  await tx.insert(trustMarks).values({ id: v7(), ownerId, markedBy: origin.caller.userId })
+  await recordAudit(tx, origin, { event: 'user.trusted', subjectId: ownerId })
+}
+
+/** @returns whether there was a mark to end */
+export async function endTrust(tx: Tx, origin: Origin, ownerId: string): Promise<boolean> {
+  await lockTrust(tx, ownerId)
+  const [ended] = await tx
+    .update(trustMarks)
+    .set({ endedAt: sql`now()`, endedBy: origin.caller.userId })
+    .where(isOn(ownerId))
+    .returning({ id: trustMarks.id })
+  if (ended) await recordAudit(tx, origin, { event: 'user.trust-ended', subjectId: ownerId })
+  return ended !== undefined
+}
+
+/**
+ * How many of a merchant's last decided submissions, up to `needed`, people approved in their first
+ * round: what rules approved counts for nothing, what was sent back before ends it.
+ */
+export async function countUntouched(
+  db: Queryable,
+  ownerId: string,
+  needed: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ touched: boolean }>(sql`
+    select answer <> 'APPROVED' or coalesce((
+      select earlier.answer from ${decidedRounds} earlier
+      where earlier.owner_id = round.owner_id and earlier.kind = round.kind
+        and earlier.decided_at < round.decided_at
+        and (earlier.kind in ('profile', 'contact') or earlier.item_id = round.item_id)
+      order by earlier.decided_at desc limit 1), 'APPROVED') <> 'APPROVED' as touched
+    from ${decidedRounds} round
+    where round.owner_id = ${ownerId} and round.rule_id is null and round.kind <> 'accounts'
+    order by round.decided_at desc, round.id desc limit ${needed}`)
+  const first = rows.findIndex(({ touched }) => touched)
+  return first === -1 ? rows.length : first
+}
+
+/** What marks a merchant and what ends it come one after the other, also while there is no mark to lock. */
+async function lockTrust(tx: Tx, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trust ${ownerId}`}, 0))`)
+}
+
+function isOn(ownerId: string): SQL | undefined {
+  return and(eq(trustMarks.ownerId, ownerId), isNull(trustMarks.endedAt))
+}

@@ -1,0 +1,92 @@
+import type { TrustSample } from '#src/contract/core/trust.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { trustPaths } from '#src/contract/screens/trust.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Card } from '#views/components/card.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Pagination } from '#views/components/pagination.tsx'
+import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { Time } from '#views/components/time.tsx'
+
+type Found = { samples: TrustSample[]; page: number; totalItems: number }
+
+export function SampleIndex({ found }: { found: Found }) {
+  const { t } = usePage()
+  const { samples, page, totalItems } = found
+  return (
+    <>
+      <PageHead title={t('trust:samples.title')} summary={t('trust:samples.lead')} />
+      <Card flush>
+        {samples.length === 0 ? (
+          <EmptyState title={t('trust:samples.none')} hint={t('trust:samples.noneText')} />
+        ) : (
+          <>
+            <SampleTable samples={samples} />
+            <Pagination page={page} totalItems={totalItems} url={trustPaths.samples()} />
+          </>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function SampleTable({ samples }: Pick<Found, 'samples'>) {
+  const { t } = usePage()
+  const columns: Column<TrustSample>[] = [
+    {
+      key: 'title',
+      header: t('approvals:column.title'),
+      part: 'title',
+      cell: ({ dealId: id, title }) => (
+        <RowLink href={dealPaths.show({ userType: 'merchant', id })} limit="title">
+          {title}
+        </RowLink>
+      ),
+    },
+    {
+      key: 'merchant',
+      header: t('approvals:column.merchant'),
+      part: 'meta',
+      cell: ({ merchantName }) => merchantName,
+    },
+    {
+      key: 'rule',
+      header: t('trust:samples.rule'),
+      part: 'line',
+      cell: ({ rule, addedBy: name }) => t('trust:samples.by', { rule, name }),
+    },
+    {
+      key: 'approved',
+      header: t('trust:samples.approved'),
+      part: 'from',
+      tight: true,
+      cell: ({ approvedAt }) => <Time value={approvedAt} />,
+    },
+    {
+      key: 'acts',
+      header: t('trust:samples.acts'),
+      headerHidden: true,
+      part: 'end',
+      cell: ({ id, title }) => (
+        <span className="row">
+          <DialogLink href={trustPaths.confirm({ id })} of={title}>
+            {t('trust:confirm.action')}
+          </DialogLink>
+          <DialogLink href={trustPaths.object({ id })} tone="danger" of={title}>
+            {t('trust:object.action')}
+          </DialogLink>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption={t('trust:samples.title')}
+      columns={columns}
+      rows={samples}
+      rowKey={({ id }) => id}
+    />
+  )
+}
