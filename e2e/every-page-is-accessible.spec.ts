@@ -87,6 +87,7 @@ const screens: Record<keyof typeof people, readonly string[]> = {
     '/notifications/settings',
     '/search',
     '/preferences/shortcuts',
+    '/tasks',
     '/approvals/figures',
     '/approvals/trust',
     '/approvals/trust/add',
