@@ -4,6 +4,9 @@ import { fillDealForm } from './support/deal-form.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
+/** Their plan has room for more deals than the journeys add; that of the first merchant has not. */
+const roomy = 'ruwani@malabebadmintonhall.example'
+
 const ways: [string, BrowserContextOptions][] = [
   ['while the form is filled in', {}],
   [
@@ -16,7 +19,7 @@ for (const [how, options] of ways) {
   test(`a merchant reads what reviewers send back ${how}, and submits anyway [DEAL-95, DEAL-96]`, async ({
     browser,
   }) => {
-    const person = await signIn(browser, 'merchant', options)
+    const person = await signIn(browser, roomy, options)
     const { page, t } = person
     const title = `Hopper night ${how.length}`
     await page.goto('/deals/add')
