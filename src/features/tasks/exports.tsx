@@ -45,7 +45,17 @@ export async function file(request: SignedInRequest): Promise<Result> {
   const answer = await upstream.core.GET('/exports/{id}/file', { path: { id: idOf(params.id) } })
   if (answer.status === 404) throw new NotFound()
   if (!answer.ok) throw new UpstreamFault('broken')
-  return new Response(answer.body, { headers: answer.headers })
+  return new Response(answer.body, { headers: passed(answer.headers) })
+}
+
+/** Of the service's headers those about the file: the others are of its own connection. */
+function passed(given: Headers): Headers {
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  for (const name of ['content-type', 'content-disposition', 'content-length']) {
+    const value = given.get(name)
+    if (value) headers.set(name, value)
+  }
+  return headers
 }
 
 export async function confirm(request: SignedInRequest): Promise<Result> {
