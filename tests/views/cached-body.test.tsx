@@ -58,3 +58,8 @@ test('equal rows are the same markup, in each language, for whoever they are dra
   expect(table(both, 'words', { ...english, csrf: 'another', actor: null })).toBe(first)
   expect(first).toContain('Sunset – sail')
 })
+
+test('a row says what is beyond the first plane as it was written', () => {
+  const cell = ({ name }: Row) => `${name} 🌴`
+  expect(table(cell, 'palm')).toContain('Sunset – sail 🌴')
+})

@@ -66,13 +66,14 @@ export function idOf(object: object): number {
 }
 
 const FEW = 4
+const wideCharacters = /[^\0-\xff]/gu
 
 /**
  * A string with one character beyond Latin-1 takes two bytes for each, and so does every page it
  * becomes part of; a few of them are written as references.
  */
 function inOneByte(html: string): string {
-  const wide = html.match(/[^\0-\xff]/g)
+  const wide = html.match(wideCharacters)
   if (!wide || wide.length > FEW) return html
-  return html.replace(/[^\0-\xff]/g, (character) => `&#${character.charCodeAt(0)};`)
+  return html.replace(wideCharacters, (character) => `&#${character.codePointAt(0)};`)
 }
