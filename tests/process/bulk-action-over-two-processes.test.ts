@@ -5,7 +5,7 @@ import { bulkActionItems, bulkActions } from '#src/services/core/bulk-actions/sc
 import { dealReviews } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
-import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -27,7 +27,7 @@ test('kill -9 in the middle and single decisions beside it: every deal is decide
   const ids = all.map(({ id }) => id)
   const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
   const [first, second] = await Promise.all([startServer(env), startServer(env)])
-  const authorization = `Bearer ${await tokenOf(first.origin, admin.email)}`
+  const authorization = `Bearer ${await tokenFrom(first.origin, admin.email)}`
   const send = async (origin: string, method: string, path: string, body: object) => {
     const headers = { authorization, 'content-type': 'application/json' }
     const init = { method, headers, body: JSON.stringify(body) }
@@ -87,14 +87,4 @@ async function ended(actionId: string): Promise<void> {
     if (tries > 3000) throw new Error('it does not end')
     await sleep(30)
   }
-}
-
-async function tokenOf(origin: string, username: string): Promise<string> {
-  const fields = { grant_type: 'password', username, password: PASSWORD, user_role: 'ADMIN' }
-  const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  })
-  const { data }: { data: { accessToken: string } } = await answer.json()
-  return data.accessToken
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { exportJobs } from '#src/services/core/exports/schema.ts'
-import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer, temporaryFolder } from '#tests/support/server.ts'
@@ -25,7 +25,7 @@ test('kill -9 in the middle of an export: the next process goes on, without a ro
     DATA_DIR: await temporaryFolder(),
   }
   const first = await startServer(env)
-  const authorization = `Bearer ${await tokenOf(first.origin, owner.email)}`
+  const authorization = `Bearer ${await tokenFrom(first.origin, owner.email)}`
   const body = {
     ...{ list: `/coupons/deal/${deal.id}`, query: 'sort=-code', title: 'Coupons' },
     ...{ fileName: 'coupons', total: COUNT },
@@ -60,14 +60,4 @@ async function until(id: string, isSo: (row: Row) => boolean): Promise<Row> {
     await sleep(10)
   }
   throw new Error('the export does not go on')
-}
-
-async function tokenOf(origin: string, username: string): Promise<string> {
-  const fields = { grant_type: 'password', username, password: PASSWORD, user_role: 'ADMIN' }
-  const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  })
-  const { data }: { data: { accessToken: string } } = await answer.json()
-  return data.accessToken
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -18,7 +18,7 @@ test('of many who claim an item at once over two processes one has it, and all r
   const people = await Promise.all(
     ['Nadeesha', 'Ishara', 'Ruwan', 'Dilani'].map(async (fullName) => {
       const account = await addAccount(db, { role: 'ADMIN', business: undefined, fullName })
-      return `Bearer ${await tokenOf(first.origin, account.email)}`
+      return `Bearer ${await tokenFrom(first.origin, account.email)}`
     }),
   )
   const deal = await addDeal(db, (await addAccount(db)).id, { approvalStatus: 'PENDING' })
@@ -46,13 +46,3 @@ test('of many who claim an item at once over two processes one has it, and all r
   expect(claims.some(({ isOwn }) => isOwn)).toBe(true)
   expect(claims.some(({ isOwn }) => !isOwn)).toBe(true)
 })
-
-async function tokenOf(origin: string, username: string): Promise<string> {
-  const fields = { grant_type: 'password', username, password: PASSWORD, user_role: 'ADMIN' }
-  const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  })
-  const { data }: { data: { accessToken: string } } = await answer.json()
-  return data.accessToken
-}

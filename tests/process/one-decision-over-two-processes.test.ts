@@ -5,7 +5,7 @@ import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
-import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -70,7 +70,7 @@ test('of 40 who decide at once over two processes one does, of every kind [R02, 
   const [first, second] = await Promise.all([startServer(env), startServer(env)])
   const origins = [first.origin, second.origin]
   const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
-  const authorization = `Bearer ${await tokenOf(first.origin, admin.email)}`
+  const authorization = `Bearer ${await tokenFrom(first.origin, admin.email)}`
   for (const [kind, prepare] of Object.entries(kinds)) {
     const { owner, subject, path, body } = await prepare()
     const codes = await Promise.all(
@@ -108,7 +108,7 @@ test('of 40 who decide at once over two processes one does, of every kind [R02, 
 test('of a request for changes and an approval at once over two processes one wins [R02, DEAL-88, APPR-70]', async () => {
   const [first, second] = await Promise.all([startServer(env), startServer(env)])
   const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
-  const authorization = `Bearer ${await tokenOf(first.origin, admin.email)}`
+  const authorization = `Bearer ${await tokenFrom(first.origin, admin.email)}`
   for (const kind of ['deal', 'branch', 'version of a profile'] as const) {
     const { subject, path, body } = await kinds[kind]()
     const codes = await Promise.all(
@@ -137,13 +137,3 @@ test('of a request for changes and an approval at once over two processes one wi
     ).toHaveLength(1)
   }
 })
-
-async function tokenOf(origin: string, username: string): Promise<string> {
-  const fields = { grant_type: 'password', username, password: PASSWORD, user_role: 'ADMIN' }
-  const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  })
-  const { data }: { data: { accessToken: string } } = await answer.json()
-  return data.accessToken
-}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { expect, test } from 'vitest'
 import { redemptions } from '#src/services/core/coupons/schema.ts'
-import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -23,7 +23,7 @@ test('of 200 who redeem a coupon at once over two processes one does [R01, COUP-
   const deal = await addDeal(db, owner.id)
   const collected = { collectedBy: buyer.id, collectedAt: new Date() }
   const [coupon] = await addCoupons(db, deal, 1, collected)
-  const authorization = `Bearer ${await tokenOf(first.origin, owner.email)}`
+  const authorization = `Bearer ${await tokenFrom(first.origin, owner.email)}`
 
   const codes = await Promise.all(
     Array.from({ length: 200 }, async (_none, at) => {
@@ -48,13 +48,3 @@ test('of 200 who redeem a coupon at once over two processes one does [R01, COUP-
     .where(eq(redemptions.couponId, coupon?.id ?? ''))
   expect(rows).toHaveLength(1)
 })
-
-async function tokenOf(origin: string, username: string): Promise<string> {
-  const fields = { grant_type: 'password', username, password: PASSWORD, user_role: 'ADMIN' }
-  const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  })
-  const { data }: { data: { accessToken: string } } = await answer.json()
-  return data.accessToken
-}

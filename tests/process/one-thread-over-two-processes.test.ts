@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MESSAGES_PER_HOUR, type ReviewThread } from '#src/contract/core/review-threads.ts'
 import { reviewMessages } from '#src/services/core/review-threads/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
-import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -24,8 +24,8 @@ async function openThread() {
   const owner = await addAccount(db)
   const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
   const tokens = {
-    owner: await tokenOf(first.origin, owner.email),
-    admin: await tokenOf(first.origin, admin.email),
+    owner: await tokenFrom(first.origin, owner.email),
+    admin: await tokenFrom(first.origin, admin.email),
   }
   const { id } = await addDeal(db, owner.id, { approvalStatus: 'PENDING' })
 
@@ -95,13 +95,3 @@ test('nobody sends more messages in an hour than a person writes [APPR-76]', asy
   expect(codes).toEqual(Array(MESSAGES_PER_HOUR).fill(2000))
   expect((await send('admin', 0)).code).toBe(4029)
 })
-
-async function tokenOf(origin: string, username: string): Promise<string> {
-  const fields = { grant_type: 'password', username, password: PASSWORD, user_role: 'ADMIN' }
-  const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  })
-  const { data }: { data: { accessToken: string } } = await answer.json()
-  return data.accessToken
-}

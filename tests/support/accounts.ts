@@ -53,6 +53,17 @@ export function postSignIn(
   return post(authentication, body, headers)
 }
 
+/** Signs in at a server that runs on its own. @returns its access token */
+export async function tokenFrom(origin: string, username: string): Promise<string> {
+  const fields = { grant_type: 'password', username, password: PASSWORD, user_role: 'ADMIN' }
+  const answer = await fetch(`${origin}/api/v1/authentication/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  const { data }: { data: { accessToken: string } } = await answer.json()
+  return data.accessToken
+}
+
 /** POST oauth/token with grant refresh_token. */
 export function postRefresh(authentication: ServiceApp, token: string): Promise<Response> {
   return post(
