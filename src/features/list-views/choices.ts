@@ -6,7 +6,7 @@ import { localPath } from '#src/web/http/next.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Notice } from '#src/web/page/screen.ts'
-import { listIn, withQuery } from './load-view.ts'
+import { forgetOwn, listIn, withQuery } from './load-view.ts'
 
 /** What the address says of the looks gives way to what was just chosen. */
 export async function chooseColumns(request: Request): Promise<Result> {
@@ -15,6 +15,7 @@ export async function chooseColumns(request: Request): Promise<Result> {
   const path = { list: listIn(request) }
   const { authentication } = request.upstream
   const answer = await authentication.PUT('/lists/{list}/columns', { path, body })
+  await forgetOwn(request)
   const next = withQuery(nextIn(request, form), { columns: null, density: null })
   return seeOther(next, noticeOf(answer))
 }
@@ -25,6 +26,7 @@ export async function chooseDefault(request: Request): Promise<Result> {
   const path = { list: listIn(request) }
   const { authentication } = request.upstream
   const answer = await authentication.PUT('/lists/{list}/default', { path, body })
+  await forgetOwn(request)
   return seeOther(nextIn(request, form), noticeOf(answer))
 }
 

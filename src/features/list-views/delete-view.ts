@@ -1,7 +1,7 @@
 import { listViewPaths } from '#src/contract/screens/list-views.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { localPath } from '#src/web/http/next.ts'
-import { findOwnView, listAddress, type OwnView, withQuery } from './load-view.ts'
+import { findOwnView, forgetViews, listAddress, type OwnView, withQuery } from './load-view.ts'
 
 export const viewDeletion: Act<OwnView> = {
   load: findOwnView,
@@ -21,5 +21,6 @@ export const viewDeletion: Act<OwnView> = {
   },
   send: ({ upstream }, { id }) =>
     upstream.authentication.DELETE('/lists/views/{id}', { path: { id } }),
+  after: forgetViews,
   next: (request, _view, from) => withQuery(from ?? listAddress(request), { view: null }),
 }

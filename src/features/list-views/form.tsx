@@ -5,7 +5,7 @@ import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { keptQuery } from '#src/web/lists/view-query.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
-import { findOwnView, listAddress, listIn, withQuery } from './load-view.ts'
+import { findOwnView, forgetViews, listAddress, listIn, withQuery } from './load-view.ts'
 
 export const viewForm = recordForm({
   fields: {
@@ -55,18 +55,20 @@ export const viewForm = recordForm({
       )}
     </>
   ),
-  add(request, { replace: _replace, ...values }) {
+  async add(request, { replace: _replace, ...values }) {
     const body = { ...values, query: keptQuery(listAddress(request)) }
     const path = { list: listIn(request) }
-    return request.upstream.authentication.POST('/lists/{list}/views', { path, body })
+    const answer = await request.upstream.authentication.POST('/lists/{list}/views', { path, body })
+    await forgetViews(request)
+    return answer
   },
-  change(request, { replace, ...values }, { record }) {
+  async change(request, { replace, ...values }, { record }) {
     const query = replace ? keptQuery(listAddress(request)) : record.query
     const path = { id: record.id }
-    return request.upstream.authentication.PUT('/lists/views/{id}', {
-      path,
-      body: { ...values, query },
-    })
+    const body = { ...values, query }
+    const answer = await request.upstream.authentication.PUT('/lists/views/{id}', { path, body })
+    await forgetViews(request)
+    return answer
   },
   done(request, _view, added) {
     const from = listAddress(request)

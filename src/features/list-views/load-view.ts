@@ -30,6 +30,17 @@ export function readChoices({ upstream }: Request, list: ListKey): Promise<ListC
   return upstream.need(upstream.authentication.GET('/lists/{list}', { path: { list } }))
 }
 
+/** After a change of what this person keeps of lists. */
+export function forgetOwn({ c, actor: { userId } }: Request): Promise<void> {
+  return c.get('web').sessions.outdate({ userId })
+}
+
+/** After a change of a view, which may be shared among administrators. */
+export function forgetViews(request: Request): Promise<void> {
+  const { c, actor } = request
+  return actor.isAdmin ? c.get('web').sessions.outdate({ role: 'ADMIN' }) : forgetOwn(request)
+}
+
 /**
  * The list's address as it is now: a search changes it and leaves the links beside the list behind, so
  * that the browser's own word for it comes first where it says anything.

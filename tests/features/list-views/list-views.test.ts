@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listViews } from '#src/services/authentication/list-views/schema.ts'
 import { addDeal, openShop } from '#tests/features/deals/shop.ts'
 import { ORIGIN, testApp } from '#tests/support/app.ts'
-import { type Answer, type Browser, signedIn } from '#tests/support/browser.ts'
+import { type Answer, type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
 
 const app = await testApp()
 const shop = await openShop(app, { name: 'Harbour House' })
@@ -12,6 +12,7 @@ for (const title of ['Tea and scones', 'Rice and curry', 'Tea for two'])
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 const { browser: other } = await signedIn(app, { role: 'ADMIN' })
 const LIST = '/deals/list/admin'
+const replica = await testApp({ beside: app })
 
 const words = ({ $ }: Answer, selector: string) =>
   $(selector)
@@ -80,6 +81,59 @@ test('a swap of the rows shows the look that its page was shown with', async () 
   const shown = await admin.swap(`${LIST}?q=tea&view=theirs`, 'div#list', forged)
   expect(heads(shown)).toEqual(['Cover image', 'Title'])
   expect(words(shown, '.note')).toEqual([])
+})
+
+describe('what is kept of a list, on two replicas', () => {
+  const readings = () => app.calls.filter((call) => /^GET .*\/lists\/deals$/.test(call)).length
+  async function onBoth(who: Parameters<typeof signedIn>[1]) {
+    const { browser } = await signedIn(app, who)
+    const there = openBrowser(replica)
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+    return { here: browser, there }
+  }
+
+  test('is read once, and again at the next request after a change on either', async () => {
+    const { here, there } = await onBoth({ role: 'ADMIN' })
+    for (const browser of [here, there, here, there]) await browser.get(LIST)
+    const before = readings()
+    for (const browser of [here, there]) expect(heads(await browser.get(LIST))).toContain('Title')
+    expect(readings()).toBe(before)
+    for (const [one, another] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      await one.submit(LIST, { columns: ['code'] }, '/lists/deals/columns')
+      expect(heads(await another.get(LIST))).toEqual(['Cover image', 'Deal code', 'Title'])
+      await another.submit(LIST, { reset: '1' }, '/lists/deals/columns')
+      expect(heads(await one.get(LIST)).slice(0, 7)).toEqual(documented)
+      expect(heads(await another.get(LIST)).slice(0, 7)).toEqual(documented)
+    }
+  })
+
+  test('is one person’s: neither another administrator nor a merchant sees it', async () => {
+    const { here } = await onBoth({ role: 'ADMIN' })
+    await here.submit(LIST, { columns: ['code'], density: 'compact' }, '/lists/deals/columns')
+    expect(heads(await here.get(LIST))).toHaveLength(3)
+    const { there } = await onBoth({ role: 'ADMIN' })
+    for (const browser of [there, other, shop.browser, admin]) {
+      const list = browser === shop.browser ? '/deals/list/merchant' : LIST
+      expect((await browser.get(list)).$('#list table').hasClass('compact')).toBe(false)
+    }
+    expect((await here.get(LIST)).$('#list table').hasClass('compact')).toBe(true)
+  })
+
+  test('shows a view that another administrator shares, renames and takes back', async () => {
+    const { there } = await onBoth({ role: 'ADMIN' })
+    expect(tabs(await there.get(LIST))).toEqual([])
+    const href = await save(admin, `${LIST}?q=tea`, { name: 'Shared tea', shared: 'on' })
+    expect(tabs(await there.get(LIST))).toEqual(['All', 'Shared tea'])
+    const edit = hrefOf(await admin.get(href), 'Edit view')
+    await admin.submit(edit, { name: 'Tea of ours', shared: 'on' })
+    expect(tabs(await there.get(LIST))).toEqual(['All', 'Tea of ours'])
+    const address = hrefOf(await admin.get(edit), 'Delete view')
+    await admin.submit(address, {}, address.split('?')[0])
+    expect(tabs(await there.get(LIST))).toEqual([])
+  })
 })
 
 describe('views of a list [SHELL-101]', () => {

@@ -30,6 +30,7 @@ import {
   type Which,
 } from './live-sessions.ts'
 import { createLucia, newSessionId } from './lucia.ts'
+import { createRemembered } from './remembered.ts'
 import { type ReadRow, touch } from './rows.ts'
 import { hasInput, type SavedInput, saveInput, takeInput } from './saved-inputs.ts'
 import { createTokenVault, endRow } from './tokens.ts'
@@ -118,6 +119,8 @@ export function createSessions(deps: Deps) {
 
     /** Others read theirs again at their next request, after an administrator changed their rights. */
     outdate: (holder: { userId: string } | { role: StaffRole }) => outdateFacts(db, holder),
+    /** Of a person's choices, which live and are outdated as profile and routes are. */
+    remembered: createRemembered(),
 
     /**
      * Waiting approvals and unread notifications, at most half a minute old; older where a service or
