@@ -72,7 +72,7 @@ type BarProps = {
   /** The address of the list as it is shown, with this selected. */
   hrefOf: (selected: Selected) => string
   /** What all that match are, as the service knows them. */
-  all: BulkList
+  all?: BulkList | undefined
 }
 
 /** Sends what is selected: with script the question opens above the list, without it is a page. */
@@ -97,7 +97,7 @@ export function PickBar({ kinds, selected, found, rows, hrefOf, all }: BarProps)
           {t('common:picks.page')}
         </ButtonLink>
       )}
-      {selected !== 'all' && found.totalItems > rows && (
+      {all && selected !== 'all' && found.totalItems > rows && (
         <ButtonLink href={hrefOf('all')} tone="ghost">
           {t('common:picks.all', { total })}
         </ButtonLink>
@@ -111,7 +111,7 @@ export function PickBar({ kinds, selected, found, rows, hrefOf, all }: BarProps)
 
 function ActButton({ act }: { act: BulkAct }) {
   const { t } = usePage()
-  const shortcut = useShortcut(act === 'delete' ? undefined : act)
+  const shortcut = useShortcut(act === 'approve' || act === 'reject' ? act : undefined)
   return (
     <Button name="act" value={act} {...looks[act]} {...shortcut}>
       {t(`common:picks.act.${act}`)}
@@ -120,7 +120,11 @@ function ActButton({ act }: { act: BulkAct }) {
 }
 
 const looks = {
-  approve: { icon: decisionLook({ to: 'APPROVED' }).icon },
+  approve: { icon: 'check' },
   reject: decisionLook({ to: 'REJECTED' }),
+  activate: { icon: 'check' },
+  deactivate: { tone: 'danger', icon: 'x' },
+  unblock: { icon: 'check' },
+  block: decisionLook({ to: 'BLOCKED' }),
   delete: decisionLook({ to: null }),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, paging, searchParams, sortParam, TODAY } from '../paging.ts'
-import { accountStatus, dateValue, id, mobileNo, profileStatus } from '../values.ts'
+import { accountStatus, dateValue, id, instant, mobileNo, profileStatus } from '../values.ts'
 
 /** ACTIVE is any of `activeStatuses`. */
 export const accountFilters = [ALL, 'ACTIVE', ...accountStatus.options] as const
@@ -24,9 +24,12 @@ export type AccountCounts = z.infer<typeof counts>
 const found = { counts: counts.nullable(), ...paging }
 export const accountSorts = ['name', 'created'] as const
 
-const narrowing = {
+export const businessListNarrowing = {
   status: z.enum(accountFilters).default(ALL),
   joined: z.enum([TODAY]).optional(),
+}
+const narrowing = {
+  ...businessListNarrowing,
   ...sortParam(accountSorts),
   ...batchParam,
 }
@@ -38,6 +41,7 @@ export const businessListItem = z.object({
     name: z.string(),
     approvalStatus: accountStatus,
     joinedOn: dateValue,
+    version: instant,
   }),
   business: z.object({
     imageUrl: z.string().nullable(),

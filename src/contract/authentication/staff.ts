@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging, searchParams } from '../paging.ts'
 import { accountStatus, dateValue, id, mobileNo } from '../values.ts'
@@ -44,6 +45,12 @@ export const assignRole = endpoint({
   data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
+
+const onStaff = { by: 'ADMIN', permission: 'UPDATE_ROLE' } as const
+export const staffDecisions = {
+  activate: { ...onStaff, from: ['CLOSED'], to: 'OPEN', event: 'user.reactivated' },
+  deactivate: { ...onStaff, from: ['OPEN'], to: 'CLOSED', event: 'user.deactivated' },
+} as const satisfies Record<string, Decision<'OPEN' | 'CLOSED'>>
 
 const left = z.object({ userId: id, fullName: z.string() })
 

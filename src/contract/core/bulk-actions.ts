@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { accountDecisions, changeDecisions } from '../authentication/account-lifecycle.ts'
+import { businessListNarrowing } from '../authentication/accounts.ts'
+import { staffDecisions } from '../authentication/staff.ts'
 import { type Decision, decidingRoles } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { branchDecisions } from '../location/branch-lifecycle.ts'
+import { branchNarrowing } from '../location/branches.ts'
 import { PAGE_SIZE_MAX, SEARCH_MAX } from '../paging.ts'
-import type { StaffRole } from '../roles.ts'
+import { businessRoles, type StaffRole } from '../roles.ts'
 import { comment, dateValue, INSTANT_MAX, id } from '../values.ts'
 import { type InboxKind, inboxKinds } from './approvals.ts'
+import { couponDecisions } from './coupons.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
 import { dealNarrowing } from './deals.ts'
 
@@ -14,10 +18,27 @@ import { dealNarrowing } from './deals.ts'
 export const BULK_MAX = 10_000
 export const BULK_FAILURES_MAX = 250
 
-export const bulkActs = ['approve', 'reject', 'delete'] as const
+export const bulkActs = [
+  'approve',
+  'reject',
+  'activate',
+  'deactivate',
+  'unblock',
+  'block',
+  'delete',
+] as const
 export type BulkAct = (typeof bulkActs)[number]
 
-export const bulkKinds = ['deal', 'branch', 'business', 'contact', 'merchant', 'bank'] as const
+export const bulkKinds = [
+  'deal',
+  'branch',
+  'business',
+  'contact',
+  'merchant',
+  'bank',
+  'coupon',
+  'staff',
+] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** The queue of the inbox that records of a kind wait in. */
@@ -28,7 +49,7 @@ export const queueOf = {
   contact: 'contact',
   merchant: 'accounts',
   bank: 'accounts',
-} as const satisfies Record<BulkKind, InboxKind>
+} as const satisfies Partial<Record<BulkKind, InboxKind>>
 
 type Decisions = Partial<Record<BulkAct, Decision>>
 
@@ -36,10 +57,12 @@ type Decisions = Partial<Record<BulkAct, Decision>>
 export const bulkDecisions: Record<BulkKind, Decisions> = {
   deal: pick(dealDecisions),
   branch: pick(branchDecisions),
-  business: pickUpperCase(changeDecisions.business),
-  contact: pickUpperCase(changeDecisions.contact),
-  merchant: pickUpperCase(accountDecisions.MERCHANT),
-  bank: pickUpperCase(accountDecisions.BANK),
+  business: pick(changeDecisions.business),
+  contact: pick(changeDecisions.contact),
+  merchant: pick(accountDecisions.MERCHANT),
+  bank: pick(accountDecisions.BANK),
+  coupon: pick(couponDecisions),
+  staff: pick(staffDecisions),
 }
 
 /** Whether somebody may take an act on records of a kind, whatever their state. */
@@ -61,12 +84,10 @@ export function bulkActsFor(
   return bulkActs.filter((act) => kinds.some((kind) => mayDoInBulk(actor, kind, act)))
 }
 
-function pick({ approve, reject, delete: remove }: Record<BulkAct, Decision>): Decisions {
-  return { approve, reject, delete: remove }
-}
-
-function pickUpperCase({ APPROVE, REJECT }: Record<'APPROVE' | 'REJECT', Decision>): Decisions {
-  return { approve: APPROVE, reject: REJECT }
+/** Rows of accounts and profiles are named in upper case. */
+function pick(rows: Partial<Record<string, Decision>>): Decisions {
+  const found = bulkActs.map((act) => [act, rows[act] ?? rows[act.toUpperCase()]] as const)
+  return Object.fromEntries(found.filter(([, decision]) => decision))
 }
 
 /** DRAFT until its question is answered; STOPPED by its owner, or since the owner may no longer do it. */
@@ -85,6 +106,14 @@ const term = z.string().max(SEARCH_MAX)
 export const bulkList = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('deals'), term, ...dealNarrowing }),
   z.strictObject({ list: z.literal('inbox'), term, kind: z.enum(inboxKinds).optional() }),
+  z.strictObject({
+    list: z.literal('accounts'),
+    term,
+    type: z.enum(businessRoles),
+    ...businessListNarrowing,
+  }),
+  z.strictObject({ list: z.literal('branches'), term, ownerId: id.optional(), ...branchNarrowing }),
+  z.strictObject({ list: z.literal('coupons'), term, dealId: id }),
 ])
 export type BulkList = z.infer<typeof bulkList>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { entity } from '../entity.ts'
 import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX, sortParam } from '../paging.ts'
@@ -9,6 +10,13 @@ export type CouponType = (typeof couponTypes)[number]
 
 export const couponStatus = z.enum(['ACTIVE', 'INACTIVE'])
 export type CouponStatus = z.infer<typeof couponStatus>
+
+const onCoupon = { by: 'OWNER', permission: 'UPDATE_COUPON' } as const
+/** Neither a redeemed nor an expired coupon is switched. */
+export const couponDecisions = {
+  activate: { ...onCoupon, from: ['INACTIVE'], to: 'ACTIVE', event: 'coupon.activated' },
+  deactivate: { ...onCoupon, from: ['ACTIVE'], to: 'INACTIVE', event: 'coupon.deactivated' },
+} as const satisfies Record<string, Decision<CouponStatus>>
 
 /** The longest text that is looked at as a code; spaces and hyphens of the longest one included. */
 export const TYPED_CODE_MAX = 64

@@ -99,6 +99,8 @@ export type BranchCounts = z.infer<typeof counts>
 
 export const branchSorts = ['name', 'submitted'] as const
 
+export const branchNarrowing = { status: z.enum(branchFilters).default('ALL') }
+
 export const listBranches = endpoint({
   method: 'get',
   path: '/branch/user/{userId}',
@@ -113,7 +115,7 @@ export const listBranches = endpoint({
     ...sortParam(branchSorts),
     ...batchParam,
     term: searchParams.term.default(ALL),
-    status: z.enum(branchFilters).default('ALL'),
+    ...branchNarrowing,
   }),
   /** `counts` are those of what is searched; null where they are too many. */
   data: z.object({ branches: z.array(listItem), counts: counts.nullable(), ...paging }),

@@ -1,4 +1,5 @@
 import { branchFilters, branchSorts } from '#src/contract/location/branches.ts'
+import { ALL } from '#src/contract/paging.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, idFilter, searched, sorting } from '#src/web/lists/filters.ts'
@@ -51,6 +52,15 @@ export const branchList = defineList({
   noMatch: 'branches:list.nothingMatchesTerm',
   narrowed: 'branches:list.nothingMatches',
   actions: () => <AddBranch />,
+
+  bulk: {
+    kinds: ['branch'],
+    item: ({ id, version, name, status }) => ({ kind: 'branch', id, version, name, status }),
+    all: ({ filters: { q, status, ownerId } }) => ({
+      ...{ list: 'branches', term: q || ALL, status },
+      ...(ownerId && { ownerId }),
+    }),
+  },
 
   rowHref: ({ id }) => branchPaths.show({ id }),
   columns: [

@@ -1,3 +1,4 @@
+import type { InboxKind } from '#src/contract/core/approvals.ts'
 import {
   type BulkAction,
   type BulkKind,
@@ -143,7 +144,7 @@ async function questionOf(
       </>
     ),
     verb: t(`bulk-actions:verb.${act}`),
-    tone: act === 'approve' ? 'primary' : 'danger primary',
+    tone: isGrave(action) ? 'danger primary' : 'primary',
     cancelHref: from ?? dashboardPaths.show(),
     values: { ...(from && { from }), ...(reason && { reason }) },
     ...(reasons.length > 0 && {
@@ -155,8 +156,13 @@ async function questionOf(
   }
 }
 
+function isGrave({ act }: BulkAction): boolean {
+  return act === 'reject' || act === 'block' || act === 'deactivate' || act === 'delete'
+}
+
 /** One comment goes to all, so that reasons are offered where all are of one kind. */
 async function reasonsFor(request: Request, kinds: readonly BulkKind[]) {
-  const [queue, ...others] = new Set(kinds.map((kind) => queueOf[kind]))
+  const queues: Partial<Record<BulkKind, InboxKind>> = queueOf
+  const [queue, ...others] = new Set(kinds.map((kind) => queues[kind]))
   return queue && others.length === 0 ? offeredReasons(request, queue) : []
 }

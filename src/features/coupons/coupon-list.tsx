@@ -1,4 +1,5 @@
 import { couponSorts } from '#src/contract/core/coupons.ts'
+import { ALL } from '#src/contract/paging.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
@@ -49,6 +50,17 @@ export const couponList = defineList({
   icon: 'coupon',
   none: 'coupons:ofDeal.none',
   noMatch: 'coupons:noMatch',
+
+  bulk: {
+    kinds: ['coupon'],
+    item: ({ id, couponCode: name, redeemed, expired, couponActive }) => ({
+      ...{ kind: 'coupon', id, version: null, name },
+      status: redeemed || expired ? '' : couponActive ? 'ACTIVE' : 'INACTIVE',
+    }),
+    all: ({ filters: { q }, params: { dealId = '' } }) => ({
+      ...{ list: 'coupons', term: q || ALL, dealId },
+    }),
+  },
 
   live: true,
   columns: [

@@ -1,4 +1,5 @@
 import { accountFilters, accountSorts } from '#src/contract/authentication/accounts.ts'
+import { ALL, TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
@@ -26,6 +27,7 @@ const byInvitation = {
 
 function accountList(type: BusinessRole) {
   const paths = pathsOf[type]
+  const kind = type === 'BANK' ? 'bank' : 'merchant'
   return defineList({
     key: type === 'BANK' ? 'banks' : 'merchants',
     filters: {
@@ -68,6 +70,17 @@ function accountList(type: BusinessRole) {
     noMatch: `merchants:list.${type}.noMatch`,
     narrowed: `merchants:list.${type}.noneOfStatus`,
     ...(type === 'BANK' ? byInvitation : {}),
+
+    bulk: {
+      kinds: [kind],
+      item: ({ profile: { id, version, name, approvalStatus: status } }) => ({
+        ...{ kind, id, version, name, status },
+      }),
+      all: ({ filters: { q, status, joinedToday } }) => ({
+        ...{ list: 'accounts', type, term: q || ALL, status },
+        ...(joinedToday && { joined: TODAY }),
+      }),
+    },
 
     rowHref({ profile: { id } }, { filters, href }) {
       if (filters.status !== 'PENDING') return paths.view({ id })

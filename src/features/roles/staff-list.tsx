@@ -1,12 +1,19 @@
+import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { staffPaths } from '#src/contract/screens/roles.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import type { Actor } from '#src/web/page/actor.ts'
 import { InviteLink } from '#views/invitations/exports.ts'
 import { StaffActions } from '#views/roles/staff-actions.tsx'
 import { StaffName, StaffState } from '#views/roles/staff-cells.tsx'
 import { ManagerTabs } from '#views/roles/tabs.tsx'
+import { staffActions } from './lifecycle.ts'
 import { readStaffPage } from './load-staff.ts'
+
+function canSwitch(actor: Actor, member: StaffListItem): boolean {
+  return staffActions(actor, member).length > 0
+}
 
 /** Administrators with their roles. Whoever reads the list is in it: it is never empty. */
 export const staffList = defineList({
@@ -26,6 +33,14 @@ export const staffList = defineList({
   noMatch: 'common:empty.noMatch',
   actions: () => <InviteLink invited="ADMIN" />,
   above: () => <ManagerTabs current="staff" />,
+
+  bulk: {
+    kinds: ['staff'],
+    item: (member, { actor }) => ({
+      ...{ kind: 'staff', id: member.userId, version: null, name: member.fullName },
+      status: !canSwitch(actor, member) ? '' : member.deactivatedAt ? 'CLOSED' : 'OPEN',
+    }),
+  },
 
   live: true,
   columns: [

@@ -18,6 +18,7 @@ export {
   countAccounts,
   countNewAccounts,
 } from './accounts-list/account-figures.ts'
+export { findListedAccounts } from './accounts-list/find-accounts.ts'
 export {
   type AccountIds,
   countMerchantsAmong,
@@ -29,7 +30,11 @@ export { lockActiveBusiness } from './active-business.ts'
 export { findBillingFacts } from './billing-facts.ts'
 export { type Business, findBusinesses } from './businesses.ts'
 export { doesChangeWait, findPendingChanges } from './decisions/find-pending-changes.ts'
-export { findAccountsToDecide, findChangesToDecide } from './decisions/find-to-decide.ts'
+export {
+  findAccountsToDecide,
+  findChangesToDecide,
+  findStaffToDecide,
+} from './decisions/find-to-decide.ts'
 export { doesAccountWait, findWaitingAccounts } from './decisions/find-waiting-accounts.ts'
 export { findWaitingChanges } from './decisions/waiting-changes.ts'
 export { findCaller } from './identify.ts'

@@ -6,5 +6,8 @@ export {
 } from './branches/branch-facts.ts'
 export { decideBranch } from './branches/decide-branch.ts'
 export { removeBranch } from './branches/delete-branch.ts'
-export { findWaiting as findBranchesThatWait } from './branches/find-branches.ts'
+export {
+  findListedBranches,
+  findWaiting as findBranchesThatWait,
+} from './branches/find-branches.ts'
 export { findReviewedBranch } from './branches/reviewed-branch.ts'

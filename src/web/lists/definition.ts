@@ -151,8 +151,9 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
    */
   bulk?: {
     kinds: readonly BulkKind[]
-    item(row: Row): PickItem
-    all(view: V): BulkList
+    item(row: Row, view: V): PickItem
+    /** Left out where rows are chosen one by one or by pages. */
+    all?(view: V): BulkList
   }
   /** Rows as high as those with pictures. */
   tall?: true

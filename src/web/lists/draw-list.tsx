@@ -132,7 +132,7 @@ function pickBar<Row, V extends Known>(list: List<Row, V>, view: V, rows: number
   if (!bulk || !found) return null
   const query = { ...queryOf(list.filters, filters), ...arrangement.query }
   const hrefOf = (select: Selected) => list.address({ ...query, ...(select && { select }) }, view)
-  const all = bulk.all(view)
+  const all = bulk.all?.(view)
   return <PickBar {...{ kinds: bulk.kinds, selected, found, rows, hrefOf, all }} />
 }
 
@@ -151,7 +151,7 @@ export function drawTable<Row, V extends Known>(
       caption={
         isUsual || !sorted ? textOf(list.caption, view) : `${textOf(list.title, view)}. ${sorted}`
       }
-      columns={[...boxes(list, view), ...columns]}
+      columns={[...boxes(list, view, cellView), ...columns]}
       sorted={sorted}
       rows={rows}
       rowKey={list.id}
@@ -174,8 +174,9 @@ function sharedView<V extends Known>(view: V): V {
 
 const roleParts = ['role', 'roleLowerCase', 'isAdmin', 'isMerchant', 'isBank'] as const
 
-function boxes<Row, V extends Known>({ bulk }: List<Row, V>, view: V) {
-  return bulk && !view.embedded ? pickColumns(view, view.selected, bulk.kinds, bulk.item) : []
+function boxes<Row, V extends Known>({ bulk }: List<Row, V>, view: V, cellView: V) {
+  if (!bulk || view.embedded) return []
+  return pickColumns(view, view.selected, bulk.kinds, (row: Row) => bulk.item(row, cellView))
 }
 
 function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {

@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountActs } from '#src/services/authentication/decisions/bulk-acts.ts'
 import { workOnBulkActions } from '#src/services/core/bulk-actions/work.ts'
+import { coupons, dealCoupons } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
-import { addDeal } from '#tests/support/coupons.ts'
+import { addCoupons, addDeal } from '#tests/support/coupons.ts'
 
 const app = await testApp()
 const { db, services } = app
@@ -187,4 +188,38 @@ test('merchants delete their own deals together; somebody else’s action is not
   expect(rows.filter(({ id, deletedAt }) => picks.includes(`deal:${id}:1`) && !deletedAt)).toEqual(
     [],
   )
+})
+
+test('each list offers the acts of its records, in the rows that they can be taken on [BULK-01, BULK-10]', async () => {
+  const colleague = await addAccount(db, { role: 'ADMIN', business: undefined })
+  const [deal] = await addDeals(account.id, 1)
+  if (!deal) throw new Error('no deal')
+  await db.insert(dealCoupons).values({ dealId: deal.id, merchantId: account.id })
+  const [on, off, spent] = await addCoupons(db, deal, 3)
+  if (!on || !off || !spent) throw new Error('no coupons')
+  await db.update(coupons).set({ active: false }).where(eq(coupons.id, off.id))
+  await db.update(coupons).set({ redeemedAt: new Date() }).where(eq(coupons.id, spent.id))
+  const offered = async (browser: typeof admin, page: string) => {
+    const { $ } = await browser.get(page)
+    const acts = $('form#picks button[name=act]').toArray()
+    const boxes = $('#list tbody [name=pick]').toArray()
+    return {
+      acts: acts.map((button) => $(button).attr('value')),
+      ids: boxes.map((box) => $(box).attr('value')?.split(':')[1]),
+    }
+  }
+  const merchants = await offered(admin, '/merchant')
+  expect(merchants.acts).toEqual(['approve', 'reject', 'unblock', 'block'])
+  expect(merchants.ids).toContain(account.id)
+  const ofDeal = await offered(merchant, `/coupons/deal/${deal.id}`)
+  expect(ofDeal.acts).toEqual(['activate', 'deactivate'])
+  expect(ofDeal.ids.sort()).toEqual([on.id, off.id].sort())
+  expect(await offered(admin, `/coupons/deal/${deal.id}`)).toEqual({ acts: [], ids: [] })
+  const staff = await offered(admin, '/roles/users')
+  expect(staff.acts).toEqual(['activate', 'deactivate'])
+  expect(staff.ids).toEqual([colleague.id])
+  const sent = await send(admin, '/merchant', 'block', [`merchant:${account.id}:`])
+  const question = await admin.get(sent.headers.get('location') ?? '')
+  expect(question.$('h1').text()).toBe('Block 1 merchant?')
+  expect(question.$('[name=comment]')).toHaveLength(1)
 })

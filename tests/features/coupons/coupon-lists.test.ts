@@ -13,14 +13,14 @@ async function rows(browser: Browser, path: string) {
     .toArray()
     .map((row) =>
       $(row)
-        .children()
+        .children(':not(.k-pick)')
         .toArray()
         .map((cell) => $(cell).clone().find('.k-label').remove().end().text().trim()),
     )
 }
 async function heads(browser: Browser, path: string) {
   const { $ } = await browser.get(path)
-  return $('thead th')
+  return $('thead th:not(.k-pick)')
     .toArray()
     .map((cell) => $(cell).text())
 }

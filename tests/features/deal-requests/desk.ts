@@ -38,14 +38,14 @@ export function cells({ $ }: Answer): string[][] {
     .toArray()
     .map((row) =>
       $(row)
-        .find('th, td')
+        .find('th, td:not(.k-pick)')
         .toArray()
         .map((cell) => $(cell).text()),
     )
 }
 
 export function headers({ $ }: Answer): string[] {
-  return $('thead th')
+  return $('thead th:not(.k-pick)')
     .toArray()
     .map((cell) => $(cell).text())
 }

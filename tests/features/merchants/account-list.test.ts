@@ -56,7 +56,7 @@ describe.each(kinds)('the list of each $role', ({ role, list, title, none }) => 
     const { $ } = answer
     expect($('h1').text()).toBe(title)
     expect($('.head').text()).toContain(`3 ${title.toLowerCase()}.`)
-    const headers = $('thead th')
+    const headers = $('thead th:not(.k-pick)')
       .map((_, cell) => $(cell).text())
       .get()
     expect(headers).toEqual([
@@ -75,12 +75,9 @@ describe.each(kinds)('the list of each $role', ({ role, list, title, none }) => 
     expect(row.find('time').text()).toMatch(/^\d\d-03-2026$/)
   })
 
-  test('is searched by name, as a page and as its region [MERCH-01, SHELL-57]', async () => {
+  test('is searched by name [MERCH-01]', async () => {
     const page = await admin.get(`${list}?q=perera`)
-    const region = await admin.swap(`${list}?q=perera`, 'div#list')
     expect(names(page)).toEqual(['Harriet Perera', 'Nadeesha Perera'])
-    expect(region.$('#list').html()).toBe(page.$('#list').html())
-    expect(region.html).toContain(`2 ${title.toLowerCase()}`)
     expect(page.$('.segment [aria-current]').text()).toBe('All 2')
     const nothing = await admin.get(`${list}?q=zebra`)
     expect(nothing.$('#list h2').text()).toBe(none)

@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
+import type { AccountStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { inOrder, isBehind } from '#src/services/kit/lists/list-order.ts'
@@ -52,6 +53,21 @@ async function findPage(
 function readPage(db: Queryable, query: AccountQuery, window: PageWindow) {
   const isOnPage = inArray(users.id, accountPageIds(db, query, window))
   return readRows(db, isOnPage, accountOrders(query.sort))
+}
+
+/** Of those that a list shows, the first in one of these states. */
+export function findListedAccounts(
+  db: Queryable,
+  query: AccountQuery,
+  from: readonly AccountStatus[],
+  limit: number,
+) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(matchAccounts(query), inArray(users.approvalStatus, [...from])))
+    .orderBy(...inOrder(accountOrders(query.sort)))
+    .limit(limit)
 }
 
 export function accountPageIds(db: Queryable, query: AccountQuery, window: PageWindow) {

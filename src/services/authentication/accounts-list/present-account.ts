@@ -5,9 +5,13 @@ import type { users } from '#src/services/authentication/schema.ts'
 import type { AccountRow } from './read-rows.ts'
 
 export function presentBusiness(row: AccountRow, format: Format): BusinessListItem {
-  const { id, fullName, approvalStatus, createdAt, business } = row
+  const { id, fullName, approvalStatus, createdAt, updatedAt, business } = row
   return {
-    profile: { id, name: fullName, approvalStatus, joinedOn: format.instant(createdAt) },
+    profile: {
+      ...{ id, name: fullName, approvalStatus },
+      joinedOn: format.instant(createdAt),
+      version: updatedAt.getTime(),
+    },
     business: {
       imageUrl: business?.imageUrl ?? row.imageUrl,
       businessName: business?.name ?? null,

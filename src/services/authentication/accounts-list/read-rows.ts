@@ -15,6 +15,7 @@ export function readRows(db: Queryable, isOnPage: SQL, order = accountOrders(und
       localNumber: users.localNumber,
       approvalStatus: users.approvalStatus,
       createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
       business: {
         name: businessProfiles.businessName,
         imageUrl: businessProfiles.imageUrl,

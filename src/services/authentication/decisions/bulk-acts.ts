@@ -1,4 +1,6 @@
+import type { AccountAction } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { decideStaff } from '#src/services/authentication/staff/leave.ts'
 import {
   type BulkCommand,
   type DecideOne,
@@ -14,13 +16,14 @@ export const accountActs = {
   contact: onChange('contact'),
   merchant: onAccount('MERCHANT'),
   bank: onAccount('BANK'),
+  staff: onStaff,
 } satisfies Record<string, DecideOne>
 
 function onAccount(type: BusinessRole): DecideOne {
   return (tx, decider, command) =>
     decideAccount(tx, decider, {
       type,
-      action: actionOf(command),
+      action: accountAction(command),
       id: command.id,
       version: seenVersion(command),
       comment: command.comment,
@@ -35,6 +38,16 @@ function onChange(review: 'business' | 'contact'): DecideOne {
     const { userType } = change
     await decideProfile(tx, decider, review, { id, userType, action: actionOf(command), comment })
   }
+}
+
+function onStaff(...[tx, decider, command]: Parameters<DecideOne>) {
+  const act = command.act === 'activate' ? 'activate' : 'deactivate'
+  return decideStaff(tx, decider, { act, id: command.id, version: seenVersion(command) })
+}
+
+function accountAction(command: BulkCommand): AccountAction {
+  if (command.act === 'block') return 'BLOCK'
+  return command.act === 'unblock' ? 'UNBLOCK' : actionOf(command)
 }
 
 function actionOf({ act }: BulkCommand): 'APPROVE' | 'REJECT' {

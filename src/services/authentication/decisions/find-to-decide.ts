@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
@@ -21,11 +21,19 @@ export async function findChangesToDecide(db: Queryable, ids: readonly string[])
   return rows.map((row) => ({ ...row, version: null }))
 }
 
-export async function findAccountsToDecide(db: Queryable, ids: readonly string[]) {
+export function findAccountsToDecide(db: Queryable, ids: readonly string[]) {
+  return findUsers(db, and(inArray(users.id, [...ids]), isNull(users.deactivatedAt)))
+}
+
+export function findStaffToDecide(db: Queryable, ids: readonly string[]) {
+  return findUsers(db, and(inArray(users.id, [...ids]), eq(users.role, 'ADMIN')))
+}
+
+async function findUsers(db: Queryable, which: SQL | undefined) {
   const rows = await db
     .select({ id: users.id, updatedAt: users.updatedAt, ...named })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(and(inArray(users.id, [...ids]), isNull(users.deletedAt), isNull(users.deactivatedAt)))
+    .where(and(which, isNull(users.deletedAt)))
   return rows.map(({ updatedAt, ...row }) => ({ ...row, version: updatedAt.getTime() }))
 }

@@ -1,6 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { deactivateStaff, reactivateStaff } from '#src/contract/authentication/staff.ts'
+import {
+  deactivateStaff,
+  reactivateStaff,
+  staffDecisions,
+} from '#src/contract/authentication/staff.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
 import { lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
@@ -9,44 +14,49 @@ import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { lockMember } from './lock-member.ts'
 
-const events = { deactivated: 'user.deactivated', reactivated: 'user.reactivated' } as const
-type Change = keyof typeof events
+type Act = keyof typeof staffDecisions
 
 export const leaveEndpoints = [
-  bind(deactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'deactivated')),
+  bind(deactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'deactivate')),
 
-  bind(reactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'reactivated')),
+  bind(reactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'activate')),
 ]
 
-/** Ends every sign-in either way; a reactivated person signs in again. */
-async function decide(
-  db: Database,
-  by: Facts & { caller: Caller },
-  userId: string,
-  change: Change,
-) {
-  const name = await db.transaction(async (tx) => {
-    const held = await lockStaffAs(tx, by.caller, 'UPDATE_ROLE')
-    const member = await lockMember(tx, by.caller, held, userId)
-    await write(tx, member.id, change)
-    await revokeSignIns(tx, member.id, 'ended')
-    await recordAudit(tx, by, {
-      event: events[change],
-      subjectType: 'user',
-      subjectId: member.id,
-      before: { deactivated: change === 'reactivated' },
-      after: { deactivated: change === 'deactivated' },
-    })
-    return member.fullName
-  })
-  const message = `roles:staff.${change}` as const
-  return { data: { userId, fullName: name }, message, params: { name } }
+async function decide(db: Database, by: Facts & { caller: Caller }, userId: string, act: Act) {
+  const name = await db.transaction((tx) => decideStaff(tx, by, { act, id: userId, version: null }))
+  const message = act === 'deactivate' ? 'roles:staff.deactivated' : 'roles:staff.reactivated'
+  return { data: { userId, fullName: name }, message, params: { name } } as const
 }
 
-async function write(tx: Tx, id: string, change: Change): Promise<void> {
-  const leaves = change === 'deactivated'
+type By = Parameters<typeof recordAudit>[1] & { caller: Caller; format: Format }
+type Command = { act: Act; id: string; version: number | null }
+
+/**
+ * Ends every sign-in either way; a reactivated person signs in again.
+ * @throws Refusal as `lockMember`; ruleBroken where it is so already, or changed since it was seen
+ */
+export async function decideStaff(tx: Tx, by: By, { act, id, version }: Command): Promise<string> {
+  const held = await lockStaffAs(tx, by.caller, 'UPDATE_ROLE')
+  const { fullName, updatedAt } = await lockMember(tx, by.caller, held, id)
+  const when = by.format.dateTime(updatedAt)
+  refuseStale(version, updatedAt.getTime(), 'decisions:account.changed', { when })
+  await write(tx, id, act)
+  await revokeSignIns(tx, id, 'ended')
+  await recordAudit(tx, by, {
+    event: staffDecisions[act].event,
+    subjectType: 'user',
+    subjectId: id,
+    before: { deactivated: act === 'activate' },
+    after: { deactivated: act === 'deactivate' },
+  })
+  return fullName
+}
+
+async function write(tx: Tx, id: string, act: Act): Promise<void> {
+  const leaves = act === 'deactivate'
   const changed = await tx
     .update(users)
     .set({ deactivatedAt: leaves ? sql`now()` : null, updatedAt: sql`now()` })

@@ -24,6 +24,7 @@ export async function lockMember(
       id: users.id,
       fullName: users.fullName,
       deactivatedAt: users.deactivatedAt,
+      updatedAt: users.updatedAt,
       customRoleId: users.customRoleId,
       narrowedTo: customRoles.permissions,
     })

@@ -2,12 +2,10 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import {
   BULK_MAX,
-  type BulkAct,
   type BulkItem,
   type BulkKind,
   bulkKinds,
   createBulkAction as contract,
-  mayDoInBulk,
 } from '#src/contract/core/bulk-actions.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
@@ -15,6 +13,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findListed } from './find-listed.ts'
 import { type Decidable, kinds } from './kinds.ts'
+import { requireAct } from './require-act.ts'
 import { bulkActionItems, bulkActions } from './schema.ts'
 
 /** Of one person: those that wait for an answer and those that run. */
@@ -29,7 +28,10 @@ export const createBulkAction = bind(contract, async (call, { db, settings }) =>
   const { body, caller, language, address } = call
   const subjects: Subject[] =
     'all' in body
-      ? await findListed(db, caller, body.act, body.all, settings.businessTimeZone)
+      ? await findListed(
+          { db, caller, act: body.act, timeZone: settings.businessTimeZone },
+          body.all,
+        )
       : body.items
   for (const kind of bulkKinds) {
     if (subjects.some((one) => one.kind === kind)) requireAct(caller, kind, body.act)
@@ -49,11 +51,6 @@ export const createBulkAction = bind(contract, async (call, { db, settings }) =>
   })
   return { data: { id, total: frozen.length } }
 })
-
-function requireAct(caller: Caller, kind: BulkKind, act: BulkAct): void {
-  if (mayDoInBulk(caller, kind, act)) return
-  throw new Refusal('forbidden', 'errors:service.forbidden')
-}
 
 /** Leaves out what is not there, or not this person's where owners act on their own. */
 async function freeze(

@@ -4,13 +4,22 @@ import {
   approveBusiness,
   approveContact,
   approveMerchant,
+  blockAccount,
 } from '#src/contract/authentication/decisions.ts'
+import { deactivateStaff, reactivateStaff } from '#src/contract/authentication/staff.ts'
 import type { BulkAct, BulkKind } from '#src/contract/core/bulk-actions.ts'
+import { updateCouponStatus } from '#src/contract/core/coupons.ts'
 import { approveDeal, deleteDeal } from '#src/contract/core/deals.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { approveBranch, deleteBranch } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { findAccountsToDecide, findChangesToDecide } from '#src/services/authentication/index.ts'
+import {
+  findAccountsToDecide,
+  findChangesToDecide,
+  findStaffToDecide,
+} from '#src/services/authentication/index.ts'
+import { coupons } from '#src/services/core/coupons/schema.ts'
+import { switchCoupon } from '#src/services/core/coupons/switch-coupon.ts'
 import { decideDeal } from '#src/services/core/deals/decide-deal.ts'
 import { removeDeal } from '#src/services/core/deals/delete-deal.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -31,7 +40,7 @@ type Kind = {
 }
 
 /** Those of authentication, which notifies by a service that reads accounts: the jobs hand them over. */
-export type AccountActs = Record<Exclude<BulkKind, 'deal' | 'branch'>, DecideOne>
+export type AccountActs = Record<Exclude<BulkKind, keyof typeof ownActs>, DecideOne>
 
 export const kinds: Record<BulkKind, Kind> = {
   deal: {
@@ -53,24 +62,56 @@ export const kinds: Record<BulkKind, Kind> = {
   },
   business: { gate: () => approveBusiness, find: findChangesToDecide },
   contact: { gate: () => approveContact, find: findChangesToDecide },
-  merchant: { gate: () => approveMerchant, find: findAccountsToDecide },
-  bank: { gate: () => approveBank, find: findAccountsToDecide },
+  merchant: accounts(approveMerchant),
+  bank: accounts(approveBank),
+  coupon: {
+    gate: () => updateCouponStatus,
+    find: async (db, ids) => {
+      const { id, code: name, merchantId: ownerId } = coupons
+      const rows = await db
+        .select({ id, name, ownerId })
+        .from(coupons)
+        .where(inArray(id, [...ids]))
+      return rows.map((row) => ({ ...row, version: null }))
+    },
+  },
+  staff: {
+    gate: (act) => (act === 'activate' ? reactivateStaff : deactivateStaff),
+    find: findStaffToDecide,
+  },
+}
+
+function accounts(decide: Endpoint): Kind {
+  const isBlock = (act: BulkAct) => act === 'block' || act === 'unblock'
+  return { gate: (act) => (isBlock(act) ? blockAccount : decide), find: findAccountsToDecide }
 }
 
 export function decideOn(kind: BulkKind, accountActs: AccountActs): DecideOne {
-  if (kind === 'deal') return onDeal
-  return kind === 'branch' ? onBranch : accountActs[kind]
+  return { ...accountActs, ...ownActs }[kind]
 }
 
 const onDeal: DecideOne = (tx, decider, command, timeZone) => {
   const { act, id, comment } = command
   if (act === 'delete') return removeDeal(tx, decider, command, timeZone)
-  const decision = { action: act, id, comment, version: seenVersion(command) }
+  const decision = { action: answerOf(act), id, comment, version: seenVersion(command) }
   return decideDeal(tx, decider, decision, timeZone)
 }
 
 const onBranch: DecideOne = (tx, decider, command) => {
   const { act, id, comment } = command
   if (act === 'delete') return removeBranch(tx, decider, command)
-  return decideBranch(tx, decider, { action: act, id, comment, version: seenVersion(command) })
+  const decision = { action: answerOf(act), id, comment, version: seenVersion(command) }
+  return decideBranch(tx, decider, decision)
 }
+
+function answerOf(act: BulkAct): 'approve' | 'reject' {
+  return act === 'approve' ? 'approve' : 'reject'
+}
+
+/** A coupon has no versions: its switch is moved from the other side alone. */
+const onCoupon: DecideOne = (tx, decider, { act, id }, timeZone) => {
+  const status = act === 'activate' ? 'ACTIVE' : 'INACTIVE'
+  return switchCoupon(tx, decider, { couponId: id, status }, timeZone)
+}
+
+const ownActs = { deal: onDeal, branch: onBranch, coupon: onCoupon }

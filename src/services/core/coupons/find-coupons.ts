@@ -72,7 +72,11 @@ export const couponOrders = listOrders<CouponSort>(
   },
 )
 
-function matchCoupons({ dealId, term, sort }: CouponQuery): SQL | undefined {
+export function matchCoupons({
+  dealId,
+  term,
+  sort,
+}: Pick<CouponQuery, 'dealId' | 'term' | 'sort'>): SQL | undefined {
   return and(
     eq(coupons.dealId, dealId),
     term === null ? undefined : beginsWith(term),

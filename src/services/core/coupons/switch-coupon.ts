@@ -1,36 +1,45 @@
 import { and, eq, isNull, not } from 'drizzle-orm'
-import { type CouponStatus, updateCouponStatus as contract } from '#src/contract/core/coupons.ts'
+import {
+  type CouponStatus,
+  updateCouponStatus as contract,
+  couponDecisions,
+} from '#src/contract/core/coupons.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isCouponExpired } from './coupon-expiry.ts'
 import { coupons } from './schema.ts'
 
-type Command = { couponId: string; merchantId: string; status: CouponStatus }
+type Command = { couponId: string; status: CouponStatus }
 
 export const updateCouponStatus = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone
 
   const { couponId, status } = call.body
-  await db.transaction(async (tx) => {
-    const moved = await moveSwitch(
-      tx,
-      { couponId, merchantId: call.caller.userId, status },
-      timeZone,
-    )
-    if (!moved) return
-    await recordAudit(tx, call, {
-      event: status === 'ACTIVE' ? 'coupon.activated' : 'coupon.deactivated',
-      subjectId: couponId,
-    })
-  })
+  await db.transaction((tx) => switchCoupon(tx, call, { couponId, status }, timeZone))
   const message = status === 'ACTIVE' ? 'core:coupon.activated' : 'core:coupon.deactivated'
   return { data: { couponId, status }, message }
 })
 
-async function moveSwitch(tx: Tx, command: Command, timeZone: string): Promise<boolean> {
-  const own = and(eq(coupons.id, command.couponId), eq(coupons.merchantId, command.merchantId))
+type By = Parameters<typeof recordAudit>[1] & { caller: Caller }
+
+/** @throws Refusal notFound where it is not the caller's; ruleBroken once it is redeemed or expired */
+export async function switchCoupon(tx: Tx, by: By, command: Command, timeZone: string) {
+  const moved = await moveSwitch(tx, by.caller.userId, command, timeZone)
+  if (!moved) return
+  const { event } = couponDecisions[command.status === 'ACTIVE' ? 'activate' : 'deactivate']
+  await recordAudit(tx, by, { event, subjectId: command.couponId })
+}
+
+async function moveSwitch(
+  tx: Tx,
+  merchantId: string,
+  command: Command,
+  timeZone: string,
+): Promise<boolean> {
+  const own = and(eq(coupons.id, command.couponId), eq(coupons.merchantId, merchantId))
   const active = command.status === 'ACTIVE'
   const moved = await tx
     .update(coupons)

@@ -45,6 +45,21 @@ export async function findBranches(db: Queryable, query: BranchQuery, window: Pa
     .orderBy(...inOrder(order))
 }
 
+/** Of those that a list shows, the first in one of these states. */
+export function findListedBranches(
+  db: Queryable,
+  query: BranchQuery,
+  from: readonly ApprovalStatus[],
+  limit: number,
+) {
+  return db
+    .select({ id })
+    .from(branches)
+    .where(and(matchBranches(query), inArray(branches.approvalStatus, [...from])))
+    .orderBy(...inOrder(branchOrders(query.sort)))
+    .limit(limit)
+}
+
 export function findWaiting(
   db: Queryable,
   term: string | null,

@@ -1,0 +1,8 @@
+import { type BulkAct, type BulkKind, mayDoInBulk } from '#src/contract/core/bulk-actions.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+
+export function requireAct(caller: Caller, kind: BulkKind, act: BulkAct): void {
+  if (mayDoInBulk(caller, kind, act)) return
+  throw new Refusal('forbidden', 'errors:service.forbidden')
+}
