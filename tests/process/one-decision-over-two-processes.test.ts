@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { businessProfiles } from '#src/services/authentication/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
@@ -136,4 +137,44 @@ test('of a request for changes and an approval at once over two processes one wi
       kind,
     ).toHaveLength(1)
   }
+})
+
+test('of partial acceptances of other parts at once over two processes one goes live [R02, APPR-77]', async () => {
+  const [first, second] = await Promise.all([startServer(env), startServer(env)])
+  const admin = await addAccount(db, { role: 'ADMIN', business: undefined })
+  const authorization = `Bearer ${await tokenFrom(first.origin, admin.email)}`
+  const old = { address: '1 Old Road', webSite: 'https://old.example/' }
+  const owner = await addAccount(db, {
+    business: { ...old, approvalStatus: 'APPROVED', businessName: 'Harbour House' },
+  })
+  const id = v7()
+  const now = { address: '2 New Road', webSite: 'https://new.example/' }
+  await db.insert(profileChanges).values({
+    ...{ id, userId: owner.id, kind: 'BUSINESS', submittedBy: owner.id },
+    values: { businessName: 'Harbour House', ...now },
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async (_none, at) => {
+      const { origin } = at % 2 ? first : second
+      const accepted = at % 4 < 2 ? 'address' : 'web'
+      const answer = await fetch(`${origin}/api/v1/authentication/business/approve`, {
+        method: 'PUT',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{ id, comment, userType: 'MERCHANT', action: 'REQUEST_CHANGES' },
+          accepted: [accepted],
+        }),
+      })
+      const { code }: { code: number } = await answer.json()
+      return { code, accepted }
+    }),
+  )
+  const won = answers.filter(({ code }) => code === 2000)
+  expect(won).toHaveLength(1)
+  const [live] = await db
+    .select({ address: businessProfiles.address, webSite: businessProfiles.webSite })
+    .from(businessProfiles)
+    .where(eq(businessProfiles.userId, owner.id))
+  const field = won[0]?.accepted === 'web' ? 'webSite' : 'address'
+  expect(live).toEqual({ ...old, [field]: now[field] })
 })

@@ -1,6 +1,7 @@
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import type { Reviewed } from '#src/features/approvals/reviewed.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { AcceptedParts } from '#views/components/accepted-parts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note, type NoteTone } from '#views/components/note.tsx'
 
@@ -22,6 +23,7 @@ export function ReviewNote({ review, decision }: Props) {
   return (
     <Note tone={tones[status]} icon="info">
       {decision && <p>{decision}</p>}
+      <AcceptedParts accepted={version.accepted} />
       {comment && <p>{t('approvals:page.comment', { comment })}</p>}
       {newer && (
         <Go href={reviewPaths[kind].show({ userType: type, id: newer.id })}>

@@ -112,7 +112,14 @@ function SinceSentBack({ review }: { review: Reviewed }) {
   const { previous } = review.version
   if (!previous) return null
   const { before, next } = factsOf(page, review)
-  return <ChangesSince comment={previous.comment} before={before} now={next} />
+  return (
+    <ChangesSince
+      comment={previous.comment}
+      accepted={previous.accepted}
+      before={before}
+      now={next}
+    />
+  )
 }
 
 function factsOf(page: Page, review: Reviewed) {

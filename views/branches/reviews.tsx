@@ -1,6 +1,7 @@
 import type { Branch } from '#src/contract/location/branches.ts'
 import { isOwner } from '#src/features/branches/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { AcceptedParts } from '#views/components/accepted-parts.tsx'
 import { Note } from '#views/components/note.tsx'
 
 const rejected = { own: 'branches:show.changeThis', other: 'branches:show.rejectedWith' } as const
@@ -18,6 +19,7 @@ export function RejectedNote({ branch }: { branch: Branch }) {
   return (
     <Note tone="warn" icon="info">
       <b>{t(own ? words.own : words.other)}</b> {branch.comment}
+      <AcceptedParts accepted={branch.reviews[0]?.accepted ?? []} />
     </Note>
   )
 }

@@ -92,6 +92,7 @@ function SinceSentBack({ branch }: { branch: Branch }) {
   return (
     <ChangesSince
       comment={reviews[0]?.comment}
+      accepted={reviews[0]?.accepted}
       {...{ before }}
       now={branchFacts(page, id, branch)}
     />

@@ -1,5 +1,7 @@
+import type { ChangePart } from '#src/contract/change-parts.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { AcceptedParts } from './accepted-parts.tsx'
 import { Card } from './card.tsx'
 import type { VersionFact } from './comparison.tsx'
 import { Facts } from './facts.tsx'
@@ -8,6 +10,8 @@ import { WordChanges } from './word-changes.tsx'
 
 type Props = {
   comment: string | null | undefined
+  /** What was accepted when the rest was sent back. */
+  accepted?: readonly ChangePart[] | undefined
   before: readonly VersionFact[]
   now: readonly VersionFact[]
 }
@@ -16,7 +20,7 @@ type Props = {
  * For whoever reviews what comes back: the comment that it was sent back with, then what changed since,
  * field by field. `before` and `now` hold the same fields in the same order.
  */
-export function ChangesSince({ comment, before, now }: Props) {
+export function ChangesSince({ comment, accepted = [], before, now }: Props) {
   const { t } = usePage()
   const changed = now.flatMap((fact, at) => {
     const old = before[at]
@@ -26,6 +30,7 @@ export function ChangesSince({ comment, before, now }: Props) {
   const pictured = changed.filter(({ fact }) => fact.pictures)
   return (
     <Card title={t('approvals:changes.title')}>
+      <AcceptedParts accepted={accepted} />
       <blockquote>{comment}</blockquote>
       {texts.length > 0 && (
         <Facts

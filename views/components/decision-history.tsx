@@ -1,7 +1,13 @@
+import type { ChangePart } from '#src/contract/change-parts.ts'
 import type { DateValue } from '#src/contract/values.ts'
+import { AcceptedParts } from './accepted-parts.tsx'
 import { Time } from './time.tsx'
 
-type Review = { comment: string | null; decidedAt: DateValue }
+type Review = {
+  comment: string | null
+  decidedAt: DateValue
+  accepted?: readonly ChangePart[]
+}
 type Props<R extends Review> = {
   title: string
   reviews: readonly R[]
@@ -19,6 +25,7 @@ export function DecisionHistory<R extends Review>({ title, reviews, words }: Pro
             <p>
               <b>{words(review)}</b> <Time value={review.decidedAt} long />
             </p>
+            <AcceptedParts accepted={review.accepted ?? []} />
             {review.comment && <blockquote>{review.comment}</blockquote>}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { usePage } from '#src/web/page/page.ts'
 import type { Shortcut } from '#src/web/page/shortcuts.ts'
 import { useEnhanced } from '#views/enhanced.ts'
 import { Button, type ButtonTone, buttonClass, type Of, SpokenName } from './button.tsx'
+import { CheckboxList } from './checkbox-list.tsx'
 import { Form } from './form.tsx'
 import { Go } from './go.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -57,6 +58,8 @@ export type ConfirmProps = {
     maxLength: number
   }
   reasons?: ComponentProps<typeof ReasonChoice>
+  /** What may be accepted while the rest is sent back. */
+  parts?: Pick<ComponentProps<typeof CheckboxList>, 'options' | 'values' | 'error'>
   values?: Record<string, string>
   message?: string
   children?: ReactNode
@@ -104,7 +107,7 @@ export function ConfirmPage(props: ConfirmProps) {
 }
 
 function ConfirmBody(props: ConfirmProps) {
-  const { text, comment, reasons, values = {}, message, children } = props
+  const { text, comment, reasons, parts, values = {}, message, children } = props
   const { t, shortcuts } = usePage()
   return (
     <>
@@ -119,6 +122,15 @@ function ConfirmBody(props: ConfirmProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
+      {parts && (
+        <CheckboxList
+          name="accepted"
+          label={t('common:decision.accept')}
+          hint={t('common:decision.acceptHint')}
+          optional
+          {...parts}
+        />
+      )}
       {reasons && <ReasonChoice {...reasons} />}
       {comment && (
         <TextArea

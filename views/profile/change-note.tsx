@@ -1,6 +1,8 @@
+import type { ChangePart } from '#src/contract/change-parts.ts'
 import type { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { AcceptedParts } from '#views/components/accepted-parts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 
@@ -9,6 +11,7 @@ export type Change = {
   submittedAt: DateValue
   comment: string | null
   answer: typeof CHANGES_REQUESTED | null
+  accepted: readonly ChangePart[]
 }
 
 type Props = {
@@ -33,6 +36,7 @@ export function ChangeNote({ change, editing, correctHref }: Props) {
       <p>
         {t(change.answer ? 'profile:change.changesRequested' : 'profile:change.rejected', since)}
       </p>
+      <AcceptedParts accepted={change.accepted} />
       {change.comment && <p>{t('profile:change.comment', { comment: change.comment })}</p>}
       {correctHref && <Go href={correctHref}>{t('profile:change.correct')}</Go>}
     </Note>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acceptedParts } from '../change-parts.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging, searchParams } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
@@ -105,6 +106,8 @@ const changeDecision = z.object({
   userType: businessRole,
   action: z.enum(changeActions),
   comment: comment.optional(),
+  /** Parts that go live at once while the rest is sent back; with REQUEST_CHANGES alone. */
+  accepted: acceptedParts,
 })
 
 export const approveBusiness = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changePart } from '../change-parts.ts'
 import { CHANGES_REQUESTED } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { riskNotes } from '../risks.ts'
@@ -57,6 +58,8 @@ const submitted = {
   submittedAt: dateValue,
   comment: z.string().nullable(),
   answer: z.literal(CHANGES_REQUESTED).nullable(),
+  /** Parts that went live while the rest was sent back. */
+  accepted: z.array(changePart),
 }
 const change = { ...submitted, status: z.enum(['PENDING', 'REJECTED']) }
 const version = {
@@ -66,9 +69,11 @@ const version = {
   decidedBy: z.string().nullable(),
   decidedAt: dateValue.nullable(),
   risks: riskNotes,
+  /** While it waits, parts of which some may be accepted and others sent back. */
+  parts: z.array(changePart),
 }
 /** What was sent back last, while a version waits again. */
-const sentBack = { comment: z.string().nullable() }
+const sentBack = { comment: z.string().nullable(), accepted: z.array(changePart) }
 const shownBusiness = businessInfo.extend({
   businessName: z.string().nullable(),
   ownerName: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acceptedParts, changePart } from '../change-parts.ts'
 import { verdicts } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { entity } from '../entity.ts'
@@ -75,6 +76,8 @@ const review = entity('BranchReview', {
   comment: z.string().nullable(),
   decidedBy: z.string(),
   decidedAt: dateValue,
+  /** Parts that went live while the rest was sent back. */
+  accepted: z.array(changePart),
 })
 
 const branch = entity('BranchDetails', {
@@ -86,6 +89,8 @@ const branch = entity('BranchDetails', {
   /** What was sent back last, for administrators while the branch waits again. */
   previous: entity('BranchRound', { ...kept, location: place }).nullable(),
   risks: riskNotes,
+  /** While it waits, parts of which administrators may accept some and send back others. */
+  parts: z.array(changePart),
 })
 export type Branch = z.infer<typeof branch>
 
@@ -194,6 +199,8 @@ export const approveBranch = endpoint({
     id,
     action: z.enum(['APPROVE', 'REJECT', 'REQUEST_CHANGES']),
     comment: comment.optional(),
+    /** Parts that go live at once while the rest is sent back; with REQUEST_CHANGES alone. */
+    accepted: acceptedParts,
     version: recordVersion,
   }),
   data: z.object({ id, ownerName: z.string() }),

@@ -62,6 +62,7 @@ function reviewsOf(
     decision,
     round: null,
     comment: decision === 'REJECTED' ? comment : null,
+    accepted: [],
     decidedBy,
     decidedAt: at,
   })

@@ -3,12 +3,14 @@ import {
   changeDecisions,
   type ReviewKind,
 } from '#src/contract/authentication/account-lifecycle.ts'
+import { readParts } from '#src/contract/change-parts.ts'
 import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import { approvalPaths, reviewPaths } from '#src/contract/screens/approvals.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor } from '#src/web/decisions/rules.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Page } from '#src/web/page/page.ts'
 import { reviewFrom } from './crumbs.ts'
 import { reviewRules } from './lifecycle.ts'
 import { loadReview, readReview } from './load-review.ts'
@@ -41,6 +43,10 @@ function actOf(kind: ReviewKind, action: ChangeAction): DecisionAct<Reviewed> {
     reasons: ({ name }) => ({ kind: queueOf[kind], values: { title: name, merchant: name } }),
     nextItem: (request, { version }, from) => nextItem(request, from, version),
     question: (request, review, from) => question(request, review, from, action),
+    ...(action === 'REQUEST_CHANGES' && {
+      parts: ({ t }: Page, { version }: Reviewed) =>
+        version.parts.map((part) => ({ value: part, label: t(`common:part.${part}`) })),
+    }),
     send: (request, review, answer) => send(request, review, action, answer),
     after: ({ c }, { version }) => c.get('web').sessions.outdate({ userId: version.userId }),
     next: (_request, _review, from) => from ?? approvalPaths.index({ tab: queueOf[kind] }),
@@ -74,9 +80,11 @@ async function refused(request: Request, review: Reviewed, why: string): Promise
   return current ? reviewScreen(request, current, { refusal: why }) : nothingScreen(request, kind)
 }
 
-function send({ upstream }: Request, review: Reviewed, action: ChangeAction, { comment }: Answer) {
+function send({ upstream }: Request, review: Reviewed, action: ChangeAction, answer: Answer) {
+  const { comment } = answer
+  const accepted = readParts(answer.accepted)
   const { kind, version, type: userType } = review
-  const body = { id: version.id, userType, action, ...(comment && { comment }) }
+  const body = { id: version.id, userType, action, accepted, ...(comment && { comment }) }
   return kind === 'business'
     ? upstream.authentication.PUT('/business/approve', { body })
     : upstream.authentication.PUT('/contact/approve', { body })

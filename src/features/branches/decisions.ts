@@ -1,3 +1,4 @@
+import { readParts } from '#src/contract/change-parts.ts'
 import { type BranchAction, branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
@@ -41,12 +42,26 @@ function actOf(action: QuestionedAction) {
     }),
     nextItem: (request, branch, from) => nextItem(request, from, branch),
     question: ({ page }, branch, from) => question(page, branch, from, action),
+    ...(action === 'requestChanges' && { parts: acceptableParts }),
     send: (request, branch, answer) =>
       action === 'delete' ? remove(request, branch) : send(request, branch, action, answer),
     next: (_request, _branch, from) =>
       action === 'delete' ? branchPaths.list() : (from ?? approvalPaths.index({ tab: 'branches' })),
     banner: ({ message, displayMessage }) => (action === 'delete' ? message : displayMessage),
   } satisfies DecisionAct<Branch>
+}
+
+/** What has to be verified is accepted once it is. */
+function acceptableParts({ t }: Page, { parts, address, contactNo }: Branch) {
+  const verified = {
+    place: address.verified,
+    contactNo: contactNo.value === null || contactNo.verified,
+  }
+  return parts.map((value) => {
+    const part = t(`common:part.${value}`)
+    const disabled = (value === 'place' || value === 'contactNo') && !verified[value]
+    return { value, label: disabled ? t('common:decision.unverified', { part }) : part, disabled }
+  })
 }
 
 /** While an approved version is live, a decision is about what takes its place. */
@@ -87,11 +102,13 @@ function send(
   answer: Answer,
 ) {
   const { version, comment } = answer
+  const accepted = readParts(answer.accepted)
   return upstream.location.PUT('/branch/approve', {
     body: {
       id,
       version,
       action: actionOf[action],
+      accepted,
       ...(comment && { comment }),
     },
   })

@@ -32,6 +32,7 @@ const readable = [
   'deactivated',
   'shared',
   'fields',
+  'accepted',
   'provider',
   'language',
   'purpose',

@@ -1,3 +1,4 @@
+import { readParts } from '#src/contract/change-parts.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { isNotificationType, type NotificationParams } from './types.ts'
 
@@ -10,8 +11,16 @@ export function textOf(
     return { title: t('notifications:unknown.title'), message: t('notifications:unknown.message') }
   }
   const values = { name: '', by: '', comment: '', until: '', ...params }
+  const message = t(`notifications:types.${type}.message`, values)
   return {
     title: t(`notifications:types.${type}.title`, values),
-    message: t(`notifications:types.${type}.message`, values),
+    message: params.accepted ? `${message} ${acceptedText(t, params.accepted)}` : message,
   }
+}
+
+function acceptedText(t: Translate, accepted: string): string {
+  const names = readParts(accepted.split(' '))
+    .map((part) => t(`common:part.${part}`))
+    .join(', ')
+  return t('common:decision.accepted', { parts: names })
 }

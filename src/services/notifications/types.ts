@@ -60,12 +60,14 @@ export function reachesBlocked(type: string): boolean {
 
 /**
  * Values of the texts. `name` is whom or what it is about (a merchant, a deal's title, a plan),
- * `by` who submitted or paid for it, `comment` what the administrator wrote, `until` a date as it is shown, `count` how many.
+ * `by` who submitted or paid for it, `comment` what the administrator wrote,
+ * `accepted` the parts that went live, with blanks between, `until` a date as it is shown, `count` how many.
  */
 export type NotificationParams = {
   name?: string
   by?: string
   comment?: string
+  accepted?: string
   until?: string
   count?: number
 }

@@ -3,7 +3,7 @@ import { COMMENT_MAX, commentProblem, type Decision } from '#src/contract/decidi
 import type { Address, Guard } from '#src/contract/screens/path.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { UpstreamFault, UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
-import { readForm, text, versionIn } from '#src/web/forms/form.ts'
+import { list, readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Outcome, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import { get, post, type Request, type Route } from '#src/web/http/route.ts'
@@ -12,11 +12,14 @@ import type { Page } from '#src/web/page/page.ts'
 import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { decisionLook } from '#views/components/decision-buttons.tsx'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
+import type { Option } from '#views/components/select.tsx'
 import { confirmScreen } from './confirm-screen.tsx'
 import { countReason, offeredReasons, type ReasonSubject, reasonGroups } from './reasons.ts'
 
 /** What the question says, where its form stands and where Cancel leads. */
-export type Question = Omit<ConfirmProps, 'comment' | 'message' | 'reasons'> & { crumbs: Crumb[] }
+export type Question = Omit<ConfirmProps, 'comment' | 'message' | 'reasons' | 'parts'> & {
+  crumbs: Crumb[]
+}
 
 export type Answer = {
   comment: string
@@ -27,6 +30,8 @@ export type Answer = {
   andNext: boolean
   /** The reason that the comment began with; '' for none. */
   reason?: string
+  /** Parts that are accepted while the rest is sent back. */
+  accepted?: string[]
 }
 
 /** Who may do it now, and what others see instead. */
@@ -60,6 +65,8 @@ export type Act<Subject> = {
   question: (request: Request, subject: Subject, from: string | null) => Question
   /** Where a comment is required it may begin with one of these. */
   reasons?: (subject: Subject) => ReasonSubject
+  /** Parts of which some may be accepted; left out and empty: all or nothing. */
+  parts?: (page: Page, subject: Subject) => readonly Option[]
   send: (request: Request, subject: Subject, answer: Answer) => Promise<UpstreamResult<unknown>>
   after?: (request: Request, subject: Subject) => Promise<void>
   next: (request: Request, subject: Subject, from: string | null) => string
@@ -133,6 +140,8 @@ const problems = {
   tooLong: { field: 'common:dialog.comment', max: COMMENT_MAX },
 } as const
 
+type Field = 'comment' | 'accepted'
+
 type Posted = Answer & {
   /** Nothing is decided yet: the comment is to begin with the chosen reason. */
   isBegun?: boolean
@@ -145,6 +154,7 @@ async function readAnswer<Subject>(act: Act<Subject>, { c }: Request): Promise<P
     isBegun,
     reason: text(form, isBegun ? 'template' : 'reason'),
     comment: text(form, 'comment').trim(),
+    accepted: list(form, 'accepted'),
     from: act.wayBack?.(text(form, 'from')) ?? null,
     version: versionIn(form),
     andNext: text(form, 'next') !== '',
@@ -183,8 +193,8 @@ async function questionScreen<Subject>(
   act: Act<Subject>,
   request: Request,
   subject: Subject,
-  { comment: typed, from, version, reason = '', isBegun }: Posted,
-  outcome: Outcome<'comment'> = {},
+  { comment: typed, from, version, reason = '', isBegun, accepted = [] }: Posted,
+  outcome: Outcome<Field> = {},
 ): Promise<Screen> {
   const { decision } = act
   const { kind, values } = (offers(act) && act.reasons?.(subject)) || {}
@@ -193,8 +203,9 @@ async function questionScreen<Subject>(
   const comment = begun && values ? fillReason(begun.text, values) : typed
   const { crumbs, ...question } = act.question(request, subject, from)
   const { form, answer } = toFormState(request.page, outcome, (name) =>
-    name === 'comment' ? name : undefined,
+    name === 'comment' || name === 'accepted' ? name : undefined,
   )
+  const parts = act.parts?.(request.page, subject) ?? []
   const props: ConfirmProps = {
     tone: decision && decisionLook(decision).tone !== 'danger' ? 'primary' : 'danger primary',
     ...question,
@@ -205,6 +216,9 @@ async function questionScreen<Subject>(
       ...question.values,
     },
     ...(form.message && { message: form.message }),
+    ...(parts.length > 0 && {
+      parts: { options: parts, values: accepted, error: form.errors.accepted },
+    }),
     ...(reasons.length > 0 && {
       reasons: { groups: reasonGroups(request.page, reasons), chosen: reason },
     }),

@@ -1,5 +1,6 @@
 import type { ChangeAction, ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import { approveBusiness, approveContact } from '#src/contract/authentication/decisions.ts'
+import type { ChangePart } from '#src/contract/change-parts.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
 import { business } from '#src/services/authentication/profiles/business.ts'
@@ -14,6 +15,7 @@ type Body = {
   userType: BusinessRole
   action: ChangeAction
   comment?: string | undefined
+  accepted?: readonly ChangePart[]
 }
 const kinds = { business, contact }
 
@@ -27,9 +29,9 @@ export async function decideProfile(
   tx: Tx,
   decider: Decider,
   review: ReviewKind,
-  { id: changeId, userType: type, action, comment }: Body,
+  { id: changeId, userType: type, ...body }: Body,
 ): Promise<void> {
-  await decideChange(tx, decider, { kind: kinds[review], changeId, type, action, comment })
+  await decideChange(tx, decider, { kind: kinds[review], changeId, type, ...body })
 }
 
 async function decideOn(db: Database, decider: Decider, kind: ProfileKind, body: Body) {

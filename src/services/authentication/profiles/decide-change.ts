@@ -3,18 +3,23 @@ import {
   type ChangeAction,
   changeDecisions,
 } from '#src/contract/authentication/account-lifecycle.ts'
+import { type ChangePart, fieldsOf } from '#src/contract/change-parts.ts'
 import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import type { Decision } from '#src/contract/deciding.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { requireDivisible } from '#src/services/kit/decisions/accept-parts.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
+import { changedOf } from './changed-parts.ts'
+import type { Change } from './changes.ts'
 import { lockAccount } from './lock-account.ts'
 import type { ProfileKind } from './profile-kind.ts'
 import { profileChanges } from './schema.ts'
+import type { ProfileValues } from './values.ts'
 
 type Command = {
   kind: ProfileKind
@@ -22,13 +27,15 @@ type Command = {
   type: BusinessRole
   action: ChangeAction
   comment?: string | undefined
+  /** Parts that go live while the rest is sent back. */
+  accepted?: readonly ChangePart[]
 }
 
 /** Saves and decisions of one account come one after the other. @throws Refusal as `decide` */
 export async function decideChange(
   tx: Tx,
   decider: Decider,
-  { kind, changeId: id, type, action, comment }: Command,
+  { kind, changeId: id, type, action, comment, accepted = [] }: Command,
 ): Promise<void> {
   const [change] = await tx
     .select({ userId: profileChanges.userId })
@@ -36,14 +43,19 @@ export async function decideChange(
     .where(and(eq(profileChanges.id, id), eq(profileChanges.kind, kind.name)))
   const account = change && (await lockAccount(tx, change.userId))
   if (account?.role !== type) throw new Refusal('notFound', 'profiles:change.notFound')
-  const command = { action, id, version: null, comment }
+  const command = { action, id, version: null, comment, accepted }
   const { answer }: Decision = changeDecisions[kind.review][action]
-  await decide(tx, decider, changeWorkflow(kind, type), command, async (_before, kept) => ({
-    comment: kept,
-    answer,
-    decidedBy: decider.caller.userId,
-    decidedAt: sql`clock_timestamp()`,
-  }))
+  await decide(tx, decider, changeWorkflow(kind, type), command, async (before, kept) => {
+    const live = answer ? await kind.find(tx, before.userId) : null
+    requireDivisible(changedOf(kind, before, live), accepted)
+    return {
+      comment: kept,
+      answer,
+      accepted: [...accepted],
+      decidedBy: decider.caller.userId,
+      decidedAt: sql`clock_timestamp()`,
+    }
+  })
 }
 
 function changeWorkflow(
@@ -83,16 +95,25 @@ function changeWorkflow(
   }
 }
 
-/** A version that was never approved is rejected; what is live stays. */
-async function makeLive(tx: Tx, kind: ProfileKind, change: typeof profileChanges.$inferSelect) {
-  const { id, userId, values } = change
+/** A version that was never approved is rejected; what is live stays, but for what is accepted. */
+async function makeLive(tx: Tx, kind: ProfileKind, change: Change) {
+  const { id, userId, accepted } = change
   const approved = change.status === 'APPROVED'
   const live = await kind.find(tx, userId)
-  const goesLive = approved || live?.approvalStatus !== 'APPROVED'
+  const isNew = live?.approvalStatus !== 'APPROVED'
+  const goesLive = approved || isNew
   const status = approved ? 'APPROVED' : 'REJECTED'
-  if (goesLive) await kind.write(tx, userId, values, status)
+  if (goesLive) await kind.write(tx, userId, change.values, status)
+  else if (accepted.length > 0) {
+    const taken = pick(change.values, fieldsOf(accepted))
+    await kind.write(tx, userId, { ...live.values, ...taken }, 'APPROVED')
+  }
   return {
     before: { approvalStatus: live?.approvalStatus, changeId: id },
     after: { approvalStatus: goesLive ? status : live?.approvalStatus },
   }
+}
+
+function pick(values: ProfileValues, fields: readonly string[]): ProfileValues {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)))
 }

@@ -52,11 +52,12 @@ export function presentVersion<Shown>(change: Change, present: Present<Shown>, f
     submittedAt: format.instant(change.submittedAt),
     comment: change.comment,
     answer: change.answer,
+    accepted: change.accepted,
   }
 }
 
 export function presentPrevious<Shown>(change: Change | null, present: Present<Shown>) {
-  return change && { ...present(change.values), comment: change.comment }
+  return change && { ...present(change.values), comment: change.comment, accepted: change.accepted }
 }
 
 export function presentDecision(decided: { name: string; at: Date } | null, format: Format) {

@@ -11,10 +11,12 @@ import { accountReaders, mustSee } from '#src/services/authentication/account-re
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
+import { dividedParts } from '#src/services/kit/decisions/accept-parts.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
 import { business } from './business.ts'
+import { changedOf } from './changed-parts.ts'
 import { findNewestChange, findSentBack } from './changes.ts'
 import { contact } from './contact.ts'
 import {
@@ -58,13 +60,14 @@ export const readProfilesEndpoints = [
 
   bind(readBusinessChange, async ({ params, caller, format }, { db }) => {
     requireOnePermission(caller, readersOf(business, params.type))
-    const { change, decided, previous } = await findVersion(db, business, params)
+    const { change, decided, previous, parts } = await findVersion(db, business, params)
     return {
       data: {
         ...presentVersion(change, presentBusiness, format),
         previous: presentPrevious(previous, presentBusiness),
         userId: change.userId,
         risks: change.risks,
+        parts,
         ...presentDecision(decided, format),
       },
     }
@@ -72,13 +75,14 @@ export const readProfilesEndpoints = [
 
   bind(readContactChange, async ({ params, caller, format }, { db }) => {
     requireOnePermission(caller, readersOf(contact, params.type))
-    const { change, decided, previous } = await findVersion(db, contact, params)
+    const { change, decided, previous, parts } = await findVersion(db, contact, params)
     return {
       data: {
         ...presentVersion(change, presentContact, format),
         previous: presentPrevious(previous, presentContact),
         userId: change.userId,
         risks: change.risks,
+        parts,
         ...presentDecision(decided, format),
       },
     }
@@ -128,10 +132,14 @@ async function findVersion(
   if (!row) throw new Refusal('notFound', 'profiles:change.notFound')
   const { change } = row
   const { decidedBy, decidedAt } = change
-  const previous = change.status === 'PENDING' ? await findSentBack(db, change) : null
-  if (decidedBy === null || decidedAt === null) return { change, decided: null, previous }
+  const waits = change.status === 'PENDING'
+  const [previous, live] = waits
+    ? await Promise.all([findSentBack(db, change), kind.find(db, change.userId)])
+    : [null, null]
+  const parts = dividedParts(changedOf(kind, change, live))
+  if (decidedBy === null || decidedAt === null) return { change, decided: null, previous, parts }
   const name = (await findAccounts(db, [decidedBy])).get(decidedBy)?.name ?? ''
-  return { change, decided: { name, at: decidedAt }, previous }
+  return { change, decided: { name, at: decidedAt }, previous, parts }
 }
 
 function isAccount(id: string, type: Type) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ChangePart } from '#src/contract/change-parts.ts'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { users } from '#src/services/authentication/schema.ts'
@@ -32,6 +33,8 @@ export const profileChanges = pgTable(
     comment: text(),
     /** Set where a rejection asks for changes. */
     answer: text({ enum: [CHANGES_REQUESTED] }),
+    /** Parts that went live while the rest was sent back. */
+    accepted: text().array().$type<ChangePart[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('profile_changes_pending')

@@ -1,5 +1,6 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
+import { type ChangePart, fieldsOf } from '#src/contract/change-parts.ts'
 import type { Decision } from '#src/contract/deciding.ts'
 import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -31,7 +32,7 @@ export type Decisions<Table extends Decidable, Action extends string> = Workflow
 export type News = {
   userIds: readonly string[]
   type: NotificationType
-  params: { name?: string; comment?: string }
+  params: { name?: string; comment?: string; accepted?: string }
   link: string
 }
 type Columns<Table extends Decidable> = (
@@ -58,10 +59,10 @@ export async function decide<Table extends Decidable, Action extends string>(
   tx: Tx,
   decider: Decider,
   workflow: Decisions<Table, Action>,
-  command: Command<Action> & { comment: string | undefined },
+  command: Command<Action> & { comment: string | undefined; accepted?: readonly ChangePart[] },
   columns?: Columns<Table>,
 ): Promise<{ record: Table['$inferSelect']; ownerName: string }> {
-  const { action } = command
+  const { action, accepted = [] } = command
   const decision: Decision = workflow.decisions[action]
   const comment = readComment(command.comment, decision, workflow.words)
   const before = await lockRecord(tx, workflow, command, decider.format)
@@ -72,7 +73,9 @@ export async function decide<Table extends Decidable, Action extends string>(
   const ruleId = rule?.id ?? null
   const verdict = decision.answer ?? decision.to ?? ''
   const ownerId = workflow.ownerOf(record)
-  await workflow.reviews.add?.(tx, record, { decision: verdict, comment, decidedBy, ruleId })
+  await workflow.reviews.add?.(tx, record, {
+    ...{ decision: verdict, comment, decidedBy, ruleId, accepted: [...accepted] },
+  })
   const decided = { itemId: command.id, ownerId, decidedBy, ruleId }
   const isSentBack =
     workflow.round && (await addRound(tx, workflow.round, decision, before, decided))
@@ -82,7 +85,11 @@ export async function decide<Table extends Decidable, Action extends string>(
     subjectType: workflow.subjectType,
     subjectId: workflow.subjectId?.(record) ?? command.id,
     ...audited,
-    ...(rule && { after: { ...audited.after, rule: rule.name } }),
+    after: {
+      ...audited.after,
+      ...(rule && { rule: rule.name }),
+      ...(accepted.length > 0 && { accepted: fieldsOf(accepted) }),
+    },
     comment,
   })
   if (decision.notifies) {
@@ -90,7 +97,11 @@ export async function decide<Table extends Decidable, Action extends string>(
     await (decider.notify ?? workflow.notify)(tx, {
       userIds: [ownerId],
       type: decision.notifies,
-      params: { ...params, ...(comment && { comment }) },
+      params: {
+        ...params,
+        ...(comment && { comment }),
+        ...(accepted.length > 0 && { accepted: accepted.join(' ') }),
+      },
       link,
     })
   }

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import type { ChangePart } from '#src/contract/change-parts.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 
 export type Review = { decision: string; decidedBy: string; decidedAt: Date }
@@ -9,6 +10,7 @@ type Verdict = {
   comment: string | null
   decidedBy: string
   ruleId: string | null
+  accepted: ChangePart[]
 }
 
 export type Reviews<Row> = {

@@ -1,8 +1,11 @@
+import type { ChangePart } from '#src/contract/change-parts.ts'
 import { approveBranch as contract } from '#src/contract/location/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
+import { requireDivisible } from '#src/services/kit/decisions/accept-parts.ts'
 import { type Decider, decide } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { acceptInto, changedOf, refuseUnverified } from './accepted-parts.ts'
 import { asApproved } from './branch-record.ts'
 import { branchWorkflow } from './workflow.ts'
 
@@ -11,12 +14,13 @@ type Command = {
   id: string
   version: number
   comment: string | undefined
+  accepted?: readonly ChangePart[]
 }
 
 export const approveBranch = bind(contract, async (call, { db }) => {
-  const { id, version, comment } = call.body
+  const { id, version, comment, accepted } = call.body
   const { action, message } = acts[call.body.action]
-  const command: Command = { action, id, version, comment }
+  const command: Command = { action, id, version, comment, accepted }
   const { ownerName } = await db.transaction((tx) => decideBranch(tx, call, command))
   return {
     data: { id, ownerName },
@@ -32,9 +36,14 @@ const acts = {
 } as const
 
 export function decideBranch(tx: Tx, decider: Decider, command: Command) {
-  return decide(tx, decider, branchWorkflow, command, async (before) =>
-    command.action === 'approve'
-      ? { approvedAs: asApproved(before, await readDatabaseClock(tx)) }
-      : {},
-  )
+  const { action, accepted = [] } = command
+  return decide(tx, decider, branchWorkflow, command, async (before) => {
+    const live = action === 'requestChanges' ? before.approvedAs : null
+    requireDivisible(changedOf(before, live), accepted)
+    refuseUnverified(before, accepted)
+    if (action === 'approve') return { approvedAs: asApproved(before, await readDatabaseClock(tx)) }
+    if (!live || accepted.length === 0) return {}
+    const merged = acceptInto(live, before, accepted)
+    return { approvedAs: asApproved(merged, await readDatabaseClock(tx)) }
+  })
 }

@@ -41,6 +41,7 @@ export function presentListItem(row: Row, accounts: Accounts, format: Format): B
 type Extras = {
   reviews: Branch['reviews']
   risks: Branch['risks']
+  parts: Branch['parts']
   previous: KeptBranch | null
   mapUrls: { own: string | null; live: string | null }
 }
@@ -48,7 +49,7 @@ type Extras = {
 export function presentBranch(
   row: Row,
   accounts: Accounts,
-  { reviews, risks, previous, mapUrls }: Extras,
+  { reviews, risks, parts, previous, mapUrls }: Extras,
   format: Format,
 ): Branch {
   const item = presentListItem(row, accounts, format)
@@ -59,6 +60,7 @@ export function presentBranch(
     live: row.approvedAs && presentLive(row.approvedAs, mapUrls.live, format),
     reviews,
     risks,
+    parts,
     previous: previous && presentKept(previous),
   }
 }

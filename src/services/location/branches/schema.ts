@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ChangePart } from '#src/contract/change-parts.ts'
 import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { businessRoles } from '#src/contract/roles.ts'
@@ -92,6 +93,8 @@ export const branchReviews = pgTable(
     /** What was sent back, so that a later version can be compared with it. */
     round: jsonb().$type<KeptBranch>(),
     comment: text(),
+    /** Parts that went live while the rest was sent back. */
+    accepted: text().array().$type<ChangePart[]>().notNull().default([]),
     decidedBy: uuid('decided_by').notNull(),
     decidedAt: instant('decided_at').notNull().defaultNow(),
   },

@@ -6,7 +6,8 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
 import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-record.ts'
 import { branchRisks } from './branch-risks.ts'
-import { type BranchValues, checkBranch } from './check-branch.ts'
+import { changedFields, isElsewhere } from './changed-fields.ts'
+import { checkBranch } from './check-branch.ts'
 import { type PlaceColumns, placeColumns } from './place-columns.ts'
 import { type BranchRow, branches } from './schema.ts'
 import { branchWorkflow } from './workflow.ts'
@@ -26,7 +27,7 @@ export const updateBranch = bind(
       const before = await lockRecord(tx, branchWorkflow, command, format)
       await refuseUnapproved(tx, caller.userId)
       const saved = { ...(await checkBranch(tx, body, before)), ...keptPlace(before, place) }
-      const fields = changedParts(before, saved)
+      const fields = changedFields(before, saved)
       const after = await writeRecord(tx, branchWorkflow, command, {
         ...saved,
         risks: branchRisks(before, saved, settings.reviewWords),
@@ -60,15 +61,4 @@ function keptPlace(before: BranchRow, place: PlaceColumns): PlaceColumns {
     city: before.city || place.city,
     country: before.country || place.country,
   }
-}
-
-function changedParts(before: BranchRow, after: BranchValues & PlaceColumns): string[] {
-  const texts = (['name', 'address', 'proofUrl', 'contactNo'] as const).filter(
-    (field) => before[field] !== after[field],
-  )
-  return [...texts, ...(isElsewhere(before, after) ? ['location'] : [])]
-}
-
-function isElsewhere(a: PlaceColumns, b: PlaceColumns): boolean {
-  return a.latitude !== b.latitude || a.longitude !== b.longitude
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/**
+ * Fields of a submitted version that belong together: an administrator may accept some parts and send
+ * back the others, and rules of trust name parts.
+ */
+export const changeParts = {
+  profile: {
+    identity: ['businessName', 'ownerName', 'businessRegNo'],
+    address: ['address'],
+    numbers: ['mobileNo', 'telephone', 'email'],
+    web: ['webSite', 'facebook', 'instagram'],
+    picture: ['imageUrl'],
+    bank: ['bank', 'branch', 'bankAccount', 'bankAccountName'],
+  },
+  contact: { person: ['name', 'designation'], reach: ['telephone', 'email'] },
+  /** The proof and the pin vouch for the address. */
+  branches: {
+    name: ['name'],
+    place: ['address', 'proofUrl', 'location'],
+    contactNo: ['contactNo'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>
+
+export type PartedKind = keyof typeof changeParts
+type Names<Kind extends PartedKind> = keyof (typeof changeParts)[Kind] & string
+export type ChangePart = { [Kind in PartedKind]: Names<Kind> }[PartedKind]
+
+export const changePart = z.enum([
+  ...namesOf('profile'),
+  ...namesOf('contact'),
+  ...namesOf('branches'),
+])
+export const acceptedParts = z.array(changePart).default([])
+
+function namesOf<Kind extends PartedKind>(kind: Kind) {
+  return Object.keys(changeParts[kind]) as Names<Kind>[]
+}
+
+/** The parts of a kind that hold one of the fields. */
+export function partsOf(kind: PartedKind, fields: readonly string[]): ChangePart[] {
+  const parts = Object.entries<readonly string[]>(changeParts[kind])
+  return parts
+    .filter(([, own]) => own.some((field) => fields.includes(field)))
+    .map(([part]) => part as ChangePart)
+}
+
+export function fieldsOf(parts: readonly ChangePart[]): string[] {
+  const all = Object.values(changeParts).flatMap((kind) => Object.entries<readonly string[]>(kind))
+  return all.flatMap(([part, fields]) => (parts.some((one) => one === part) ? fields : []))
+}
+
+export function readParts(given: readonly string[] = []): ChangePart[] {
+  return changePart.options.filter((part) => given.includes(part))
+}

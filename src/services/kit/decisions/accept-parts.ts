@@ -1,0 +1,26 @@
+import { type ChangePart, type PartedKind, partsOf } from '#src/contract/change-parts.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+
+type Changed = {
+  kind: PartedKind
+  /** Fields in which the version differs from the live one; null where nothing is live. */
+  fields: readonly string[] | null
+}
+
+/** The parts of which some may be accepted and others sent back; none where there is nothing to divide. */
+export function dividedParts({ kind, fields }: Changed): ChangePart[] {
+  const parts = fields === null ? [] : partsOf(kind, fields)
+  return parts.length > 1 ? parts : []
+}
+
+/** @throws Refusal invalid unless each part waits and at least one that waits goes back */
+export function requireDivisible(changed: Changed, accepted: readonly ChangePart[]): void {
+  if (accepted.length === 0) return
+  const parts = dividedParts(changed)
+  const isWaiting = accepted.every((part) => parts.includes(part))
+  refuseFields({
+    ...(isWaiting &&
+      parts.length === new Set(accepted).size && { accepted: 'decisions:acceptAll' }),
+    ...(!isWaiting && { accepted: 'decisions:acceptGone' }),
+  })
+}
