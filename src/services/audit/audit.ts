@@ -1,26 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
 import {
   type AuditFilters,
   exportAudit,
   listAudit,
   readTimeline,
 } from '#src/contract/authentication/audit.ts'
+import { auditEventNames } from '#src/contract/authentication/audit-events.ts'
 import { holdsWhole } from '#src/contract/permissions.ts'
-import type { Database } from '#src/database/connect.ts'
+import { id } from '#src/contract/values.ts'
+import type { Database, Queryable } from '#src/database/connect.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import { accountsNamed } from '#src/services/authentication/index.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { findBatch } from './find-batch.ts'
-import { type EntryRow, findEntryPage } from './find-entries.ts'
+import { type EntryRow, findEntryPage, readEntries } from './find-entries.ts'
 import { findNames } from './find-names.ts'
 import { findTimeline } from './find-timeline.ts'
-import type { EntryQuery } from './match-entries.ts'
+import type { EntryQuery, Place, SearchedFor } from './match-entries.ts'
 import { presentEntry } from './present-entry.ts'
 import type { Words } from './present-value.ts'
-import { readTerm } from './read-term.ts'
+
+/** More people than anybody means by a name; then the name is looked up row by row instead. */
+const PEOPLE_MAX = 200
 
 export const auditEndpoints = [
   bind(exportAudit, async (call, deps) => {
@@ -76,4 +84,58 @@ async function readQuery(
 
 function mustBeFull({ role, permissions }: Caller): void {
   if (!holdsWhole(role, permissions)) throw new Refusal('forbidden', 'errors:service.forbidden')
+}
+
+type Batch = {
+  size: number
+  olderThan: string | undefined
+  filters: AuditFilters
+  call: { caller: Caller; requestId: string; address: string | null }
+}
+
+/** The first batch records the export. @throws Refusal notFound when `olderThan` is no entry */
+async function findBatch(
+  db: Database,
+  query: EntryQuery,
+  { size, olderThan, filters, call }: Batch,
+): Promise<EntryRow[]> {
+  if (olderThan) return readEntries(db, query, { size, behind: await placeOf(db, olderThan) })
+  return db.transaction(async (tx) => {
+    const rows = await readEntries(tx, query, { size })
+    await recordAudit(tx, call, { event: 'audit.exported', subjectId: null, after: filters })
+    return rows
+  })
+}
+
+async function placeOf(db: Queryable, entryId: string): Promise<Place> {
+  const { at, id } = auditEntries
+  const [place] = await db.select({ at, id }).from(auditEntries).where(eq(id, entryId))
+  if (!place) throw new Refusal('notFound', 'errors:service.notFound')
+  return place
+}
+
+async function readTerm(db: Queryable, given: string, t: Translate): Promise<SearchedFor | null> {
+  const term = readSearchTerm(given)
+  if (term === null) return null
+  if (id.safeParse(term).success)
+    return {
+      text: term.toLowerCase(),
+      events: [],
+      people: { ids: [term] },
+    }
+  const events = eventsLike(term, t)
+  const found = await db.execute<{ id: string }>(
+    sql`${accountsNamed(term)} limit ${PEOPLE_MAX + 1}`,
+  )
+  const ids = [...new Set(found.rows.map((row) => row.id))]
+  const people = found.rows.length > PEOPLE_MAX ? { query: accountsNamed(term) } : { ids }
+  return { text: term, events, people }
+}
+
+function eventsLike(term: string, t: Translate): string[] {
+  const text = term.toLowerCase()
+  const known = auditEventNames.filter(
+    (name) => name.includes(text) || t(`audit:event.${name}`).toLowerCase().includes(text),
+  )
+  return [...known, term]
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { createRecent } from './recent.ts'
 import { type SigningKey, signingKeys } from './signing-keys.ts'
 
 const claims = z.object({
@@ -90,4 +89,28 @@ function isLongExpired({ exp }: Claims): boolean {
 
 function refuse(): never {
   throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
+}
+
+/** A bounded memory: the least recently used entry leaves when it is full. */
+export function createRecent<V>(size: number) {
+  const entries = new Map<string, V>()
+  return {
+    get(key: string): V | undefined {
+      const value = entries.get(key)
+      if (value === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, value)
+      return value
+    },
+    set(key: string, value: V): void {
+      entries.delete(key)
+      entries.set(key, value)
+      if (entries.size <= size) return
+      const oldest = entries.keys().next()
+      if (!oldest.done) entries.delete(oldest.value)
+    },
+    delete(key: string): void {
+      entries.delete(key)
+    },
+  }
 }

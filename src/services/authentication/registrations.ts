@@ -1,7 +1,21 @@
+import { canonicalMobile, type LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { registerAccount, registerUser } from '#src/contract/authentication/registration.ts'
+import type { Role } from '#src/contract/roles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { register } from './register.ts'
+import { isUniqueViolation } from '#src/services/kit/refusals/unique-violation.ts'
+import { announceAccount } from './announce-account.ts'
+import { createAccount, type NewAccount } from './create-account.ts'
+import { checkNewPassword } from './new-password.ts'
+import type { Origin } from './origin.ts'
+import { readMobile } from './otp/destination.ts'
+import { consumeProof, hasProof } from './otp/proof.ts'
+import { hashFlow } from './otp/target.ts'
+import { hashPassword } from './passwords.ts'
 
 export const registrationsEndpoints = [
   bind(registerUser, async (call, deps) => {
@@ -18,3 +32,65 @@ export const registrationsEndpoints = [
     return { data: { userId }, message: `accounts:registered.${role}` }
   }),
 ]
+
+type Given = {
+  fullName: string
+  password: string
+  mobileNo: LocalMobile
+  flow?: string | undefined
+}
+type From = Origin & { language: Language }
+
+/**
+ * Opens an account for a mobile number that was verified in the last 15 minutes and answers its id
+ *. Merchants and banks wait for approval, users of the mobile app do not.
+ * @throws Refusal invalid, ruleBroken without the proof, conflict when the number is taken: said only
+ * to whoever has shown that it is theirs
+ */
+async function register(
+  deps: ServiceDeps,
+  role: Exclude<Role, 'ADMIN'>,
+  { fullName, password, mobileNo: given, flow }: Given,
+  from: From,
+): Promise<string> {
+  checkNewPassword(deps.settings, password)
+  const mobileNo = readMobile(given)
+  const target = {
+    purpose: 'SIGN_UP',
+    destination: canonicalMobile(mobileNo),
+    flowHash: hashFlow(flow),
+    userId: null,
+  } as const
+  if (!(await hasProof(deps.db, target))) throw notVerified()
+  const passwordHash = await hashPassword(password)
+  return deps.db.transaction(async (tx) => {
+    if (!(await consumeProof(tx, target))) throw notVerified()
+    const account = { role, fullName, mobileNo, passwordHash, language: from.language }
+    const approvalStatus = role === 'USER' ? 'APPROVED' : 'PENDING'
+    const id = await create(tx, { ...account, approvalStatus })
+    await recordAudit(tx, from, {
+      event: 'user.registered',
+      subjectId: id,
+      after: { role, approvalStatus },
+    })
+    if (role !== 'USER') await announceAccount(tx, { id, role, fullName })
+    return id
+  })
+}
+
+async function create(tx: Tx, account: NewAccount): Promise<string> {
+  try {
+    return await createAccount(tx, account)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new Refusal('conflict', 'accounts:taken.mobileNo', {
+      errors: { mobileNo: 'accounts:taken.mobileNo' },
+    })
+  }
+}
+
+function notVerified(): Refusal {
+  return new Refusal('ruleBroken', 'common:messages.otpNotVerified', {
+    errors: { mobileNo: 'common:messages.otpNotVerified' },
+  })
+}

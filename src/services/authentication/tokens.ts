@@ -1,10 +1,33 @@
-import { exchangeToken, signOut } from '#src/contract/authentication/tokens.ts'
-import type { AuthenticationDeps } from '#src/services/authentication/deps.ts'
+import { exchangeToken, signOut, type Token } from '#src/contract/authentication/tokens.ts'
+import type { Role } from '#src/contract/roles.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { passwordGrant } from './password-grant.ts'
-import { refreshGrant } from './refresh-grant.ts'
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { endOf, isClosed } from './account-state.ts'
+import { type Attempt, beginAttempt, undoAttempt } from './attempt.ts'
+import { beginSession } from './begin-session.ts'
+import type { AuthenticationDeps } from './deps.ts'
+import { type FoundAccount, findAccount } from './find-account.ts'
+import { issueToken } from './issue-token.ts'
+import { findVoucher, rememberDevice } from './known-devices.ts'
+import type { Origin } from './origin.ts'
+import { isPassword } from './passwords.ts'
+import {
+  dropExpiredTokens,
+  findRefreshToken,
+  spendRefreshToken,
+  storeRefreshToken,
+  successorOf,
+} from './refresh-tokens.ts'
+import { refuseWaiting } from './refuse-waiting.ts'
+import { addressLimit, deviceLimit, nameLimit, voucherLimit } from './sign-in-limits.ts'
 import { revokeSignIn } from './sign-ins.ts'
+import { parseUserName } from './user-name.ts'
 
 export const tokensEndpoints = [
   bind(exchangeToken, async ({ body, requestId, address }, deps: AuthenticationDeps) => {
@@ -28,3 +51,170 @@ export const tokensEndpoints = [
     return { data: null, message: 'authentication:signedOut' }
   }),
 ]
+
+type Given = {
+  username: string
+  password: string
+  user_role: 'ADMIN' | 'USER'
+  device?: string | undefined
+}
+/** `own` is the counter of the name or of its known device; a right password clears it. */
+type Limits = { own: Limit; all: Limit[] }
+
+/**
+ * Signs in with a user name and a password.
+ * @throws Refusal 4001 neutral for unknown and wrong alike, 4003 blocked (right password only), 4029
+ */
+async function passwordGrant(
+  deps: ServiceDeps,
+  tokens: AccessTokens,
+  given: Given,
+  origin: Origin,
+): Promise<Token> {
+  const name = parseUserName(given.username)
+  const deviceHash = given.device ? hashSecret(given.device) : null
+  const found = await findAccount(deps.db, name, deviceHash)
+  const limits = await limitsFor(deps.db, name.canonical, { found, deviceHash }, origin)
+  const attempt = await beginAttempt(deps.db, limits.all)
+  const right = await isPassword(found?.passwordHash ?? null, given.password)
+  if (!found || !right || !isAudience(given.user_role, found.role)) {
+    return fail(deps, limits, found, origin)
+  }
+  if (found.approvalStatus === 'BLOCKED') return refuseBlocked(deps, attempt, found, origin)
+  return deps.db.transaction(async (tx) => {
+    await undoAttempt(tx, attempt)
+    await forgetFailures(tx, limits.own)
+    if (deviceHash) await rememberDevice(tx, found.id, deviceHash)
+    return beginSession(tx, deps, tokens, found, origin)
+  })
+}
+
+/** USER is the mobile app, ADMIN the back office; neither takes the other's people. */
+function isAudience(requested: Given['user_role'], role: Role): boolean {
+  return (requested === 'USER') === (role === 'USER')
+}
+
+/** A browser that signed in before is not slowed by its address: unknown ones share that. */
+async function limitsFor(
+  db: Queryable,
+  canonical: string,
+  { found, deviceHash }: { found: FoundAccount | null; deviceHash: string | null },
+  { address }: Origin,
+): Promise<Limits> {
+  if (found?.knownDevice && deviceHash) {
+    const own = deviceLimit(canonical, deviceHash)
+    return { own, all: [own] }
+  }
+  const own = nameLimit(canonical)
+  const voucher = deviceHash && (await findVoucher(db, deviceHash))
+  if (voucher) return { own, all: [own, voucherLimit(voucher)] }
+  return { own, all: address ? [own, addressLimit(address)] : [own] }
+}
+
+async function fail(
+  deps: ServiceDeps,
+  limits: Limits,
+  found: FoundAccount | null,
+  origin: Origin,
+): Promise<never> {
+  await deps.db.transaction(async (tx) => {
+    await recordAudit(tx, origin, { event: 'user.sign-in-failed', subjectId: found?.id ?? null })
+  })
+  deps.log.info({ requestId: origin.requestId }, 'sign-in failed')
+  await refuseWaiting(deps.db, limits.all)
+  throw new Refusal('unauthenticated', 'authentication:signIn.failed')
+}
+
+async function refuseBlocked(
+  deps: ServiceDeps,
+  attempt: Attempt,
+  found: FoundAccount,
+  origin: Origin,
+): Promise<never> {
+  await deps.db.transaction(async (tx) => {
+    await undoAttempt(tx, attempt)
+    await recordAudit(tx, origin, { event: 'user.sign-in-refused', subjectId: found.id })
+  })
+  throw new Refusal('forbidden', 'authentication:signIn.blocked')
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>
+
+/**
+ * Exchanges a refresh token for the next pair. The same token again within 10 s gets the same
+ * answer; later it is taken for stolen and ends its whole family (RFC 9700 §4.14.2).
+ * @throws Refusal 4001 unknown, expired or reused; 4009 revoked
+ */
+async function refreshGrant(
+  deps: ServiceDeps,
+  tokens: AccessTokens,
+  token: string,
+  origin: Origin,
+): Promise<Token> {
+  const outcome = await deps.db.transaction((tx) => rotate(tx, deps, tokens, token, origin))
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
+}
+
+/** Answers its refusal instead of throwing, as the end of a stolen family must be kept. */
+async function rotate(
+  tx: Tx,
+  deps: ServiceDeps,
+  tokens: AccessTokens,
+  token: string,
+  origin: Origin,
+): Promise<Token | Refusal> {
+  const found = await findRefreshToken(tx, token)
+  if (!found) return expired()
+  if (found.revokedAt || isClosed(found.account)) return endOf(found.account)
+  if (found.expired) return expired()
+  if (!found.usedAt) {
+    const next = await takeTurn(tx, deps, tokens, token, found)
+    if (next) return next
+  }
+  const now = found.usedAt ? found : await findRefreshToken(tx, token)
+  if (now?.inGrace) return answerAgain(deps, tokens, token, now)
+  await revokeSignIn(tx, found.signInId, 'reused')
+  const caller = { userId: found.account.id, role: found.account.role }
+  await recordAudit(
+    tx,
+    { ...origin, caller },
+    { event: 'user.token-reused', subjectId: caller.userId },
+  )
+  return expired()
+}
+
+async function takeTurn(
+  tx: Tx,
+  { settings }: ServiceDeps,
+  tokens: AccessTokens,
+  token: string,
+  { account, signInId }: Found,
+): Promise<Token | null> {
+  const [key] = tokens.keys
+  if (!key) throw new Error('no secret key is configured')
+  const successor = successorOf(token, key)
+  const used = await spendRefreshToken(tx, token, successor)
+  if (!used?.usedAt) return null
+  await storeRefreshToken(tx, signInId, successor, settings.refreshTokenSeconds)
+  await dropExpiredTokens(tx, signInId)
+  const issued = { account, signInId, refreshToken: successor, issuedAt: used.usedAt, key }
+  return issueToken(tokens, settings, issued)
+}
+
+/** The key is looked for, as secrets may have been changed since the first answer. */
+async function answerAgain(
+  { settings }: ServiceDeps,
+  tokens: AccessTokens,
+  token: string,
+  { account, signInId, usedAt, successorHash }: Found,
+): Promise<Token | Refusal> {
+  const key = tokens.keys.find((each) => hashSecret(successorOf(token, each)) === successorHash)
+  if (!key || !usedAt) return expired()
+  const refreshToken = successorOf(token, key)
+  return issueToken(tokens, settings, { account, signInId, refreshToken, issuedAt: usedAt, key })
+}
+
+function expired(): Refusal {
+  return new Refusal('unauthenticated', 'errors:service.unauthenticated')
+}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { v7 } from 'uuid'
 import { uploadCsv as contract } from '#src/contract/files/csv.ts'
 import { BrokenMultipart, readParts } from '#src/runtime/multipart.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -5,10 +7,13 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { allOrNothing } from './all-or-nothing.ts'
+import { contentOf } from './content-type.ts'
 import { csvName } from './csv-name.ts'
+import { csvKey } from './keys.ts'
 import { unsupported } from './pictures.ts'
 import { recordFiles, refuseFull } from './store-file.ts'
-import { writeCsv } from './write-csv.ts'
+
+const MEGABYTE = 1024 * 1024
 
 /** POST csv/upload: judged and stored as it arrives; a piece at a time is in memory. */
 export const uploadCsv = bind(contract, async ({ caller, c, requestId, address }, deps) => {
@@ -69,4 +74,51 @@ async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
+}
+
+type Limits = { bytesMax: number; tooLarge: Refusal }
+
+/**
+ * Passes a text file on as it arrives and judges it on the way: no picture, no pdf, nothing
+ * that holds NUL (a spreadsheet, an archive, UTF-16), not empty, not too large.
+ * @throws Refusal invalid
+ */
+async function* textOnly(
+  source: AsyncIterable<Uint8Array>,
+  { bytesMax, tooLarge }: Limits,
+): AsyncGenerator<Uint8Array, void> {
+  let size = 0
+  for await (const piece of source) {
+    if (size === 0 && contentOf(piece)) throw unsupported()
+    if (piece.includes(0)) throw unsupported()
+    size += piece.byteLength
+    if (size > bytesMax) throw tooLarge
+    yield piece
+  }
+  if (size === 0) throw new Refusal('invalid', 'files:empty')
+}
+
+/** @throws Refusal invalid where it is no text or too large; nothing of it stays then */
+async function writeCsv(
+  { storage, settings }: Pick<ServiceDeps, 'storage' | 'settings'>,
+  ownerId: string,
+  name: string,
+  source: AsyncIterable<Uint8Array>,
+) {
+  const id = v7()
+  const hash = createHash('sha256')
+  let bytes = 0
+  const bytesMax = settings.coupons.fileBytes
+  const params = { megabytes: Math.floor((bytesMax / MEGABYTE) * 10) / 10 }
+  const tooLarge = new Refusal('invalid', 'files:csvTooLarge', { params })
+  async function* measured() {
+    for await (const piece of textOnly(source, { bytesMax, tooLarge })) {
+      hash.update(piece)
+      bytes += piece.byteLength
+      yield piece
+    }
+  }
+  await storage.writeFrom(csvKey(id), measured())
+  const kind = 'COUPONS' as const
+  return { id, ownerId, kind, name, bytes, sha256: hash.digest('hex') }
 }

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { accountStatus } from '#src/contract/values.ts'
+import { createRecent } from '#src/services/authentication/access-tokens.ts'
 import {
   canAddDeals,
   isActiveMerchant,
   listAdministratorIds,
 } from '#src/services/authentication/accounts.ts'
-import { createRecent } from '#src/services/authentication/recent.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'

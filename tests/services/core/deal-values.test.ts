@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { withCheckCharacter } from '#src/contract/core/check-character.ts'
 import { visibleLength } from '#src/i18n/visible-text.ts'
+import { sanitizeTerms } from '#src/services/core/deals/check-deal.ts'
 import { createDealCode, isDealCode } from '#src/services/core/deals/deal-code.ts'
-import { sanitizeTerms } from '#src/services/core/deals/deal-terms.ts'
 import { formatTime, parseTime } from '#src/services/core/deals/times.ts'
 
 describe('terms and conditions', () => {

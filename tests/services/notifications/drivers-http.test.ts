@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
-import { createDrivers } from '#src/services/notifications/drivers/drivers.ts'
-import { gateway } from '#src/services/notifications/drivers/gateway.ts'
-import { twilio } from '#src/services/notifications/drivers/twilio.ts'
+import { createDrivers, gateway, twilio } from '#src/services/notifications/drivers/drivers.ts'
 import { loopback } from '#tests/support/loopback.ts'
 
 type Seen = { path: string; headers: Headers; body: string }

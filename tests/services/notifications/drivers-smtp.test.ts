@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
-import { smtp } from '#src/services/notifications/drivers/smtp.ts'
+import { smtp } from '#src/services/notifications/drivers/drivers.ts'
 
 const arrived: { raw: string; to: string[]; from: string }[] = []
 const from = 'Dealdesk <no-reply@dealdesk.test>'

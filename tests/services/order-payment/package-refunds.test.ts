@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { lockDue } from '#src/services/core/package-ends/find-due.ts'
+import { lockDue } from '#src/services/core/package-ends/notify-ends.ts'
 import {
   findCurrentPackage,
   takeFromPackage,

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import {
   type AccountFilter,
   listBanks,
@@ -5,20 +6,26 @@ import {
   listPendingBanks,
   listPendingMerchants,
   listUsers,
+  readUser,
 } from '#src/contract/authentication/accounts.ts'
 import type { Sort, TODAY } from '#src/contract/paging.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { hasSentRequest } from '#src/services/core/index.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import {
+  requireOnePermission,
+  requirePermission,
+} from '#src/services/kit/refusals/require-permission.ts'
 import type { AccountSort } from './account-orders.ts'
 import { findAccountPage } from './find-accounts.ts'
 import type { AccountQuery } from './match-accounts.ts'
 import { presentBusiness, presentUser } from './present-account.ts'
-import { readUser } from './read-user.ts'
 
 type ListParams = { page: number; size: number; term: string }
 type Scope = Pick<AccountQuery, 'role'> & {
@@ -61,7 +68,12 @@ export const accountListsEndpoints = [
     return { data: { users: rows.map((row) => presentUser(row, format)), ...paging } }
   }),
 
-  readUser,
+  bind(readUser, async ({ params, caller, format }, deps) => {
+    if (caller.role === 'ADMIN') requireOnePermission(caller, ['VIEW_USER', 'UPDATE_USER'])
+    const [user] = (await maySee(deps, caller, params.id)) ? await findUser(deps, params.id) : []
+    if (!user) throw new Refusal('notFound', 'errors:service.notFound')
+    return { data: presentUser(user, format) }
+  }),
 ]
 
 async function read(
@@ -85,4 +97,22 @@ async function read(
 function merchantOf(caller: Caller, requestedId: string | undefined): string | null {
   if (caller.role === 'MERCHANT') return caller.userId
   return requestedId === undefined || requestedId === 'ALL' ? null : requestedId
+}
+
+async function maySee({ db }: ServiceDeps, caller: Caller, userId: string): Promise<boolean> {
+  return caller.role === 'ADMIN' || hasSentRequest(db, { userId, ownerId: caller.userId })
+}
+
+function findUser({ db }: ServiceDeps, id: string) {
+  return db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.role, 'USER'),
+        isNull(users.deletedAt),
+        isNull(users.deactivatedAt),
+      ),
+    )
 }

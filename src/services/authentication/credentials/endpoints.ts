@@ -1,13 +1,151 @@
-import { changeEmail } from './change-email.ts'
-import { changeMobileNo } from './change-mobile-no.ts'
-import { changePassword } from './change-password.ts'
-import { forgotPassword } from './forgotten-password.ts'
-import { resetPassword } from './reset-password.ts'
-
-export const credentialsEndpoints = [
+import { eq, sql } from 'drizzle-orm'
+import {
+  changeEmail,
+  changeMobileNo,
+  changePassword,
   forgotPassword,
   resetPassword,
-  changePassword,
-  changeMobileNo,
-  changeEmail,
+} from '#src/contract/authentication/credentials.ts'
+import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { OTP_COOLDOWN_SECONDS } from '#src/contract/authentication/otp.ts'
+import { checkNewPassword } from '#src/services/authentication/new-password.ts'
+import { beginChallenge } from '#src/services/authentication/otp/begin-challenge.ts'
+import { readEmail, readMobile } from '#src/services/authentication/otp/destination.ts'
+import { refuseWithoutChannel, sendCode } from '#src/services/authentication/otp/send-code.ts'
+import { hashFlow } from '#src/services/authentication/otp/target.ts'
+import { takeChallenge, tryCode, wrongCode } from '#src/services/authentication/otp/try-code.ts'
+import { hashPassword } from '#src/services/authentication/passwords.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { changeContact } from './change-contact.ts'
+import { checkOwnPassword, confirmOwner } from './confirm-owner.ts'
+import { addressesOf, sendNotice } from './notices.ts'
+import { findOwnAccount, lockOwnAccount, type OwnAccount } from './own-account.ts'
+import { findOwnerOf } from './owner-of-number.ts'
+
+export const credentialsEndpoints = [
+  /** Same answer and limits for every number; a message only to one with an account. */
+  bind(forgotPassword, async (call, { db, settings }) => {
+    const mobileNo = readMobile(call.body.mobileNo)
+    const to = canonicalMobile(mobileNo)
+    refuseWithoutChannel(settings, 'SMS')
+    const purpose = 'RESET'
+    const flowHash = hashFlow(call.body.flow)
+    await db.transaction(async (tx) => {
+      const target = { purpose, destination: to, flowHash, userId: null } as const
+      const code = await beginChallenge(tx, settings, target, call)
+      if (!(await findOwnerOf(tx, mobileNo))) return
+      const { language } = call
+      await sendCode(tx, settings, { channel: 'SMS', to }, { purpose, code, language })
+    })
+    return { data: { retryAfterSeconds: OTP_COOLDOWN_SECONDS }, message: 'accounts:reset.sent' }
+  }),
+
+  /** A weak password is refused before the code is looked at, so it costs no try. */
+  bind(resetPassword, async (call, deps) => {
+    const { password, token: code, flow } = call.body
+    checkNewPassword(deps.settings, password)
+    const mobileNo = readMobile(call.body.mobileNo)
+    const target = {
+      purpose: 'RESET',
+      destination: canonicalMobile(mobileNo),
+      flowHash: hashFlow(flow),
+      userId: null,
+    } as const
+    const challengeId = await tryCode(deps, target, { code, field: 'token' }, call)
+    const passwordHash = await hashPassword(password)
+    await deps.db.transaction(async (tx) => {
+      const owner = await findOwnerOf(tx, mobileNo)
+      if (!owner || !(await takeChallenge(tx, challengeId, 'used'))) throw wrongCode('token')
+      await tx
+        .update(users)
+        .set({ passwordHash, updatedAt: sql`now()` })
+        .where(eq(users.id, owner.id))
+      await revokeSignIns(tx, owner.id, 'password')
+      await recordAudit(tx, call, { event: 'user.password-reset', subjectId: owner.id })
+      await sendNotice(tx, deps.settings, addressesOf(owner), {
+        template: 'password-changed',
+        language: owner.language,
+      })
+    })
+    return { data: null, message: 'accounts:reset.done' }
+  }),
+
+  /** Ends every sign-in, this one too. A first password needs a recent sign-in instead of the old one. */
+  bind(changePassword, async (call, deps) => {
+    const { password, newPassword } = call.body
+    checkNewPassword(deps.settings, newPassword, 'newPassword')
+    const account = await findOwnAccount(deps.db, call.caller)
+    if (account.passwordHash === null) await confirmOwner(deps, { account, password }, call)
+    else {
+      await checkOwnPassword(deps, { account, password }, call, 'accounts:password.failed')
+      if (password === newPassword) throw notStrong()
+    }
+    const passwordHash = await hashPassword(newPassword)
+    await deps.db.transaction(async (tx) => {
+      const { id, language, ...contacts } = await lockOwnAccount(tx, call.caller)
+      await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
+      await revokeSignIns(tx, id, 'password')
+      await recordAudit(tx, call, { event: 'user.password-changed', subjectId: id })
+      const message = { template: 'password-changed', language } as const
+      await sendNotice(tx, deps.settings, addressesOf(contacts), message)
+    })
+    return { data: null, message: 'accounts:password.changed' }
+  }),
+  bind(changeMobileNo, async (call, deps) => {
+    const mobileNo = readMobile(call.body.mobileNo)
+    const { countryCode, localNumber } = mobileNo
+    const account = await findOwnAccount(deps.db, call.caller)
+    if (account.countryCode === countryCode && account.localNumber === localNumber) {
+      return { data: null, message: 'common:messages.unchanged' }
+    }
+    const proof = {
+      purpose: 'CHANGE_MOBILE',
+      destination: canonicalMobile(mobileNo),
+      flowHash: hashFlow(call.body.flow),
+      userId: account.id,
+    } as const
+    const values = { countryCode, localNumber }
+    await changeContact(deps, account, { field: 'mobileNo', values, proof }, call)
+    return { data: null, message: 'accounts:contact.mobileChanged' }
+  }),
+
+  /** Removing the address needs no code, but a mobile number to sign in with. */
+  bind(changeEmail, async (call, deps) => {
+    const email = call.body.email?.trim() ? readEmail(call.body.email) : null
+    const account = await findOwnAccount(deps.db, call.caller)
+    if ((account.email?.toLowerCase() ?? null) === email) {
+      return { data: null, message: 'common:messages.unchanged' }
+    }
+    if (email === null) {
+      refuseLast(account)
+      await changeContact(deps, account, { field: 'email', values: { email }, proof: null }, call)
+      return { data: null, message: 'accounts:contact.emailRemoved' }
+    }
+    const proof = {
+      purpose: 'CHANGE_EMAIL',
+      destination: email,
+      flowHash: hashFlow(call.body.flow),
+      userId: account.id,
+    } as const
+    await changeContact(deps, account, { field: 'email', values: { email }, proof }, call)
+    return { data: null, message: 'accounts:contact.emailChanged' }
+  }),
 ]
+
+/** A mobile number is changed but never removed, so what is read here stays true. */
+function refuseLast({ localNumber }: OwnAccount): void {
+  if (localNumber !== null) return
+  throw new Refusal('ruleBroken', 'accounts:contact.lastOne', {
+    errors: { email: 'accounts:contact.lastOne' },
+  })
+}
+
+/** The same password again is no new one. */
+function notStrong(): Refusal {
+  const key = 'common:messages.passwordWeak'
+  return new Refusal('invalid', key, { errors: { newPassword: key } })
+}

@@ -1,5 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import {
+  addListView,
+  deleteListView,
+  type ListKey,
+  updateListView,
+  VIEWS_MAX,
+} from '#src/contract/authentication/list-views.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
 import { readChoices } from './read-choices.ts'
-import { writeChoicesEndpoints } from './write-choices.ts'
-import { writeViewsEndpoints } from './write-views.ts'
+import { listChoices, listViews } from './schema.ts'
+import { choose, subject, writeChoicesEndpoints } from './write-choices.ts'
 
-export const listViewsEndpoints = [readChoices, ...writeChoicesEndpoints, ...writeViewsEndpoints]
+const NAME_TAKEN = 'authentication:list.nameTaken'
+
+export const listViewsEndpoints = [
+  readChoices,
+  ...writeChoicesEndpoints,
+  bind(addListView, async (call, { db }) => {
+    const { caller, params } = call
+    const { isDefault, ...view } = call.body
+    refuseView(caller, view)
+    const id = v7()
+    const owned = { userId: caller.userId, list: params.list }
+    const added = db.transaction(async (tx) => {
+      await lockChoices(tx, owned)
+      const { userId, list } = listViews
+      const count = await tx.$count(listViews, and(eq(userId, owned.userId), eq(list, owned.list)))
+      if (count >= VIEWS_MAX) throw new Refusal('ruleBroken', 'authentication:list.tooManyViews')
+      await tx.insert(listViews).values({ id, ...owned, ...view })
+      if (isDefault) await choose(tx, owned.userId, owned.list, { defaultViewId: id })
+      await recordAudit(tx, call, {
+        event: 'list.view-saved',
+        ...subject(owned.list),
+        after: { name: view.name, shared: view.shared },
+      })
+    })
+    await withUniqueName(NAME_TAKEN, added)
+    return { data: { id }, message: 'authentication:list.viewSaved' }
+  }),
+
+  bind(updateListView, async (call, { db }) => {
+    const { caller, params } = call
+    const { isDefault, ...view } = call.body
+    refuseView(caller, view)
+    const changed = db.transaction(async (tx) => {
+      const before = await lockView(tx, caller, params.id)
+      await tx.update(listViews).set(view).where(eq(listViews.id, before.id))
+      await setDefault(tx, before, isDefault)
+      await recordAudit(tx, call, {
+        event: 'list.view-changed',
+        ...subject(before.list),
+        before: { name: before.name, shared: before.shared },
+        after: { name: view.name, shared: view.shared },
+      })
+    })
+    await withUniqueName(NAME_TAKEN, changed)
+    return { data: null, message: 'authentication:list.viewChanged' }
+  }),
+
+  bind(deleteListView, async (call, { db }) => {
+    await db.transaction(async (tx) => {
+      const before = await lockView(tx, call.caller, call.params.id)
+      await tx.delete(listViews).where(eq(listViews.id, before.id))
+      await recordAudit(tx, call, {
+        event: 'list.view-deleted',
+        ...subject(before.list),
+        before: { name: before.name, shared: before.shared },
+      })
+    })
+    return { data: null, message: 'authentication:list.viewDeleted' }
+  }),
+]
+
+function refuseView({ role }: Caller, { name, shared }: { name: string; shared: boolean }): void {
+  if (name === '') refuseFields({ name: 'authentication:list.nameRequired' })
+  if (shared && role !== 'ADMIN') throw new Refusal('forbidden', 'authentication:list.noSharing')
+}
+
+/** Whoever adds views of one person to one list waits here, so that they are counted one by one. */
+async function lockChoices(tx: Tx, owned: { userId: string; list: ListKey }): Promise<void> {
+  await tx
+    .insert(listChoices)
+    .values(owned)
+    .onConflictDoUpdate({
+      target: [listChoices.userId, listChoices.list],
+      set: { density: sql`${listChoices.density}` },
+    })
+}
+
+type View = typeof listViews.$inferSelect
+
+async function lockView(tx: Tx, { userId }: Caller, id: string): Promise<View> {
+  const [view] = await tx
+    .select()
+    .from(listViews)
+    .where(and(eq(listViews.id, id), eq(listViews.userId, userId)))
+    .for('update')
+  if (!view) throw new Refusal('notFound', 'authentication:list.viewNotFound')
+  return view
+}
+
+async function setDefault(tx: Tx, { id, userId, list }: View, isDefault: boolean): Promise<void> {
+  if (isDefault) return choose(tx, userId, list, { defaultViewId: id })
+  await tx
+    .update(listChoices)
+    .set({ defaultViewId: null })
+    .where(and(eq(listChoices.userId, userId), eq(listChoices.defaultViewId, id)))
+}

@@ -1,4 +1,220 @@
-import { listRolesEndpoints } from './list-roles.ts'
-import { writeRolesEndpoints } from './write-roles.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import {
+  addRole,
+  deleteRole,
+  listPermissions,
+  listRoles,
+  type RoleSummary,
+  updateRole,
+} from '#src/contract/authentication/roles-of-staff.ts'
+import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
+import { type Role, roles } from '#src/contract/roles.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { nameTaken, withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
+import { inCatalogueOrder, permissionError, presentCatalogue } from './catalogue.ts'
+import { customRoleIdOf } from './custom-role-of.ts'
+import {
+  type CustomRole,
+  countAccounts,
+  countHolders,
+  countPromises,
+  findRole,
+  findRoles,
+  ROLES_MAX,
+  type Uses,
+} from './find-roles.ts'
+import { lockStaffAs } from './lock-staff.ts'
+import { requireAllPermissions } from './require-all-permissions.ts'
+import { customRoles } from './schema.ts'
+import { isSystemName, isSystemRole, systemRoleName } from './system-roles.ts'
 
-export const rolesEndpoints = [...listRolesEndpoints, ...writeRolesEndpoints]
+export const rolesEndpoints = [
+  bind(listRoles, async ({ t, caller }, { db }) => {
+    const [custom, holders, promises, accounts, ownId] = await Promise.all([
+      findRoles(db),
+      countHolders(db),
+      countPromises(db),
+      countAccounts(db),
+      customRoleIdOf(db, caller.userId),
+    ])
+    const shown = [
+      ...roles.map((role) => presentSystem(role, t, accounts.get(role) ?? 0)),
+      ...custom.map((role) => presentCustom(role, ownId)),
+    ]
+    return { data: { roles: shown.map((role) => withUses(role, holders, promises)) } }
+  }),
+
+  bind(listPermissions, async ({ t }) => ({
+    data: { permissions: presentCatalogue(t) },
+  })),
+  bind(addRole, async (call, deps) => {
+    const { caller, body } = call
+    const { name, description, permissions } = readRole(deps, body, { name: '', description: null })
+    const id = v7()
+    await withUniqueName(
+      'roles:name.taken',
+      deps.db.transaction(async (tx) => {
+        const held = await lockStaffAs(tx, caller, 'ADD_ROLE')
+        requireAllPermissions(held, permissions, 'roles:beyondOwn.given', 'permissionIds')
+        await refuseTooMany(tx)
+        await tx.insert(customRoles).values({ id, name, description, permissions })
+        await recordAudit(tx, call, {
+          event: 'role.added',
+          subjectId: id,
+          after: { name, permissions },
+        })
+      }),
+    )
+    return { data: { id }, message: 'roles:added' }
+  }),
+
+  bind(updateRole, async (call, deps) => {
+    const { caller, body } = call
+    await withUniqueName(
+      'roles:name.taken',
+      deps.db.transaction(async (tx) => {
+        const held = await lockStaffAs(tx, caller, 'UPDATE_ROLE')
+        const before = await lockRole(tx, caller, held, body.id)
+        const { name, description, permissions } = readRole(deps, body, before)
+        requireAllPermissions(held, permissions, 'roles:beyondOwn.given', 'permissionIds')
+        await tx
+          .update(customRoles)
+          .set({ name, description, permissions, updatedAt: sql`now()` })
+          .where(and(eq(customRoles.id, before.id), isNull(customRoles.deletedAt)))
+        await recordAudit(tx, call, {
+          event: 'role.updated',
+          subjectId: before.id,
+          before: { name: before.name, permissions: before.permissions },
+          after: { name, permissions },
+        })
+      }),
+    )
+    return { data: null, message: 'roles:updated' }
+  }),
+
+  bind(deleteRole, async (call, { db }) => {
+    const { caller, params } = call
+    const name = await db.transaction(async (tx) => {
+      const held = await lockStaffAs(tx, caller, 'DELETE_ROLE')
+      const role = await lockRole(tx, caller, held, params.id)
+      await refuseInUse(tx, role.id)
+      await tx.update(customRoles).set({ deletedAt: sql`now()` }).where(eq(customRoles.id, role.id))
+      await recordAudit(tx, call, {
+        event: 'role.deleted',
+        subjectId: role.id,
+        before: { name: role.name, permissions: role.permissions },
+      })
+      return role.name
+    })
+    return { data: null, message: 'roles:deleted', params: { name } }
+  }),
+]
+
+type Shown = Omit<RoleSummary, 'noOfInvitations'>
+
+function presentSystem(role: Role, t: Translate, noOfUsers: number): Shown {
+  return {
+    id: role,
+    name: systemRoleName(role, t),
+    description: t(`roles:system.${role}.description`),
+    system: true,
+    own: false,
+    permissions: [...permissionsOf[role]],
+    noOfUsers,
+  }
+}
+
+function presentCustom(
+  { id, name, description, permissions }: CustomRole,
+  ownId: string | null,
+): Shown {
+  return {
+    id,
+    name,
+    description: description ?? '',
+    system: false,
+    own: id === ownId,
+    permissions,
+    noOfUsers: 0,
+  }
+}
+
+function withUses(role: Shown, holders: Uses, promises: Uses): RoleSummary {
+  const ofStaff = !role.system || role.id === 'ADMIN'
+  return {
+    ...role,
+    noOfUsers: ofStaff ? (holders.get(role.id) ?? 0) : role.noOfUsers,
+    noOfInvitations: promises.get(role.id) ?? 0,
+  }
+}
+
+/** A role that people hold or are promised stays. @throws Refusal ruleBroken, by how many */
+async function refuseInUse(tx: Tx, id: string): Promise<void> {
+  const holders = (await countHolders(tx)).get(id)
+  if (holders) throw new Refusal('ruleBroken', 'roles:inUse', { params: { count: holders } })
+  const promises = (await countPromises(tx)).get(id)
+  if (promises) throw new Refusal('ruleBroken', 'roles:promised', { params: { count: promises } })
+}
+
+async function refuseTooMany(tx: Tx): Promise<void> {
+  if ((await findRoles(tx)).length < ROLES_MAX) return
+  throw new Refusal('ruleBroken', 'roles:tooMany', { params: { count: ROLES_MAX } })
+}
+
+/**
+ * A role that the caller may write; ask `lockStaffAs` first.
+ * @throws Refusal notFound, ruleBroken for a system role and the caller's own, forbidden where it
+ * holds more than they do
+ */
+async function lockRole(
+  tx: Tx,
+  caller: Caller,
+  held: ReadonlySet<Permission>,
+  id: string,
+): Promise<CustomRole> {
+  if (isSystemRole(id)) throw new Refusal('ruleBroken', 'roles:system.fixed')
+  const role = await findRole(tx, id)
+  if (!role) throw new Refusal('notFound', 'roles:notFound')
+  if ((await customRoleIdOf(tx, caller.userId)) === role.id) {
+    throw new Refusal('ruleBroken', 'roles:own')
+  }
+  requireAllPermissions(held, role.permissions, 'roles:beyondOwn.role')
+  return role
+}
+
+type Given = {
+  name?: string | undefined
+  description?: string | null | undefined
+  permissionIds: readonly string[]
+}
+type Present = { name: string; description: string | null }
+
+function readRole(
+  { translators }: Pick<ServiceDeps, 'translators'>,
+  { permissionIds, ...given }: Given,
+  present: Present,
+): Present & { permissions: Permission[] } {
+  const name = (given.name ?? present.name).toWellFormed().replaceAll(/\s+/g, ' ')
+  const description = given.description === undefined ? present.description : given.description
+  const wrong = permissionError(permissionIds)
+  refuseFields({
+    ...(name === '' && { name: 'common:messages.nameRequired' as const }),
+    ...(name.includes('\0') && { name: 'common:messages.unreadable' as const }),
+    ...(description?.includes('\0') && { description: 'common:messages.unreadable' as const }),
+    ...(wrong && { permissionIds: wrong }),
+  })
+  if (isSystemName(name, Object.values(translators))) throw nameTaken('roles:name.taken')
+  return {
+    name,
+    description: description?.toWellFormed() || null,
+    permissions: inCatalogueOrder(permissionIds),
+  }
+}

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import {
   linkFacebook,
   linkGoogle,
   readLinks,
+  type SocialCredential,
+  type SocialProvider,
   signInWithFacebook,
   signInWithGoogle,
   signUpWithFacebook,
@@ -9,13 +12,30 @@ import {
   unlinkFacebook,
   unlinkGoogle,
 } from '#src/contract/authentication/social.ts'
+import type { Token } from '#src/contract/authentication/tokens.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import { isGone } from '#src/services/authentication/account-state.ts'
+import { announceAccount } from '#src/services/authentication/announce-account.ts'
+import { beginSession } from '#src/services/authentication/begin-session.ts'
+import { createAccount } from '#src/services/authentication/create-account.ts'
 import { isRecentSignIn } from '#src/services/authentication/credentials/own-account.ts'
 import type { AuthenticationDeps } from '#src/services/authentication/deps.ts'
+import { findAccount } from '#src/services/authentication/find-account.ts'
+import type { Origin } from '#src/services/authentication/origin.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { parseUserName } from '#src/services/authentication/user-name.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { listLinks } from './identities.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { isUniqueViolation } from '#src/services/kit/refusals/unique-violation.ts'
+import { findLinkedAccount, listLinks, storeLink } from './identities.ts'
 import { link, unlink } from './links.ts'
-import { signInWith } from './sign-in.ts'
-import { signUpWith } from './sign-up.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { queuePicture } from './queue-picture.ts'
+import { countRefused, type VerifiedPerson } from './verify-credential.ts'
 
 const providers = [
   {
@@ -63,3 +83,127 @@ export const socialEndpoints = [
     }),
   ]),
 ]
+
+type Account = NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
+
+/**
+ * Signs in with a provider: as the linked account, else as the one whose e-mail address the provider
+ * has verified and gives out, which is linked from then on. Whoever comes with another
+ * address links it first, signed in by password.
+ * @throws Refusal 4001, 4003 blocked, 4004 unknown, 4022, 4029
+ */
+async function signInWith(
+  deps: AuthenticationDeps,
+  provider: SocialProvider,
+  credential: SocialCredential,
+  origin: Origin,
+): Promise<Token> {
+  const person = await deps.verifyCredential(provider, credential, origin)
+  const outcome = await deps.db.transaction(async (tx) => {
+    const known = await findLinkedAccount(tx, person)
+    const account = known ?? (await findByEmail(tx, person))
+    if (!account || isGone(account) || account.role === 'USER') return null
+    if (account.approvalStatus === 'BLOCKED') return refuseBlocked(tx, account, origin)
+    if (!known && !(await linkFound(tx, deps, account, person, origin))) return null
+    return beginSession(tx, deps, deps.tokens, account, origin)
+  })
+  if (outcome instanceof Refusal) throw outcome
+  if (outcome) return outcome
+  await countRefused(deps, origin)
+  const key = person.email && !givesAddress(person) ? 'notLinked' : 'unknown'
+  throw new Refusal('notFound', `social:service.${key}`)
+}
+
+/** Only for an address that the provider itself gives out and has verified. */
+async function findByEmail(tx: Tx, person: VerifiedPerson): Promise<Account | null> {
+  const { email } = person
+  return email && givesAddress(person) ? findAccount(tx, parseUserName(email), null) : null
+}
+
+/** False where the account is linked with another person of this provider; of two at once, one links. */
+async function linkFound(
+  tx: Tx,
+  { settings }: ServiceDeps,
+  account: Account,
+  person: VerifiedPerson,
+  origin: Origin,
+): Promise<boolean> {
+  if (await storeLink(tx, account.id, person)) {
+    await recordAudit(tx, origin, {
+      event: 'user.linked',
+      subjectId: account.id,
+      after: { provider: person.provider, by: 'verified e-mail' },
+    })
+    await notifyOwner(tx, settings, account.id)
+    return true
+  }
+  return (await findLinkedAccount(tx, person))?.id === account.id
+}
+
+/** Answers its refusal, so that the audit row is kept. */
+async function refuseBlocked(tx: Tx, { id }: Account, origin: Origin): Promise<Refusal> {
+  await recordAudit(tx, origin, { event: 'user.sign-in-refused', subjectId: id })
+  return new Refusal('forbidden', 'authentication:signIn.blocked')
+}
+
+/**
+ * Whether the provider itself gives out the person's address, so that nobody else can hold it now. Of
+ * Google that is gmail.com and the domain that it hosts for an organisation; any other address was
+ * verified once and may have passed on since (developers.google.com, “Verify the Google ID token”).
+ */
+function givesAddress({ provider, email, hostedDomain }: VerifiedPerson): boolean {
+  if (!email) return false
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return provider !== 'google' || domain === 'gmail.com' || domain === hostedDomain
+}
+
+type RequestContext = Origin & { language: Language; t: Translate }
+
+/**
+ * Registers a merchant who waits for approval, with the provider's name, picture and, where it has
+ * verified it, e-mail address, and signs in.
+ * @throws Refusal 4001, 4010 where the person or the address has an account, 4022, 4029
+ */
+async function signUpWith(
+  deps: AuthenticationDeps,
+  provider: SocialProvider,
+  credential: SocialCredential,
+  { language, t, requestId, address }: RequestContext,
+): Promise<Token> {
+  const origin = { requestId, address }
+  const person = await deps.verifyCredential(provider, credential, origin)
+  const fullName = person.name ?? t('social:service.nameless')
+  const add = deps.db.transaction(async (tx) => {
+    await refuseKnown(tx, person)
+    const account = { role: 'MERCHANT' as const, fullName, email: person.email, language }
+    const id = await createAccount(tx, account)
+    if (!(await storeLink(tx, id, person))) throw exists()
+    const pictured = { userId: id, provider, address: person.picture }
+    await queuePicture(tx, pictured, deps.settings.social[provider])
+    await recordAudit(tx, origin, {
+      event: 'user.registered',
+      subjectId: id,
+      after: { role: account.role, provider },
+    })
+    await announceAccount(tx, { ...account, id })
+    return beginSession(tx, deps, deps.tokens, { ...account, id }, origin)
+  })
+  return add.catch((error) => {
+    // Of two sign-ups at the same time the later one meets the unique address.
+    throw isUniqueViolation(error) ? exists() : error
+  })
+}
+
+async function refuseKnown(tx: Tx, person: VerifiedPerson): Promise<void> {
+  if (await findLinkedAccount(tx, person)) throw exists()
+  if (!person.email) return
+  const [holder] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, person.email))
+  if (holder) throw exists()
+}
+
+function exists(): Refusal {
+  return new Refusal('conflict', 'social:service.exists')
+}

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { IMAGE_BYTES_MAX } from '#src/contract/files/files.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { storeImage } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { fetchPicture } from './fetch-picture.ts'
 import { isPicture } from './queue-picture.ts'
 import { socialPictures } from './schema.ts'
+
+const TIMEOUT_MS = 3000
 
 type Deps = Pick<ServiceDeps, 'db' | 'log' | 'settings' | 'storage'>
 type Queued = typeof socialPictures.$inferSelect
@@ -61,4 +63,21 @@ async function take({ db, log, settings, storage }: Deps, queued: Queued): Promi
     if (tries < TRIES_MAX) return
   }
   await db.delete(socialPictures).where(eq(socialPictures.userId, userId))
+}
+
+/** Redirects are not followed. @throws where the answer is no picture of a size that an upload may have */
+async function fetchPicture(url: string): Promise<Uint8Array> {
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (response.status !== 200 || !response.body) throw new Error(`status ${response.status}`)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.length
+    if (size > IMAGE_BYTES_MAX) throw new Error('the picture is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

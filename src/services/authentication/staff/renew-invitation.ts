@@ -1,17 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
+  invitedRoles,
   resendInvitation,
   revokeInvitation,
 } from '#src/contract/authentication/staff-invitations.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { lockStaff, lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
+import { requireAllPermissions } from '#src/services/authentication/roles/require-all-permissions.ts'
 import { invitations } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
+import { backingOf, mayInvite } from './invitation-rights.ts'
 import { inSevenDays } from './invite.ts'
 import { refuseTaken } from './invited-at.ts'
-import { lockInvitation } from './lock-invitation.ts'
-import { endInvitation } from './open-invitations.ts'
+import { endInvitation, isOpen } from './open-invitations.ts'
 import { newInvitationToken, refuseUnreachable, sendInvitation } from './send-invitation.ts'
 
 export const renewInvitationEndpoints = [
@@ -59,3 +65,24 @@ export const renewInvitationEndpoints = [
     return { data: null, message: 'roles:invitation.revoked' }
   }),
 ]
+
+/** @throws Refusal notFound where the invitation is not open any more, forbidden */
+async function lockInvitation(tx: Tx, caller: Caller, id: string) {
+  requireOnePermission(caller, Object.values(mayInvite))
+  await lockStaff(tx)
+  const invitation = await findInvitation(tx, id)
+  const role = invitedRoles.find((one) => one === invitation?.role)
+  if (!invitation || !role) throw new Refusal('notFound', 'roles:invitation.notFound')
+  const held = await lockStaffAs(tx, caller, mayInvite[role])
+  const backing = await backingOf(tx, invitation)
+  requireAllPermissions(held, backing ?? [], 'roles:beyondOwn.assigned')
+  return { ...invitation, roleGone: backing === null }
+}
+
+async function findInvitation(tx: Tx, id: string) {
+  const [invitation] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), inArray(invitations.role, [...invitedRoles]), isOpen()))
+  return invitation
+}

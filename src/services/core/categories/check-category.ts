@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { addCategory } from '#src/contract/core/categories-manage.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { businessDate, endOfBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
@@ -9,7 +10,15 @@ import type { CategoryRow } from './category-record.ts'
 import { distinct } from './chosen.ts'
 import { promoTypeErrors } from './promo-type-plan.ts'
 import { findRelated } from './relations.ts'
-import { isSeason, seasonDates } from './season-dates.ts'
+
+/** Years that a season can be about; instants beyond are a mistake of the caller. */
+const EARLIEST = Date.UTC(2000, 0, 1)
+const LATEST = Date.UTC(2100, 0, 1)
+
+const missing = {
+  startDate: 'core:report.startRequired',
+  expiryDate: 'core:category.expiryRequired',
+} as const
 
 export type CategoryPayload = z.output<(typeof addCategory)['body']>
 type CheckContext = {
@@ -84,4 +93,48 @@ async function imageErrors(
   if (imageUrl === '') return { imageUrl: 'common:messages.imageRequired' }
   if (imageUrl === previous?.imageUrl) return {}
   return (await ownsImages(tx, [userId], [imageUrl])) ? {} : { imageUrl: 'core:field.image' }
+}
+
+type RequestedDates = { startDate: number | null; expiryDate: number | null }
+
+export type SeasonDates = { startDate: Date; expiryDate: Date }
+
+/**
+ * The instants of the chosen business days: a start today is now, another one 00:00, the end is the
+ * last millisecond of its day.
+ * @param now the database's clock, epoch milliseconds
+ * @param previous the start that the season has; on the same day it stays as it is
+ */
+function seasonDates(
+  { startDate, expiryDate }: RequestedDates,
+  now: number,
+  timeZone: string,
+  previous: Date | null,
+): SeasonDates | FieldErrors {
+  if (startDate === null || expiryDate === null || !isReadable(startDate, expiryDate)) {
+    return { ...dateError('startDate', startDate), ...dateError('expiryDate', expiryDate) }
+  }
+  const from = businessDate(startDate, timeZone)
+  const until = businessDate(expiryDate, timeZone)
+  if (until < from) return { expiryDate: 'core:category.expiryInvalid' }
+  const kept = previous !== null && businessDate(previous.getTime(), timeZone) === from
+  const isToday = from === businessDate(now, timeZone)
+  const begins = isToday ? now : startOfBusinessDate(from, timeZone)
+  return {
+    startDate: kept ? previous : new Date(begins),
+    expiryDate: new Date(endOfBusinessDate(until, timeZone)),
+  }
+}
+
+function isSeason(dates: SeasonDates | FieldErrors): dates is SeasonDates {
+  return dates.expiryDate instanceof Date
+}
+
+function dateError(field: keyof typeof missing, instant: number | null): FieldErrors {
+  if (instant === null) return { [field]: missing[field] }
+  return isReadable(instant) ? {} : { [field]: 'core:field.date' }
+}
+
+function isReadable(...instants: number[]): boolean {
+  return instants.every((instant) => instant >= EARLIEST && instant < LATEST)
 }

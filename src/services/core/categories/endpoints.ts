@@ -1,21 +1,217 @@
-import { addCategory } from './add-category.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { isActive } from '#src/contract/authentication/account-status.ts'
+import {
+  listMerchantCategories,
+  listPromoTypes,
+  readBrandsCategories,
+  saveBrandsCategories,
+} from '#src/contract/core/categories.ts'
+import {
+  addCategory,
+  deleteCategory,
+  updateCategory,
+} from '#src/contract/core/categories-manage.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { accountReaders, lockEditableAccount, mustSee } from '#src/services/authentication/index.ts'
+import { describeUses } from '#src/services/core/catalogue/describe-uses.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
+import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
 import { categoryEntriesEndpoints } from './category-entries.ts'
-import { choiceEndpoints } from './choices.ts'
-import { saveBrandsCategories } from './choose.ts'
-import { deleteCategory } from './delete-category.ts'
+import { auditedCategory, type CategoryRow } from './category-record.ts'
+import { countUses } from './category-uses.ts'
+import { checkCategory } from './check-category.ts'
+import { type Chosen, choiceErrors, distinct, findChosen, replaceChosen } from './chosen.ts'
+import {
+  findChosenBrands,
+  findChosenCategories,
+  findMerchantCategories,
+  findPromoTypes,
+  isCategory,
+} from './find-categories.ts'
 import { listCategories } from './list-categories.ts'
 import { listRelatedEndpoints } from './list-related.ts'
+import { lockCategories } from './lock-categories.ts'
 import { readCategory } from './read-category.ts'
-import { updateCategory } from './update-category.ts'
+import { findRelated, replaceRelated } from './relations.ts'
+import { savePromoTypes } from './save-promo-types.ts'
+import { categories } from './schema.ts'
 
 export const categoryEndpoints = [
-  ...choiceEndpoints,
+  bind(listMerchantCategories, async ({ query, caller }, { db }) => {
+    const merchantId = caller.role === 'MERCHANT' ? caller.userId : query.merchantId
+    refuseForeign(caller, merchantId)
+    const found = await findMerchantCategories(db, merchantId, readSearchTerm(query.searchTerm))
+    const { page, size } = query
+    return {
+      data: {
+        categories: found.slice(page * size, (page + 1) * size),
+        ...pageAnswer({ page, size, totalItems: found.length }),
+      },
+    }
+  }),
+
+  bind(readBrandsCategories, async ({ params: { merchantId }, caller }, { db }) => {
+    refuseForeign(caller, merchantId)
+    mustSee(caller, merchantId, [...accountReaders.MERCHANT, ...accountReaders.BANK])
+    const [categories, brands] = await Promise.all([
+      findChosenCategories(db, merchantId),
+      findChosenBrands(db, merchantId),
+    ])
+    return { data: { categories, brands } }
+  }),
+
+  bind(listPromoTypes, async ({ params: { categoryId } }, { db }) => {
+    if (!(await isCategory(db, categoryId))) {
+      throw new Refusal('notFound', 'core:category.notFound')
+    }
+    return { data: { promoTypes: await findPromoTypes(db, categoryId) } }
+  }),
   listCategories,
-  saveBrandsCategories,
+
+  /** PUT brands-categories: replaces what was chosen, at once; deals keep theirs. */
+  bind(saveBrandsCategories, async (call, { db }) => {
+    const { merchantId, categoryIds, brandIds } = call.body
+    const after: Chosen = { categoryIds: distinct(categoryIds), brandIds: distinct(brandIds) }
+    await db.transaction(async (tx) => {
+      await lockEditableAccount(tx, call.caller, merchantId, ['MERCHANT', 'BANK'])
+      const before = await findChosen(tx, merchantId)
+      refuseFields(await choiceErrors(tx, before, after))
+      if (isDeepStrictEqual(before, after)) return
+      await replaceChosen(tx, merchantId, after)
+      await recordAudit(tx, call, {
+        event: 'user.categories-chosen',
+        subjectId: merchantId,
+        before,
+        after,
+      })
+    })
+    return { data: null, message: 'core:merchant.chosen' }
+  }),
   ...listRelatedEndpoints,
   readCategory,
   ...categoryEntriesEndpoints,
-  addCategory,
-  updateCategory,
-  deleteCategory,
+  bind(addCategory, async (call, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    const { body, caller } = call
+    const save = db.transaction(async (tx) => {
+      const held = await lockCategories(tx, body.relatedCategories)
+      const context = { userId: caller.userId, timeZone, held, previous: null }
+      const { columns, related } = await checkCategory(tx, body, context)
+      const [added] = await tx
+        .insert(categories)
+        .values({ id: v7(), ...columns })
+        .returning()
+      if (!added) throw new Error('a category was not inserted')
+      await replaceRelated(tx, added.id, related)
+      const promoTypes = await savePromoTypes(tx, added.id, body.promoTypes ?? [])
+      await recordAudit(tx, call, {
+        event: 'category.created',
+        subjectId: added.id,
+        after: auditedCategory(added, { related, promoTypes }),
+      })
+      return added.id
+    })
+    const id = await withUniqueName('core:category.nameTaken', save)
+    return { data: { id }, message: 'core:category.created' }
+  }),
+  bind(updateCategory, async (call, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    const { body, caller, format } = call
+    const id = body.id.toLowerCase()
+    const save = db.transaction(async (tx) => {
+      const held = await lockCategories(tx, [id, ...body.relatedCategories])
+      const previous = requireCurrent(held, id, body.version, format)
+      const before = await namesOf(tx, id)
+      const context = { userId: caller.userId, timeZone, held, previous }
+      const { columns, related } = await checkCategory(tx, body, context)
+      const after = await writeCategory(tx, id, columns)
+      await replaceRelated(tx, id, related)
+      const promoTypes = body.promoTypes
+        ? await savePromoTypes(tx, id, body.promoTypes)
+        : before.promoTypes
+      await recordAudit(tx, call, {
+        event: 'category.updated',
+        subjectId: id,
+        before: auditedCategory(previous, before),
+        after: auditedCategory(after, { related, promoTypes }),
+      })
+    })
+    await withUniqueName('core:category.nameTaken', save)
+    return { data: { id }, message: 'core:category.updated' }
+  }),
+
+  /**
+   * Soft, and only while unused. The lock keeps everyone who chooses the category or writes a deal of it
+   * waiting.
+   */
+  bind(deleteCategory, async (call, { db }) => {
+    const id = call.params.id.toLowerCase()
+    await db.transaction(async (tx) => {
+      const [category] = await lockCategories(tx, [id])
+      if (!category) throw new Refusal('notFound', 'core:category.notFound')
+      const uses = describeUses(await countUses(tx, id), call)
+      if (uses) throw new Refusal('ruleBroken', 'core:category.inUse', { params: { uses } })
+      const related = await findRelated(tx, id)
+      const promoTypes = (await findPromoTypes(tx, id)).map(({ name }) => name)
+      await tx
+        .update(categories)
+        .set({ deletedAt: sql`now()` })
+        .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
+      await recordAudit(tx, call, {
+        event: 'category.deleted',
+        subjectId: id,
+        before: auditedCategory(category, { related, promoTypes }),
+      })
+    })
+    return { data: null, message: 'core:category.deleted' }
+  }),
 ]
+
+function requireCurrent(
+  held: readonly CategoryRow[],
+  id: string,
+  version: number,
+  format: Format,
+): CategoryRow {
+  const row = held.find((one) => one.id === id)
+  if (!row) throw new Refusal('notFound', 'core:category.notFound')
+  const when = format.dateTime(row.updatedAt)
+  refuseStale(version, row.version, 'core:category.changed', { when })
+  return row
+}
+
+async function namesOf(tx: Tx, id: string) {
+  const related = await findRelated(tx, id)
+  const promoTypes = (await findPromoTypes(tx, id)).map(({ name }) => name)
+  return { related, promoTypes }
+}
+
+type Columns = Awaited<ReturnType<typeof checkCategory>>['columns']
+
+async function writeCategory(tx: Tx, id: string, columns: Columns): Promise<CategoryRow> {
+  const [after] = await tx
+    .update(categories)
+    .set({ ...columns, version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(categories.id, id))
+    .returning()
+  if (!after) throw new Error('a held category is gone')
+  return after
+}
+
+function refuseForeign({ role, userId, approvalStatus }: Caller, merchantId: string): void {
+  if (role === 'ADMIN' || userId === merchantId) return
+  if (role === 'BANK' && isActive(approvalStatus)) return
+  throw new Refusal('notFound', 'core:merchant.notFound')
+}

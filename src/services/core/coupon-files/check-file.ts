@@ -1,18 +1,26 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import {
+  type CouponFileFormat,
+  couponFileHeaders,
+} from '#src/contract/core/coupon-file-lifecycle.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
 import { openCsv } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { BATCH } from './batch.ts'
 import { checkLine, failure } from './check-line.ts'
 import { forgetForeseen, insertFailures } from './failed-lines.ts'
-import { createForecast } from './forecast.ts'
-import { formatOf } from './format-of.ts'
+import { createForecast, type Forecast } from './forecast.ts'
 import { type CouponFileRow, release, writeHeld } from './held-file.ts'
 import { findKnownCodes } from './known-codes.ts'
+import { parseLine } from './parse-line.ts'
 import { type Line, readLines } from './read-lines.ts'
 import type { FailedLine } from './reasons.ts'
 import { rulesOf } from './rules-of.ts'
-import { saveForecast } from './save-forecast.ts'
+import { couponForecasts } from './schema.ts'
+
+const SHOWN_MAX = 60
+
+const ROWS = 1000
 
 export class FileMissing extends Error {
   override readonly name = 'FileMissing'
@@ -106,4 +114,53 @@ async function reject(
     await writeHeld(tx, file, { ...release('REJECTED'), ...columns })
     await forgetForeseen(tx, file.id)
   })
+}
+
+/**
+ * Which of the two formats a head line announces, or the text in it that belongs to neither. The
+ * format that shares more with it decides what is offending: `expiryDate,count` offends by `count`.
+ */
+export function formatOf(head: string | null): CouponFileFormat | { offending: string } {
+  const names = head === null ? null : parseLine(head)
+  if (!names) return { offending: shown(head ?? '') }
+  const formats = Object.keys(couponFileHeaders) as CouponFileFormat[]
+  const [best] = formats
+    .map((format) => ({ format, wrong: wrongNames(names, couponFileHeaders[format]) }))
+    .sort((a, b) => a.wrong.length - b.wrong.length)
+  if (!best || best.wrong.length > 0) return { offending: shown(best?.wrong[0] ?? '') }
+  return best.format
+}
+
+function wrongNames(names: readonly string[], due: readonly string[]): string[] {
+  const length = Math.max(names.length, due.length)
+  return Array.from({ length }, (_, at) => at)
+    .filter((at) => names[at] !== due[at])
+    .map((at) => names[at] || due[at] || '')
+}
+
+function shown(text: string): string {
+  const plain = text.replaceAll(/\p{Cc}/gu, ' ')
+  return plain.length > SHOWN_MAX ? `${plain.slice(0, SHOWN_MAX)}…` : plain
+}
+
+async function saveForecast(
+  tx: Tx,
+  file: CouponFileRow,
+  format: CouponFileFormat,
+  { coupons, failed, days, failures }: Forecast,
+): Promise<void> {
+  await writeHeld(tx, file, {
+    ...release(file.startAtOnce ? 'WAITING' : 'READY'),
+    ...(file.startAtOnce && { startedAt: sql`now()` }),
+    format,
+    byteCursor: 0,
+    foreseenCoupons: coupons,
+    foreseenFailed: failed,
+    foreseenFailures: failures,
+  })
+  await tx.delete(couponForecasts).where(eq(couponForecasts.fileId, file.id))
+  const rows = [...days].map(([expiresOn, count]) => ({ fileId: file.id, expiresOn, count }))
+  for (let at = 0; at < rows.length; at += ROWS) {
+    await tx.insert(couponForecasts).values(rows.slice(at, at + ROWS))
+  }
 }

@@ -4,9 +4,12 @@ import {
   couponFileHeaders,
 } from '#src/contract/core/coupon-file-lifecycle.ts'
 import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
+import { isBusinessDate } from '#src/i18n/business-time.ts'
 import { parseLine } from './parse-line.ts'
-import { readDay } from './read-day.ts'
 import type { LineReason, ReasonParams } from './reasons.ts'
+
+const KNOWN_MAX = 5000
+const known = new Map<string, string | null>()
 
 export type Rules = {
   format: CouponFileFormat
@@ -87,4 +90,20 @@ function codeOf(typed: string | undefined): string | null {
   const plain = (typed ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
   if (plain.trim() === '') return null
   return plain.length > COUPON_CODE_MAX ? `${plain.slice(0, COUPON_CODE_MAX)}…` : plain
+}
+
+/**
+ * A day as coupon files write it, dd-MM-yyyy or yyyy-MM-dd, as an ISO day; null when it is no
+ * such day. A file has few days on many lines, so they are remembered.
+ */
+function readDay(text: string): string | null {
+  if (text.length !== 10) return null
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const [, day, month, year] = text.match(/^(\d\d)-(\d\d)-(\d{4})$/) ?? []
+  const iso = year ? `${year}-${month}-${day}` : text
+  const read = isBusinessDate(iso) ? iso : null
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(text, read)
+  return read
 }

@@ -1,11 +1,202 @@
+import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import {
+  type CouponFileAction,
+  type CouponFileState,
+  couponFileTransitions,
+} from '#src/contract/core/coupon-file-lifecycle.ts'
+import {
+  cancelCouponFile,
+  startCouponFile,
+  uploadCoupons,
+} from '#src/contract/core/coupon-files.ts'
+import { COUPON_FILE_NAME_MAX } from '#src/contract/core/coupon-limits.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { csvName, findOwnCsv, type OwnCsv } from '#src/services/files/index.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { release } from './held-file.ts'
+import { limitBusyFiles } from './limit-busy.ts'
 import { listFilesEndpoints } from './list-files.ts'
+import { lockOpenDeal } from './own-deal.ts'
 import { readCouponFile } from './read-file.ts'
-import { switchFileEndpoints } from './switch-file.ts'
-import { uploadCoupons } from './upload-coupons.ts'
+import { couponFiles } from './schema.ts'
+
+const isUnread = sql`${couponFiles.format} is null`
+const startAgain = {
+  state: sql`case when ${isUnread} then 'CHECKING' else ${couponFileTransitions.start.to} end`,
+  startedAt: sql`case when ${isUnread} then null else coalesce(${couponFiles.startedAt}, now()) end`,
+  finishedAt: null,
+  failedAttempts: 0,
+  reason: null,
+}
+
+const refusals = {
+  CHECKING: 'core:couponFile.checking',
+  READY: 'core:couponFile.notStarted',
+  WAITING: 'core:couponFile.alreadyStarted',
+  RUNNING: 'core:couponFile.alreadyStarted',
+  DONE: 'core:couponFile.over',
+  CANCELLED: 'core:couponFile.over',
+  REJECTED: 'core:couponFile.over',
+  FAILED: 'core:couponFile.over',
+} as const satisfies Record<CouponFileState, string>
+
+/** Room for " (99999)". */
+const STEM_MAX = COUPON_FILE_NAME_MAX - 12
 
 export const couponFilesEndpoints = [
-  uploadCoupons,
+  bind(uploadCoupons, async (call, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    const { body, caller } = call
+    const merchantId = caller.userId
+    const file = await db.transaction(async (tx) => {
+      await limitBusyFiles(tx, merchantId)
+      const deal = await lockOpenDeal(tx, { dealId: body.dealId, merchantId }, timeZone)
+      if (deal.dealCode !== body.dealCode) throw wrong('dealCode', 'core:couponFile.dealCode')
+      const upload = await findOwnCsv(tx, merchantId, body.fileUrl)
+      if (!upload) throw wrong('fileUrl', 'core:couponFile.notOwn')
+      if (!body.again) await refuseSame(tx, body.dealId, upload)
+      const added = await insertFile(tx, merchantId, body, upload)
+      await recordAudit(tx, call, {
+        event: 'coupon-file.uploaded',
+        subjectId: added.fileId,
+        after: { dealId: body.dealId, fileName: added.fileName, bytes: upload.bytes },
+      })
+      return added
+    })
+    return { data: file, message: 'core:couponFile.uploaded', params: { name: file.fileName } }
+  }),
   ...listFilesEndpoints,
   readCouponFile,
-  ...switchFileEndpoints,
+  bind(startCouponFile, async (call, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    const { dealId, fileId } = call.params
+    const merchantId = call.caller.userId
+    const state = await db.transaction(async (tx) => {
+      await limitBusyFiles(tx, merchantId)
+      await lockOpenDeal(tx, { dealId, merchantId }, timeZone)
+      const moved = await move(tx, 'start', { dealId, fileId, merchantId })
+      await record(tx, call, 'coupon-file.started', moved)
+      return moved.state
+    })
+    const message =
+      state === 'CHECKING' ? 'core:couponFile.checkedAgain' : 'core:couponFile.started'
+    return { data: { state }, message }
+  }),
+
+  bind(cancelCouponFile, async (call, { db }) => {
+    const { dealId, fileId } = call.params
+    const merchantId = call.caller.userId
+    const state = await db.transaction(async (tx) => {
+      const moved = await move(tx, 'cancel', { dealId, fileId, merchantId })
+      await record(tx, call, 'coupon-file.cancelled', moved)
+      return moved.state
+    })
+    return { data: { state }, message: 'core:couponFile.cancelled' }
+  }),
 ]
+
+async function insertFile(
+  tx: Tx,
+  merchantId: string,
+  { dealId, fileName, start }: { dealId: string; fileName: string; start: boolean },
+  upload: OwnCsv,
+) {
+  const name = csvName(fileName) ?? upload.name
+  const row = {
+    id: v7(),
+    dealId,
+    merchantId,
+    uploadedBy: merchantId,
+    fileName: await availableName(tx, dealId, name),
+    uploadId: upload.id,
+    sha256: upload.sha256,
+    bytes: upload.bytes,
+    startAtOnce: start,
+    state: 'CHECKING' as const,
+  }
+  await tx.insert(couponFiles).values(row)
+  return { fileId: row.id, fileName: row.fileName, state: row.state }
+}
+
+/** The same bytes for the same deal are most likely sent by mistake. */
+async function refuseSame(tx: Tx, dealId: string, { sha256 }: OwnCsv): Promise<void> {
+  const [same] = await tx
+    .select({ fileName: couponFiles.fileName })
+    .from(couponFiles)
+    .where(
+      and(
+        eq(couponFiles.dealId, dealId),
+        eq(couponFiles.sha256, sha256),
+        notInArray(couponFiles.state, ['CANCELLED', 'REJECTED']),
+      ),
+    )
+    .orderBy(desc(couponFiles.createdAt))
+    .limit(1)
+  if (!same) return
+  throw new Refusal('conflict', 'core:couponFile.sameContent', { params: { name: same.fileName } })
+}
+
+function wrong(field: string, key: 'core:couponFile.dealCode' | 'core:couponFile.notOwn'): Refusal {
+  return new Refusal('invalid', key, { errors: { [field]: key } })
+}
+
+type FileRef = { dealId: string; fileId: string; merchantId: string }
+
+async function move(tx: Tx, act: CouponFileAction, { dealId, fileId, merchantId }: FileRef) {
+  const { from, to } = couponFileTransitions[act]
+  const own = and(
+    eq(couponFiles.id, fileId),
+    eq(couponFiles.dealId, dealId),
+    eq(couponFiles.merchantId, merchantId),
+  )
+  const changes = act === 'start' ? startAgain : { finishedAt: sql`now()` }
+  const [moved] = await tx
+    .update(couponFiles)
+    .set({ ...release(to), ...changes })
+    .where(and(own, inArray(couponFiles.state, [...from])))
+    .returning()
+  if (moved) return moved
+  const [file] = await tx.select({ state: couponFiles.state }).from(couponFiles).where(own)
+  if (!file) throw new Refusal('notFound', 'core:couponFile.notFound')
+  throw new Refusal('ruleBroken', refusals[file.state])
+}
+
+function record(
+  tx: Tx,
+  call: Parameters<typeof recordAudit>[1],
+  event: 'coupon-file.started' | 'coupon-file.cancelled',
+  file: typeof couponFiles.$inferSelect,
+): Promise<void> {
+  const { id, dealId, fileName, successCount, failedCount } = file
+  const after = { dealId, fileName, succeeded: successCount, failed: failedCount }
+  return recordAudit(tx, call, { event, subjectType: 'coupon-file', subjectId: id, after })
+}
+
+async function availableName(tx: Tx, dealId: string, fileName: string): Promise<string> {
+  const [, stem = '', extension = ''] = fileName.match(/^(.*?)(\.[A-Za-z0-9]{1,10})?$/s) ?? []
+  const short = [...stem].slice(0, STEM_MAX).join('')
+  const name = `${short}${extension}`
+  const pattern = `${short} (%)${extension}`.replaceAll(/[\\_]/g, '\\$&')
+  const rows = await tx
+    .select({ fileName: couponFiles.fileName })
+    .from(couponFiles)
+    .where(
+      and(
+        eq(couponFiles.dealId, dealId),
+        or(eq(couponFiles.fileName, name), sql`${couponFiles.fileName} like ${pattern}`),
+      ),
+    )
+  if (!rows.some(({ fileName }) => fileName === name)) return name
+  const numbers = rows.map(({ fileName }) => numberOf(fileName, short, extension))
+  return `${short} (${Math.max(1, ...numbers) + 1})${extension}`
+}
+
+function numberOf(fileName: string, stem: string, extension: string): number {
+  const inside = fileName.slice(stem.length + 2, fileName.length - extension.length - 1)
+  return /^\d{1,6}$/.test(inside) ? Number(inside) : 0
+}

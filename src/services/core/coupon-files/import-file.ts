@@ -1,12 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+import { generateCodes } from '#src/services/core/coupons/generate-codes.ts'
+import { insertCoupons } from '#src/services/core/coupons/insert-coupons.ts'
 import { openCsv } from '#src/services/files/index.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { addCode, addCount, addFailure, BATCH, emptyBatch, moveTo } from './batch.ts'
+import {
+  addCode,
+  addCount,
+  addFailure,
+  BATCH,
+  type Batch,
+  type CodeLine,
+  emptyBatch,
+  moveTo,
+} from './batch.ts'
 import { FileMissing } from './check-file.ts'
 import { type CheckedLine, checkLine, failure } from './check-line.ts'
-import { type CouponFileRow, release, writeHeld } from './held-file.ts'
+import { forgetForeseen, insertFailures } from './failed-lines.ts'
+import { type CouponFileRow, isUntouched, release, writeHeld } from './held-file.ts'
+import { findKnownCodes } from './known-codes.ts'
 import { type Line, readLines } from './read-lines.ts'
+import type { FailedLine } from './reasons.ts'
 import { rulesOf } from './rules-of.ts'
-import { writeBatch } from './write-batch.ts'
 
 const SLICE_MS = 2000
 
@@ -77,4 +93,81 @@ export async function importFile(
     }
   }
   await writeBatch(deps, file, batch, true)
+}
+
+/**
+ * Writes a batch in one transaction: coupons, failures and the cursor, all or nothing. After a crash the
+ * file goes on at exactly the next line. Answers the file as it is now.
+ * @param last whether the file ends with this batch
+ * @throws LeaseLost
+ */
+function writeBatch(
+  { db, settings }: Pick<ServiceDeps, 'db' | 'settings'>,
+  file: CouponFileRow,
+  batch: Batch,
+  last: boolean,
+): Promise<CouponFileRow> {
+  const { id: fileId, dealId, merchantId } = file
+  const place = { dealId, merchantId, fileId, timeZone: settings.businessTimeZone }
+  return db.transaction(async (tx) => {
+    const made = await makeCodes(tx, place, batch.counts)
+    const { added, failures } = await addCodes(tx, place, batch.codes)
+    const failed = [...batch.failures, ...failures]
+    if (isUntouched(file)) await forgetForeseen(tx, fileId)
+    await insertFailures(tx, { fileId, foreseen: false }, failed)
+    const { byteCursor, lineCursor, lineDone } = batch
+    const written = await writeHeld(tx, file, {
+      byteCursor,
+      lineCursor,
+      lineDone,
+      successCount: file.successCount + made + added,
+      failedCount: file.failedCount + failed.length,
+    })
+    return last ? finishFile(tx, written) : written
+  })
+}
+
+type Place = Parameters<typeof insertCoupons>[1] & { fileId: string }
+
+/** Replaces the rare taken code (one in a hundred billion) until there are enough. */
+async function makeCodes(tx: Tx, place: Place, counts: Batch['counts']): Promise<number> {
+  let made = 0
+  for (const [expiresOn, count] of counts) {
+    for (let lacking = count; lacking > 0; ) {
+      const rows = generateCodes(lacking).map((code) => ({ ...code, expiresOn }))
+      lacking -= (await insertCoupons(tx, place, rows)).size
+    }
+    made += count
+  }
+  return made
+}
+
+/** The first line of a code within the batch takes it; a code that is a coupon already fails. */
+async function addCodes(tx: Tx, place: Place, lines: readonly CodeLine[]) {
+  const first = new Map<string, CodeLine>()
+  for (const line of lines) if (!first.has(line.key)) first.set(line.key, line)
+  const added = await insertCoupons(tx, place, [...first.values()])
+  const refused = lines.filter((line) => first.get(line.key) !== line || !added.has(line.key))
+  const keys = [...new Set(refused.map(({ key }) => key))]
+  const known = await findKnownCodes(tx, keys, { id: place.fileId, merchantId: place.merchantId })
+  const failures = refused.map(({ line, typed, code, key }): FailedLine => {
+    const reason = known.get(key)?.inFile ? 'codeInFile' : 'codeTaken'
+    return { line, typed, code, reason, params: {} }
+  })
+  return { added: added.size, failures }
+}
+
+/** The audit row has no actor: the job ended it. */
+async function finishFile(tx: Tx, file: CouponFileRow): Promise<CouponFileRow> {
+  const done = await writeHeld(tx, file, { ...release('DONE'), finishedAt: sql`now()` })
+  await recordAudit(
+    tx,
+    { requestId: `coupon file ${file.id}`, address: null },
+    {
+      event: 'coupon-file.finished',
+      subjectId: file.id,
+      after: { succeeded: done.successCount, failed: done.failedCount },
+    },
+  )
+  return done
 }

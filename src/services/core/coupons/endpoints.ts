@@ -1,21 +1,136 @@
-import { redeemCoupon } from '#src/services/core/coupons/redeem/redeem.ts'
-import { redemptionsEndpoints } from '#src/services/core/coupons/redeem/redemptions.ts'
-import { validateCoupon } from '#src/services/core/coupons/redeem/validate.ts'
-import { collectCoupon } from './collect.ts'
-import { listCouponDeals } from './list-coupon-deals.ts'
-import { listCoupons } from './list-coupons.ts'
-import { listSoldCoupons } from './list-sold-coupons.ts'
-import { updateCouponStatus } from './switch-coupon.ts'
-import { updateCouponDealStatus } from './switch-deal.ts'
-
-export const couponsEndpoints = [
+import { and, eq, ne, sql } from 'drizzle-orm'
+import {
+  type Coupon,
+  type CouponStatus,
   listCouponDeals,
   listCoupons,
-  updateCouponStatus,
   updateCouponDealStatus,
+} from '#src/contract/core/coupons.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { isExpired } from '#src/services/core/deals/expiry.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { collectCoupon } from './collect.ts'
+import { findCouponDeal, findCouponDealPage } from './find-coupon-deals.ts'
+import { findCouponPage } from './find-coupons.ts'
+import { listSoldCoupons } from './list-sold-coupons.ts'
+import { presentCouponDeal } from './present-coupon-deal.ts'
+import { redeemCoupon } from './redeem/redeem.ts'
+import { redemptionsEndpoints } from './redeem/redemptions.ts'
+import { validateCoupon } from './redeem/validate.ts'
+import { dealCoupons } from './schema.ts'
+import { scopeOf } from './scope.ts'
+import { updateCouponStatus } from './switch-coupon.ts'
+
+export const couponsEndpoints = [
+  bind(listCouponDeals, async ({ params, query, caller, format }, { db, settings }) => {
+    const found = await findCouponDealPage(
+      db,
+      {
+        merchantId: scopeOf(caller, query.merchantId),
+        type: query.couponType,
+        term: readSearchTerm(query.searchTerm),
+      },
+      { ...params, after: query.after },
+      settings.businessTimeZone,
+    )
+    const { rows, ...total } = found
+    return {
+      data: {
+        deals: rows.map((row) => presentCouponDeal(row, format)),
+        ...pageAnswer({ ...params, ...total }),
+      },
+    }
+  }),
+  bind(listCoupons, async ({ params: { dealId }, query, caller, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    const deal = await findCouponDeal(db, { dealId, merchantId: scopeOf(caller) }, timeZone)
+    if (!deal) throw new Refusal('notFound', 'core:coupon.dealNotFound')
+    const { page, size, after, search, sort } = query
+    const { totalCoupons } = deal
+    const { rows, ...total } = await findCouponPage(
+      db,
+      { dealId, term: readSearchTerm(search), totalCoupons, sort },
+      { page, size, after },
+      timeZone,
+    )
+    return {
+      data: {
+        deal: presentCouponDeal(deal, format),
+        coupons: rows.map((row) => presentCoupon(row, format)),
+        ...pageAnswer({ page, size, ...total }),
+      },
+    }
+  }),
+  updateCouponStatus,
+  bind(updateCouponDealStatus, async (call, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    const { dealId, status } = call.body
+    await db.transaction(async (tx) => {
+      const moved = await moveDealSwitch(
+        tx,
+        { dealId, merchantId: call.caller.userId, status },
+        timeZone,
+      )
+      if (!moved) return
+      await recordAudit(tx, call, {
+        event: status === 'ACTIVE' ? 'deal.coupons-activated' : 'deal.coupons-deactivated',
+        subjectId: dealId,
+      })
+    })
+    const message =
+      status === 'ACTIVE' ? 'core:coupon.dealActivated' : 'core:coupon.dealDeactivated'
+    return { data: { dealId, status }, message }
+  }),
   listSoldCoupons,
   validateCoupon,
   redeemCoupon,
   ...redemptionsEndpoints,
   collectCoupon,
 ]
+
+type SwitchDeal = { dealId: string; merchantId: string; status: CouponStatus }
+
+async function moveDealSwitch(tx: Tx, command: SwitchDeal, timeZone: string): Promise<boolean> {
+  const own = and(
+    eq(dealCoupons.dealId, command.dealId),
+    eq(dealCoupons.merchantId, command.merchantId),
+  )
+  const live = sql`exists (select 1 from ${deals}
+    where ${deals.id} = ${dealCoupons.dealId} and not ${isExpired(timeZone)})`
+  const moved = await tx
+    .update(dealCoupons)
+    .set({ status: command.status })
+    .where(and(own, ne(dealCoupons.status, command.status), live))
+    .returning({ id: dealCoupons.dealId })
+  if (moved.length > 0) return true
+  const [deal] = await tx
+    .select({ expired: isExpired(timeZone) })
+    .from(dealCoupons)
+    .innerJoin(deals, eq(deals.id, dealCoupons.dealId))
+    .where(own)
+  if (!deal) throw new Refusal('notFound', 'core:coupon.dealNotFound')
+  if (deal.expired) throw new Refusal('ruleBroken', 'core:deal.expired')
+  return false
+}
+
+type Row = Awaited<ReturnType<typeof findCouponPage>>['rows'][number]
+
+function presentCoupon(row: Row, format: Format): Coupon {
+  return {
+    id: row.id,
+    couponCode: row.code,
+    redeemed: row.redeemedAt !== null,
+    redeemedOn: row.redeemedAt && format.instant(row.redeemedAt),
+    expiredOn: format.instant(row.expiredOn),
+    couponActive: row.active,
+    expired: row.expired,
+  }
+}

@@ -1,17 +1,165 @@
-import { createEvent } from './create-event.ts'
-import { deleteEvent } from './delete-event.ts'
-import { listActiveDeals } from './list-active-deals.ts'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import {
+  createEvent,
+  deleteEvent,
+  listActiveDeals,
+  readEvent,
+  updateEvent,
+} from '#src/contract/core/deals-of-the-day.ts'
+import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { readDatabaseClock } from '#src/services/kit/clock.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
+import { eventDealColumns, isOffered } from './active-deals.ts'
+import { checkEventDeals, distinctDeals } from './check-event-deals.ts'
+import { dayErrors, dayOf } from './event-day.ts'
+import { lockPlan, refuseTooMany, refuseWithoutRoom } from './event-quota.ts'
+import { ownerOf } from './event-scope.ts'
+import { findEvent } from './find-events.ts'
 import { listEventGroups } from './list-groups.ts'
 import { upcomingEndpoints } from './list-upcoming.ts'
-import { readEvent } from './read-event.ts'
-import { updateEvent } from './update-event.ts'
+import { lockEvent } from './lock-event.ts'
+import { presentEvents } from './present-event.ts'
+import { dealEvents, eventDeals } from './schema.ts'
 
 export const dealsOfTheDayEndpoints = [
   listEventGroups,
   ...upcomingEndpoints,
-  listActiveDeals,
-  readEvent,
-  createEvent,
-  updateEvent,
-  deleteEvent,
+  bind(listActiveDeals, async ({ params, caller }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    const date = dayOf(params.timestamp, timeZone)
+    if (date === null) refuseFields({ timestamp: 'core:field.date' })
+    const offered = isOffered(ownerOf(caller, params.merchantId), date ?? '', timeZone)
+    const [rows, [total]] = await Promise.all([
+      db
+        .select(eventDealColumns)
+        .from(deals)
+        .where(offered)
+        .orderBy(asc(deals.title), asc(deals.id))
+        .limit(PAGE_SIZE_MAX),
+      db.select({ count: sql<number>`count(*)::int` }).from(deals).where(offered),
+    ])
+    return {
+      data: {
+        deals: rows,
+        ...pageAnswer({ page: 0, size: PAGE_SIZE_MAX, totalItems: total?.count ?? 0 }),
+      },
+    }
+  }),
+  bind(readEvent, async ({ params, caller, format }, { db }) => {
+    const [row, now] = await Promise.all([
+      findEvent(db, params.id, ownerOf(caller, undefined)),
+      readDatabaseClock(db),
+    ])
+    const [event] = row ? await presentEvents(db, [row], format, now) : []
+    if (!event) throw new Refusal('notFound', 'core:event.notFound')
+    return { data: event }
+  }),
+  bind(createEvent, async (call, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    const { body, caller } = call
+    const eventId = await db.transaction(async (tx) => {
+      const date = dayOf(body.validOn, timeZone)
+      refuseFields(dayErrors(date, await readDatabaseClock(tx), timeZone))
+      const validOn = date ?? ''
+      const dealIds = distinctDeals(body.dealIds)
+      const plan = await lockPlan(tx, caller.userId, timeZone)
+      await refuseWithoutRoom(tx, caller.userId, plan.eventsPerMonth, timeZone)
+      refuseTooMany(dealIds, plan.dealsPerEvent)
+      await checkEventDeals(tx, { merchantId: caller.userId, dealIds, date: validOn, timeZone })
+      const id = await insertEvent(tx, caller.userId, validOn)
+      await tx.insert(eventDeals).values(dealIds.map((dealId) => ({ eventId: id, dealId })))
+      await recordAudit(tx, call, {
+        event: 'event.created',
+        subjectId: id,
+        after: { validOn, dealIds },
+      })
+      return id
+    })
+    return { data: { eventId }, message: 'core:event.created' }
+  }),
+  bind(updateEvent, async (call, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    const { body, caller, format } = call
+    const { eventId, version } = body
+    await db.transaction(async (tx) => {
+      const dealIds = distinctDeals(body.dealIds)
+      const plan = await lockPlan(tx, caller.userId, timeZone)
+      const held = await lockEvent(tx, { eventId, ownerId: caller.userId, timeZone })
+      const when = format.dateTime(held.updatedAt)
+      refuseStale(version, held.version, 'core:event.changed', { when })
+      refuseTooMany(dealIds, plan.dealsPerEvent)
+      const { merchantId, validOn } = held
+      await checkEventDeals(tx, { merchantId, dealIds, date: validOn, timeZone })
+      const before = await replaceDeals(tx, eventId, dealIds)
+      await recordAudit(tx, call, {
+        event: 'event.updated',
+        subjectId: eventId,
+        before: { validOn, dealIds: before },
+        after: { validOn, dealIds },
+      })
+    })
+    return { data: { eventId }, message: 'core:event.updated' }
+  }),
+
+  /** DELETE event/{id}: soft; its place in the month's quota does not come back. */
+  bind(deleteEvent, async (call, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    const eventId = call.params.id
+    await db.transaction(async (tx) => {
+      const { validOn } = await lockEvent(tx, { eventId, ownerId: call.caller.userId, timeZone })
+      await tx
+        .update(dealEvents)
+        .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
+        .where(eq(dealEvents.id, eventId))
+      await recordAudit(tx, call, {
+        event: 'event.deleted',
+        subjectId: eventId,
+        before: { validOn },
+      })
+    })
+    return { data: { eventId }, message: 'core:event.deleted' }
+  }),
 ]
+
+async function insertEvent(tx: Tx, merchantId: string, validOn: string): Promise<string> {
+  const [event] = await tx
+    .insert(dealEvents)
+    .values({ id: v7(), merchantId, validOn })
+    .onConflictDoNothing()
+    .returning({ id: dealEvents.id })
+  if (event) return event.id
+  throw new Refusal('conflict', 'core:event.dayTaken', {
+    errors: { validOn: 'core:event.dayTaken' },
+  })
+}
+
+async function replaceDeals(tx: Tx, eventId: string, dealIds: string[]): Promise<string[]> {
+  const before = await tx
+    .select({ dealId: eventDeals.dealId })
+    .from(eventDeals)
+    .where(eq(eventDeals.eventId, eventId))
+  await tx
+    .delete(eventDeals)
+    .where(and(eq(eventDeals.eventId, eventId), notInArray(eventDeals.dealId, dealIds)))
+  await tx
+    .insert(eventDeals)
+    .values(dealIds.map((dealId) => ({ eventId, dealId })))
+    .onConflictDoNothing()
+  await tx
+    .update(dealEvents)
+    .set({ updatedAt: sql`now()`, version: sql`${dealEvents.version} + 1` })
+    .where(eq(dealEvents.id, eventId))
+  return before.map(({ dealId }) => dealId)
+}

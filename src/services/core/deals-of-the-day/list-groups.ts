@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import {
   listEventGroups as contract,
+  type EventFilter,
   GROUP_DEALS_MAX,
 } from '#src/contract/core/deals-of-the-day.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { businessDate } from '#src/i18n/business-time.ts'
+import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
@@ -12,7 +13,6 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { eventDealColumns } from './active-deals.ts'
-import { datesOf } from './event-dates.ts'
 import { presentDay } from './event-day.ts'
 import { ownerOf } from './event-scope.ts'
 import { type EventMatch, isThere, matchDeal } from './match-events.ts'
@@ -100,4 +100,10 @@ async function findGroupDeals(
     .innerJoin(deals, eq(deals.id, ranked.dealId))
     .where(lte(ranked.place, GROUP_DEALS_MAX))
     .orderBy(desc(ranked.date), ranked.place)
+}
+
+function datesOf(filter: EventFilter, today: string): { from: string; until: string } {
+  if (filter === 'TODAY') return { from: today, until: today }
+  const yesterday = addDays(today, -1)
+  return { from: filter === 'YESTERDAY' ? yesterday : addDays(today, -7), until: yesterday }
 }

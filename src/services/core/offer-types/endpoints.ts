@@ -1,4 +1,120 @@
-import { readOfferTypesEndpoints } from './read-offer-types.ts'
-import { writeOfferTypesEndpoints } from './write-offer-types.ts'
+import { and, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import {
+  addOfferType,
+  deleteOfferType,
+  listOfferTypes,
+  readOfferType,
+  updateOfferType,
+} from '#src/contract/core/offer-types.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { readName } from '#src/services/core/catalogue/entry-text.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { inOrder, isBehind } from '#src/services/kit/lists/list-order.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { plainWindow } from '#src/services/kit/lists/page-window.ts'
+import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
+import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
+import { type OfferType, offerTypeOrders } from './find-offer-type.ts'
+import { offerTypes } from './schema.ts'
 
-export const offerTypesEndpoints = [...readOfferTypesEndpoints, ...writeOfferTypesEndpoints]
+export const offerTypesEndpoints = [
+  bind(listOfferTypes, async ({ query }, { db }) => {
+    const { id, name, deletedAt } = offerTypes
+
+    const { page, size } = query
+    const window = plainWindow(query)
+    const term = readSearchTerm(query.searchTerm)
+    const order = offerTypeOrders(query.sort)
+    const named = term === null ? undefined : ilike(name, substringPattern(term))
+    const where = and(isNull(deletedAt), named)
+    const [rows, totalItems] = await Promise.all([
+      db
+        .select({ id, name })
+        .from(offerTypes)
+        .where(and(where, isBehind(window, order)))
+        .orderBy(...inOrder(order))
+        .limit(window.limit)
+        .offset(window.offset),
+      db.$count(offerTypes, where),
+    ])
+    return { data: { offerTypes: rows, ...pageAnswer({ page, size, totalItems }) } }
+  }),
+
+  bind(readOfferType, async ({ params }, { db }) => {
+    const { id, name, version, deletedAt } = offerTypes
+
+    const [found] = await db
+      .select({ id, name, version })
+      .from(offerTypes)
+      .where(and(eq(id, params.id), isNull(deletedAt)))
+    if (!found) throw new Refusal('notFound', 'core:offerType.notFound')
+    return { data: found }
+  }),
+  bind(addOfferType, async (call, { db }) => {
+    const name = checkName(call.body.name)
+    const id = v7()
+    await withUniqueName(
+      'core:offerType.nameTaken',
+      db.transaction(async (tx) => {
+        await tx.insert(offerTypes).values({ id, name })
+        await recordAudit(tx, call, { event: 'offer-type.added', subjectId: id, after: { name } })
+      }),
+    )
+    return { data: { id }, message: 'core:offerType.added' }
+  }),
+
+  bind(updateOfferType, async (call, { db }) => {
+    const { id, version: seen } = call.body
+    const name = checkName(call.body.name)
+    await withUniqueName(
+      'core:offerType.nameTaken',
+      db.transaction(async (tx) => {
+        const before = await lockOfferType(tx, id)
+        refuseStale(seen, before.version, 'core:offerType.changed')
+        const version = sql`${offerTypes.version} + 1`
+        await tx.update(offerTypes).set({ name, version }).where(eq(offerTypes.id, before.id))
+        await recordAudit(tx, call, {
+          event: 'offer-type.updated',
+          subjectId: before.id,
+          before: { name: before.name },
+          after: { name },
+        })
+      }),
+    )
+    return { data: null, message: 'core:offerType.updated' }
+  }),
+
+  bind(deleteOfferType, async (call, { db }) => {
+    await db.transaction(async (tx) => {
+      const { id, name } = await lockOfferType(tx, call.params.id)
+      await tx.update(offerTypes).set({ deletedAt: sql`now()` }).where(eq(offerTypes.id, id))
+      await recordAudit(tx, call, { event: 'offer-type.deleted', subjectId: id, before: { name } })
+    })
+    return { data: null, message: 'core:offerType.deleted' }
+  }),
+]
+
+function checkName(text: string): string {
+  const name = readName(text)
+  refuseFields({
+    ...(name === '' && { name: 'common:messages.nameRequired' }),
+    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
+  })
+  return name
+}
+
+/** The offer type as it is, held until the transaction ends. @throws Refusal notFound */
+async function lockOfferType(tx: Tx, id: string): Promise<OfferType> {
+  const [found] = await tx
+    .select()
+    .from(offerTypes)
+    .where(and(eq(offerTypes.id, id), isNull(offerTypes.deletedAt)))
+    .for('update')
+  if (!found) throw new Refusal('notFound', 'core:offerType.notFound')
+  return found
+}

@@ -1,6 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { offerTypeSorts } from '#src/contract/core/offer-types.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { offerTypes } from './schema.ts'
+
+/** No two that are kept have the same. */
+const byName = [sql`lower(${offerTypes.name})`]
+
+export const offerTypeOrders = listOrders<(typeof offerTypeSorts)[number]>(
+  { table: offerTypes, id: offerTypes.id, by: byName, direction: 'asc' },
+  { name: { by: byName, index: 'offer_types_name' } },
+)
 
 export type OfferType = typeof offerTypes.$inferSelect
 

@@ -1,11 +1,197 @@
-import { readPlansEndpoints } from './read-plans.ts'
-import { subscriptionsEndpoints } from './subscriptions.ts'
-import { readUserPlan } from './user-plan.ts'
+import { and, eq } from 'drizzle-orm'
+import { listPlans, listSubscribers, readPlan, readPlanSummary } from '#src/contract/core/plans.ts'
+import {
+  readUserPlan,
+  subscribeToPlan,
+  type UserPlan,
+  unsubscribe,
+} from '#src/contract/core/subscriptions.ts'
+import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
+import { profileOf } from '#src/contract/screens/profile.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { accountReaders, findAccounts, mustSee } from '#src/services/authentication/index.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { notify } from '#src/services/notifications/index.ts'
+import { endSubscription } from './end-subscription.ts'
+import { findPlan, findPlans, type PlanQuery, type PlanRow, refuseUnknown } from './find-plans.ts'
+import { findSubscribers } from './find-subscribers.ts'
+import {
+  countDealsThisMonth,
+  countEventsThisMonth,
+  findActiveSubscription,
+} from './find-subscription.ts'
+import { presentPlan, presentTerms, statusOf } from './present-plan.ts'
+import { subscriptions } from './schema.ts'
+import { subscribeFree } from './subscribe.ts'
+import { countSubscribers } from './tallies.ts'
 import { writePlansEndpoints } from './write-plans.ts'
 
+const planReaders = ['VIEW_SUBSCRIPTION', 'VIEW_USER_PACKAGE'] as const
+
+const noPlan: UserPlan = {
+  subscribed: false,
+  frozen: false,
+  subscriptionId: null,
+  remainingNoOfDealsPerMonth: 0,
+  remainingNoOfDealsOfTheDayEventsPerMonth: 0,
+  remainingNoOfDealsOfTheDayPerEvent: 0,
+  subscriptionPlanResponseDto: null,
+}
+
 export const planEndpoints = [
-  ...subscriptionsEndpoints,
-  ...readPlansEndpoints,
+  bind(subscribeToPlan, async (call, { db }) => {
+    const { userId, role } = call.caller
+    const { subscriptionPlanId: planId, userType } = call.body
+    const { subscriptionId, plan } = await db.transaction((tx) =>
+      subscribeFree(tx, { userId, planId, role, userType }, call),
+    )
+    return {
+      data: { subscriptionId },
+      message: 'core:plan.subscribed',
+      params: { name: plan.title },
+    }
+  }),
+
+  bind(unsubscribe, async (call, { db }) => {
+    const { caller, params, query } = call
+    if (params.userId !== caller.userId || params.userType !== caller.role) {
+      throw new Refusal('forbidden', 'errors:service.userMismatch')
+    }
+    const name = await db.transaction(async (tx) => {
+      const seen = query.subscriptionId
+      const title = await endSubscription(tx, {
+        which: and(
+          eq(subscriptions.userId, caller.userId),
+          seen === undefined ? undefined : eq(subscriptions.id, seen),
+        ),
+        event: 'subscription.ended',
+        origin: call,
+      })
+      if (title === null) throw new Refusal('ruleBroken', 'core:plan.noCurrent')
+      await notify(tx, {
+        userIds: [caller.userId],
+        type: 'subscription-cancelled',
+        params: { name: title },
+        link: profileOf(caller.role, { tab: 'plan' }),
+      })
+      return title
+    })
+    return { data: null, message: 'core:plan.unsubscribed', params: { name } }
+  }),
+  bind(listPlans, async ({ params, query: { after }, caller, format }, { db }) => {
+    const { page, size, term } = params
+    const query = { ...visibleTo(caller, params), term: readSearchTerm(term) }
+    const { rows, totalItems } = await findPlans(db, query, { page, size, after })
+    const found = rows.map((row) => presentPlan(row, format))
+    return { data: { plans: found, ...pageAnswer({ page, size, totalItems }) } }
+  }),
+
+  bind(readPlan, async ({ params, caller, format }, deps) => {
+    const { db } = deps
+
+    const plan = await findPlan(db, params.id)
+    if (!(await maySee(deps, caller, plan))) refuseUnknown()
+    return { data: presentPlan(plan, format) }
+  }),
+
+  bind(readPlanSummary, async ({ params }, { db }) => {
+    const [plan, noOfSubscribers] = await Promise.all([
+      findPlan(db, params.id),
+      countSubscribers(db, params.id),
+    ])
+    const { id, userRole: userType, planType: durationType, imageUrl } = plan
+    const data = { id, status: statusOf(plan), userType, durationType, noOfSubscribers, imageUrl }
+    return { data }
+  }),
+
+  bind(listSubscribers, async ({ params, query, format }, { db }) => {
+    const { page, size, search } = query
+    const plan = await findPlan(db, params.subscriptionId)
+    const term = readSearchTerm(search)
+    const { rows, totalItems } = await findSubscribers(db, plan.id, term, { page, size })
+    const subscribers = rows.map(({ subscribedOn, ...row }) => ({
+      ...row,
+      subscribedOn: format.instant(subscribedOn),
+    }))
+    return { data: { subscribers, ...pageAnswer({ page, size, totalItems }) } }
+  }),
   ...writePlansEndpoints,
-  readUserPlan,
+
+  /**
+   * subscription/user/{userType}/{userId}: own plan, or anyone's for administrators. The gate has no
+   * `{role}` here and compares no path, so ownership is checked at this place.
+   */
+  bind(readUserPlan, async ({ params, caller, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    mustSee(caller, params.userId, [...accountReaders[params.userType], ...planReaders])
+    const own = caller.userId === params.userId && caller.role === params.userType
+    const account =
+      (own || caller.role === 'ADMIN') &&
+      (await findAccounts(db, [params.userId])).get(params.userId)
+    if (!account || account.role !== params.userType) {
+      throw new Refusal('notFound', 'core:merchant.notFound')
+    }
+    return { data: await findUserPlan(db, params.userId, timeZone, format) }
+  }),
 ]
+
+/** The current plan stays in sight when it is no longer offered. */
+async function maySee(
+  deps: ServiceDeps,
+  { role, userId }: Caller,
+  plan: PlanRow,
+): Promise<boolean> {
+  if (role === 'ADMIN') return true
+  if (plan.userRole !== role) return false
+  if (plan.active) return true
+  const current = await findActiveSubscription(deps.db, userId, deps.settings.businessTimeZone)
+  return current?.plan.id === plan.id
+}
+
+type PlanFilters = { userType: BusinessRole | 'ALL'; active: 'ACTIVE' | 'INACTIVE' | 'ALL' }
+
+function visibleTo({ role }: Caller, { userType, active }: PlanFilters): Omit<PlanQuery, 'term'> {
+  const roles = businessRoles.filter((one) => userType === 'ALL' || one === userType)
+  if (role === 'ADMIN') return { roles, active: active === 'ALL' ? null : active === 'ACTIVE' }
+  return { roles: roles.filter((one) => one === role), active: true }
+}
+
+/** What is left is computed from what was added this business month: there is nothing to reset. */
+async function findUserPlan(
+  db: Queryable,
+  userId: string,
+  timeZone: string,
+  format: Format,
+): Promise<UserPlan> {
+  const row = await findActiveSubscription(db, userId, timeZone)
+  if (!row) return noPlan
+  const { subscription, plan } = row
+  const [usedDeals, usedEvents] = await Promise.all([
+    countDealsThisMonth(db, userId, timeZone),
+    countEventsThisMonth(db, userId, timeZone),
+  ])
+  const { dealsPerMonth, eventsPerMonth, dealsPerEvent } = subscription
+  return {
+    subscribed: true,
+    frozen: subscription.frozenAt !== null,
+    subscriptionId: subscription.id,
+    remainingNoOfDealsPerMonth: Math.max(0, dealsPerMonth - usedDeals),
+    remainingNoOfDealsOfTheDayEventsPerMonth: Math.max(0, eventsPerMonth - usedEvents),
+    remainingNoOfDealsOfTheDayPerEvent: dealsPerEvent,
+    subscriptionPlanResponseDto: presentTerms({ ...plan, ...termsOf(subscription) }, format),
+  }
+}
+
+function termsOf(subscription: typeof subscriptions.$inferSelect) {
+  const { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition, amountCents } =
+    subscription
+  const free = amountCents === 0
+  return { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition, amountCents, free }
+}

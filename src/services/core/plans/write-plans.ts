@@ -1,12 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { addPlan, deletePlan, setPlanStatus, updatePlan } from '#src/contract/core/plans.ts'
+import {
+  PLAN_DESCRIPTION_MAX,
+  PLAN_SUB_TITLE_MAX,
+  PLAN_TERMS_MAX,
+} from '#src/contract/core/plan-limits.ts'
+import {
+  addPlan,
+  deletePlan,
+  type PlanPayload,
+  setPlanStatus,
+  updatePlan,
+} from '#src/contract/core/plans.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { ownsImages } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
-import { checkPlan } from './check-plan.ts'
 import { lockPlan, type PlanRow } from './find-plans.ts'
 import { planEdits, plans } from './schema.ts'
 import { countSubscribers } from './tallies.ts'
@@ -135,4 +147,71 @@ function audited(plan: PlanRow) {
     free,
     amountCents,
   }
+}
+
+type Context = { userId: string; previousImage: string | null }
+
+async function checkPlan(tx: Tx, payload: PlanPayload, context: Context) {
+  const texts = planTexts(payload)
+  const { isFree: free, imageUrl, planType } = payload
+  const amountCents = free ? 0 : payload.amount
+  refuseFields({
+    ...textErrors(texts),
+    ...countErrors(payload),
+    ...(!free && amountCents === 0 && { amount: 'core:plan.amountRequired' }),
+    ...(await imageErrors(tx, imageUrl, context)),
+  })
+  return {
+    ...texts,
+    imageUrl: imageUrl || null,
+    planType,
+    dealsPerMonth: payload.noOfDealsPerMonth,
+    eventsPerMonth: payload.noOfDealsOfTheDayEventsPerMonth,
+    dealsPerEvent: payload.noOfDealsOfTheDayPerEvent,
+    free,
+    amountCents,
+  }
+}
+
+/** A lone surrogate is no character; it would break the audit row's JSON. */
+function planTexts({ title, subTitle, description, termsAndCondition }: PlanPayload) {
+  return {
+    title: title.toWellFormed(),
+    subTitle: subTitle.toWellFormed(),
+    description: description.toWellFormed(),
+    termsAndCondition: termsAndCondition.toWellFormed(),
+  }
+}
+
+function textErrors(texts: ReturnType<typeof planTexts>): FieldErrors {
+  const { title, subTitle, description, termsAndCondition } = texts
+  const unreadable = Object.entries(texts).filter(([, text]) => text.includes('\0'))
+  return {
+    ...(title === '' && { title: 'common:messages.titleRequired' }),
+    ...(subTitle.length > PLAN_SUB_TITLE_MAX && { subTitle: 'core:plan.tooLong' }),
+    ...(description.length > PLAN_DESCRIPTION_MAX && { description: 'core:plan.tooLong' }),
+    ...(termsAndCondition === '' && { termsAndCondition: 'core:plan.termsRequired' }),
+    ...(termsAndCondition.length > PLAN_TERMS_MAX && { termsAndCondition: 'core:plan.tooLong' }),
+    ...Object.fromEntries(
+      unreadable.map(([field]) => [field, 'common:messages.unreadable' as const]),
+    ),
+  }
+}
+
+function countErrors(payload: PlanPayload): FieldErrors {
+  return {
+    ...(payload.noOfDealsPerMonth === 0 && { noOfDealsPerMonth: 'core:plan.dealsZero' }),
+    ...(payload.noOfDealsOfTheDayPerEvent === 0 && {
+      noOfDealsOfTheDayPerEvent: 'core:plan.perEventZero',
+    }),
+  }
+}
+
+async function imageErrors(
+  tx: Tx,
+  imageUrl: string | null,
+  { userId, previousImage }: Context,
+): Promise<FieldErrors> {
+  if (!imageUrl || imageUrl === previousImage) return {}
+  return (await ownsImages(tx, [userId], [imageUrl])) ? {} : { imageUrl: 'core:field.image' }
 }

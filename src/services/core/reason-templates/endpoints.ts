@@ -1,4 +1,188 @@
-import { readReasonEndpoints } from './read-reasons.ts'
-import { writeReasonEndpoints } from './write-reasons.ts'
+import { and, asc, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import {
+  addReasonTemplate,
+  deleteReasonTemplate,
+  listOfferedReasons,
+  listReasonTemplates,
+  OFFERED_REASONS_MAX,
+  REASON_DAYS,
+  type ReasonTemplate,
+  readReasonTemplate,
+  unknownPlaceholder,
+  updateReasonTemplate,
+  useReasonTemplate,
+} from '#src/contract/core/reason-templates.ts'
+import { ALL } from '#src/contract/paging.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { readName } from '#src/services/core/catalogue/entry-text.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { plainWindow } from '#src/services/kit/lists/page-window.ts'
+import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
+import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
+import { decidedKinds, requireFullAdministrator } from './rights.ts'
+import { reasonTemplates, reasonUses } from './schema.ts'
 
-export const reasonTemplateEndpoints = [...readReasonEndpoints, ...writeReasonEndpoints]
+const { id, kind, language, name, text, version, deletedAt } = reasonTemplates
+const byName = sql`lower(${name})`
+
+export const reasonTemplateEndpoints = [
+  bind(listReasonTemplates, async ({ query, caller }, { db }) => {
+    requireFullAdministrator(caller)
+    const { page, size } = query
+    const window = plainWindow(query)
+    const term = readSearchTerm(query.term)
+    const where = and(
+      isNull(deletedAt),
+      query.kind === ALL ? undefined : eq(kind, query.kind),
+      query.language === ALL ? undefined : eq(language, query.language),
+      term === null ? undefined : ilike(name, substringPattern(term)),
+    )
+    const order = [kind, language, byName, id]
+    const behind = isBehind(window, { table: reasonTemplates, id, by: order, direction: 'asc' })
+    const [rows, totalItems] = await Promise.all([
+      db
+        .select({ id, kind, language, name, text })
+        .from(reasonTemplates)
+        .where(and(where, behind))
+        .orderBy(...order.map((one) => asc(one)))
+        .limit(window.limit)
+        .offset(window.offset),
+      db.$count(reasonTemplates, where),
+    ])
+    const uses = await countUses(
+      db,
+      rows.map((row) => row.id),
+    )
+    const reasons = rows.map((row) => ({
+      ...row,
+      usedLast: uses.get(row.id)?.last ?? 0,
+      usedLongest: uses.get(row.id)?.longest ?? 0,
+    }))
+    return { data: { reasons, ...pageAnswer({ page, size, totalItems }) } }
+  }),
+
+  bind(listOfferedReasons, async ({ params, caller }, { db }) => {
+    if (!decidedKinds(caller).includes(params.kind)) {
+      throw new Refusal('forbidden', 'errors:service.forbidden')
+    }
+    const reasons = await db
+      .select({ id, language, name, text })
+      .from(reasonTemplates)
+      .where(and(eq(kind, params.kind), isNull(deletedAt)))
+      .orderBy(asc(language), asc(byName))
+      .limit(OFFERED_REASONS_MAX)
+    return { data: { reasons } }
+  }),
+
+  bind(readReasonTemplate, async ({ params, caller }, { db }) => {
+    requireFullAdministrator(caller)
+    const [found] = await db
+      .select({ id, kind, language, name, text, version })
+      .from(reasonTemplates)
+      .where(and(eq(id, params.id), isNull(deletedAt)))
+    if (!found) throw new Refusal('notFound', 'core:reason.notFound')
+    return { data: found }
+  }),
+  bind(addReasonTemplate, async (call, { db }) => {
+    requireFullAdministrator(call.caller)
+    const after = checkReason(call.body)
+    const id = v7()
+    await withUniqueName(
+      'core:reason.nameTaken',
+      db.transaction(async (tx) => {
+        await tx.insert(reasonTemplates).values({ id, ...after })
+        const event = 'reason-template.added'
+        await recordAudit(tx, call, { event, subjectId: id, after })
+      }),
+    )
+    return { data: { id }, message: 'core:reason.added' }
+  }),
+
+  bind(updateReasonTemplate, async (call, { db }) => {
+    requireFullAdministrator(call.caller)
+    const after = checkReason(call.body)
+    await withUniqueName(
+      'core:reason.nameTaken',
+      db.transaction(async (tx) => {
+        const { id, version, ...before } = await lockReason(tx, call.body.id)
+        refuseStale(call.body.version, version, 'core:reason.changed')
+        const next = { ...after, version: sql`${reasonTemplates.version} + 1` }
+        await tx.update(reasonTemplates).set(next).where(eq(reasonTemplates.id, id))
+        const event = 'reason-template.updated'
+        await recordAudit(tx, call, { event, subjectId: id, before, after })
+      }),
+    )
+    return { data: null, message: 'core:reason.updated' }
+  }),
+
+  bind(deleteReasonTemplate, async (call, { db }) => {
+    requireFullAdministrator(call.caller)
+    await db.transaction(async (tx) => {
+      const { id, version: _, ...before } = await lockReason(tx, call.params.id)
+      const now = { deletedAt: sql`now()` }
+      await tx.update(reasonTemplates).set(now).where(eq(reasonTemplates.id, id))
+      const event = 'reason-template.deleted'
+      await recordAudit(tx, call, { event, subjectId: id, before })
+    })
+    return { data: null, message: 'core:reason.deleted' }
+  }),
+
+  /** The decision itself is audited where it is made; this only counts. One deleted meanwhile counts too. */
+  bind(useReasonTemplate, async ({ params, caller }, { db }) => {
+    const { id, kind } = reasonTemplates
+    const own = and(eq(id, params.id), inArray(kind, decidedKinds(caller)))
+    const [found] = await db.select({ id }).from(reasonTemplates).where(own)
+    if (!found) throw new Refusal('notFound', 'core:reason.notFound')
+    await db.insert(reasonUses).values({ id: v7(), templateId: found.id })
+    return { data: null }
+  }),
+]
+
+type Written = Pick<ReasonTemplate, 'kind' | 'language' | 'name' | 'text'>
+
+function checkReason({ kind, language, ...typed }: Written): Written {
+  const name = readName(typed.name)
+  const text = typed.text.toWellFormed()
+  refuseFields({
+    ...(name === '' && { name: 'common:messages.nameRequired' }),
+    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
+    ...(text === '' && { text: 'core:reason.textRequired' }),
+    ...(text.includes('\0') && { text: 'common:messages.unreadable' }),
+    ...(unknownPlaceholder(text) !== null && { text: 'core:reason.unknownPlaceholder' }),
+  })
+  return { kind, language, name, text }
+}
+
+async function lockReason(tx: Tx, reasonId: string): Promise<ReasonTemplate> {
+  const { id, kind, language, name, text, version, deletedAt } = reasonTemplates
+  const [found] = await tx
+    .select({ id, kind, language, name, text, version })
+    .from(reasonTemplates)
+    .where(and(eq(id, reasonId), isNull(deletedAt)))
+    .for('update')
+  if (!found) throw new Refusal('notFound', 'core:reason.notFound')
+  return found
+}
+
+async function countUses(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { last: number; longest: number }>()
+  const { templateId, usedAt } = reasonUses
+  const since = (days: number) => sql`now() - make_interval(days => ${days})`
+  const rows = await db
+    .select({
+      id: templateId,
+      last: sql<number>`count(*) filter (where ${gt(usedAt, since(REASON_DAYS.last))})::int`,
+      longest: sql<number>`count(*)::int`,
+    })
+    .from(reasonUses)
+    .where(and(inArray(templateId, [...ids]), gt(usedAt, since(REASON_DAYS.longest))))
+    .groupBy(templateId)
+  return new Map(rows.map(({ id: key, ...counts }) => [key, counts]))
+}

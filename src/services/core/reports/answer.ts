@@ -1,7 +1,20 @@
-import type { DayRange, PeriodName } from '#src/contract/core/report-periods.ts'
+import { Temporal } from 'temporal-polyfill'
+import {
+  type DayRange,
+  type Division,
+  type PeriodName,
+  presetRange,
+} from '#src/contract/core/report-periods.ts'
+import {
+  checkDetail,
+  checkPreset,
+  checkRange,
+  type PeriodErrors,
+} from '#src/contract/core/report-rules.ts'
 import { TOP } from '#src/contract/core/reports.ts'
 import { ALL } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { viewsPerDay } from '#src/services/core/view-counts/view-sums.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
@@ -9,11 +22,10 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { bucketsOf } from './buckets.ts'
-import { displayDays, displayPeriod } from './display-period.ts'
+import { type Bucket, bucketsOf, quarterOf } from './buckets.ts'
 import { rankViews } from './rank-views.ts'
-import { readDetail, readPreset, readRange } from './read-period.ts'
 import type { Narrowing, Reported } from './reported.ts'
 
 type Page = { page: number; size: number }
@@ -117,4 +129,70 @@ function isInScope(owner: string | null, requested: string | null): boolean {
 
 function sumOf(days: readonly { views: number }[]): number {
   return days.reduce((sum, { views }) => sum + views, 0)
+}
+
+type Words = Pick<Facts, 't' | 'format'>
+
+export function displayDays({ from, to }: DayRange, { t, format }: Words): string {
+  const [first, last] = [from, to].map((day) => format.date(midnight(day, format.timeZone)))
+  return first === last
+    ? String(first)
+    : t('core:report.days', { from: `${first}`, until: `${last}` })
+}
+
+export function displayPeriod(bucket: Bucket, division: Division, words: Words): string {
+  const days = displayDays(bucket, words)
+  if (division === 'DAILY' || division === 'WEEKLY') return days
+  const period = nameOf(bucket.start, division, words)
+  return bucket.whole ? period : words.t('core:report.part', { period, days })
+}
+
+function nameOf(start: string, division: Division, { t, format }: Words): string {
+  if (division === 'MONTHLY') return format.month(midnight(start, format.timeZone))
+  const day = Temporal.PlainDate.from(start)
+  const year = String(day.year)
+  return division === 'YEARLY'
+    ? t('core:report.year', { year })
+    : t('core:report.quarter', { quarter: quarterOf(day), year })
+}
+
+function midnight(date: string, timeZone: string): Date {
+  return new Date(startOfBusinessDate(date, timeZone))
+}
+
+/** Epoch milliseconds of any instant in the first and the last business day. */
+type RequestedDays = { startDate?: number | undefined; endDate?: number | undefined }
+type Clock = { now: number; timeZone: string }
+
+function readRange(days: RequestedDays, clock: Clock): DayRange {
+  const checked = checkRange(daysOf(days, clock), todayOf(clock))
+  return 'range' in checked ? checked.range : refuse(checked.errors)
+}
+
+function readDetail(
+  { option, ...days }: RequestedDays & { option?: PeriodName | undefined },
+  clock: Clock,
+): { range: DayRange; division: Division } {
+  const checked = checkDetail({ ...daysOf(days, clock), option }, todayOf(clock))
+  return 'range' in checked ? checked : refuse(checked.errors)
+}
+
+function readPreset(option: PeriodName | undefined, clock: Clock): DayRange {
+  const checked = checkPreset(option)
+  return 'preset' in checked ? presetRange(checked.preset, todayOf(clock)) : refuse(checked.errors)
+}
+
+function daysOf({ startDate, endDate }: RequestedDays, { timeZone }: Clock) {
+  const dayOf = (instant?: number) =>
+    instant === undefined ? null : businessDate(instant, timeZone)
+  return { from: dayOf(startDate), to: dayOf(endDate) }
+}
+
+function todayOf({ now, timeZone }: Clock): string {
+  return businessDate(now, timeZone)
+}
+
+function refuse(errors: PeriodErrors): never {
+  refuseFields(errors)
+  throw new Error('refused without a reason')
 }

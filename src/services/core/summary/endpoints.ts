@@ -1,16 +1,25 @@
 import {
+  type BankRequestFigures,
   readAdminSummary,
   readBankSummary,
   readMerchantSummary,
+  type UserFigures,
 } from '#src/contract/core/summary.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import {
+  type AccountFigures,
+  countAccounts,
+  countNewAccounts,
+} from '#src/services/authentication/index.ts'
 import { findWaiting } from '#src/services/core/approvals/waiting.ts'
+import { countCardRequests } from '#src/services/core/credit-cards/figures.ts'
+import { countCombinations } from '#src/services/core/deal-requests/figures.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
-import { findBankFigures } from './bank-figures.ts'
 import { countChosen, findCatalogueFigures } from './catalogue-figures.ts'
 import { findDealFigures } from './deal-figures.ts'
 import { findSubscriptionFigures } from './subscription-figures.ts'
-import { findUserFigures } from './user-figures.ts'
 
 export const summariesEndpoints = [
   bind(readAdminSummary, async ({ caller, ...facts }, { db, settings }) => {
@@ -79,5 +88,41 @@ function headings({ t, format }: Pick<Facts, 't' | 'format'>) {
   return {
     today: { title: t('core:summary.today'), subTitle: format.date(new Date()) },
     total: { title: t('core:summary.total'), subTitle: t('core:summary.totalHint') },
+  }
+}
+
+async function findBankFigures(
+  db: Queryable,
+  bankId: string,
+  timeZone: string,
+): Promise<{ today: BankRequestFigures; total: BankRequestFigures }> {
+  const [combined, cards] = await Promise.all([
+    countCombinations(db, { ownerId: bankId, ownerRole: 'BANK' }, timeZone),
+    countCardRequests(db, bankId, timeZone),
+  ])
+  return {
+    today: { combinedRequests: combined.today, creditCardRequests: cards.today },
+    total: { combinedRequests: combined.total, creditCardRequests: cards.total },
+  }
+}
+
+async function findUserFigures(
+  db: Queryable,
+  timeZone: string,
+): Promise<{ today: UserFigures; total: UserFigures }> {
+  const [today, total] = await Promise.all([
+    countNewAccounts(db, startOfBusinessDay(timeZone)),
+    countAccounts(db),
+  ])
+  return { today: asFigures(today), total: asFigures(total) }
+}
+
+function asFigures({ MERCHANT, BANK, USER }: AccountFigures): UserFigures {
+  return {
+    total: MERCHANT.all + BANK.all + USER.all,
+    merchants: MERCHANT.all,
+    activeMerchants: MERCHANT.active,
+    banks: BANK.all,
+    mobileUsers: USER.all,
   }
 }

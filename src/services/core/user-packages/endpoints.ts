@@ -1,4 +1,174 @@
-import { readPackagesEndpoints } from './read-packages.ts'
-import { writePackagesEndpoints } from './write-packages.ts'
+import { count, eq, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { CURRENCY } from '#src/contract/core/deal-limits.ts'
+import { PACKAGES_MAX } from '#src/contract/core/package-limits.ts'
+import {
+  addUserPackage,
+  deleteUserPackage,
+  listUserPackages,
+  type PackagePayload,
+  type PackageStatus,
+  readPackageStatus,
+  type UserPackage,
+  updateUserPackage,
+} from '#src/contract/core/user-packages.ts'
+import type { Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import { ownsImages } from '#src/services/files/index.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
+import { type CurrentPackage, findCurrentPackage } from './current.ts'
+import { countCurrentUsers, findPackages, lockPackage, type PackageRow } from './find-packages.ts'
+import { userPackages } from './schema.ts'
 
-export const userPackagesEndpoints = [...readPackagesEndpoints, ...writePackagesEndpoints]
+const noPackage: PackageStatus = {
+  expired: false,
+  remainingCoupons: 0,
+  planId: null,
+  subscriptionEndDate: null,
+}
+
+export const userPackagesEndpoints = [
+  bind(listUserPackages, async ({ format }, { db }) => {
+    const rows = await findPackages(db)
+    return { data: { packages: rows.map((row) => presentPackage(row, format)) } }
+  }),
+
+  bind(readPackageStatus, async ({ params, caller, format }, { db }) => {
+    if (params.userId !== caller.userId) {
+      throw new Refusal('forbidden', 'errors:service.userMismatch')
+    }
+    const current = await findCurrentPackage(db, caller.userId)
+    return { data: current ? presentStatus(current, format) : noPackage }
+  }),
+  bind(addUserPackage, async (call, { db }) => {
+    const { body, caller } = call
+    const id = await db.transaction(async (tx) => {
+      const columns = await checkPackage(tx, body, { userId: caller.userId, previousImage: null })
+      const before = await findAdded(tx, body.key)
+      if (before) return before
+      await limitPackages(tx)
+      const added = v7()
+      await tx.insert(userPackages).values({ id: added, ...columns, creationKey: body.key ?? null })
+      await recordAudit(tx, call, {
+        event: 'package.added',
+        subjectId: added,
+        after: audited(columns),
+      })
+      return added
+    })
+    return { data: { id }, message: 'core:package.added' }
+  }),
+
+  bind(updateUserPackage, async (call, { db }) => {
+    const { body, caller, params } = call
+    await db.transaction(async (tx) => {
+      const before = await lockPackage(tx, params.id)
+      refuseStale(body.version, before.version, 'core:package.changed')
+      const context = { userId: caller.userId, previousImage: before.imageUrl }
+      const columns = await checkPackage(tx, body, context)
+      const version = before.version + 1
+      await tx
+        .update(userPackages)
+        .set({ ...columns, version })
+        .where(eq(userPackages.id, before.id))
+      await recordAudit(tx, call, {
+        event: 'package.updated',
+        subjectId: before.id,
+        before: audited(before),
+        after: audited(columns),
+      })
+    })
+    return { data: null, message: 'core:package.updated' }
+  }),
+
+  bind(deleteUserPackage, async (call, { db }) => {
+    await db.transaction(async (tx) => {
+      const before = await lockPackage(tx, call.params.id)
+      const users = await countCurrentUsers(tx, before.id)
+      if (users > 0)
+        throw new Refusal('ruleBroken', 'core:package.inUse', { params: { count: users } })
+      await tx
+        .update(userPackages)
+        .set({ deletedAt: sql`now()` })
+        .where(eq(userPackages.id, before.id))
+      await recordAudit(tx, call, {
+        event: 'package.deleted',
+        subjectId: before.id,
+        before: audited(before),
+      })
+    })
+    return { data: null, message: 'core:package.deleted' }
+  }),
+]
+
+/** The form that was sent twice finds the package that it added the first time; one adds at a time. */
+async function findAdded(tx: Tx, key: string | undefined): Promise<string | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('user packages', 0))`)
+  if (key === undefined) return undefined
+  const [row] = await tx
+    .select({ id: userPackages.id })
+    .from(userPackages)
+    .where(eq(userPackages.creationKey, key))
+  return row?.id
+}
+
+async function limitPackages(tx: Tx): Promise<void> {
+  const [offered] = await tx
+    .select({ count: count() })
+    .from(userPackages)
+    .where(isNull(userPackages.deletedAt))
+  if ((offered?.count ?? 0) < PACKAGES_MAX) return
+  throw new Refusal('ruleBroken', 'core:package.tooMany', { params: { count: PACKAGES_MAX } })
+}
+
+type Columns = Awaited<ReturnType<typeof checkPackage>>
+
+function audited({ name, priceCents, couponLimit, validDays, imageUrl }: Columns | PackageRow) {
+  return { name, amountCents: priceCents, couponLimit, validDays, imageUrl }
+}
+
+type Context = { userId: string; previousImage: string | null }
+
+/**
+ * The columns of a package as an administrator sent it.
+ * @throws Refusal invalid with all field errors at once
+ */
+async function checkPackage(tx: Tx, payload: PackagePayload, context: Context) {
+  const { couponLimit, validDays, imageUrl, price: priceCents } = payload
+  /** A lone surrogate is no character; it would break the audit row's JSON. */
+  const name = payload.name.toWellFormed()
+  const own =
+    imageUrl === context.previousImage || (await ownsImages(tx, [context.userId], [imageUrl]))
+  refuseFields({
+    ...(name === '' && { name: 'core:package.nameRequired' }),
+    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
+    ...(!own && { imageUrl: 'core:field.image' }),
+  })
+  return { name, priceCents, couponLimit, validDays, imageUrl }
+}
+
+function presentPackage(row: PackageRow, format: Format): UserPackage {
+  const { id, name, priceCents, couponLimit, validDays, imageUrl, version } = row
+  return {
+    id,
+    name,
+    price: { cents: priceCents, currency: CURRENCY, display: format.money(priceCents) },
+    couponLimit,
+    validDays,
+    imageUrl,
+    version,
+  }
+}
+
+function presentStatus(current: CurrentPackage, format: Format): PackageStatus {
+  return {
+    expired: current.expired,
+    remainingCoupons: current.remaining,
+    planId: current.packageId,
+    subscriptionEndDate: format.instant(current.endsAt),
+  }
+}

@@ -1,10 +1,15 @@
 import { CANDIDATES_MAX } from '#src/contract/location/maps.ts'
-import { nearestTown } from '#src/services/location/gazetteer/nearest-town.ts'
+import { bearing, compassPoint } from '#src/services/location/gazetteer/distance.ts'
+import { type Nearest, nearestTown } from '#src/services/location/gazetteer/nearest-town.ts'
 import { searchTowns } from '#src/services/location/gazetteer/search-towns.ts'
-import { cityNames, countryNames, type Town } from '#src/services/location/gazetteer/towns.ts'
+import {
+  COUNTRY,
+  cityNames,
+  countryNames,
+  type Town,
+} from '#src/services/location/gazetteer/towns.ts'
 import { areaCodeOf, placeOfAreaCode } from '#src/services/location/global-code.ts'
-import type { FoundPlace, GeocodeAnswer, Geocoder, Point } from './geocoder.ts'
-import { placeLine, townLine } from './place-line.ts'
+import type { FoundPlace, GeocodeAnswer, Geocoder, Point, Words } from './geocoder.ts'
 
 export const gazetteerGeocoder: Geocoder = {
   async reverse(place) {
@@ -44,4 +49,27 @@ function pointOf(text: string): Point | null {
   if (latitude === undefined || longitude === undefined) return placeOfAreaCode(text)
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null
+}
+
+function placeLine(place: Point, { town, km }: Nearest, words: Words): string {
+  const here = km <= town.reachKm ? town.name : offTown(place, town, km, words)
+  return lineOf(here, town, words)
+}
+
+function townLine(town: Town, words: Words): string {
+  return lineOf(town.name, town, words)
+}
+
+function lineOf(here: string, { name, city, district }: Town, { t }: Words): string {
+  const around = city === name ? t('location:place.district', { district }) : city
+  return [here, around, COUNTRY.name].join(', ')
+}
+
+function offTown(place: Point, town: Town, km: number, { t, format }: Words): string {
+  const distance =
+    km < 2
+      ? t('location:place.metres', { metres: format.number(Math.round(km * 10) * 100) })
+      : t('location:place.kilometres', { kilometres: format.number(Math.round(km)) })
+  const direction = compassPoint(bearing(town, place))
+  return t(`location:place.from.${direction}`, { distance, town: town.name })
 }

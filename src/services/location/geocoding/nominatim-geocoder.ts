@@ -1,14 +1,25 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { CANDIDATES_MAX, type GeocodedPlace } from '#src/contract/location/maps.ts'
+import type { Database } from '#src/database/connect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { createBreaker } from '#src/services/kit/outbound/breaker.ts'
 import { fetchOutside, OutsideFault } from '#src/services/kit/outbound/fetch-outside.ts'
 import { areaCodeOf } from '#src/services/location/global-code.ts'
-import { findAnswer, keyOf, saveAnswer } from './answer-cache.ts'
+import { geocodeAnswers, geocoderTurns } from '#src/services/location/maps/schema.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import type { GeocodeAnswer, Geocoder } from './geocoder.ts'
 import { readForward, readReverse } from './nominatim-answers.ts'
-import { takeTurn } from './turns.ts'
+
+/** Nominatim's usage policy: one request a second over all processes. */
+const STEP_MS = 1000
+
+/** How long an answer may be believed; places move slowly. */
+const KEPT_DAYS = 30
+const SWEPT_AT_ONCE = 20
+
+const isOld = sql`${geocodeAnswers.answeredAt} < now() - ${KEPT_DAYS} * interval '1 day'`
 
 type Deps = Pick<ServiceDeps, 'db' | 'log'> & { userAgent: string }
 type Server = { url: string; local: boolean }
@@ -111,4 +122,55 @@ function found(places: readonly GeocodedPlace[]): GeocodeAnswer {
     source: 'GEOCODER',
     fallback: false,
   }
+}
+
+/**
+ * Milliseconds until this question's turn, over all processes; null when so many wait that it would
+ * take longer than `patienceMs`, and then no turn is taken.
+ */
+export async function takeTurn(
+  db: Database,
+  server: string,
+  patienceMs: number,
+): Promise<number | null> {
+  const soonest = sql`greatest(clock_timestamp(), ${geocoderTurns.nextAt})`
+  const [turn] = await db
+    .insert(geocoderTurns)
+    .values({ server, nextAt: sql`clock_timestamp() + ${STEP_MS} * interval '1 millisecond'` })
+    .onConflictDoUpdate({
+      target: geocoderTurns.server,
+      set: { nextAt: sql`${soonest} + ${STEP_MS} * interval '1 millisecond'` },
+      setWhere: sql`${geocoderTurns.nextAt} <= clock_timestamp() + ${patienceMs} * interval '1 millisecond'`,
+    })
+    .returning({
+      wait: sql<number>`(extract(epoch from ${geocoderTurns.nextAt} - clock_timestamp()) * 1000)::int`,
+    })
+  return turn ? Math.max(0, turn.wait - STEP_MS) : null
+}
+
+/** A hash of question and server, so that it cannot be read back. */
+function keyOf(...question: string[]): string {
+  return createHash('sha256').update(JSON.stringify(question)).digest('base64url')
+}
+
+async function findAnswer(db: Database, key: string): Promise<GeocodedPlace[] | null> {
+  const [row] = await db
+    .select({ places: geocodeAnswers.places })
+    .from(geocodeAnswers)
+    .where(and(eq(geocodeAnswers.key, key), sql`not ${isOld}`))
+  return row?.places ?? null
+}
+
+async function saveAnswer(db: Database, key: string, places: GeocodedPlace[]) {
+  await db
+    .insert(geocodeAnswers)
+    .values({ key, places })
+    .onConflictDoUpdate({ target: geocodeAnswers.key, set: { places, answeredAt: sql`now()` } })
+  const old = db
+    .select({ key: geocodeAnswers.key })
+    .from(geocodeAnswers)
+    .where(isOld)
+    .limit(SWEPT_AT_ONCE)
+    .for('update', { skipLocked: true })
+  await db.delete(geocodeAnswers).where(inArray(geocodeAnswers.key, old))
 }

@@ -1,4 +1,44 @@
-import { geocodeEndpoints } from './geocode.ts'
-import { drawStaticMap } from './static-map.ts'
+import {
+  drawStaticMap,
+  forwardGeocode,
+  type GeocodedPlace,
+  reverseGeocode,
+} from '#src/contract/location/maps.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import type { LocationDeps } from '#src/services/location/deps.ts'
+import type { FoundPlace, Words } from '#src/services/location/geocoding/geocoder.ts'
+import { countQuestion } from '#src/services/location/geocoding/limit-questions.ts'
 
-export const mapsEndpoints = [...geocodeEndpoints, drawStaticMap]
+export const mapsEndpoints = [
+  bind(reverseGeocode, async ({ query, caller, t, format }, { db, geocoder }: LocationDeps) => {
+    await countQuestion(db, caller.userId)
+    const { places, source, fallback } = await geocoder.reverse(query)
+    const [place] = places
+    if (!place) throw new Refusal('notFound', 'location:maps.nothingHere')
+    return { data: { ...present(place, { t, format }), source, fallback } }
+  }),
+
+  bind(forwardGeocode, async ({ query, caller, t, format }, { db, geocoder }: LocationDeps) => {
+    await countQuestion(db, caller.userId)
+    const { places, source, fallback } = await geocoder.forward(query.address.toWellFormed())
+    if (places.length === 0) throw new Refusal('notFound', 'location:maps.nothingFound')
+    const candidates = places.map((place) => present(place, { t, format }))
+    return { data: { candidates, source, fallback } }
+  }),
+  bind(drawStaticMap, async ({ query: { latitude, longitude } }, { maps }: LocationDeps) => {
+    const png = await maps.draw({ latitude, longitude })
+    return new Response(new Uint8Array(png), {
+      headers: {
+        'content-type': 'image/png',
+        'content-length': String(png.length),
+        'cache-control': 'private, max-age=86400',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  }),
+]
+
+function present({ line, ...place }: FoundPlace, words: Words): GeocodedPlace {
+  return { ...place, address: line(words) }
+}

@@ -3,7 +3,6 @@ import { coast, coastKm, isOnLand } from '#src/services/location/gazetteer/coast
 import type { Nearest } from '#src/services/location/gazetteer/nearest-town.ts'
 import type { Point } from '#src/services/location/geocoding/geocoder.ts'
 import { colours } from './colours.ts'
-import { nearestOnLine, type Spot } from './nearest-on-line.ts'
 import type { View } from './projection.ts'
 
 /** How far the coast may lie beside the truth; a branch this near to land stands on land. */
@@ -76,4 +75,26 @@ function pathOf(ring: readonly Point[], view: View): string {
     return `${x.toFixed(1)} ${y.toFixed(1)}`
   })
   return `M${corners.join('L')}Z`
+}
+
+type Spot = { x: number; y: number }
+
+function nearestOnLine(spot: Spot, rings: readonly (readonly Spot[])[]): Spot | null {
+  let nearest: { spot: Spot; far: number } | null = null
+  for (const ring of rings) {
+    for (const [index, corner] of ring.entries()) {
+      const on = nearestOfSide(spot, ring[index - 1] ?? ring.at(-1) ?? corner, corner)
+      const far = Math.hypot(on.x - spot.x, on.y - spot.y)
+      if (!nearest || far < nearest.far) nearest = { spot: on, far }
+    }
+  }
+  return nearest?.spot ?? null
+}
+
+function nearestOfSide(spot: Spot, a: Spot, b: Spot): Spot {
+  const [east, south] = [b.x - a.x, b.y - a.y]
+  const length = east * east + south * south
+  const share = length === 0 ? 0 : ((spot.x - a.x) * east + (spot.y - a.y) * south) / length
+  const bounded = Math.min(1, Math.max(0, share))
+  return { x: a.x + east * bounded, y: a.y + south * bounded }
 }

@@ -1,10 +1,24 @@
-import { copyChannels, readChoices, saveChoices } from '#src/contract/notifications/choices.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  type ChannelProblem,
+  type CopyChannel,
+  copyChannels,
+  type EventGroup,
+  eventGroups,
+  groupRules,
+  isUsual,
+  readChoices,
+  saveChoices,
+} from '#src/contract/notifications/choices.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { findReach } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { findChosen } from './find-chosen.ts'
-import { findProblems } from './find-problems.ts'
-import { groupsFor } from './groups-for.ts'
-import { writeChoices } from './write-choices.ts'
+import { canSend } from '#src/services/notifications/can-send.ts'
+import { deviceTokens, notificationChoices } from '#src/services/notifications/schema.ts'
 
 export const choicesEndpoints = [
   bind(readChoices, async ({ caller }, deps) => {
@@ -29,3 +43,84 @@ export const choicesEndpoints = [
     return { data: null, message: 'notifications:choices.saved' }
   }),
 ]
+
+type Deps = Pick<ServiceDeps, 'db' | 'settings'>
+type Problems = Record<CopyChannel, ChannelProblem | null>
+
+async function findProblems({ db, settings }: Deps, userId: string): Promise<Problems> {
+  const browsers = and(eq(deviceTokens.userId, userId), eq(deviceTokens.platform, 'WEB'))
+  const [people, devices] = await Promise.all([
+    findReach(db, [userId]),
+    db.select({ hash: deviceTokens.hash }).from(deviceTokens).where(browsers).limit(1),
+  ])
+  const person = people.get(userId)
+  return {
+    EMAIL: problem(canSend(settings, 'EMAIL'), person?.email, 'no-destination'),
+    SMS: problem(canSend(settings, 'SMS'), person?.mobile, 'no-destination'),
+    PUSH: problem(settings.push !== null, devices[0], 'no-device'),
+  }
+}
+
+function problem(isOn: boolean, destination: unknown, missing: ChannelProblem) {
+  if (!isOn) return 'off'
+  return destination ? null : missing
+}
+
+function groupsFor({ role, permissions }: Pick<Caller, 'role' | 'permissions'>): EventGroup[] {
+  return eventGroups.filter((group) => {
+    const { roles, decides } = groupRules[group]
+    const mayDecide = role !== 'ADMIN' || !decides || decides.some((one) => permissions.has(one))
+    return roles.includes(role) && mayDecide
+  })
+}
+
+type Given = z.output<(typeof saveChoices)['body']>
+
+async function writeChoices(tx: Tx, userId: string, { channels, groups }: Given): Promise<number> {
+  const named = new Map(groups.map(({ group, chosen }) => [group, new Set(chosen)]))
+  const rows = [...named].flatMap(([eventGroup, chosen]) =>
+    [...new Set(channels)].map((channel) => ({
+      userId,
+      eventGroup,
+      channel,
+      enabled: chosen.has(channel),
+    })),
+  )
+  if (rows.length === 0) return 0
+  const { enabled } = notificationChoices
+  const written = await tx
+    .insert(notificationChoices)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [
+        notificationChoices.userId,
+        notificationChoices.eventGroup,
+        notificationChoices.channel,
+      ],
+      set: { enabled: sql`excluded.wanted` },
+      setWhere: ne(enabled, sql`excluded.wanted`),
+    })
+    .returning({ channel: notificationChoices.channel })
+  return written.length
+}
+
+type Chosen = { group: EventGroup; chosen: CopyChannel[] }
+
+async function findChosen(
+  db: Queryable,
+  userId: string,
+  groups: readonly EventGroup[],
+): Promise<Chosen[]> {
+  const [rows, people] = await Promise.all([
+    db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId)),
+    findReach(db, [userId]),
+  ])
+  const hasEmail = !!people.get(userId)?.email
+  const enabled = new Map(rows.map((row) => [`${row.eventGroup} ${row.channel}`, row.enabled]))
+  return groups.map((group) => ({
+    group,
+    chosen: copyChannels.filter(
+      (channel) => enabled.get(`${group} ${channel}`) ?? isUsual(group, channel, hasEmail),
+    ),
+  }))
+}

@@ -1,11 +1,14 @@
 import { inArray } from 'drizzle-orm'
+import type { CopyChannel } from '#src/contract/notifications/choices.ts'
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
+import type { Language } from '#src/i18n/languages.ts'
 import { findReach, type Reach } from '#src/services/authentication/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
 import type { Claimed } from '#src/services/notifications/outbox/claim.ts'
 import { deviceTokens, notifications } from '#src/services/notifications/schema.ts'
-import { reachesBlocked } from '#src/services/notifications/types.ts'
-import { type CopyNotice, copyText } from './copy-text.ts'
+import { textOf } from '#src/services/notifications/text-of.ts'
+import { type NotificationParams, reachesBlocked } from '#src/services/notifications/types.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
 type Devices = Map<string, typeof deviceTokens.$inferSelect>
@@ -69,4 +72,46 @@ async function findDevices({ db }: Deps, copies: readonly Claimed[]): Promise<De
 
 function presentIn(copies: readonly Claimed[], pick: (copy: Claimed) => string | null): string[] {
   return [...new Set(copies.flatMap((copy) => pick(copy) ?? []))]
+}
+
+type CopyNotice = {
+  id: string
+  type: string
+  params: NotificationParams
+  link: string | null
+}
+type TextDeps = Pick<ServiceDeps, 'translators' | 'settings'>
+
+/**
+ * The words of a copy. Whoever looks at a locked screen or over a shoulder sees no more than what kind
+ * of thing happened: names and comments stand in the text of an e-mail alone. People of the mobile app are
+ * led to no page of ours, which they could not open.
+ */
+function copyText(
+  { translators, settings }: TextDeps,
+  { channel, language }: { channel: CopyChannel; language: Language },
+  { id, type, params, link }: CopyNotice,
+  { isInApp }: { isInApp: boolean },
+): { subject: string | null; text: string } {
+  const t = translators[language]
+  const { brandName: brand, publicOrigin: origin } = settings
+  const { title, message } = textOf(t, type, params)
+  if (channel === 'PUSH') {
+    return { subject: null, text: JSON.stringify({ title, link, language, tag: id }) }
+  }
+  const values = {
+    brand,
+    title,
+    link: origin + (link ?? notificationPaths.index()),
+    settings: origin + notificationPaths.settings(),
+  }
+  if (channel === 'SMS') {
+    const text = isInApp ? t('messages:copy.smsInApp', values) : t('messages:copy.sms', values)
+    return { subject: null, text }
+  }
+  const ways = isInApp
+    ? [t('messages:copy.stopInApp', values)]
+    : [t('messages:copy.open', values), t('messages:copy.stop', values)]
+  const text = [message, ...ways]
+  return { subject: t('messages:copy.subject', values), text: text.join('\n\n') }
 }

@@ -1,11 +1,15 @@
+import type { Transporter } from 'nodemailer'
+import { z } from 'zod'
 import type { CopyChannel } from '#src/contract/notifications/choices.ts'
 import type { MessageSettings, PushSettings } from '#src/services/kit/deps.ts'
 import { webPush } from '#src/services/notifications/push/web-push.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { requireAddress, requireMobile } from './destination.ts'
 import type { Driver } from './driver.ts'
-import { gateway } from './gateway.ts'
-import { smtp } from './smtp.ts'
-import { twilio } from './twilio.ts'
+import { DEADLINE_MS, post } from './post.ts'
+
+/** Twilio's 201; anything else came from a proxy in between. */
+const taken = z.object({ sid: z.string().min(1) })
 
 export type Drivers = Record<CopyChannel, Driver>
 
@@ -29,5 +33,113 @@ function smsDriver(sms: MessageSettings['sms']): Driver {
 function resting({ driver }: { driver: 'outbox' | 'off' }): Driver {
   return async function keep() {
     if (driver === 'off') throw new DeliveryError('driver is off', { final: true })
+  }
+}
+
+type Gateway = { url: string; token: string | null; from: string | null }
+
+/**
+ * Any SMS gateway behind one POST of `{to, from, text}` as JSON. The header `Idempotency-Key` is the
+ * message's id, so that a gateway that honours it sends a message once even if its answer was lost.
+ */
+export function gateway({ url, token, from }: Gateway, deadlineMs = DEADLINE_MS): Driver {
+  return async function sendByGateway({ id, to, text }) {
+    requireMobile(to)
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': id,
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    await post(url, { headers, body: JSON.stringify({ to, from, text }), deadlineMs })
+  }
+}
+
+type Smtp = { url: string; from: string }
+
+/**
+ * A mail server by its URL, one connection for each message, plain text alone. A password is never
+ * sent over a line without TLS, unless the server is this machine.
+ */
+export function smtp({ url, from }: Smtp, deadlineMs = DEADLINE_MS): Driver {
+  let opening: Promise<Transporter> | undefined
+
+  async function openTransport(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      requireTLS: needsTls(url),
+      connectionTimeout: deadlineMs,
+      greetingTimeout: deadlineMs,
+      socketTimeout: deadlineMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+
+  return async function sendBySmtp({ id, to, subject, text }) {
+    requireAddress(to)
+    opening ??= openTransport()
+    const transport = await opening
+    const signal = AbortSignal.timeout(deadlineMs)
+    const mail = {
+      from,
+      to: { name: '', address: to },
+      subject: subject ?? '',
+      text,
+      messageId: `<${id}@${hostOf(from)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal,
+    }
+    await transport.sendMail(mail).catch((error: unknown) => {
+      throw new DeliveryError(signal.aborted ? 'timeout' : faultOf(error))
+    })
+  }
+}
+
+function needsTls(url: string): boolean {
+  const { protocol, username, hostname } = new URL(url)
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'smtp:' && username !== '' && !here
+}
+
+function hostOf(from: string): string {
+  return from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
+}
+
+/** Of what the server said only the number is kept: its words repeat the address. */
+function faultOf(error: unknown) {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  if (typeof responseCode === 'number') return `status ${responseCode}` as const
+  return code === 'ETIMEDOUT' ? 'timeout' : 'unreachable'
+}
+
+type Twilio = { accountSid: string; authToken: string; from: string; origin: string }
+
+/**
+ * Twilio's Programmable Messaging: POST /2010-04-01/Accounts/{sid}/Messages.json, form encoded, with
+ * basic authentication. A `from` that begins with MG names a messaging service instead of a number.
+ */
+export function twilio(account: Twilio, deadlineMs = DEADLINE_MS): Driver {
+  const { accountSid, authToken, from, origin } = account
+  const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
+  const headers = {
+    authorization: `Basic ${credentials}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const sender = /^MG[0-9a-f]{32}$/.test(from) ? 'MessagingServiceSid' : 'From'
+  return async function sendByTwilio({ to, text }) {
+    requireMobile(to)
+    const body = new URLSearchParams({ To: to, [sender]: from, Body: text }).toString()
+    const answer = await post(url, { headers, body, deadlineMs })
+    if (!taken.safeParse(asJson(answer)).success) throw new DeliveryError('unexpected answer')
+  }
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }

@@ -1,10 +1,13 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import { isIP } from 'node:net'
 import type { PushSettings } from '#src/services/kit/deps.ts'
+import { isPublicAddress } from '#src/services/kit/outbound/public-addresses.ts'
+import { PrivateDestination, publicLookup } from '#src/services/kit/outbound/public-lookup.ts'
 import { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
 import type { Driver, Outgoing } from '#src/services/notifications/drivers/driver.ts'
 import { DEADLINE_MS } from '#src/services/notifications/drivers/post.ts'
 import type { PushSubscription } from '#src/services/notifications/push-subscription.ts'
-import { postToPublic } from './post-to-public.ts'
-import { retryAfterSeconds } from './retry-after.ts'
 
 const GONE = [404, 410]
 /** Asking again changes nothing: too large, not ours to push to, or not understood. */
@@ -45,4 +48,73 @@ async function encrypted(settings: PushSettings, { id, to, text, usefulSeconds }
   } catch {
     throw new DeliveryError('bad destination', { final: true })
   }
+}
+
+/** Seconds that a Retry-After header asks for, as a number or a date (RFC 9110 §10.2.3); else 0. */
+export function retryAfterSeconds(header: string | undefined, now: number): number {
+  if (!header) return 0
+  if (/^\d{1,9}$/.test(header)) return Number(header)
+  const until = Date.parse(header)
+  return Number.isNaN(until) ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+}
+
+type Post = {
+  headers: Record<string, string | number>
+  body: Buffer | string | null
+  deadlineMs: number
+  /** Lets http://127.0.0.1 through, for tests. */
+  toLoopback: boolean
+}
+export type PushAnswer = { status: number; retryAfter: string | undefined }
+
+/**
+ * POSTs to an address that a browser named: https alone, no redirect followed, and never to this
+ * machine or a private network, whatever the name resolves to at the moment of connecting.
+ * @throws DeliveryError unless it answers in time
+ */
+export async function postToPublic(address: string, post: Post): Promise<PushAnswer> {
+  const url = new URL(address)
+  const isLoopback = post.toLoopback && url.protocol === 'http:' && url.hostname === '127.0.0.1'
+  if (!isLoopback && !isAllowed(url)) throw badDestination()
+  const signal = AbortSignal.timeout(post.deadlineMs)
+  try {
+    const answer = await ask(isLoopback ? httpRequest : httpsRequest, url, post.body, {
+      method: 'POST',
+      headers: post.headers,
+      signal,
+      ...(!isLoopback && { lookup: publicLookup, agent: false }),
+    })
+    return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
+  } catch (error) {
+    if (error instanceof DeliveryError) throw error
+    if (error instanceof PrivateDestination) throw badDestination()
+    throw new DeliveryError(signal.aborted ? 'timeout' : 'unreachable')
+  }
+}
+
+/** A name is looked up by `publicLookup`; a literal address never is, and so is judged here. */
+function isAllowed({ protocol, hostname, username, password }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (protocol !== 'https:' || username || password) return false
+  return isIP(host) === 0 || isPublicAddress(host)
+}
+
+function badDestination(): DeliveryError {
+  return new DeliveryError('bad destination', { final: true })
+}
+
+function ask(
+  request: typeof httpsRequest,
+  url: URL,
+  body: Post['body'],
+  options: RequestOptions,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, options, (answer) => {
+      resolve(answer)
+      answer.destroy()
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
 }

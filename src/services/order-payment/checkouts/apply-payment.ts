@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { BrokerEvent, BrokerPayment } from '#src/services/order-payment/brokers/broker.ts'
 import { bookCheckout } from '#src/services/order-payment/invoices/book-checkout.ts'
 import { chargeOf } from './ask-about.ts'
 import { type Checkout, findCheckout } from './find-checkout.ts'
-import { fulfilCheckout } from './fulfil-checkout.ts'
 import { moveCheckout, type Origin } from './move-checkout.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
 import { recordEvent } from './record-event.ts'
 import { revokeSale } from './revoke-sale.ts'
+import { sales } from './sales.ts'
 import { checkouts } from './schema.ts'
 
 const ends: Partial<Record<BrokerPayment['state'], CheckoutState>> = {
@@ -81,4 +82,27 @@ async function apply(
   // A refunded payment was paid before, even if we never saw that: book both.
   if (state === 'REFUNDED') await moveCheckout(tx, { id, state: 'PAID' }, origin, change)
   return moveCheckout(tx, { id, state }, origin, change)
+}
+
+type How = { origin: Origin; timeZone: string }
+
+/**
+ * Delivers what was paid for. Where the rules forbid it by now (already on another plan, account
+ * blocked, price changed), the reason is kept and the job refunds.
+ */
+async function fulfilCheckout(tx: Tx, checkout: Checkout, how: How): Promise<void> {
+  const { id, kind } = checkout
+  try {
+    const fulfilledId = await tx.transaction(async (inner) => {
+      const granted = await sales[kind].grant(inner, checkout, how)
+      if (granted.amountCents !== checkout.amountCents) {
+        throw new Refusal('ruleBroken', 'order-payment:checkout.priceChanged')
+      }
+      return granted.fulfilledId
+    })
+    await tx.update(checkouts).set({ fulfilledId }).where(eq(checkouts.id, id))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await tx.update(checkouts).set({ failureReason: error.key }).where(eq(checkouts.id, id))
+  }
 }

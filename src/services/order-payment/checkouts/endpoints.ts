@@ -1,19 +1,163 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  confirmPayment,
+  makePayment,
+  readPaymentPage,
+  receiveWebhook,
+  takeFreePlan,
+} from '#src/contract/order-payment/checkouts.ts'
+import { createRate } from '#src/runtime/rate.ts'
+import { subscribeFree } from '#src/services/core/index.ts'
+import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { askBroker } from '#src/services/order-payment/brokers/ask-broker.ts'
+import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
 import { listBrokers } from '#src/services/order-payment/brokers/list-brokers.ts'
+import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
+import { applyDispute } from '#src/services/order-payment/disputes/apply-dispute.ts'
 import { listPaymentsEndpoints } from '#src/services/order-payment/payments/list-payments.ts'
 import { sandboxEndpoints } from '#src/services/order-payment/sandbox/sandbox.ts'
-import { confirmPayment } from './confirm-payment.ts'
-import { createPlanCheckout } from './create-plan-checkout.ts'
-import { readPaymentPage } from './read-payment-page.ts'
-import { receiveWebhook } from './receive-webhook.ts'
-import { takeFreePlan } from './take-free-plan.ts'
+import { applyPayment } from './apply-payment.ts'
+import { askAbout, chargeOf } from './ask-about.ts'
+import { askForPage, checkSoon } from './ask-for-page.ts'
+import { beginCheckout } from './begin-checkout.ts'
+import { findCheckout, isAbout } from './find-checkout.ts'
+import { originOf } from './move-checkout.ts'
+import { checkouts } from './schema.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+const words = {
+  PAID: 'order-payment:checkout.paid',
+  CONFIRMING: 'order-payment:checkout.confirming',
+} as const
+
+/** Far above what PayPal sends; a deferred webhook is resent, and the job asks anyway. */
+const limits = { windowMs: 60_000, each: 60, all: 600 }
 
 export const checkoutsEndpoints = [
   listBrokers,
-  createPlanCheckout,
-  readPaymentPage,
-  confirmPayment,
-  takeFreePlan,
-  receiveWebhook,
+  bind(makePayment, async (call, deps: PaymentDeps) => {
+    const { brokers } = deps
+    const timeZone = deps.settings.businessTimeZone
+
+    const { caller, body } = call
+    const { subscriptionPlanId: planId, userType } = body.subscriptionValidationRequestDto
+    const broker = brokerNamed(brokers, body.paymentBrokerId)
+    if (!broker?.offered) throw unknownBroker()
+    if (userType !== caller.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
+    const nonce = body.key ?? null
+    const request = { caller, subjectId: planId, timeZone }
+    const command = { ...request, kind: 'PLAN', broker: broker.id, nonce } as const
+    const kept = await deps.db.transaction((tx) => beginCheckout(tx, command, call))
+    const checkout = kept.state === 'CREATED' ? await askForPage(deps, broker, kept) : kept
+    if (checkout.subjectId !== planId || !checkout.paymentUrl) {
+      throw new Refusal('ruleBroken', 'order-payment:broker.silent')
+    }
+    return { data: { paymentUrl: checkout.paymentUrl } }
+  }),
+  bind(readPaymentPage, async ({ caller, params, format }, { brokers, db }: PaymentDeps) => {
+    const open = and(
+      eq(checkouts.kind, 'PLAN'),
+      eq(checkouts.userId, caller.userId),
+      eq(checkouts.formNonce, params.key),
+      eq(checkouts.state, 'PENDING'),
+    )
+    const checkout = await findCheckout(db, open)
+    const broker = checkout && brokerNamed(brokers, checkout.broker)
+    if (!broker || !checkout.paymentUrl) {
+      throw new Refusal('notFound', 'order-payment:checkout.notFound')
+    }
+    const { paymentUrl, terms, amountCents, currency, chargedCents } = checkout
+    const charge = chargeOf(checkout)
+    const money = (cents: number, of: string) => ({
+      cents,
+      currency: of,
+      display: format.money(cents, of),
+    })
+    return {
+      data: {
+        paymentUrl,
+        site: brokerNamed(brokers, broker.provider)?.name ?? broker.name,
+        subscriptionPlanId: checkout.subjectId,
+        title: terms.title,
+        amount: money(amountCents, currency),
+        charged: chargedCents === null ? null : money(charge.amountCents, charge.currency),
+      },
+    }
+  }),
+  bind(confirmPayment, async (call, deps: PaymentDeps) => {
+    const { brokers } = deps
+
+    const { paymentId, payerId } = call.body
+    const own = and(
+      eq(checkouts.kind, 'PLAN'),
+      eq(checkouts.userId, call.caller.userId),
+      eq(checkouts.providerReference, paymentId),
+    )
+    const checkout = await findCheckout(deps.db, own)
+    if (!checkout) throw new Refusal('notFound', 'order-payment:checkout.notFound')
+    const state = await settleCheckout(deps, brokers, { checkout, payerId, origin: call })
+    return { data: { state }, message: words[state] }
+  }),
+  bind(takeFreePlan, async (call, { db }) => {
+    const { userId, role } = call.caller
+    const { subscriptionPlanId: planId, userType } = call.body
+    await db.transaction((tx) => subscribeFree(tx, { userId, planId, role, userType }, call))
+    return { data: null, message: 'order-payment:checkout.paid' }
+  }),
+
+  /**
+   * POST webhooks/{broker}. What it says is read again from the broker, so that webhooks may come late or in
+   * any order; an answer other than 2xx asks for it to be sent again.
+   */
+  bindPrepared(receiveWebhook, (deps: PaymentDeps) => {
+    const { brokers } = deps
+    const rate = createRate(limits)
+    return async ({ params, address, c }) => {
+      const broker = brokerNamed(brokers, params.broker)
+      if (!broker) throw new Refusal('notFound', 'order-payment:checkout.notFound')
+      if (broker.verifiesRemotely && !rate.take(address ?? '')) {
+        throw new Refusal('tooMany', 'order-payment:broker.tooMany')
+      }
+      const webhook = { headers: c.req.raw.headers, rawBody: await c.req.text(), now: new Date() }
+      const event = await askBroker(broker, deps.log, (signal) => broker.readEvent(webhook, signal))
+      if (!event) throw silent()
+      if (event === 'unsigned') throw new Refusal('invalid', 'order-payment:broker.signature')
+      if (event === 'unrelated') return { data: null }
+      const family = brokers.filter(({ provider }) => provider === broker.provider)
+      const names = family.map(({ id }) => id)
+      const checkout = await findCheckout(deps.db, isAbout(names, event.about))
+      if (!checkout) throw new Refusal('notFound', 'order-payment:checkout.notFound')
+      const payment = await askAbout(deps, broker, checkout)
+      if (!payment) {
+        await checkSoon(deps, checkout)
+        throw silent()
+      }
+      const { dispute: reference } = event
+      const origin = originOf(checkout)
+      if (reference === undefined) {
+        await applyPayment(deps, { checkout, payment, event, origin })
+        return { data: null }
+      }
+      const dispute = await askBroker(broker, deps.log, (signal) =>
+        broker.readDispute(reference, signal),
+      )
+      if (!dispute) throw silent()
+      // The payment first: it may not have been heard of, and then there is nothing to freeze yet.
+      await applyPayment(deps, { checkout, payment, origin })
+      await applyDispute(deps, { checkoutId: checkout.id, dispute, event })
+      return { data: null }
+    }
+  }),
   ...listPaymentsEndpoints,
   ...sandboxEndpoints,
 ]
+
+function unknownBroker(): Refusal {
+  const key = 'order-payment:broker.required'
+  return new Refusal('invalid', key, { errors: { paymentBrokerId: key } })
+}
+
+function silent(): Refusal {
+  return new Refusal('internal', 'order-payment:broker.silent')
+}

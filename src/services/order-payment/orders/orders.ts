@@ -1,21 +1,46 @@
 import { and, eq } from 'drizzle-orm'
-import { listOrders, readOrder } from '#src/contract/order-payment/orders.ts'
+import {
+  listOrders,
+  type Order,
+  type OrderEvent,
+  orderEvents,
+  readOrder,
+} from '#src/contract/order-payment/orders.ts'
 import { ALL } from '#src/contract/paging.ts'
-import type { Database } from '#src/database/connect.ts'
+import type { Database, Queryable } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { findTimeline } from '#src/services/audit/index.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
+import { brokerName } from '#src/services/order-payment/brokers/broker-name.ts'
+import { checkoutEvents, checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { findDispute } from '#src/services/order-payment/disputes/find-dispute.ts'
 import { presentTerms } from '#src/services/order-payment/invoices/present-terms.ts'
 import { ownerOf } from '#src/services/order-payment/owner-of.ts'
-import { findEvents } from './find-events.ts'
 import { findOrder, findOrderPage, type OrderRow } from './find-orders.ts'
-import { presentOrder } from './present-order.ts'
-import { reasonKey } from './reason.ts'
+
+const reasons: Readonly<Record<string, Key>> = {
+  mismatch: 'order-payment:order.mismatch',
+  'order-payment:checkout.priceChanged': 'order-payment:order.priceChanged',
+  'core:plan.already': 'order-payment:order.already',
+  'core:plan.inactive': 'order-payment:order.inactive',
+  'core:plan.noRight': 'order-payment:order.noRight',
+  'core:plan.notFound': 'order-payment:order.gone',
+  'core:plan.otherRole': 'order-payment:order.noRight',
+  'core:package.alreadyActive': 'order-payment:order.package.active',
+  'core:package.notFound': 'order-payment:order.package.gone',
+  'core:package.noRight': 'order-payment:order.package.noRight',
+  'core:package.freeOnce': 'order-payment:order.priceChanged',
+}
+
+const WEBHOOKS_MAX = 50
+
+const named: Partial<Record<OrderEvent, string>> = { invoiced: 'issued' }
 
 export const ordersEndpoints = [
   bind(listOrders, async ({ caller, query, format }, { db }) => {
@@ -63,4 +88,66 @@ async function namesOf(db: Database, rows: readonly OrderRow[]) {
   const ids = rows.map(({ userId }) => userId)
   const accounts = await findAccounts(db, ids)
   return ({ userId }: OrderRow) => accounts.get(userId)?.name ?? ''
+}
+
+function presentOrder(row: OrderRow, name: string, format: Format): Order {
+  const { id, kind, terms, amountCents: cents, currency, state, userId, userRole: role } = row
+  return {
+    id,
+    kind,
+    title: terms.title,
+    amount: { cents, currency, display: format.money(cents, currency) },
+    state,
+    createdAt: format.instant(row.createdAt),
+    paidAt: row.paidAt && format.instant(row.paidAt),
+    broker: brokerName(row.broker),
+    buyer: { id: userId, name, role },
+    invoiceNumber: row.invoiceNumber,
+  }
+}
+
+function reasonKey(kept: string | null): Key | undefined {
+  return kept === null ? undefined : reasons[kept]
+}
+
+type Happened = { what: OrderEvent; at: Date; number: string | null }
+
+async function findEvents(
+  db: Queryable,
+  checkoutId: string,
+  { withWebhooks }: { withWebhooks: boolean },
+): Promise<Happened[]> {
+  const [{ rows }, webhooks] = await Promise.all([
+    findTimeline(db, 'checkout', checkoutId),
+    withWebhooks ? findWebhooks(db, checkoutId) : [],
+  ])
+  const audited = rows
+    .toReversed()
+    .flatMap(({ event, at, after }) =>
+      orderEvents
+        .filter((one) => event === `checkout.${one}` || event === `invoice.${named[one] ?? one}`)
+        .map((what) => ({ what, at, number: numberIn(after) })),
+    )
+  return [...webhooks, ...audited].sort(
+    (a, b) => a.at.getTime() - b.at.getTime() || placeOf(a) - placeOf(b),
+  )
+}
+
+function placeOf({ what }: Happened): number {
+  return orderEvents.indexOf(what)
+}
+
+async function findWebhooks(db: Queryable, checkoutId: string): Promise<Happened[]> {
+  const rows = await db
+    .select({ at: checkoutEvents.receivedAt })
+    .from(checkoutEvents)
+    .where(eq(checkoutEvents.checkoutId, checkoutId))
+    .orderBy(checkoutEvents.receivedAt)
+    .limit(WEBHOOKS_MAX)
+  return rows.map(({ at }) => ({ what: 'heard', at, number: null }))
+}
+
+function numberIn(after: unknown): string | null {
+  const isNumbered = typeof after === 'object' && after !== null && 'number' in after
+  return isNumbered && typeof after.number === 'string' ? after.number : null
 }

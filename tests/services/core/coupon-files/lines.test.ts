@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { couponLimits } from '#src/contract/core/coupon-limits.ts'
+import { formatOf } from '#src/services/core/coupon-files/check-file.ts'
 import { checkLine, type Rules } from '#src/services/core/coupon-files/check-line.ts'
-import { formatOf } from '#src/services/core/coupon-files/format-of.ts'
+import { createSeenCodes } from '#src/services/core/coupon-files/forecast.ts'
 import { parseLine } from '#src/services/core/coupon-files/parse-line.ts'
 import { type Line, readLines } from '#src/services/core/coupon-files/read-lines.ts'
-import { createSeenCodes } from '#src/services/core/coupon-files/seen-codes.ts'
 
 const start = { byte: 0, line: 0 }
 

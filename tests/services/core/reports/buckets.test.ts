@@ -3,8 +3,8 @@ import type { Division } from '#src/contract/core/report-periods.ts'
 import { createFormat } from '#src/i18n/format.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
 import { inRoot } from '#src/runtime/root.ts'
+import { displayDays, displayPeriod } from '#src/services/core/reports/answer.ts'
 import { bucketsOf } from '#src/services/core/reports/buckets.ts'
-import { displayDays, displayPeriod } from '#src/services/core/reports/display-period.ts'
 
 const translators = await loadTranslators(inRoot('locales'))
 

@@ -1,18 +1,50 @@
 import {
+  CaptureStatus,
+  CheckoutPaymentIntent,
+  type Order,
+  type OrderRequest,
   OrderStatus,
   OrdersController,
+  PayeePaymentMethodPreference,
   PaymentsController,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
   RefundStatus,
 } from '@paypal/paypal-server-sdk'
+import { z } from 'zod'
 import type { PayPalSettings } from '#src/services/kit/deps.ts'
-import type { KnownPayment, SettleRequest } from '#src/services/order-payment/brokers/broker.ts'
+import type {
+  BrokerDispute,
+  Order as BrokerOrder,
+  KnownPayment,
+  SettleRequest,
+} from '#src/services/order-payment/brokers/broker.ts'
 import type { BrokerActs } from '#src/services/order-payment/brokers/lazily.ts'
-import { createPayPalCaller } from './client.ts'
-import { orderRequest } from './order-request.ts'
-import { captureOf, paymentOf } from './payment-of.ts'
-import { readPayPalDispute } from './read-dispute.ts'
+import { fromMoney, toMoney } from './amount.ts'
+import { callText } from './call-text.ts'
+import { type CallPayPal, createPayPalCaller } from './client.ts'
 import { readPayPalEvent } from './read-event.ts'
 import { isDecline, isDoneAlready, isNotFound } from './refusals.ts'
+
+const states: Record<CaptureStatus, KnownPayment['state']> = {
+  [CaptureStatus.Completed]: 'paid',
+  [CaptureStatus.PartiallyRefunded]: 'paid',
+  [CaptureStatus.Pending]: 'processing',
+  [CaptureStatus.Declined]: 'failed',
+  [CaptureStatus.Failed]: 'failed',
+  [CaptureStatus.Refunded]: 'refunded',
+}
+
+const described = z.object({
+  dispute_id: z.string().max(255),
+  status: z.string().max(100),
+  dispute_outcome: z.object({ outcome_code: z.string().max(100) }).optional(),
+})
+/** Outcomes in which the buyer has the money; in every other one the seller keeps it. */
+const lost: ReadonlySet<string> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
+
+const DESCRIPTION_MAX = 127
+const BRAND_MAX = 127
 
 const prefer = 'return=representation'
 const accepted: ReadonlySet<unknown> = new Set([RefundStatus.Completed, RefundStatus.Pending])
@@ -104,4 +136,71 @@ function isAsRequested(
     amountCents === request.amountCents &&
     currency === request.currency
   )
+}
+
+export function paymentOf(order: Order): KnownPayment {
+  const unit = order.purchaseUnits?.[0]
+  const capture = captureOf(order)
+  const amount = capture?.amount ?? unit?.amount
+  if (!order.id || !amount) throw new Error('PayPal describes no order')
+  return {
+    reference: order.id,
+    orderId: unit?.customId ?? capture?.customId ?? '',
+    ...fromMoney(amount),
+    payerId: order.payer?.payerId ?? order.paymentSource?.paypal?.accountId ?? null,
+    state: capture?.status ? states[capture.status] : unpaid(order),
+  }
+}
+
+export function captureOf({ purchaseUnits }: Order) {
+  return purchaseUnits?.[0]?.payments?.captures?.at(-1)
+}
+
+function unpaid({ status }: Order) {
+  return status === OrderStatus.Voided ? 'cancelled' : 'open'
+}
+
+export async function readPayPalDispute(
+  call: CallPayPal,
+  reference: string,
+  signal: AbortSignal,
+): Promise<BrokerDispute> {
+  const path = `/v1/customer/disputes/${encodeURIComponent(reference)}`
+  const text = await callText(call, { method: 'GET', path }, signal)
+  const { dispute_id, status, dispute_outcome: outcome } = described.parse(JSON.parse(text))
+  if (dispute_id !== reference) throw new Error('PayPal describes another dispute')
+  if (status !== 'RESOLVED') return { reference, state: 'OPEN' }
+  if (!outcome) throw new Error('PayPal names no outcome of a resolved dispute')
+  return { reference, state: lost.has(outcome.outcome_code) ? 'LOST' : 'WON' }
+}
+
+/**
+ * The buyer pays with "Pay now" on PayPal's page, and we take the money as soon as they agreed. What takes
+ * days to arrive, such as an electronic cheque, is not offered.
+ */
+export function orderRequest(order: BrokerOrder, brandName: string): OrderRequest {
+  const { orderId, description, returnUrl, cancelUrl } = order
+  return {
+    intent: CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      {
+        customId: orderId,
+        invoiceId: orderId,
+        description: description.slice(0, DESCRIPTION_MAX),
+        amount: toMoney(order),
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          brandName: brandName.slice(0, BRAND_MAX),
+          returnUrl,
+          cancelUrl,
+          userAction: PaypalExperienceUserAction.PayNow,
+          shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+          paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
+        },
+      },
+    },
+  }
 }

@@ -1,11 +1,42 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
+import {
+  type DisputeState,
+  WEBHOOK_TOLERANCE_SECONDS,
+} from '#src/contract/order-payment/lifecycle.ts'
 import type { StripeSettings } from '#src/services/kit/deps.ts'
-import type { Order } from '#src/services/order-payment/brokers/broker.ts'
+import { DEADLINE_MS } from '#src/services/order-payment/brokers/ask-broker.ts'
+import type {
+  BrokerDispute,
+  BrokerEvent,
+  BrokerPayment,
+  Order,
+  Webhook,
+} from '#src/services/order-payment/brokers/broker.ts'
 import type { BrokerActs } from '#src/services/order-payment/brokers/lazily.ts'
-import { createStripeClient } from './client.ts'
-import { disputeOf } from './dispute-of.ts'
-import { paymentOf } from './payment-of.ts'
-import { ORDER_ID, readStripeEvent } from './read-event.ts'
+
+/** All other states are open. A closed inquiry or a prevented dispute takes no money. */
+const ended: Readonly<Record<string, DisputeState>> = {
+  won: 'WON',
+  warning_closed: 'WON',
+  prevented: 'WON',
+  lost: 'LOST',
+}
+
+/** Under this name sessions, payments and charges carry our order's id. */
+export const ORDER_ID = 'dealdesk_order'
+
+const paymentEvents: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+])
+const disputing: ReadonlySet<string> = new Set(['charge.dispute.created', 'charge.dispute.closed'])
+
+const ours = z.object({ metadata: z.object({ [ORDER_ID]: z.uuid() }) })
+const disputed = z.object({ id: z.string().max(255), payment_intent: z.string().max(255) })
 
 const accepted: ReadonlySet<string> = new Set(['pending', 'requires_action', 'succeeded'])
 
@@ -84,4 +115,101 @@ function allowRefunded(error: unknown): null {
     error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
   if (!isRefunded) throw error
   return null
+}
+
+/** Its own retries are off: reconciliation asks again with the same key. */
+export function createStripeClient({ secretKey, origin }: StripeSettings): Stripe {
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 0,
+    timeout: DEADLINE_MS,
+    telemetry: false,
+    ...(origin && addressOf(new URL(origin))),
+  })
+}
+
+function addressOf({ protocol, hostname, port }: URL) {
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port } as const
+}
+
+type Session = Stripe.Checkout.Session
+
+/** @throws Error for an unexpected shape: the client accepts any JSON without an error in it */
+export function paymentOf(session: Session): BrokerPayment {
+  if (session.object !== 'checkout.session') throw new Error('Stripe describes no session')
+  const { id: reference, client_reference_id, amount_total, currency } = session
+  if (session.status === 'expired') return { reference, payerId: null, state: 'expired' }
+  return {
+    reference,
+    orderId: client_reference_id ?? '',
+    amountCents: amount_total ?? 0,
+    currency: (currency ?? '').toUpperCase(),
+    payerId: null,
+    state: stateOf(session),
+  }
+}
+
+function stateOf(session: Session) {
+  if (session.status !== 'complete') return 'open'
+  const intent = intentOf(session)
+  if (session.payment_status === 'paid') {
+    const charge = intent?.latest_charge
+    return typeof charge === 'object' && charge?.refunded ? 'refunded' : 'paid'
+  }
+  const ended = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+  return ended ? 'failed' : 'processing'
+}
+
+function intentOf({ payment_intent: intent }: Session) {
+  return typeof intent === 'object' ? intent : null
+}
+
+/** @throws Error where it is none: the client takes any JSON without an error in it for an answer */
+export function disputeOf({ object, id: reference, status }: Stripe.Dispute): BrokerDispute {
+  if (object !== 'dispute') throw new Error('Stripe describes no dispute')
+  return { reference, state: ended[status] ?? 'OPEN' }
+}
+
+/**
+ * The official client compares the HMAC of the raw body in constant time. A dispute names a payment
+ * alone, which is asked for its order.
+ */
+export async function readStripeEvent(
+  stripe: Stripe,
+  webhookSecret: string,
+  { headers, rawBody, now }: Webhook,
+): Promise<BrokerEvent | 'unsigned' | 'unrelated'> {
+  const header = headers.get('stripe-signature') ?? ''
+  const event = verified()
+  if (!event) return 'unsigned'
+  const { id, type, created } = event
+  const dispute = disputing.has(type) ? disputed.safeParse(event.data.object).data : undefined
+  if (!dispute && !paymentEvents.has(type)) return 'unrelated'
+  const carrier = dispute
+    ? await stripe.paymentIntents.retrieve(dispute.payment_intent)
+    : event.data.object
+  const about = ours.safeParse(carrier)
+  if (!about.success) return 'unrelated'
+  return {
+    id,
+    about: { orderId: about.data.metadata[ORDER_ID] },
+    type,
+    at: new Date(created * 1000),
+    ...(dispute && { dispute: dispute.id }),
+  }
+
+  function verified(): Stripe.Event | null {
+    const tolerance = WEBHOOK_TOLERANCE_SECONDS
+    try {
+      return stripe.webhooks.constructEvent(
+        rawBody,
+        header,
+        webhookSecret,
+        tolerance,
+        undefined,
+        now.getTime(),
+      )
+    } catch {
+      return null
+    }
+  }
 }
