@@ -11,6 +11,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'hx-partial': React.HTMLAttributes<HTMLElement>
+      'x-piece': Record<never, never>
       'x-island': React.HTMLAttributes<HTMLElement> & { name: string; when: string; props: string }
     }
   }

@@ -1,4 +1,4 @@
-import { checkHits } from '#views/components/cached-body.tsx'
+import { checkHits } from '#views/components/drawing.tsx'
 
-// Whatever a test shows, cached markup is what would be drawn now.
+// Whatever a test shows, cached markup is what would be drawn now, alone and as a whole.
 checkHits()

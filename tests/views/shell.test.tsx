@@ -106,3 +106,31 @@ describe('language and theme [SHELL-65]', () => {
     expect($('[name=_csrf]').length).toBe($('form[method=post]').length)
   })
 })
+
+test('pages of two people, roles, languages and themes keep their own tokens, names and addresses', () => {
+  const admin = { ...merchant, role: 'ADMIN', roleLowerCase: 'admin', isAdmin: true } as const
+  const people = [
+    { csrf: 'token-a', url: '/a?x=1&y=2', unreadNotifications: 3 },
+    { csrf: 'token-b', url: '/b', theme: 'dark', actor: { ...merchant, fullName: 'Ruwan Silva' } },
+    { csrf: 'token-c', url: '/c', actor: { ...admin, isMerchant: false, fullName: 'Ishara' } },
+    { csrf: 'token-d', url: '/d', language: 'ru', menu: [] },
+  ] as const
+  const pages = people.map((parts) => testPage({ ...parts, menu: [] }))
+  for (const page of [...pages, ...pages]) {
+    const thing = screen({ title: 'T', main: <h1>T</h1> })
+    const $ = load(renderDocument(page, thing))
+    const values = (name: string) =>
+      new Set(
+        $(`[name=${name}]`)
+          .toArray()
+          .map((input) => input.attribs.value),
+      )
+    expect(values('_csrf')).toEqual(new Set([page.csrf]))
+    expect(values('next')).toEqual(new Set([page.url]))
+    expect($('.who b').text()).toBe(page.actor?.fullName)
+    expect($('#palette-form').attr('method')).toBe(page.actor?.isMerchant ? 'post' : 'get')
+    expect($('[name=theme][aria-pressed=true]').attr('value')).toBe(page.theme)
+    expect($('[name=language][aria-pressed=true]').attr('value')).toBe(page.language)
+    expect($('#unread .count').text()).toBe(page.unreadNotifications ? '3' : '')
+  }
+})

@@ -1,4 +1,5 @@
 import { usePage } from '#src/web/page/page.ts'
+import { cached } from './cached.tsx'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
 
@@ -13,7 +14,7 @@ type Props = {
   clearHref: string
 }
 
-export function Chips({ chips, clearHref }: Props) {
+export const Chips = cached(function Chips({ chips, clearHref }: Props) {
   const { t } = usePage()
   if (chips.length === 0) return null
   return (
@@ -36,4 +37,4 @@ export function Chips({ chips, clearHref }: Props) {
       )}
     </ul>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { type Density, densities } from '#src/contract/authentication/list-views.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from './button.tsx'
+import { cachedForm } from './cached.tsx'
 import { CheckboxList } from './checkbox-list.tsx'
 import { Form } from './form.tsx'
 import { HiddenValues } from './hidden-values.tsx'
@@ -16,7 +17,8 @@ type Props = {
 }
 
 /** Which columns of a list are shown, and how dense. Without script it is a disclosure with a form. */
-export function ColumnsForm({ action, next, columns, density, isChosen }: Props) {
+export const ColumnsForm = cachedForm(function ColumnsForm(props: Props) {
+  const { action, next, columns, density, isChosen } = props
   const { t } = usePage()
   const usual = columns.filter((column) => column.usual).map(({ key }) => key)
   return (
@@ -48,4 +50,4 @@ export function ColumnsForm({ action, next, columns, density, isChosen }: Props)
       </Form>
     </details>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDrawing } from './drawing.tsx'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
@@ -10,6 +11,8 @@ type Props = {
 }
 
 export function Island({ name, when = 'visible', props, children }: Props) {
+  const drawing = useDrawing()
+  if (drawing) drawing.hasIsland = true
   return (
     <x-island name={name} when={when} props={safeJson(props)} hx-ignore="">
       {children}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Key } from '#src/i18n/keys.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from './button.tsx'
+import { cached } from './cached.tsx'
 import { DialogLink } from './dialog.tsx'
 import { EmptyState, LoadFailed, PastEnd } from './empty-state.tsx'
 import type { IconName } from './icon.tsx'
@@ -81,7 +82,7 @@ export function NothingFound(props: NothingProps) {
 
 type CsvProps = { href: string; offerHref: string | undefined }
 
-function CsvLink({ href, offerHref }: CsvProps) {
+const CsvLink = cached(function CsvLink({ href, offerHref }: CsvProps) {
   const { t } = usePage()
   const label = t('common:list.csv')
   return (
@@ -97,4 +98,4 @@ function CsvLink({ href, offerHref }: CsvProps) {
       )}
     </p>
   )
-}
+})

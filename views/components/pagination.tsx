@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { useEnhanced } from '#views/enhanced.ts'
+import { cached } from './cached.tsx'
 import { pageHref, pageWindow } from './page-window.ts'
 
 type Props = {
@@ -18,11 +19,16 @@ type Props = {
 
 /** Addresses are zero-based, labels are page + 1. */
 export function Pagination(props: Props) {
-  const { page, size = PAGE_SIZE, totalItems, totalItemsCapped, target = '#list', range } = props
-  const { t, format, url } = usePage()
-  if (totalItems <= size) return null
+  const { size = PAGE_SIZE, totalItems } = props
+  const { url } = usePage()
+  return totalItems > size ? <Pages {...props} size={size} url={props.url ?? url} /> : null
+}
+
+const Pages = cached(function Pages(props: Props & { size: number; url: string }) {
+  const { page, size, totalItems, totalItemsCapped, target = '#list', range, url } = props
+  const { t, format } = usePage()
   const last = Math.ceil(totalItems / size) - 1
-  const link = { url: props.url ?? url, target }
+  const link = { url, target }
   const shown = t(range ?? 'common:pages.range', {
     from: format.number(page * size + 1),
     to: format.number(Math.min((page + 1) * size, totalItems)),
@@ -53,7 +59,7 @@ export function Pagination(props: Props) {
       </nav>
     </>
   )
-}
+})
 
 type Link = { url: string; target: string }
 

@@ -1,8 +1,11 @@
 import { usePage } from '#src/web/page/page.ts'
+import { cached } from './cached.tsx'
 import { Go } from './go.tsx'
 import type { Tab } from './tabs.tsx'
 
-export function Segment({ label, items }: { label: string; items: readonly Tab[] }) {
+type Props = { label: string; items: readonly Tab[] }
+
+export const Segment = cached(function Segment({ label, items }: Props) {
   const { format } = usePage()
   return (
     <nav className="segment" aria-label={label}>
@@ -19,4 +22,4 @@ export function Segment({ label, items }: { label: string; items: readonly Tab[]
       ))}
     </nav>
   )
-}
+})

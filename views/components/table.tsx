@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
-import { CachedBody } from './cached-body.tsx'
+import { CachedBody, cached as cachedPart } from './cached.tsx'
 import { Go } from './go.tsx'
 import { intoDialog } from './into-dialog.ts'
 import { Truncate } from './truncate.tsx'
@@ -59,21 +59,7 @@ export function Table<Row>(props: Props<Row>) {
       <div className="scroll">
         <table className={tableClass({ text, compact })} role="table">
           <caption className="vh">{caption}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map((column, at) => (
-                <th
-                  key={column.key}
-                  role="columnheader"
-                  scope="col"
-                  className={classes[at]}
-                  aria-sort={column.sort?.direction}
-                >
-                  {head(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads heads={columns.map((column, at) => headOf(column, classes[at]))} />
           {cached ? (
             <CachedRows cached={cached} columns={columns} classes={classes} rows={rows} />
           ) : (
@@ -106,7 +92,35 @@ function Sort({ columns, sorted }: Pick<Props<never>, 'columns' | 'sorted'>) {
   )
 }
 
-function head<Row>({ header, headerHidden, sort }: Column<Row>) {
+type Head = Pick<Column<never>, 'key' | 'header' | 'headerHidden' | 'sort'> & {
+  className: string | undefined
+}
+
+function headOf<Row>({ key, header, headerHidden, sort }: Column<Row>, className?: string): Head {
+  return { key, header, headerHidden, sort, className }
+}
+
+const Heads = cachedPart(function Heads({ heads }: { heads: readonly Head[] }) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {heads.map((one) => (
+          <th
+            key={one.key}
+            role="columnheader"
+            scope="col"
+            className={one.className}
+            aria-sort={one.sort?.direction}
+          >
+            {head(one)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+})
+
+function head({ header, headerHidden, sort }: Head) {
   if (sort) return <Go href={sort.href}>{header}</Go>
   return headerHidden ? <span className="vh">{header}</span> : header
 }

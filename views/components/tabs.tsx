@@ -1,4 +1,5 @@
 import { usePage } from '#src/web/page/page.ts'
+import { cached } from './cached.tsx'
 import { Go } from './go.tsx'
 
 export type Tab = { label: string; href: string; current: boolean; count?: number }
@@ -9,7 +10,7 @@ type Props = {
   filtered?: boolean
 }
 
-export function Tabs({ label, tabs, filtered }: Props) {
+export const Tabs = cached(function Tabs({ label, tabs, filtered }: Props) {
   const { format } = usePage()
   return (
     <nav className="tabs" aria-label={label}>
@@ -26,4 +27,4 @@ export function Tabs({ label, tabs, filtered }: Props) {
       ))}
     </nav>
   )
-}
+})

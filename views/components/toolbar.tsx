@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
 import { useEnhanced } from '#views/enhanced.ts'
+import { cached } from './cached.tsx'
 import { FilterDay } from './filter-day.tsx'
 import { type ListSwap, listSwap } from './list-swap.ts'
 import { SearchBox } from './search-box.tsx'
@@ -18,7 +19,7 @@ type Props = {
   action: string
   search?: { name: string; label: string; value?: string; maxLength?: number }
   filters?: readonly Filter[]
-  days?: readonly Omit<Parameters<typeof FilterDay>[0], 'swap'>[]
+  days?: readonly { name: string; label: string; value?: string }[]
   keep?: Record<string, string | undefined>
   target?: string
   children?: ReactNode
@@ -29,12 +30,24 @@ type Props = {
  * key and the address follows; without script Enter or the button submits it.
  */
 export function Toolbar(props: Props) {
-  const { action, search, filters = [], days = [], keep = {}, target = '#list', children } = props
-  const { t } = usePage()
+  const { action, target = '#list', children, ...fields } = props
   const swap = listSwap(useEnhanced(), action, target)
   return (
     <form className="toolbar" role="search" method="get" action={action} {...swap} data-lean="">
       {children}
+      <Fields {...fields} action={action} target={target} />
+    </form>
+  )
+}
+
+type FieldsProps = Omit<Props, 'children'> & { target: string }
+
+const Fields = cached(function Fields(props: FieldsProps) {
+  const { action, target, search, filters = [], days = [], keep = {} } = props
+  const { t } = usePage()
+  const swap = listSwap(useEnhanced(), action, target)
+  return (
+    <>
       {Object.entries(keep).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -48,9 +61,9 @@ export function Toolbar(props: Props) {
       <button type="submit" className="btn plain-only">
         {t('common:search.submit')}
       </button>
-    </form>
+    </>
   )
-}
+})
 
 function FilterSelect({ filter, swap }: { filter: Filter; swap: ListSwap }) {
   return (

@@ -46,10 +46,11 @@ export function AuthMain({ screen }: { screen: Screen }) {
 }
 
 export function PublicFooter() {
+  const { theme } = usePage()
   return (
     <footer className="public-footer">
       <LegalLinks />
-      <Preferences />
+      <Preferences theme={theme} />
     </footer>
   )
 }

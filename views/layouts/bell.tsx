@@ -11,8 +11,8 @@ const byItself = JSON.stringify({ 'x-idle': '1' })
  * The bell: with script it opens the newest notifications and counts anew every 30 seconds,
  * without it leads to the list.
  */
-export function Bell() {
-  const { t, unreadNotifications: count } = usePage()
+export function Bell({ count }: { count: number }) {
+  const { t } = usePage()
   return (
     <>
       <Go className={`${look} plain-only`} href={notificationPaths.index()}>

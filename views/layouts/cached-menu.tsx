@@ -1,17 +1,17 @@
 import { renderToString } from 'react-dom/server'
-import { type MenuEntry, type Page, PageProvider } from '#src/web/page/page.ts'
+import { type MenuEntry, type Page, PageProvider, usePage } from '#src/web/page/page.ts'
+import { putIn, useDrawing } from '#views/components/drawing.tsx'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { Menu } from './menu.tsx'
 
-export function MenuPlace() {
-  return <ul className="menu" id="menu" role="list" />
-}
-const place = renderToString(<MenuPlace />)
-const opening = place.slice(0, -'</ul>'.length)
-
-/** The page with its menu; text from people cannot spell the place, its markup is escaped or stripped. */
-export function withMenu(page: Page, html: string): string {
-  return html.replace(place, () => `${opening}${drawMenu(page)}</ul>`)
+export function CachedMenu() {
+  const page = usePage()
+  const drawing = useDrawing()
+  return (
+    <ul className="menu" id="menu" role="list">
+      {drawing ? putIn(drawing, drawMenu(page)) : <Menu />}
+    </ul>
+  )
 }
 
 export function menuPartial(page: Page): string {

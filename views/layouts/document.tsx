@@ -1,11 +1,10 @@
-import { renderToString } from 'react-dom/server'
-import { type Page, PageProvider } from '#src/web/page/page.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { Screen } from '#src/web/page/screen.ts'
+import { draw } from '#views/components/drawing.tsx'
+import { escapeHtml } from '#views/components/escape-html.ts'
 import { Auth } from './auth.tsx'
 import { Bare } from './bare.tsx'
-import { withMenu } from './cached-menu.tsx'
 import { Embed } from './embed.tsx'
-import { escapeHtml } from './escape-html.ts'
 import { islandScript } from './island-script.ts'
 import { documentTitle } from './main-fragment.tsx'
 import { Shell } from './shell.tsx'
@@ -20,14 +19,9 @@ const htmxConfig = JSON.stringify({
 
 /** A whole page as a string, doctype included. `shell` without an actor falls back to `bare`. */
 export function renderDocument(page: Page, screen: Screen): string {
-  const drawn = renderToString(
-    <PageProvider value={page}>
-      <Layout page={page} screen={screen} />
-    </PageProvider>,
-  )
-  const body = withMenu(page, drawn)
+  const { html, hasIsland } = draw(page, <Layout page={page} screen={screen} />)
   const theme = page.theme === 'system' ? '' : ` data-theme="${page.theme}"`
-  return `<!doctype html><html lang="${page.language}"${theme}><head>${head(page, screen)}${islandScript(page, body)}</head><body>${body}</body></html>`
+  return `<!doctype html><html lang="${page.language}"${theme}><head>${head(page, screen)}${islandScript(page, hasIsland)}</head><body>${html}</body></html>`
 }
 
 function Layout({ page, screen }: { page: Page; screen: Screen }) {

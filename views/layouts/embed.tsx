@@ -5,7 +5,7 @@ import { Preferences } from './preferences.tsx'
 
 /** Inside the mobile app: no menu, no way into the back office, no script. */
 export function Embed({ screen }: { screen: Screen }) {
-  const { brand } = usePage()
+  const { brand, theme } = usePage()
   return (
     <div className="bare embed">
       <header>
@@ -18,7 +18,7 @@ export function Embed({ screen }: { screen: Screen }) {
         {screen.main}
       </main>
       <footer className="public-footer">
-        <Preferences />
+        <Preferences theme={theme} />
       </footer>
     </div>
   )

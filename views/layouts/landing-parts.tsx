@@ -1,5 +1,6 @@
 import { usePage } from '#src/web/page/page.ts'
 import type { Notice } from '#src/web/page/screen.ts'
+import { cached } from '#views/components/cached.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Toasts } from '#views/components/toast.tsx'
 
@@ -13,6 +14,12 @@ export function SkipLink() {
 }
 
 export function LiveParts({ notice }: { notice?: Notice }) {
+  return notice ? <Parts notice={notice} /> : <QuietParts />
+}
+
+const QuietParts = cached(Parts)
+
+function Parts({ notice }: { notice?: Notice }) {
   const { t } = usePage()
   return (
     <>

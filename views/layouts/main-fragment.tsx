@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { type Page, PageProvider } from '#src/web/page/page.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { Breadcrumb } from '#views/components/breadcrumb.tsx'
+import { draw } from '#views/components/drawing.tsx'
+import { escapeHtml } from '#views/components/escape-html.ts'
 import { Toasts } from '#views/components/toast.tsx'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { AuthMain } from './auth.tsx'
 import { menuPartial } from './cached-menu.tsx'
-import { escapeHtml } from './escape-html.ts'
 import { islandScript } from './island-script.ts'
 import { LiveCounts, UnreadPartial } from './live-counts.tsx'
 
@@ -79,12 +79,11 @@ export function renderDialog(page: Page, screen: Screen): string {
 }
 
 export function renderNode(page: Page, node: ReactNode): string {
-  const html = renderToString(
-    <PageProvider value={page}>
-      <EnhancedProvider value={page.actor !== null}>{node}</EnhancedProvider>
-    </PageProvider>,
+  const { html, hasIsland } = draw(
+    page,
+    <EnhancedProvider value={page.actor !== null}>{node}</EnhancedProvider>,
   )
-  return html + islandScript(page, html)
+  return html + islandScript(page, hasIsland)
 }
 
 function NoticePartial({ screen }: { screen: Screen }) {

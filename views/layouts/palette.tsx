@@ -1,8 +1,8 @@
 import { searchPaths } from '#src/contract/screens/search.ts'
-import type { Actor } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { cachedForm } from '#views/components/cached.tsx'
 import { Icon } from '#views/components/icon.tsx'
-import { searchMethod, searchWhileTyping } from '#views/search/method.ts'
+import { type SearchMethod, searchWhileTyping } from '#views/search/method.ts'
 import { shellForms } from './shell-forms.ts'
 
 /** Opens the palette; without script it leads to the page that searches the same. */
@@ -25,9 +25,8 @@ export function PaletteButton() {
 }
 
 /** Stands empty in each page, so that what is typed at once is not lost while the rest is fetched. */
-export function Palette({ actor }: { actor: Actor }) {
+export const Palette = cachedForm(function Palette({ method }: { method: SearchMethod }) {
   const { t, csrf } = usePage()
-  const method = searchMethod(actor)
   return (
     <dialog className="dialog palette" id="palette" aria-label={t('search:title')}>
       <form id={shellForms.palette} role="search" method={method} action={searchPaths.index()}>
@@ -49,4 +48,4 @@ export function Palette({ actor }: { actor: Actor }) {
       </form>
     </dialog>
   )
-}
+})

@@ -1,10 +1,10 @@
 import { preferencePaths } from '#src/contract/screens/preferences.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { type Theme, usePage } from '#src/web/page/page.ts'
 import { languageNames, shellForms, themeNames, themes } from './shell-forms.ts'
 
-export function Preferences() {
-  const { t, language, theme } = usePage()
+export function Preferences({ theme }: { theme: Theme }) {
+  const { t, language } = usePage()
   return (
     <>
       <Choice id={shellForms.language} label={t('common:shell.language')}>

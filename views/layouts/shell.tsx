@@ -3,6 +3,7 @@ import { usePage } from '#src/web/page/page.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { PushRegistration } from '#views/notifications/push.tsx'
+import { searchMethod } from '#views/search/method.ts'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -27,7 +28,7 @@ export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
           {screen.main}
         </main>
         <dialog className="dialog" id="dialog" aria-labelledby="dialog-title" />
-        <Palette actor={actor} />
+        <Palette method={searchMethod(actor)} />
         <LiveParts notice={screen.notice} />
       </div>
       <PushRegistration />

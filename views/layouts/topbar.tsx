@@ -6,6 +6,7 @@ import type { Crumb } from '#src/web/page/screen.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Breadcrumb } from '#views/components/breadcrumb.tsx'
+import { cached, cachedForm } from '#views/components/cached.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
 import { Bell } from './bell.tsx'
@@ -13,23 +14,15 @@ import { PaletteButton } from './palette.tsx'
 import { shellForms } from './shell-forms.ts'
 
 export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb[] }) {
-  const { t } = usePage()
+  const { t, unreadNotifications } = usePage()
   const { fullName, imageUrl } = actor
   return (
     <header className="topbar">
-      <button
-        type="button"
-        className="btn ghost icon-only slim-only"
-        popoverTarget="sidebar"
-        aria-label={t('common:shell.openMenu')}
-      >
-        <Icon name="menu" />
-      </button>
+      <OpenMenu />
       <nav className="crumbs" id="crumbs" aria-label={t('common:shell.breadcrumb')}>
         <Breadcrumb crumbs={crumbs} />
       </nav>
-      <PaletteButton />
-      <Bell />
+      <Tools unread={unreadNotifications} />
       <Go className="who" href={profilePaths.show({ role: actor.roleLowerCase })}>
         <Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} />
         <b>{fullName}</b>
@@ -39,7 +32,30 @@ export function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb
   )
 }
 
-function SignOut() {
+const OpenMenu = cached(function OpenMenu() {
+  const { t } = usePage()
+  return (
+    <button
+      type="button"
+      className="btn ghost icon-only slim-only"
+      popoverTarget="sidebar"
+      aria-label={t('common:shell.openMenu')}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+})
+
+const Tools = cached(function Tools({ unread }: { unread: number }) {
+  return (
+    <>
+      <PaletteButton />
+      <Bell count={unread} />
+    </>
+  )
+})
+
+const SignOut = cachedForm(function SignOut() {
   const { t, csrf } = usePage()
   return (
     <form id={shellForms.signOut} method="post" action={sessionPaths.logout()}>
@@ -50,4 +66,4 @@ function SignOut() {
       </button>
     </form>
   )
-}
+})

@@ -1,12 +1,14 @@
 import { searchPaths } from '#src/contract/screens/search.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 
+export type SearchMethod = 'get' | 'post'
+
 /** Merchants post what they look for: it may be a coupon code, which stands in no address. */
-export function searchMethod({ isMerchant }: Actor): 'get' | 'post' {
+export function searchMethod({ isMerchant }: Actor): SearchMethod {
   return isMerchant ? 'post' : 'get'
 }
 
-export function searchWhileTyping(method: 'get' | 'post') {
+export function searchWhileTyping(method: SearchMethod) {
   return {
     [`hx-${method}`]: searchPaths.index(),
     'hx-trigger': 'open, input changed delay:150ms',

@@ -3,10 +3,10 @@ const entities: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
+  "'": '&#x27;',
 }
 
-/** Text for the few places that are written as strings: title and attributes of the head. */
+/** Text for the few places that are written as strings, such as the head; as React writes it. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

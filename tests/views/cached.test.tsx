@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { usePage } from '#src/web/page/page.ts'
+import { cached, cachedForm } from '#views/components/cached.tsx'
+import { Form } from '#views/components/form.tsx'
+import { Island } from '#views/components/island.tsx'
+import { type Column, Table } from '#views/components/table.tsx'
+import { draw, testPage } from './render.tsx'
+
+type Row = { id: string; name: string }
+const rows = [{ id: '1', name: 'Sunset – sail' }]
+
+const english = testPage()
+const russian = testPage({ language: 'ru', assets: english.assets })
+
+function table(cell: Column<Row>['cell'], cached: string, page = english) {
+  const columns: Column<Row>[] = [{ key: 'name', header: 'Name', part: 'title', cell }]
+  return draw(
+    <Table
+      caption="Things"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      cached={cached}
+    />,
+    page,
+  )('tbody').html()
+}
+
+function Token() {
+  return usePage().csrf
+}
+
+test('cached rows may not read what of the page is a person’s', () => {
+  expect(() => table(() => <Token />, 'token')).toThrow('may not read “csrf”')
+  expect(() => table(() => <Own />, 'own')).toThrow('may not read “actor”')
+})
+
+function Own() {
+  return usePage().actor?.fullName
+}
+
+test('a row that depends on more than its key is found by the tests', () => {
+  let mood = 'calm'
+  const moody = () => mood
+  expect(table(moody, 'moody')).toContain('>calm<')
+  mood = 'wild'
+  expect(() => table(moody, 'moody')).toThrow('differs from what is drawn now')
+})
+
+function Word() {
+  return usePage().t('common:search.submit')
+}
+
+test('equal rows are the same markup, in each language, for whoever they are drawn', () => {
+  const both = ({ name }: Row) => (
+    <>
+      {name} <Word />
+    </>
+  )
+  const first = table(both, 'words')
+  expect(table(both, 'words', russian)).not.toBe(first)
+  expect(table(both, 'words', { ...english, csrf: 'another', actor: null })).toBe(first)
+  expect(first).toContain('Sunset – sail')
+})
+
+test('a row says what is beyond the first plane as it was written', () => {
+  const cell = ({ name }: Row) => `${name} 🌴`
+  expect(table(cell, 'palm')).toContain('Sunset – sail 🌴')
+})
+
+const Sign = cachedForm(function Sign({ label }: { label: string }) {
+  const { url } = usePage()
+  return (
+    <Form action="/sign">
+      <input type="hidden" name="next" value={url} />
+      {label}
+    </Form>
+  )
+})
+
+test('a cached form holds the token and the address of each page it is part of', () => {
+  const pages = [
+    { ...english, csrf: 'mine', url: '/things?q="a"&b=\'c\'' },
+    { ...english, csrf: 'theirs', url: '/others', actor: null },
+    { ...russian, csrf: 'russian', url: '/things' },
+  ]
+  for (const page of [...pages, ...pages]) {
+    const $ = draw(<Sign label="Sign $& here" />, page)
+    const value = (name: string) => $(`[name=${name}]`).attr('value')
+    expect([value('_csrf'), value('next')]).toEqual([page.csrf, page.url])
+    expect($('form').text()).toBe('Sign $& here')
+    expect($('form').attr('hx-post')).toBe(page.actor ? '/sign' : undefined)
+  }
+})
+
+test('cached parts read nothing of a person, and hold no island', () => {
+  const Mine = cached(() => <Own />)
+  const Signing = cached(() => <Form action="/">{''}</Form>)
+  const Moving = cached(() => <Island name="chart" props={{}} />)
+  expect(() => draw(<Mine />)).toThrow('may not read “actor”')
+  expect(() => draw(<Signing />)).toThrow('may not read “csrf”')
+  expect(() => draw(<Moving />)).toThrow('may not hold an island')
+})
+
+test('what people write cannot take the place of a cached part', () => {
+  const $ = draw(
+    <>
+      {'<x-piece></x-piece>'}
+      <Sign label="<x-piece></x-piece>" />
+    </>,
+  )
+  expect($('x-piece')).toHaveLength(0)
+  expect($('form').text()).toBe('<x-piece></x-piece>')
+})
