@@ -1,3 +1,4 @@
+import type { Line, Steps } from './in-chromium.ts'
 import type { Measured } from './load.ts'
 
 export type Row = Measured & {
@@ -19,10 +20,19 @@ const columns: readonly [title: string, value: (row: Row) => string][] = [
 
 /** The rows as a table of plain text, numbers to the right. */
 export function table(rows: readonly Row[]): string {
-  const cells = [
+  return aligned([
     ['', ...columns.map(([title]) => title)],
     ...rows.map((row) => [row.name, ...columns.map(([, value]) => value(row))]),
-  ]
+  ])
+}
+
+/** Steps in a browser: seconds where nothing else is said. */
+export function stepsTable({ slow, fast }: Record<Line, Steps>): string {
+  const lines = Object.keys(slow).map((name) => [name, decimals(slow[name]), decimals(fast[name])])
+  return aligned([['in a browser', 'slow line', 'fast line'], ...lines])
+}
+
+function aligned(cells: readonly string[][]): string {
   const widths = cells[0]?.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
   return cells
     .map((line) => line.map((cell, at) => pad(cell, widths?.[at] ?? 0, at)).join('  '))
@@ -33,6 +43,6 @@ function pad(cell: string, width: number, at: number): string {
   return at === 0 ? cell.padEnd(width) : cell.padStart(width)
 }
 
-function decimals(value: number | null): string {
-  return value === null ? '–' : value.toFixed(2)
+function decimals(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : value.toFixed(2)
 }

@@ -3,8 +3,9 @@ import { cpus, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { inRoot } from '#src/runtime/root.ts'
 import { cpuSeconds, familyCpuSeconds, memoryMiB } from './cpu.ts'
+import { measureInChromium } from './in-chromium.ts'
 import { load, type Target } from './load.ts'
-import { type Row, table } from './report.ts'
+import { type Row, stepsTable, table } from './report.ts'
 import { postmasterOf, type Started, startCeiling, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { fillWorld } from './world.ts'
@@ -27,12 +28,15 @@ print(`a world of ${DEALS} deals …`)
 await fillWorld(dataDir, DEALS)
 const server = await startServer(dataDir)
 const rows = await measureAll(server)
+print('pages in a browser, six times slower')
+const steps = await measureInChromium(await signedInVisit(server))
 const memory = memoryMiB(server.pid)
 await server.stop()
 console.log(`\n${table(rows)}\n`)
+console.log(`${stepsTable(steps)}\n`)
 console.log(`${CONNECTIONS} connections, ${cpus().length} cores, Node ${process.version}`)
 console.log(`memory of the server afterwards: ${memory?.toFixed(0) ?? '?'} MiB`)
-write({ at: new Date().toISOString(), node: process.version, deals: DEALS, memory, rows })
+write({ at: new Date().toISOString(), node: process.version, deals: DEALS, memory, rows, steps })
 print('done')
 
 async function measureAll({ port, pid }: Started): Promise<Row[]> {
@@ -60,6 +64,11 @@ async function measureAll({ port, pid }: Started): Promise<Row[]> {
   const rows: Row[] = []
   for (const one of cases) rows.push(await measure(one.name, { port, ...one }, processes))
   return [await ceiling(rows[1]?.bytes ?? 0), ...rows]
+}
+
+async function signedInVisit({ port }: Started) {
+  const { cookie } = await signIn(port)
+  return { origin: `http://localhost:${port}`, cookie, list: '/deals/list/admin' }
 }
 
 async function ceiling(bytes: number): Promise<Row> {

@@ -14,6 +14,7 @@ import './behaviours/network.ts'
 import './behaviours/palette.ts'
 import './behaviours/picks.ts'
 import './behaviours/rows.ts'
+import './behaviours/styles.ts'
 import './behaviours/toasts.ts'
 
 // The only script of ordinary pages. Everything listens on the document, so that swapped markup works

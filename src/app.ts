@@ -30,7 +30,7 @@ export function createApp(deps: AppDeps): App {
 
   app.onError(answerError)
   app.use(begin(web, deps.observe))
-  app.use(securityHeaders(deps.config))
+  app.use(securityHeaders(deps.config, deps.assets))
   app.use(allowMethods)
   app.use(async (c, next) => (await deps.probes?.(c.req.raw)) ?? next())
   app.use(staticFiles(deps.config.assetsDirectory))

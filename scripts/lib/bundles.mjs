@@ -110,10 +110,17 @@ function browserOptions(outdir) {
 }
 
 function addressesIn({ metafile }) {
-  const made = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint)
-  const addressOf = (entry) => {
-    const [path] = made.find(([, { entryPoint }]) => entryPoint === entry) ?? []
-    return path ? `/assets/${basename(path)}` : ''
+  const made = Object.entries(metafile.outputs)
+  const outputOf = (entry) => made.find(([, { entryPoint }]) => entryPoint === entry) ?? []
+  const [js, client] = outputOf(entryPoints.client)
+  const imports = client?.imports.filter(({ kind }) => kind === 'import-statement') ?? []
+  return {
+    js: addressOf(js),
+    jsParts: imports.map(({ path }) => addressOf(path)),
+    islands: addressOf(outputOf(entryPoints.islands)[0]),
   }
-  return { js: addressOf(entryPoints.client), islands: addressOf(entryPoints.islands) }
+}
+
+function addressOf(path) {
+  return path ? `/assets/${basename(path)}` : ''
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { createApp } from '#src/app.ts'
 import { CSV_BYTES_MAX } from '#src/contract/files/csv.ts'
 import type { Database } from '#src/database/connect.ts'
+import { styleBlock } from '#src/runtime/assets.ts'
 import { createServices } from '#src/runtime/service-deps.ts'
 import { createRefusalRecorder } from '#src/services/kit/audit/refusals.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
@@ -73,8 +74,10 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     recordRefusal: createRefusalRecorder(database.db, log),
     translators: services.translators,
     assets: {
-      css: '/assets/app.css',
+      css: '/assets/app-1.css',
+      ...styleBlock('a{color:red}'),
       js: '/assets/app.js',
+      jsParts: ['/a/part.js'],
       icons: '/assets/icons.svg',
       islands: '/assets/islands.js',
       mapStyles: '/assets/map.css',

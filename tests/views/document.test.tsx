@@ -23,10 +23,19 @@ describe('a whole page', () => {
     expect($('html').attr('lang')).toBe('ru')
     expect($('title').text()).toBe('Things · Dealdesk')
     expect($('link[rel=stylesheet]').length).toBe(1)
+    expect($('style').length).toBe(0)
     const scripts = $('script').toArray()
     expect(scripts.map(({ attribs }) => [attribs.type, attribs.src])).toEqual([
       ['module', '/a/c.js'],
     ])
+  })
+
+  test('the page of a first visit brings its styles and asks for nothing before them but the script', () => {
+    const $ = load(renderDocument(testPage({ knowsStyles: false }), things))
+    expect($('link[rel=stylesheet]').length).toBe(0)
+    expect($('style').text()).toBe('a{color:red}')
+    expect($('style').attr('data-sheet')).toBe('/a/s.css')
+    expect($('style').prevAll('script, link[rel=stylesheet]')).toHaveLength(1)
   })
 
   test('a whole page says to search engines what it is where anybody may read it, and nothing behind the sign-in', () => {

@@ -1,6 +1,8 @@
+import { transform } from 'esbuild'
 import { expect, test } from 'vitest'
 import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
 import { member } from '#src/database/world/load.ts'
+import { filesIn } from '#tests/structure/source-files.ts'
 import { ORIGIN, testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { budget, wireBytes } from '#tests/support/wire-weight.ts'
@@ -28,6 +30,9 @@ async function signIn(key: string) {
   return browser
 }
 
+const sheets = filesIn(['public/styles'], /\/\d\d-[\w-]+\.css$/).map(({ text }) => text)
+const { code: styles } = await transform(sheets.join('\n'), { loader: 'css', minify: true })
+
 const nadeesha = await signIn('nadeesha')
 const ishara = await signIn('ishara')
 const swapBytes = ({ html }: { html: string }) => wireBytes(html, 'fragment')
@@ -37,6 +42,17 @@ test.each(pages)('%s weighs little enough for a slow phone', async (path) => {
   const { html } = await nadeesha.get(path)
   expect(wireBytes(html, 'page')).toBeLessThanOrEqual(HTML_MAX)
 })
+
+test.each(['/login', ...pages])(
+  '%s brings its styles at a first visit and stays light',
+  async (path) => {
+    nadeesha.cookies.delete('__Host-styles')
+    const { html } = await (path === '/login' ? openBrowser(app) : nadeesha).get(path)
+    const whole = html.replace(app.deps.assets.styles, () => styles)
+    expect(whole.length).toBeGreaterThan(html.length + 30_000)
+    expect(wireBytes(whole, 'first')).toBeLessThanOrEqual(HTML_MAX + budget.styles)
+  },
+)
 
 test('searching and turning a page send at most 3 KB', async () => {
   for (const query of ['?page=1', '?q=tea']) {

@@ -37,19 +37,29 @@ function description({ t }: Page): string {
 }
 
 function head(page: Page, screen: Screen): string {
-  const { css, js } = page.assets
+  const { js, jsParts } = page.assets
   const script = [
     `<meta name="htmx-config" content="${escapeHtml(htmxConfig)}">`,
-    `<script type="module" src="${escapeHtml(js)}"></script>`,
+    `<script type="module" src="${escapeHtml(js)}" fetchpriority="high"></script>`,
+    ...jsParts.map((part) => `<link rel="modulepreload" href="${escapeHtml(part)}">`),
   ]
   return [
     '<meta charset="utf-8">',
+    // Asked for while the rest arrives: it runs when the page stands.
+    ...(screen.layout === 'embed' ? [] : script),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(documentTitle(page, screen))}</title>`,
     '<meta name="color-scheme" content="light dark">',
     ...(screen.layout === 'auth' ? [description(page)] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<link rel="stylesheet" href="${escapeHtml(css)}">`,
-    ...(screen.layout === 'embed' ? [] : script),
+    styles(page),
   ].join('')
+}
+
+/** One round trip shows the first page: it brings its styles, later ones link them. */
+function styles({ assets, knowsStyles }: Page): string {
+  const address = escapeHtml(assets.css)
+  return knowsStyles
+    ? `<link rel="stylesheet" href="${address}">`
+    : `<style data-sheet="${address}">${assets.styles}</style>`
 }

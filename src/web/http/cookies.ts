@@ -13,6 +13,7 @@ export type CookieName =
   | 'embed'
   | 'lang'
   | 'theme'
+  | 'styles'
 
 /** Cookies of the back office; the `__Host-` prefix where the origin is https. */
 export type Cookies = {
@@ -36,6 +37,7 @@ const names: Record<CookieName, string> = {
   embed: 'dealdesk-embed',
   lang: 'lang',
   theme: 'theme',
+  styles: 'styles',
 }
 
 /** @param publicOrigin scheme, host and port as browsers see them; http is local development alone */

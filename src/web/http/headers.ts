@@ -5,9 +5,11 @@ import { cspReportPaths } from '#src/contract/screens/csp-reports.ts'
 import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import type { Address } from '#src/contract/screens/path.ts'
 import type { WebConfig } from '#src/web/deps.ts'
+import type { Assets } from '#src/web/page/page.ts'
 import type { WebEnv } from './route.ts'
 
 type Settings = Pick<WebConfig, 'publicOrigin' | 'tileOrigin' | 'push'>
+type Sources = Pick<WebConfig, 'tileOrigin' | 'push'> & { stylesHash: string }
 
 const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
@@ -16,9 +18,10 @@ const silent = stemsOf(embedPaths.index, embedPaths.success, embedPaths.failed)
 /** Only the redeem and the branch forms may ask for camera and place. */
 const devicePages = stemsOf(redeemPaths.counter, branchPaths.add, branchPaths.edit)
 
-export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
+export function securityHeaders(settings: Settings, { stylesHash }: Pick<Assets, 'stylesHash'>) {
+  const { publicOrigin } = settings
   const fixed = Object.entries({
-    'content-security-policy': policy(tileOrigin, push !== null),
+    'content-security-policy': policy({ ...settings, stylesHash }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -41,14 +44,14 @@ export function securityHeaders({ publicOrigin, tileOrigin, push }: Settings) {
 }
 
 /**
- * @param push whether browsers may be notified. Breaches go to `report-uri`, which every browser
- * honours at once; `report-to` would override it and needs https.
+ * Breaches go to `report-uri`, which every browser honours at once; `report-to` would override it and
+ * needs https. The one style block is the build's, and its hash lets no other run.
  */
-export function policy(tileOrigin: string | null, push = false): string {
+export function policy({ tileOrigin, push, stylesHash }: Sources): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' '${stylesHash}'`,
     `img-src 'self' data:${tileOrigin ? ` ${tileOrigin}` : ''}`,
     "connect-src 'self'",
     "form-action 'self'",

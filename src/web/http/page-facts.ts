@@ -5,6 +5,7 @@ import type { Translate } from '#src/i18n/translate.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import { menuOf } from '#src/web/navigation/menu.ts'
 import type { Page } from '#src/web/page/page.ts'
+import { knowsStyles } from './first-visit.ts'
 import { currentPath } from './htmx.ts'
 import { languageOf, themeOf } from './preferences.ts'
 import type { WebEnv } from './route.ts'
@@ -27,6 +28,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     ...(config.reviewHours && { reviewHours: config.reviewHours }),
     ...(config.toastSeconds && { toastSeconds: config.toastSeconds }),
     assets,
+    knowsStyles: knowsStyles(c),
     url,
     csrf: formToken(formBox, c.get('bindings')?.[0] ?? '', holder),
     requestId: c.get('requestId'),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { RETRY_SECONDS } from '#src/runtime/shed-load.ts'
+import type { Page } from '#src/web/page/page.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { renderDocument } from '#views/layouts/document.tsx'
 import {
@@ -8,6 +9,7 @@ import {
   renderNode,
   renderRegion,
 } from '#views/layouts/main-fragment.tsx'
+import { rememberStyles } from './first-visit.ts'
 import { sendHtml } from './html.ts'
 import { retargetMain, targetId, VARY, wantsFragment } from './htmx.ts'
 import { keepNotice, takeNotice } from './notices.ts'
@@ -31,8 +33,7 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
   const screen = notice ? { ...given, notice } : given
   const retryAfter = given.retryAfterSeconds ?? (status === 503 && RETRY_SECONDS)
   if (retryAfter) c.header('retry-after', String(retryAfter))
-  if (!wantsFragment(c))
-    return sendHtml(c, renderDocument(await withCounts(c, page), screen), status)
+  if (!wantsFragment(c)) return sendPage(c, await withCounts(c, page), screen)
   const target = targetId(c)
   if (screen.region && target === screen.region.id) {
     return sendHtml(c, renderRegion(page, screen), status, 'region')
@@ -42,6 +43,12 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
   if (target !== 'main') retargetMain(c)
   const counted = await withCounts(c, page)
   return sendHtml(c, renderMain(counted, screen, menuMoved(c, counted)), status, 'fragment')
+}
+
+function sendPage(c: Context<WebEnv>, page: Page, screen: Screen): Response {
+  if (!page.knowsStyles) rememberStyles(c)
+  const html = renderDocument(page, screen)
+  return sendHtml(c, html, screen.status ?? 200, page.knowsStyles ? 'page' : 'first')
 }
 
 /** 303, or by htmx the next screen at once: one round trip instead of two. */

@@ -18,7 +18,12 @@ export type MenuEntry = {
 
 export type Assets = {
   css: string
+  /** What is in `css`, for the page of a first visit, and its hash as a source of the CSP. */
+  styles: string
+  stylesHash: string
   js: string
+  /** What `js` imports: asked for with it, as it cannot begin without. */
+  jsParts: readonly string[]
   icons: string
   /** Entry of the islands' script; only pages with an island ask for it. */
   islands: string
@@ -33,6 +38,8 @@ export type Page = {
   theme: Theme
   brand: string
   assets: Assets
+  /** The browser has had these styles before: the page links them instead of bringing them. */
+  knowsStyles: boolean
   url: string
   /** Value for the hidden `_csrf` field of every form. */
   csrf: string

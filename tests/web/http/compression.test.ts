@@ -9,8 +9,13 @@ beforeAll(async () => {
 })
 
 test('a page is compressed with zstd or else brotli for browsers that take it, and only for them', async () => {
-  const get = (encoding: string) =>
-    app.app.fetch(new Request(`${ORIGIN}/login`, { headers: { 'accept-encoding': encoding } }))
+  const cookie = '__Host-styles=1'
+  const get = (encoding: string, headers: Record<string, string> = { cookie }) =>
+    app.app.fetch(
+      new Request(`${ORIGIN}/login`, { headers: { 'accept-encoding': encoding, ...headers } }),
+    )
+  const first = await get('gzip, deflate, br, zstd', {})
+  expect(first.headers.get('content-encoding'), 'it is drawn while it arrives').toBe('br')
   const smallest = await get('gzip, deflate, br, zstd')
   expect(smallest.headers.get('content-encoding')).toBe('zstd')
   expect(smallest.headers.get('vary')).toContain('Accept-Encoding')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { styleBlock } from '#src/runtime/assets.ts'
 import { policy } from '#src/web/http/headers.ts'
 import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
@@ -12,7 +13,7 @@ const send = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
 
 describe('headers of every answer', () => {
   const line =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /csp-reports"
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /csp-reports"
 
   test('the policy and its companions stand on pages, errors and fragments [X04, X05, X06, X07]', async () => {
     const { browser } = await signedIn(app)
@@ -36,7 +37,8 @@ describe('headers of every answer', () => {
   })
 
   test('a tile host joins the picture sources alone [X04]', () => {
-    expect(policy('https://tiles.example')).toContain("img-src 'self' data: https://tiles.example;")
+    const tiles = { tileOrigin: 'https://tiles.example', push: null, stylesHash: 'sha256-x' }
+    expect(policy(tiles)).toContain("img-src 'self' data: https://tiles.example;")
   })
 
   test('no page holds an inline script, style or handler [X04]', async () => {
@@ -45,6 +47,29 @@ describe('headers of every answer', () => {
       const { $ } = await browser.get(path)
       expect($('script:not([src]), style, [style], [onclick], [hx-on]')).toHaveLength(0)
     }
+  })
+
+  test('the one style block is the build’s to the letter, on a first visit alone [X04]', async () => {
+    const browser = openBrowser(app)
+    const first = await browser.get('/login?q=%3C/style%3E')
+    const { styles, stylesHash } = app.deps.assets
+    expect(
+      first
+        .$('style')
+        .map((_, block) => first.$(block).text())
+        .get(),
+    ).toEqual([styles])
+    expect(styleBlock(styles).stylesHash).toBe(stylesHash)
+    expect(first.headers.get('content-security-policy')).toContain(
+      `style-src 'self' '${stylesHash}';`,
+    )
+    expect(first.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(first.$('link[rel=stylesheet]')).toHaveLength(0)
+    const later = await browser.get('/privacy-policy')
+    expect(later.$('link[rel=stylesheet]').attr('href')).toBe(app.deps.assets.css)
+    expect(later.$('style')).toHaveLength(0)
+    browser.cookies.set('__Host-styles', 'older')
+    expect((await browser.get('/login')).$('style')).toHaveLength(1)
   })
 
   test('every script, style, icon and manifest is our own [X12]', async () => {

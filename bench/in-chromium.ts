@@ -1,0 +1,180 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { quick } from '../e2e/support/browsers.ts'
+
+const SLOWER = 6
+const ROUNDS = 3
+const KBIT = 1000 / 8
+const lines = {
+  slow: { latency: 400, throughput: 400 * KBIT },
+  fast: { latency: 150, throughput: 1600 * KBIT },
+} as const
+
+export type Line = keyof typeof lines
+/** Seconds from the navigation or the click until the change is painted, other units by name. */
+export type Steps = Record<string, number>
+type Visit = { origin: string; cookie: string; list: string }
+
+declare global {
+  interface Window {
+    seen: { row: number; interactive: number; shift: number; longTasks: number }
+  }
+}
+
+/** Medians of the steps on each line; the processor is six times slower. Links are pressed without pointer, so nothing is prefetched. */
+export async function measureInChromium(visit: Visit): Promise<Record<Line, Steps>> {
+  const browser = await chromium.launch(quick)
+  const measured: Record<Line, Steps[]> = { slow: [], fast: [] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const line of ['slow', 'fast'] as const) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      await context.addCookies(cookiesOf(visit))
+      measured[line].push(await walk(context, visit, line))
+      await context.close()
+    }
+  }
+  await browser.close()
+  return { slow: medians(measured.slow), fast: medians(measured.fast) }
+}
+
+async function walk(context: BrowserContext, { origin, list }: Visit, line: Line): Promise<Steps> {
+  const page = await context.newPage()
+  const traffic = await throttle(context, page, line)
+  await page.addInitScript(watchFirstRow)
+  await page.goto(origin + list, { waitUntil: 'networkidle' })
+  const { row, interactive, shift, longTasks } = await page.evaluate(() => window.seen)
+  const cold = { requests: traffic.requests, KiB: traffic.bytes / 1024 }
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  const nextPage = await press(page, '.pager [rel=next]', '#list')
+  await page.goto(origin + list, { waitUntil: 'networkidle' })
+  const typed = await type(page, 'tea')
+  await page.goto(origin + list, { waitUntil: 'networkidle' })
+  const entered = await type(page, 'rice', true)
+  await page.goto(origin + list, { waitUntil: 'networkidle' })
+  const open = await press(page, '#list tbody [data-row]', '#main > *')
+  await page.goto(`${origin}${list}?status=pending`, { waitUntil: 'networkidle' })
+  await press(page, '#list tbody [data-row]', '#main > *')
+  await page.waitForLoadState('networkidle')
+  const question = await press(page, '#main a[href*="/approve"]', '#dialog > *')
+  const approve = await press(page, '#dialog .acts .primary', '#main > *')
+  return {
+    'first row': row / 1000,
+    interactive: interactive / 1000,
+    'next page': nextPage,
+    'search by typing': typed,
+    'search by Enter': entered,
+    'open a deal': open,
+    'ask to approve': question,
+    approve,
+    'long tasks': longTasks / 1000,
+    'layout shift': shift,
+    'requests of the first visit': cold.requests,
+    'KiB of the first visit': cold.KiB,
+    'elements of the list': nodes,
+  }
+}
+
+async function throttle(context: BrowserContext, page: Page, line: Line) {
+  const session = await context.newCDPSession(page)
+  const { latency, throughput } = lines[line]
+  const traffic = { requests: 0, bytes: 0 }
+  session.on('Network.requestWillBeSent', () => {
+    traffic.requests += 1
+  })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    traffic.bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return traffic
+}
+
+/** Runs in the page before anything else. */
+function watchFirstRow() {
+  const seen = { row: 0, interactive: 0, shift: 0, longTasks: 0 }
+  window.seen = seen
+  type Entry = PerformanceEntry & { value?: number }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Entry[]) {
+      if (entry.entryType === 'longtask') seen.longTasks += entry.duration
+      else seen.shift += entry.value ?? 0
+    }
+  }).observe({ entryTypes: ['longtask', 'layout-shift'] })
+  const look = () => {
+    if (!seen.row && document.querySelector('#list tbody tr'))
+      setTimeout(() => {
+        seen.row ||= performance.now()
+      })
+    const ready =
+      document.readyState !== 'loading' && document.documentElement?.dataset.js !== undefined
+    if (ready && seen.row) seen.interactive = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Seconds from pressing the first of the selector until another element stands at the place. */
+function press(page: Page, selector: string, place: string): Promise<number> {
+  return page.evaluate(changeAfter, { selector, place, enter: false, wait: false })
+}
+
+async function type(page: Page, term: string, enter = false): Promise<number> {
+  const search = page.locator('#list-search, #main input[type=search]').first()
+  await search.focus()
+  if (enter) await search.evaluate((input: HTMLInputElement, value) => (input.value = value), term)
+  else await search.pressSequentially(term.slice(0, -1), { delay: 60 })
+  const changed = page.evaluate(changeAfter, {
+    selector: '#main input[type=search]',
+    place: '#list',
+    enter,
+    wait: !enter,
+  })
+  if (!enter) await page.keyboard.type(term.slice(-1))
+  return changed
+}
+
+type Change = { selector: string; place: string; enter: boolean; wait: boolean }
+
+function changeAfter({ selector, place, enter, wait }: Change): Promise<number> {
+  return new Promise((resolve) => {
+    const before = document.querySelector(place)
+    const control = document.querySelector<HTMLElement>(selector)
+    let begun = performance.now()
+    if (wait)
+      control?.addEventListener('input', ({ timeStamp }) => {
+        begun = timeStamp
+      })
+    else if (enter) (control as HTMLInputElement).form?.requestSubmit()
+    else control?.click()
+    const look = () => {
+      const now = document.querySelector(place)
+      if (now && now !== before) setTimeout(() => resolve((performance.now() - begun) / 1000))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/** All but the one that says that the styles are known: each visit is a first one. */
+function cookiesOf({ origin, cookie }: Visit) {
+  const cookies = cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin }
+  })
+  return cookies.filter(({ name }) => !name.endsWith('styles'))
+}
+
+function medians(rounds: readonly Steps[]): Steps {
+  const names = Object.keys(rounds[0] ?? {})
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = rounds.map((steps) => steps[name] ?? 0).sort((a, b) => a - b)
+      return [name, values[Math.floor(values.length / 2)] ?? 0]
+    }),
+  )
+}
