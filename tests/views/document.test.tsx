@@ -70,7 +70,7 @@ describe('a whole page', () => {
 
   test('a whole page is never told to load a picture early', () => {
     const main = <Gallery label="Images" pictures={[{ url: '/1.webp' }, { url: '/2.webp' }]} />
-    expect(renderDocument(testPage(), { ...things, main })).not.toContain('preload')
+    expect(renderDocument(testPage(), { ...things, main })).not.toContain('rel="preload"')
   })
 
   test('a whole page has nothing that a strict policy would refuse', () => {
