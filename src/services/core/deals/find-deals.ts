@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-o
 import type { DealFilter } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
 import type { dealSorts } from '#src/contract/core/deals.ts'
+import type { DayRange, Sort } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
@@ -16,6 +17,16 @@ import { type Days, withinDays } from '#src/services/kit/lists/within-days.ts'
 import { endsWithin, isActive, isExpired } from './expiry.ts'
 import { deals } from './schema.ts'
 
+export type DealQuery = {
+  merchantId: string | null
+  categoryId?: string | undefined
+  brandId?: string | undefined
+  status: DealFilter
+  addedToday?: boolean
+  begins?: DayRange | undefined
+  term: string | null
+  sort?: Sort<(typeof dealSorts)[number]> | undefined
+}
 type Text = string | Placeholder
 export type DealMatch = {
   merchantId: Text | null
@@ -29,7 +40,7 @@ export type DealMatch = {
 /** Which of the matching deals: the first in their order, or the last `limit` before `offset` from the end. */
 export type Window = {
   limit: number | Placeholder
-  offset: number | Placeholder
+  offset: number | SQL
   fromEnd: boolean
   after?: string | Placeholder
 }
@@ -67,7 +78,7 @@ export function dealPageIds(db: Queryable, { match, window, order }: DealIds, ti
     .where(and(matchDeals(match, timeZone), isBehind(window, order)))
     .orderBy(...inOrder(order, window.fromEnd))
     .limit(window.limit)
-    .offset(window.offset)
+    .offset(window.offset as number)
 }
 
 export function matchDeals(match: DealMatch, timeZone: string): SQL | undefined {
@@ -91,7 +102,7 @@ export function matchPattern(pattern: Text | null): SQL | undefined {
   return pattern === null ? undefined : sql`${deals.searchText} like lower(${pattern})`
 }
 
-function matchStatus(status: DealFilter, timeZone: string): SQL | undefined {
+export function matchStatus(status: DealFilter, timeZone: string): SQL | undefined {
   if (status === 'ALL') return undefined
   if (status === 'EXPIRED') return isExpired(timeZone)
   if (status === 'ACTIVE') return isActive(timeZone)

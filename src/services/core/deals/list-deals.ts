@@ -10,7 +10,6 @@ import type { Caller } from '#src/services/kit/caller.ts'
 import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { countMatchingDeals } from './count-matching.ts'
 import { createDealPages, type DealPage } from './deal-pages.ts'
 import { presentListItem } from './present-deal.ts'
 
@@ -21,17 +20,13 @@ export const listDeals = bindPrepared(
     return async ({ params, query, caller, format }) => {
       const { page, size } = params
       const narrowed = narrow(caller, query, params.term)
-      const { categoryId, addedToday, begins, term } = narrowed
-      const isNarrowed = addedToday || !!categoryId || !!begins || term !== null
-      const [found, matching] = await Promise.all([
-        findDealPage({ ...narrowed, sort: query.sort }, { page, size, after: query.after }),
-        isNarrowed && query.after === undefined ? countMatchingDeals(db, narrowed, timeZone) : null,
-      ])
-      const { rows, totalItems, capped } = found
+      const paging = { page, size, after: query.after }
+      const found = await findDealPage({ ...narrowed, sort: query.sort }, paging)
+      const { rows, counts, totalItems, capped } = found
       return {
         data: {
           deals: presentDealRows(rows, format),
-          counts: isNarrowed ? matching : found.counts,
+          counts,
           ...pageAnswer({ page, size, totalItems, capped }),
         },
       }

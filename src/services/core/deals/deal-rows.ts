@@ -1,0 +1,108 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/database/connect.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
+import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
+import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
+import { isExpired } from './expiry.ts'
+import type { ListedDeal } from './present-deal.ts'
+import { deals } from './schema.ts'
+
+export type PageRow = ListedDeal & { merchant: { name: string | null; imageUrl: string | null } }
+
+type Values = {
+  [Key in keyof ListedDeal['deal']]: ListedDeal['deal'][Key] extends Date
+    ? string
+    : ListedDeal['deal'][Key]
+} & {
+  categoryId: string
+  category: string
+  promoTypeId: string
+  promoType: string
+  expired: boolean
+  merchant: string | null
+  imageUrl: string | null
+}
+/** Each column's values in the order of the rows; null where there are no rows. */
+export type PageColumns = { [Key in keyof Values]: Values[Key][] | null }
+
+/** Deals of a page, to be narrowed and then joined by `columnsOf` under their table's own name. */
+export function pageOf(db: Queryable) {
+  const { id, dealCode, merchantId, categoryId, promoTypeId, title, coverImage } = deals
+  const { validFrom, expiredOn, expiresOn, startMinutes, endMinutes } = deals
+  const { approvalStatus, version, createdAt, searchText } = deals
+  return db
+    .select({
+      ...{ id, dealCode, merchantId, categoryId, promoTypeId, title, coverImage },
+      ...{ validFrom, expiredOn, expiresOn, startMinutes, endMinutes },
+      ...{ approvalStatus, version, createdAt, searchText },
+    })
+    .from(deals)
+    .$dynamic()
+}
+
+/**
+ * The rows as one JSON value that stands beside counts. It is made column by column: an object for each
+ * row costs the database as much again as finding the rows.
+ */
+export function columnsOf(
+  db: Queryable,
+  page: ReturnType<typeof pageOf>,
+  order: ListOrder,
+  timeZone: string,
+): SQL<PageColumns> {
+  const merchants = accountNames(db)
+  const { id, dealCode, merchantId, title, coverImage, validFrom, expiredOn } = deals
+  const { startMinutes, endMinutes, approvalStatus, version, categoryId, promoTypeId } = deals
+  const columns = {
+    ...{ id, dealCode, merchantId, title, coverImage, validFrom, expiredOn },
+    ...{ startMinutes, endMinutes, approvalStatus, version, categoryId, promoTypeId },
+    category: categories.name,
+    promoType: promoTypes.name,
+    expired: isExpired(timeZone),
+    merchant: merchants.name,
+    imageUrl: merchants.imageUrl,
+  } satisfies Record<keyof Values, unknown>
+  const named = Object.entries(columns).map(([key, column]) => [key, sql`${column}`.as(key)])
+  const rows = db
+    .select(Object.fromEntries(named))
+    .from(page.as('deals'))
+    .innerJoin(categories, eq(categories.id, deals.categoryId))
+    .innerJoin(promoTypes, eq(promoTypes.id, deals.promoTypeId))
+    .leftJoin(merchants, eq(merchants.id, deals.merchantId))
+    .orderBy(...inOrder(order))
+  const lists = Object.keys(columns).map((key) => {
+    const name = sql.identifier(key)
+    return sql`json_agg(${name}) as ${name}`
+  })
+  return sql<PageColumns>`(
+    select to_json(lists) from (
+      select ${sql.join(lists, sql`, `)} from (${rows.getSQL().inlineParams()}) listed
+    ) lists)`
+}
+
+export function rowsOf(columns: PageColumns): PageRow[] {
+  return (columns.id ?? []).map((_, at) => rowAt(columns, at))
+}
+
+function rowAt(columns: PageColumns, at: number): PageRow {
+  const value = <Key extends keyof Values>(key: Key) => columns[key]?.[at] as Values[Key]
+  return {
+    deal: {
+      id: value('id'),
+      dealCode: value('dealCode'),
+      merchantId: value('merchantId'),
+      title: value('title'),
+      coverImage: value('coverImage'),
+      validFrom: new Date(value('validFrom')),
+      expiredOn: new Date(value('expiredOn')),
+      startMinutes: value('startMinutes'),
+      endMinutes: value('endMinutes'),
+      approvalStatus: value('approvalStatus'),
+      version: value('version'),
+    },
+    category: { id: value('categoryId'), name: value('category') },
+    promoType: { id: value('promoTypeId'), name: value('promoType') },
+    expired: value('expired'),
+    merchant: { name: value('merchant'), imageUrl: value('imageUrl') },
+  }
+}

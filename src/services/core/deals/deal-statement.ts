@@ -1,0 +1,179 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { DealCounts } from '#src/contract/core/deal-filters.ts'
+import { BATCH_SIZE, type DayRange, PAGE_SIZE } from '#src/contract/paging.ts'
+import type { Database } from '#src/database/connect.ts'
+import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
+import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
+import type { PageWindow } from '#src/services/kit/lists/page-window.ts'
+import { matchingDeals, statusCounts } from './count-matching.ts'
+import { columnsOf, type PageColumns, pageOf } from './deal-rows.ts'
+import {
+  type DealMatch,
+  type DealQuery,
+  dealOrders,
+  dealPageIds,
+  matchDeals,
+  matchStatus,
+  type Window,
+} from './find-deals.ts'
+import { deals, dealTallies } from './schema.ts'
+import { asCounts, countColumns, countColumnsWhere } from './tallies.ts'
+
+type Shape = { query: DealQuery; window: PageWindow; cap: number; key: string }
+type Found = {
+  /** Null for a batch, which is not counted. */
+  counts: DealCounts | null
+  isNarrowed: boolean
+  /** Null where it is one of the counts. */
+  matching: number | null
+  deals: PageColumns | null
+}
+export type DealStatement = (params: Record<string, unknown>) => Promise<Found>
+type Parts = { match: DealMatch; window: Window; order: ListOrder; name: string }
+
+/** The statement for all questions of one shape (`key`). */
+export function prepareDeals(db: Database, shape: Shape, timeZone: string): DealStatement {
+  const { query, window } = shape
+  const owner = query.merchantId && sql.placeholder('merchantId')
+  const match: DealMatch = {
+    merchantId: owner || null,
+    categoryId: query.categoryId && sql.placeholder('categoryId'),
+    brandId: query.brandId && sql.placeholder('brandId'),
+    status: query.status,
+    addedToday: query.addedToday,
+    begins: beginning(query.begins),
+    pattern: query.term === null ? null : sql.placeholder('pattern'),
+  }
+  const { limit, offset, fromEnd, after } = window
+  const parts: Parts = {
+    match,
+    order: dealOrders(query.sort),
+    // With an offset in a subquery the plan for all offsets costs the same as one for each.
+    window: {
+      limit: limit === PAGE_SIZE || limit === 0 ? limit : sql.placeholder('limit'),
+      offset: offset > 0 ? sql`(select ${sql.placeholder('offset')}::int)` : 0,
+      fromEnd,
+      ...(after !== undefined && { after: sql.placeholder('after') }),
+    },
+    name: isPlannedOnce(shape) ? shape.key : '',
+  }
+  if (limit === BATCH_SIZE) return prepareBatch(db, parts, timeZone)
+  const { categoryId, addedToday, begins, pattern } = match
+  return pattern !== null || categoryId || addedToday || begins
+    ? prepareNarrowed(db, parts, shape.cap, timeZone)
+    : prepareTallied(db, parts, timeZone)
+}
+
+/** A kept plan could not tell a rare term from a common one, nor a day from a year. */
+function isPlannedOnce({ query: { term, begins }, window: { limit } }: Shape): boolean {
+  return term === null && !begins?.from && !begins?.to && (limit === PAGE_SIZE || limit === 0)
+}
+
+function prepareBatch(db: Database, parts: Parts, timeZone: string): DealStatement {
+  const ids = dealPageIds(db, parts, timeZone)
+  const page = pageOf(db).where(among(sql`array(${ids.getSQL()})`))
+  const columns = columnsOf(db, page, parts.order, timeZone)
+  const statement = db.select({ deals: columns }).from(sql`(values (1)) one`).prepare('')
+  return async (params) => {
+    const [row] = await statement.execute(params)
+    return { counts: null, isNarrowed: false, matching: null, deals: row?.deals ?? null }
+  }
+}
+
+/** Without a search the counts are kept, and the total is one of them. */
+function prepareTallied(db: Database, parts: Parts, timeZone: string): DealStatement {
+  const { match, window, order, name } = parts
+  const sellers = match.brandId && accountsOfBrand(match.brandId)
+  const page =
+    window.offset === 0
+      ? pageOf(db)
+          .where(matchDeals(match, timeZone))
+          .orderBy(...inOrder(order, window.fromEnd))
+          .limit(window.limit)
+      : pageOf(db).where(among(sql`array(${dealPageIds(db, parts, timeZone).getSQL()})`))
+  const statement = db
+    .select({
+      ...(sellers
+        ? countColumnsWhere(sql`${deals.merchantId} in ${sellers}`, timeZone)
+        : countColumns(match.merchantId, timeZone)),
+      deals: isEmpty(window) ? nothing : columnsOf(db, page, order, timeZone),
+    })
+    .from(dealTallies)
+    .where(
+      sellers
+        ? sql`${dealTallies.scope} in ${sellers}`
+        : eq(dealTallies.scope, sql.placeholder('scope')),
+    )
+    .prepare(name)
+  return async (params) => {
+    const [row] = await statement.execute(params)
+    const counts = asCounts(row)
+    return { counts, isNarrowed: false, matching: null, deals: row?.deals ?? null }
+  }
+}
+
+/**
+ * What matches is read once, up to one more than the cap: it is counted by status, and a search takes
+ * its page from it. Of a search for what more have than that, the page is found by walking the list.
+ */
+function prepareNarrowed(
+  db: Database,
+  { match, window, order, name }: Parts,
+  cap: number,
+  timeZone: string,
+): DealStatement {
+  const isExact = match.pattern === null && !match.begins
+  const matching = db.$with('matching').as(matchingDeals(db, match, timeZone).limit(cap + 1))
+  const counted = db
+    .$with('counted')
+    .as(db.select(named(statusCounts(timeZone))).from(sql`matching as deals`))
+  const all = db.select({ one: sql`1` }).from(deals).where(matchDeals(match, timeZone))
+  const exceeding = isExact ? all : all.limit(cap + 1)
+  const fits = sql`counted."all" <= ${cap}::int`
+  const walked = dealPageIds(db, { match, window, order }, timeZone).getSQL()
+  const sorted = sql`select id from matching as deals where ${matchStatus(match.status, timeZone) ?? sql`true`}
+    order by ${sql.join(inOrder(order, window.fromEnd), sql`, `)}
+    limit ${window.limit} offset ${window.offset}`
+  const ids =
+    match.pattern === null
+      ? sql`array(${walked})`
+      : sql`case when ${fits} then array(${sorted}) else array(${walked}) end`
+  const page = pageOf(db).where(among(ids))
+  const statement = db
+    .with(matching, counted)
+    .select({
+      counts: sql<DealCounts>`to_json(counted)`,
+      matching: sql<number | null>`case when ${fits} then null
+        else (select count(*)::int from (${exceeding.getSQL()}) found) end`,
+      deals: isEmpty(window) ? nothing : columnsOf(db, page, order, timeZone),
+    })
+    .from(counted)
+    .prepare(name)
+  return async (params) => {
+    const [row] = await statement.execute(params)
+    if (!row) throw new Error('counts make one row')
+    return { ...row, isNarrowed: true }
+  }
+}
+
+const nothing = sql<null>`null::json`
+
+function isEmpty({ limit }: Window): boolean {
+  return limit === 0
+}
+
+function among(ids: SQL): SQL {
+  return sql`${deals.id} = any(${ids})`
+}
+
+function named<Columns extends Record<string, SQL>>(columns: Columns) {
+  return Object.fromEntries(
+    Object.entries(columns).map(([key, column]) => [key, column.as(key)]),
+  ) as { [Key in keyof Columns]: SQL.Aliased }
+}
+
+function beginning(days: DayRange = {}): DealMatch['begins'] {
+  const { from, to } = days
+  if (!from && !to) return undefined
+  return { from: from && sql.placeholder('from'), to: to && sql.placeholder('to') }
+}
