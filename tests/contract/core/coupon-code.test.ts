@@ -72,6 +72,8 @@ describe('coupon codes', () => {
     const slip = (key[0] === '7' ? '8' : '7') + key.slice(1)
     expect(looksMistyped(slip)).toBe(true)
     expect(looksMistyped(key)).toBe(false)
-    expect(looksMistyped('SUMMER')).toBe(false)
+    for (const own of ['SUMMER', 'TEA-TEA', 'U7QF2M9XA4TD', 'K7QF2M9XA4TU']) {
+      expect(looksMistyped(own), own).toBe(false)
+    }
   })
 })

@@ -12,6 +12,7 @@ describe('where to go on', () => {
     '/a?next=/b',
     '/404',
     '/logins',
+    `/${'x'.repeat(1999)}`,
   ]
   const bad = [
     '',
@@ -38,12 +39,12 @@ describe('where to go on', () => {
     '/login?next=/x',
     '/logout',
     '/logout/',
-    `/${'x'.repeat(3000)}`,
+    `/${'x'.repeat(2000)}`,
     '/é',
     '/\u202eevil',
   ]
   for (const next of good)
-    test(`keeps ${next} [SHELL-10, X13]`, () => expect(safeNext(next)).toBe(next))
+    test(`keeps ${next.slice(0, 60)} [SHELL-10, X13]`, () => expect(safeNext(next)).toBe(next))
   for (const next of bad) {
     test(`ignores ${JSON.stringify(next.slice(0, 40))} [SHELL-10, X13]`, () =>
       expect(safeNext(next)).toBeNull())
@@ -57,6 +58,7 @@ describe("the browser's address", () => {
     expect(clientAddress('203.0.113.9', '6.6.6.6', 0)).toBe('203.0.113.9')
     expect(clientAddress('::ffff:203.0.113.9', undefined, 0)).toBe('203.0.113.9')
     expect(clientAddress('10.0.0.1', 'random, <script>', 1)).toBe('10.0.0.1')
+    expect(clientAddress('2001:db8::ffff:1', undefined, 0)).toBe('2001:db8::ffff:1')
     expect(clientAddress(null, undefined, 1)).toBeNull()
   })
 })
