@@ -1,10 +1,17 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { addressField, changed } from './form-fields.ts'
-import { keyAct } from './map-keys.ts'
 import { type Candidate, degreesText, fillPlace, type Place, placeOf, samePlace } from './place.ts'
 import type { MapPickerProps } from './props.ts'
 import { useLookUps } from './use-look-ups.ts'
 import { useMap } from './use-map.ts'
+
+const STEP = 16
+const FINE = 2
+const directions: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
 
 export type Picker = ReturnType<typeof usePicker>
 
@@ -113,4 +120,38 @@ export function usePicker(props: MapPickerProps) {
     focusSearch: () => search.current?.focus(),
     focusFound: () => root.current?.querySelector<HTMLElement>('.found button')?.focus(),
   }
+}
+
+function addressField(
+  inside: Element | null,
+  name: string,
+): HTMLInputElement | HTMLTextAreaElement | null {
+  const field = inside?.closest('form')?.elements.namedItem(name)
+  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+  return isText ? field : null
+}
+
+function changed(field: HTMLInputElement | HTMLTextAreaElement | null, value: string): void {
+  if (!field || field.value === value) return
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+export type KeyAct = { move: [number, number] } | { zoom: 1 | -1 } | 'confirm'
+
+/** Null for keys that are not ours: they belong to the browser. `shiftKey` makes small steps. */
+export function keyAct(event: {
+  key: string
+  shiftKey: boolean
+  altKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+}): KeyAct | null {
+  if (event.altKey || event.ctrlKey || event.metaKey) return null
+  const direction = directions[event.key]
+  const step = event.shiftKey ? FINE : STEP
+  if (direction) return { move: [direction[0] * step, direction[1] * step] }
+  if (event.key === '+' || event.key === '=') return { zoom: 1 }
+  if (event.key === '-' || event.key === '_') return { zoom: -1 }
+  return event.key === 'Enter' ? 'confirm' : null
 }

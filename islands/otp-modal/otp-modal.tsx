@@ -1,7 +1,6 @@
-import type { OtpModalProps } from '#islands/otp-modal/props.ts'
 import { clock } from './countdown.ts'
 import { MessageNote } from './message.tsx'
-import { Resend } from './resend.tsx'
+import type { OtpModalProps } from './props.ts'
 import { useOtp } from './use-otp.ts'
 
 export function OtpModal(props: OtpModalProps) {
@@ -71,5 +70,27 @@ export function OtpModal(props: OtpModalProps) {
         <input type="hidden" name="_csrf" value={csrf} />
       </form>
     </>
+  )
+}
+
+type Props = { wait: string; label: string; busy: boolean; disabled: boolean }
+
+/** Asks for another code; the time left is a timer, so that it is read on demand and not every second. */
+function Resend({ wait, label, busy, disabled }: Props) {
+  return (
+    <div className="row">
+      <button
+        type="submit"
+        form="otp-resend"
+        className="btn"
+        disabled={disabled}
+        aria-busy={busy || undefined}
+      >
+        {label}
+      </button>
+      <span className="sm muted" role="timer">
+        {wait}
+      </span>
+    </div>
   )
 }

@@ -1,10 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OtpAnswer } from '#src/features/otp/otp-answer.ts'
-import { digitsOf } from './digits.ts'
+import { secondsLeft } from './countdown.ts'
 import type { OtpModalProps } from './props.ts'
 import { send } from './send.ts'
-import { useCountdown } from './use-countdown.ts'
-import { codeFromMessage } from './web-otp.ts'
 
 /** How long a wrong code stays before the input is emptied. */
 const CLEAR_MS = 2000
@@ -83,4 +81,48 @@ export function useOtp({ digits, retryAfterSeconds, initialMessage, texts }: Otp
   }
 
   return { input, started, typed, busy, message, left, write, verify, resend }
+}
+
+/** The ASCII digits of what was typed or pasted, such as "123 456", at most `max` of them. */
+export function digitsOf(typed: string, max: number): string {
+  return typed.replace(/[^0-9]/g, '').slice(0, max)
+}
+
+type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
+
+/**
+ * Waits for the SMS where the browser offers to read it (WebOTP API); null where it does not, when the
+ * person says no, or once `signal` is aborted.
+ */
+async function codeFromMessage(signal: AbortSignal): Promise<string | null> {
+  if (!('OTPCredential' in window)) return null
+  const request: OtpRequest = { otp: { transport: ['sms'] }, signal }
+  try {
+    const credential = await navigator.credentials.get(request)
+    const code: unknown = credential && Reflect.get(credential, 'code')
+    return typeof code === 'string' ? code : null
+  } catch {
+    return null
+  }
+}
+
+function useCountdown(seconds: number) {
+  const [left, setLeft] = useState(seconds)
+  const [until, setUntil] = useState<number | null>(null)
+  const restart = (from: number) => setUntil(Date.now() + from * 1000)
+
+  useEffect(() => setUntil(Date.now() + seconds * 1000), [seconds])
+  useEffect(() => {
+    if (until === null) return
+    const tick = () => {
+      const now = secondsLeft(until, Date.now())
+      setLeft(now)
+      if (now === 0) clearInterval(timer)
+    }
+    const timer = setInterval(tick, 250)
+    tick()
+    return () => clearInterval(timer)
+  }, [until])
+
+  return { left, restart }
 }

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type Squire from 'squire-rte'
-import { asParagraphs, safeFragment } from './safe-fragment.ts'
+
+const allowed = new Set(['P', 'BR', 'STRONG', 'B', 'EM', 'I', 'UL', 'OL', 'LI', 'A', 'DIV'])
+const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'SVG', 'MATH'])
 
 export type Formats = { bold: boolean; italic: boolean; list: boolean; link: boolean }
 const none: Formats = { bold: false, italic: false, list: false, link: false }
@@ -65,4 +67,37 @@ function write(editor: Squire, field: HTMLTextAreaElement): void {
 
 function leave(field: HTMLTextAreaElement): void {
   if (field.dataset.used) field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Parsed HTML with the same tags that the server keeps (SafeHtml); the server cleans it again. */
+function safeFragment(html: string): DocumentFragment {
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  const fragment = document.createDocumentFragment()
+  fragment.append(...cleanChildren(parsed.body))
+  return fragment
+}
+
+/** Text without a tag as paragraphs, one for each blank line; HTML as it is. */
+function asParagraphs(value: string): string {
+  if (/<[a-z]/i.test(value)) return value
+  const escaped = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return escaped
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part.trim().replaceAll('\n', '<br>') || '<br>'}</p>`)
+    .join('')
+}
+
+function cleanChildren(parent: Node): Node[] {
+  return [...parent.childNodes].flatMap(clean)
+}
+
+function clean(node: Node): Node[] {
+  if (node instanceof Text) return [document.createTextNode(node.data)]
+  if (!(node instanceof Element) || dropped.has(node.tagName.toUpperCase())) return []
+  if (!allowed.has(node.tagName)) return cleanChildren(node)
+  const copy = document.createElement(node.tagName)
+  const href = node.getAttribute('href') ?? ''
+  if (node.tagName === 'A' && /^(https?:|mailto:)/i.test(href)) copy.setAttribute('href', href)
+  copy.append(...cleanChildren(node))
+  return [copy]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBroken, type Reading, type Rule, scaleOf } from '#islands/forms/rules.ts'
+import { isBroken, type Reading, type Rule, scaleOf } from '#islands/forms/check.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
 
 const read = (value: string): Reading => ({ value, scale: scaleOf(value) })

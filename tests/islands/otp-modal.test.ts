@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { otpAnswer } from '#islands/otp-modal/answer.ts'
 import { clock, secondsLeft } from '#islands/otp-modal/countdown.ts'
-import { digitsOf } from '#islands/otp-modal/digits.ts'
+import { otpAnswer } from '#islands/otp-modal/send.ts'
+import { digitsOf } from '#islands/otp-modal/use-otp.ts'
 
 test('what is typed or pasted is reduced to its first six ASCII digits', () => {
   expect(digitsOf('123 456', 6)).toBe('123456')

@@ -10,7 +10,7 @@ export type FieldMessages = {
 }
 
 /**
- * What a field must be besides, checked on change by islands/forms/rules.ts: matching the expression `as`;
+ * What a field must be besides, checked on change by islands/forms/check.ts: matching the expression `as`;
  * the same as the field `as`; at `least` or at `most` as much as that field, or as an ISO day or a number,
  * `plus` so many days; or `filled`. Times compare by their place among the choices.
  */

@@ -1,21 +1,22 @@
-import { isBusy } from '#src/contract/core/coupon-file-lifecycle.ts'
-import type { CouponFile } from '#src/contract/core/coupon-files.ts'
+import { canDo, isBusy } from '#src/contract/core/coupon-file-lifecycle.ts'
+import type { CouponFile, CouponForecast } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
-import { stateOf } from '#src/features/coupon-files/lifecycle.ts'
+import { stateOf, uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { ButtonLink } from '#views/components/button.tsx'
+import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { Form } from '#views/components/form.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { Stats } from '#views/components/stats.tsx'
 import { StateTag } from '#views/components/tag.tsx'
-import { FileActions } from './actions.tsx'
-import { Forecast } from './forecast.tsx'
+import { Tally } from '#views/components/tally.tsx'
+import { Failures } from './failures.tsx'
 import { FileNote } from './notes.tsx'
-import { Progress } from './progress.tsx'
 import { Samples } from './samples.tsx'
-import { Statistics } from './statistics.tsx'
 
 type Props = { deal: Deal; file: CouponFile }
 
@@ -91,4 +92,116 @@ function Head({ deal, file }: Props) {
 
 function hasCounts({ state, uploadSuccessCount, uploadFailedCount }: CouponFile): boolean {
   return state === 'RUNNING' || state === 'DONE' || uploadSuccessCount + uploadFailedCount > 0
+}
+
+type StatisticsProps = { deal: Deal; file: CouponFile }
+
+function Statistics({ deal, file }: StatisticsProps) {
+  const { t, format } = usePage()
+  const { uploadSuccessCount, uploadFailedCount, totalCouponCount, failedCoupons } = file
+  const counts = [
+    ['succeeded', uploadSuccessCount],
+    ['failed', uploadFailedCount],
+    ['total', totalCouponCount],
+  ] as const
+  return (
+    <>
+      <Card title={t('coupon-files:show.statistics')} flush>
+        <Stats
+          stats={counts.map(([name, count]) => ({
+            label: t(`coupon-files:column.${name}`),
+            value: format.number(count),
+          }))}
+        />
+      </Card>
+      {uploadFailedCount > 0 && (
+        <Failures deal={deal} file={file} failures={failedCoupons} all={uploadFailedCount} />
+      )}
+    </>
+  )
+}
+
+type ActionsProps = { deal: Deal; file: CouponFile }
+
+function FileActions({ deal, file }: ActionsProps) {
+  const { t } = usePage()
+  const address = { ...ofDeal(deal.id), file: file.id }
+  const starts = canDo('start', file.state) && uploadRefusal(deal) === null
+  return (
+    <>
+      {canDo('cancel', file.state) && (
+        <DialogLink href={couponFilePaths.cancel(address)} tone="danger" icon="x">
+          {t('coupon-files:cancel.action')}
+        </DialogLink>
+      )}
+      {starts && (
+        <Form action={couponFilePaths.start(address)}>
+          <Button tone="primary" icon="check">
+            {t(file.state === 'FAILED' ? 'coupon-files:start.again' : 'coupon-files:start.action')}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+type ForecastProps = { deal: Deal; file: CouponFile; forecast: CouponForecast }
+
+function Forecast({ deal, file, forecast }: ForecastProps) {
+  const { t, format } = usePage()
+  const { coupons, failed, failures } = forecast
+  return (
+    <>
+      <Card title={t('coupon-files:forecast.title')} flush>
+        <Stats
+          stats={[
+            { label: t('coupon-files:forecast.coupons'), value: format.number(coupons) },
+            { label: t('coupon-files:forecast.failed'), value: format.number(failed) },
+          ]}
+        />
+      </Card>
+      {coupons > 0 && <Days forecast={forecast} />}
+      {failed > 0 && <Failures deal={deal} file={file} failures={failures} all={failed} />}
+    </>
+  )
+}
+
+function Days({ forecast }: { forecast: CouponForecast }) {
+  const { t, format } = usePage()
+  const { days, moreDays } = forecast
+  return (
+    <Card title={t('coupon-files:forecast.days')}>
+      <Tally
+        rows={days.map(({ expiresOn, coupons }) => ({
+          label: expiresOn.displayDate,
+          value: format.number(coupons),
+        }))}
+      />
+      {moreDays > 0 && (
+        <p className="sm muted">{t('coupon-files:forecast.moreDays', { count: moreDays })}</p>
+      )}
+    </Card>
+  )
+}
+
+function Progress({ file, here }: { file: CouponFile; here: string }) {
+  const { t } = usePage()
+  const { percent, state } = file
+  const label = t(
+    state === 'CHECKING' ? 'coupon-files:progress.checked' : 'coupon-files:progress.read',
+  )
+  return (
+    <Card>
+      <div className="stack tight">
+        <div className="row">
+          <span className="grow">{label}</span>
+          <span className="num">{t('coupon-files:progress.percent', { percent })}</span>
+        </div>
+        <progress max={100} value={percent} aria-label={label} />
+        <p className="plain-only">
+          <ButtonLink href={here}>{t('coupon-files:progress.refresh')}</ButtonLink>
+        </p>
+      </div>
+    </Card>
+  )
 }

@@ -5,10 +5,10 @@ import type { CodeStatus, RedeemInput } from '#src/features/coupon-redeem/redeem
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
+import { Island } from '#views/components/island.tsx'
 import { Narrow } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
-import { Camera } from './camera.tsx'
 import { CodeState } from './code-state.tsx'
 import { LastRedemptions } from './last-redemptions.tsx'
 
@@ -86,4 +86,33 @@ const whileTyping = {
   'hx-push-url': 'false',
   'hx-include': 'closest form',
   'hx-sync': 'this:replace',
+}
+
+/**
+ * Makes the keyboard, a USB scanner and, where the browser reads codes, the camera work. Hidden until
+ * the script shows what the browser can do.
+ */
+function Camera({ startsAtOnce }: { startsAtOnce: boolean }) {
+  const { t } = usePage()
+  const props = {
+    startsAtOnce,
+    page: redeemPaths.counter({ camera: 1 }),
+    looking: t('coupon-redeem:camera.looking'),
+    denied: t('coupon-redeem:camera.denied'),
+    missing: t('coupon-redeem:camera.missing'),
+  }
+  return (
+    <Island name="coupon-redeem" when="load" props={props}>
+      <div className="stack tight" id="camera" hidden>
+        <Button type="button" block big id="camera-start">
+          {t('coupon-redeem:camera.start')}
+        </Button>
+        <video className="viewfinder" id="camera-view" muted playsInline hidden />
+        <p className="sm" id="camera-status" role="status" />
+        <Button type="button" block id="camera-stop" hidden>
+          {t('coupon-redeem:camera.stop')}
+        </Button>
+      </div>
+    </Island>
+  )
 }

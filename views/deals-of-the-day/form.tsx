@@ -1,4 +1,6 @@
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import type { EventFormProps } from '#src/features/deals-of-the-day/form-props.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
@@ -8,11 +10,12 @@ import { DateField } from '#views/components/date-field.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Form } from '#views/components/form.tsx'
+import { Go } from '#views/components/go.tsx'
 import { Narrow } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Time } from '#views/components/time.tsx'
 import { EventChoices } from './choices.tsx'
-import { PlanNote } from './plan-note.tsx'
 
 export function EventForm(props: EventFormProps) {
   const { t } = usePage()
@@ -72,4 +75,24 @@ function Day({ event, values, errors, action }: EventFormProps) {
       </p>
     </>
   )
+}
+
+function PlanNote({ plan, isNew }: { plan: UserPlan; isNew: boolean }) {
+  const { t } = usePage()
+  if (!plan.subscribed) {
+    const plans = planPaths.list({ userType: 'merchant' })
+    return (
+      <Note tone="warn">
+        {t('deals-of-the-day:gate.noPlan')} <Go href={plans}>{t('deals-of-the-day:gate.plans')}</Go>
+      </Note>
+    )
+  }
+  const events = plan.remainingNoOfDealsOfTheDayEventsPerMonth
+  const deals = plan.remainingNoOfDealsOfTheDayPerEvent
+  const perEvent = t('deals-of-the-day:form.perEvent', {
+    count: deals,
+  })
+  if (!isNew) return <Note>{perEvent}</Note>
+  const left = t('deals-of-the-day:form.left', { count: events })
+  return <Note tone={events === 0 ? 'warn' : undefined}>{`${left} ${perEvent}`}</Note>
 }

@@ -1,6 +1,8 @@
 import type { Deal } from '#src/contract/core/deals.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
+import { can } from '#src/web/page/actor.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
@@ -9,8 +11,8 @@ import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Price } from '#views/components/price.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { Tally } from '#views/components/tally.tsx'
 import { Time } from '#views/components/time.tsx'
-import { DealCoupons } from './coupons.tsx'
 import { timePeriod } from './time-period.ts'
 
 export function DealAside({ deal }: { deal: Deal }) {
@@ -98,6 +100,27 @@ function MerchantCard({ deal }: { deal: Deal }) {
           </Go>
         )}
       </div>
+    </Card>
+  )
+}
+
+function DealCoupons({ deal }: { deal: Deal }) {
+  const { t, format, actor } = usePage()
+  const { couponDetails, id } = deal
+  if (!couponDetails || couponDetails.totalCoupons === 0) return null
+  if (!actor || !can(actor, 'VIEW_COUPON')) return null
+  const { totalCoupons, remainingCoupons } = couponDetails
+  return (
+    <Card
+      title={t('common:crumbs.coupons')}
+      beside={<Go href={couponPaths.ofDeal({ dealId: id })}>{t('coupons:ofDeal.open')}</Go>}
+    >
+      <Tally
+        rows={[
+          { label: t('coupons:column.total'), value: format.number(totalCoupons) },
+          { label: t('coupons:column.available'), value: format.number(remainingCoupons) },
+        ]}
+      />
     </Card>
   )
 }

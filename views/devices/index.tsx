@@ -1,8 +1,9 @@
-import { usePage } from '#src/web/page/page.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { type SessionRow, SessionTable } from './table.tsx'
+import { type Column, Table } from '#views/components/table.tsx'
+import { Tag } from '#views/components/tag.tsx'
 
 type Props = {
   title: string
@@ -29,6 +30,88 @@ export function SessionsView({ title, summary, rows, all }: Props) {
           <EmptyState title={t('common:empty.records')} />
         )}
       </section>
+    </>
+  )
+}
+
+type SessionRow = {
+  id: string
+  device: string
+  place: string
+  createdAt: Date
+  seenAt: Date
+  own: boolean
+  endHref: string | null
+}
+
+function SessionTable({ rows }: { rows: readonly SessionRow[] }) {
+  const page = usePage()
+  return (
+    <Table
+      caption={page.t('sessions:caption')}
+      columns={sessionColumns(page)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      text
+    />
+  )
+}
+
+function sessionColumns({ t }: Page): Column<SessionRow>[] {
+  return [
+    {
+      key: 'device',
+      header: t('sessions:column.device'),
+      part: 'title',
+      cell: ({ device }) => <span className="name">{device}</span>,
+    },
+    {
+      key: 'place',
+      header: t('sessions:column.place'),
+      part: 'meta',
+      cell: ({ place }) => place,
+    },
+    {
+      key: 'createdAt',
+      header: t('sessions:column.createdAt'),
+      part: 'from',
+      tight: true,
+      cell: ({ createdAt }) => <Instant label={t('sessions:column.createdAt')} value={createdAt} />,
+    },
+    {
+      key: 'seenAt',
+      header: t('sessions:column.seenAt'),
+      part: 'from',
+      tight: true,
+      cell: ({ seenAt }) => <Instant label={t('sessions:column.seenAt')} value={seenAt} />,
+    },
+    {
+      key: 'action',
+      header: t('sessions:column.action'),
+      headerHidden: true,
+      part: 'end',
+      numeric: true,
+      cell: (row) => <Action row={row} />,
+    },
+  ]
+}
+
+function Action({ row }: { row: SessionRow }) {
+  const { t } = usePage()
+  if (row.endHref === null) return <Tag tone="ok">{t('sessions:own')}</Tag>
+  return (
+    <DialogLink href={row.endHref} tone="ghost" of={row.device}>
+      {t('sessions:end.action')}
+    </DialogLink>
+  )
+}
+
+function Instant({ label, value }: { label: string; value: Date }) {
+  const { format } = usePage()
+  return (
+    <>
+      <span className="slim-only">{label} </span>
+      <time dateTime={value.toISOString()}>{format.dateTime(value)}</time>
     </>
   )
 }

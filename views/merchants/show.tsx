@@ -1,12 +1,24 @@
+import { accountDecisions } from '#src/contract/authentication/account-lifecycle.ts'
+import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { actionsFor, awaitsReview } from '#src/features/merchants/lifecycle.ts'
 import type { AccountTab } from '#src/features/merchants/tabs.ts'
+import { can } from '#src/web/page/actor.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Waiting } from '#views/approvals/exports.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { DecisionButtons } from '#views/components/decision-buttons.tsx'
+import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
-import type { AccountShowProps } from '#views/merchants/show-props.ts'
-import { AccountHead } from './head.tsx'
+import { StateTag } from '#views/components/tag.tsx'
+import { Time } from '#views/components/time.tsx'
+import type { Account, AccountShowProps } from './show-props.ts'
 
 export function AccountShow(props: AccountShowProps) {
   const page = usePage()
@@ -34,4 +46,93 @@ export function AccountShow(props: AccountShowProps) {
 
 function tabName({ t }: Page, tab: AccountTab): string {
   return tab === 'deals' ? t('merchants:tab.deals') : t(`profile:tab.${tab}`)
+}
+
+type Props = Pick<AccountShowProps, 'type' | 'where' | 'account' | 'from'>
+
+function AccountHead(props: Props) {
+  const page = usePage()
+  const { t, actor } = page
+  const { type, where, account } = props
+  const { fullName, imageUrl, approvalStatus } = account
+  const waits = where === 'review' && actor && awaitsReview(actor, { type, approvalStatus })
+  return (
+    <>
+      <PageHead
+        title={fullName}
+        summary={waits && t(`merchants:show.${type}.waits`)}
+        tags={<StateTag text={`profile:accountStatus.${approvalStatus}`} />}
+      >
+        <AccountActions {...props} />
+      </PageHead>
+      <LastComment account={account} />
+      <Card
+        title={t('profile:summary')}
+        beside={<Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} big />}
+      >
+        <Facts facts={summaryFacts(page, account)} />
+      </Card>
+    </>
+  )
+}
+
+function LastComment({ account: { approvalStatus, comment } }: { account: Account }) {
+  const { t } = usePage()
+  if (!comment) return null
+  const open = approvalStatus === 'BLOCKED' || approvalStatus === 'REJECTED'
+  return (
+    <Note tone={open ? 'warn' : 'info'} icon="info">
+      {t('merchants:show.comment', { comment })}
+    </Note>
+  )
+}
+
+function summaryFacts({ t, format }: Page, account: Account): Fact[] {
+  const { fullName, email, mobileNo, createdAt, updatedAt } = account
+  return [
+    { label: t('profile:fullName'), value: fullName },
+    { label: t('profile:email'), value: email },
+    { label: t('profile:field.telephone'), value: mobileNo && format.phone(mobileNo) },
+    { label: t('profile:joined'), value: <Time value={createdAt} />, date: true },
+    { label: t('profile:updated'), value: <Time value={updatedAt} />, date: true },
+  ]
+}
+
+type ActionsProps = Pick<AccountShowProps, 'type' | 'where' | 'account' | 'from'>
+
+function AccountActions({ type, where, account, from }: ActionsProps) {
+  const { t, actor } = usePage()
+  if (!actor) return null
+  const id = account.userId
+  const { view, review, edit } = pathsOf[type]
+  const subject = { type, approvalStatus: account.approvalStatus }
+  return (
+    <>
+      {can(actor, `UPDATE_${type}`) && (
+        <>
+          <ButtonLink href={sessionsPaths.of({ type: type.toLowerCase(), id })} tone="ghost">
+            {t('merchants:show.sessions')}
+          </ButtonLink>
+          <ButtonLink href={edit({ id })} icon="edit">
+            {t('profile:edit.action')}
+          </ButtonLink>
+        </>
+      )}
+      <DecisionButtons
+        offers={actionsFor(actor, subject, where).map((action) => ({
+          decision: accountDecisions[type][action],
+          label: t(`merchants:action.${action}`),
+          href: pathsOf[type][action]({ id }, { from }),
+        }))}
+      />
+      {where === 'view' && awaitsReview(actor, subject) && (
+        <ButtonLink href={review({ id }, { from })} tone="primary" icon="check-list">
+          {t('merchants:action.review')}
+        </ButtonLink>
+      )}
+      {where === 'review' && !awaitsReview(actor, subject) && (
+        <ButtonLink href={view({ id })}>{t('merchants:action.view')}</ButtonLink>
+      )}
+    </>
+  )
 }

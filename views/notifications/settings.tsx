@@ -4,11 +4,11 @@ import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
+import { fieldId, Hint } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
-import { Dock, Narrow, Stack } from '#views/components/layout.tsx'
+import { Dock, Narrow, Row, Stack } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { ChannelFacts } from './channels.tsx'
-import { GroupChoice } from './group-choice.tsx'
+import { ChannelFacts, problemId } from './channels.tsx'
 
 export function NotificationSettings({ groups, channels }: Choices) {
   const { t } = usePage()
@@ -56,5 +56,35 @@ function ChoiceForm({ groups, channels }: Choices) {
         {open.length === 0 && <span className="sm muted">{t('inbox:settings.nothingOpen')}</span>}
       </Dock>
     </Form>
+  )
+}
+
+type Props = Choices['groups'][number] & Pick<Choices, 'channels'>
+
+function GroupChoice({ group, chosen, channels }: Props) {
+  const { t } = usePage()
+  const id = fieldId(group)
+  return (
+    <fieldset className="field" aria-describedby={`${id}-hint`}>
+      <legend>{t(`inbox:group.${group}.title`)}</legend>
+      <Hint id={id}>{t(`inbox:group.${group}.text`)}</Hint>
+      <input type="hidden" name="groups" value={group} />
+      <Row>
+        {channels.map(({ channel, trouble }) => (
+          <label className="check" key={channel}>
+            <input
+              type="checkbox"
+              id={`${id}-${channel}`}
+              name={channel}
+              value={group}
+              defaultChecked={chosen.includes(channel)}
+              disabled={trouble !== null}
+              aria-describedby={trouble ? problemId(channel) : undefined}
+            />
+            <span>{t(`inbox:channel.${channel}`)}</span>
+          </label>
+        ))}
+      </Row>
+    </fieldset>
   )
 }

@@ -3,10 +3,11 @@ import { outboxPaths } from '#src/contract/screens/outbox.ts'
 import { TO_MAX } from '#src/features/outbox/filters.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
 import { EmptyState, NoMatch } from '#views/components/empty-state.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { SearchBox } from '#views/components/search-box.tsx'
-import { OutboxCard } from './message.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 
 type Props = {
   messages: readonly OutboxMessage[]
@@ -43,4 +44,34 @@ function Nothing({ to }: { to: string }) {
   const { t } = usePage()
   if (to) return <NoMatch term={to} clearHref={outboxPaths.index()} />
   return <EmptyState title={t('outbox:empty')} hint={t('outbox:emptyHint')} />
+}
+
+function OutboxCard({ message }: { message: OutboxMessage }) {
+  const { t, format } = usePage()
+  const { to, channel, status, subject, text, createdAt } = message
+  const when = new Date(createdAt.milliseconds).toISOString()
+  return (
+    <Card>
+      <div className="stack tight">
+        <div className="row sm muted">
+          <StateTag text={`outbox:status.${status}`} />
+          {t(`outbox:channel.${channel}`)}
+          <time dateTime={when}>{format.moment(createdAt)}</time>
+        </div>
+        <h2>{to}</h2>
+        {subject && (
+          <p>
+            <b>{subject}</b>
+          </p>
+        )}
+        {paragraphs(text).map(({ key, words }) => (
+          <p key={key}>{words}</p>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function paragraphs(text: string) {
+  return text.split(/\n+/).map((words, index) => ({ key: `${index} ${words}`, words }))
 }

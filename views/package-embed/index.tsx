@@ -1,13 +1,21 @@
 import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
+import { convert } from '#src/contract/order-payment/brokers.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import { embedPaths } from '#src/contract/screens/package-embed.ts'
-import { hasActive } from '#src/features/package-embed/lifecycle.ts'
+import {
+  type DisplayStatus,
+  displayStatus,
+  hasActive,
+} from '#src/features/package-embed/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { Button } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { Pick } from './pick.tsx'
-import { RestrictedDialog } from './restricted.tsx'
+import { StateTag } from '#views/components/tag.tsx'
+import { RESTRICTED_ID, RestrictedDialog } from './restricted.tsx'
+import { PackagePrice, Terms } from './terms.tsx'
 
 type Props = {
   packages: readonly UserPackage[]
@@ -57,6 +65,104 @@ export function PackagePage({ packages, status, broker, selected, formKey }: Pro
         </fieldset>
       </Form>
       {restricted && <RestrictedDialog />}
+    </>
+  )
+}
+
+type PickProps = {
+  offer: UserPackage
+  status: PackageStatus
+  broker: PaymentBroker | null
+  chosen: boolean
+  restricted: boolean
+}
+
+function Pick({ offer, status, broker, chosen, restricted }: PickProps) {
+  const { id, name, imageUrl } = offer
+  const state = displayStatus(offer, status)
+  return (
+    <div className="pick">
+      <label className="ticket">
+        <img src={pictureUrl(imageUrl, 'thumb')} alt="" width={104} height={104} loading="lazy" />
+        <span className="part">
+          <b>{name}</b>
+          <Terms offer={offer} />
+          <span className="row">
+            <PackagePrice offer={offer} />
+            <StateTag text={`package-embed:status.${state}`} />
+          </span>
+        </span>
+        <span className="stub">
+          <input type="radio" name="package" value={id} defaultChecked={chosen} />
+        </span>
+      </label>
+      <Panel {...{ offer, state, status, broker, restricted }} />
+    </div>
+  )
+}
+
+type PanelProps = {
+  offer: UserPackage
+  state: DisplayStatus
+  status: PackageStatus
+  broker: PaymentBroker | null
+  restricted: boolean
+}
+
+function Panel({ offer, state, status, broker, restricted }: PanelProps) {
+  return (
+    <div className="panel">
+      <p>
+        <span className="stack">
+          <b>{offer.name}</b>
+          <Terms offer={offer} />
+        </span>
+        <PackagePrice offer={offer} />
+      </p>
+      {state === 'ACTIVE' ? (
+        <Joined status={status} />
+      ) : (
+        <>
+          <Collected price={offer.price} broker={broker} />
+          <Join restricted={restricted} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Collected({ price, broker }: Pick<UserPackage, 'price'> & Pick<PanelProps, 'broker'>) {
+  const { t, format } = usePage()
+  const conversion = broker?.conversion
+  if (!conversion || price.cents === 0) return null
+  const amount = format.money(convert(price.cents, conversion), conversion.currency)
+  return <p className="sm muted">{t('package-embed:collects', { broker: broker.name, amount })}</p>
+}
+
+/** Sends the form; while a package is active it opens the restriction instead. */
+function Join({ restricted }: { restricted: boolean }) {
+  const { t } = usePage()
+  const instead = restricted ? ({ type: 'button', popoverTarget: RESTRICTED_ID } as const) : {}
+  return (
+    <Button tone="primary" big block {...instead}>
+      {t('package-embed:join')}
+    </Button>
+  )
+}
+
+function Joined({ status: { remainingCoupons, subscriptionEndDate } }: { status: PackageStatus }) {
+  const { t } = usePage()
+  return (
+    <>
+      <p className="sm muted">
+        {t('package-embed:left', {
+          count: remainingCoupons,
+          date: subscriptionEndDate?.displayDate ?? '',
+        })}
+      </p>
+      <Button tone="primary" big block disabled>
+        {t('package-embed:join')}
+      </Button>
     </>
   )
 }

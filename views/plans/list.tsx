@@ -1,10 +1,13 @@
-import type { Plan } from '#src/contract/core/plans.ts'
+import type { Plan, PlanTerms } from '#src/contract/core/plans.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { type PlanFilters, planQuery, wordOf } from '#src/features/plans/filters.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { PlanTiles } from './tiles.tsx'
+import { StateTag, Tag } from '#views/components/tag.tsx'
+import { Tile, Tiles } from '#views/components/tiles.tsx'
+import { Truncate } from '#views/components/truncate.tsx'
 
 export type PlanListProps = {
   type: BusinessRole
@@ -39,5 +42,69 @@ export function PlanList({ type, filters, found, current }: PlanListProps) {
     >
       <PlanTiles plans={plans} current={current} />
     </ListRegion>
+  )
+}
+
+type Props = { plans: readonly Plan[]; current: string | null }
+
+function PlanTiles({ plans, current }: Props) {
+  const { t } = usePage()
+  return (
+    <section className="pad">
+      <Tiles label={t('common:menu.subscriptionPlans')}>
+        {plans.map((plan) => (
+          <PlanTile key={plan.id} plan={plan} own={plan.id === current} />
+        ))}
+      </Tiles>
+    </section>
+  )
+}
+
+function PlanTile({ plan, own }: { plan: Plan; own: boolean }) {
+  const { t, actor } = usePage()
+  const { id, title, subTitle, imageUrl, status } = plan
+  const isAdmin = actor?.isAdmin ?? false
+  return (
+    <Tile
+      href={isAdmin ? planPaths.summary({ id }) : planPaths.details({ id })}
+      title={<Truncate text={title} rule="label" />}
+      imageUrl={imageUrl && pictureUrl(imageUrl, 'card')}
+      current={own}
+    >
+      {subTitle && (
+        <span className="sub">
+          <Truncate text={subTitle} rule="label" />
+        </span>
+      )}
+      <PlanPrice plan={plan} />
+      {plan.userRole === 'MERCHANT' && (
+        <span className="sub">
+          {t('plans:card.deals', {
+            count: plan.noOfDealsPerMonth,
+          })}
+        </span>
+      )}
+      {own && (
+        <span>
+          <Tag tone="ok">{t('plans:card.own')}</Tag>
+        </span>
+      )}
+      {isAdmin && (
+        <span>
+          <StateTag text={`plans:status.${status}`} />
+        </span>
+      )}
+    </Tile>
+  )
+}
+
+function PlanPrice({ plan }: { plan: Pick<PlanTerms, 'free' | 'amount'> }) {
+  const { t } = usePage()
+  if (plan.free) return <b className="num">{t('plans:price.free')}</b>
+  return (
+    <span>
+      <b className="num">{plan.amount.displayAmount}</b>{' '}
+      <span className="sm muted">{t('plans:price.month')}</span>
+    </span>
   )
 }

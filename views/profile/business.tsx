@@ -1,4 +1,5 @@
 import type { BusinessInfoShown } from '#src/contract/authentication/profiles.ts'
+import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Card } from '#views/components/card.tsx'
@@ -10,7 +11,6 @@ import { StateTag } from '#views/components/tag.tsx'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { ChangeNote } from './change-note.tsx'
 import { versionFacts } from './versions.tsx'
-import { WebLink } from './web-link.tsx'
 
 type Version = Omit<BusinessInfoShown, 'updated' | 'approvalStatus' | 'updatedAt' | 'change'>
 
@@ -87,4 +87,15 @@ type BankField = (typeof bankFields)[number]
 function Picture({ url }: { url: string }) {
   const { t } = usePage()
   return <Thumb src={pictureUrl(url, 'thumb')} alt={t('profile:field.image')} />
+}
+
+/** A link to the business elsewhere; an address that is not http or https is shown as text. */
+function WebLink({ address }: { address: string }) {
+  const href = parseWebAddress(address)
+  if (!href) return address
+  return (
+    <a href={href} rel="noopener noreferrer">
+      {address.replace(/^https?:\/\//i, '')}
+    </a>
+  )
 }

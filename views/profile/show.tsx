@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react'
+import { sessionsPaths } from '#src/contract/screens/devices.ts'
+import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
+import { taskPaths } from '#src/contract/screens/tasks.ts'
 import { type ProfileTab, tabsOf } from '#src/features/profile/filters.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { hasEditButton, mayCorrect } from '#src/features/profile/lifecycle.ts'
+import type { Actor } from '#src/web/page/actor.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
+import { type Fact, Facts } from '#views/components/facts.tsx'
+import { Go } from '#views/components/go.tsx'
 import { Stack } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { ShortcutCard } from '#views/preferences/exports.ts'
-import type { Account } from '#views/profile/account.ts'
-import { ProfileHead } from './head.tsx'
-import { SummaryPanel } from './summary.tsx'
+import type { Account } from './account.ts'
 
 type Props = {
   account: Account
@@ -35,4 +47,93 @@ export function Profile({ account, tab, comment, children }: Props) {
       <ShortcutCard />
     </Stack>
   )
+}
+
+type HeadProps = {
+  account: Account
+  actor: Actor
+  comment: string | null
+}
+
+function ProfileHead({ account, actor, comment }: HeadProps) {
+  const { t } = usePage()
+  const role = actor.roleLowerCase
+  const editor = { role: actor.role, approvalStatus: account.approvalStatus }
+  const edit = profilePaths.edit({ role })
+  return (
+    <>
+      <PageHead
+        title={account.fullName}
+        summary={t('profile:memberSince', { date: account.createdAt.displayDate })}
+        tags={<StateTag text={`profile:accountStatus.${account.approvalStatus}`} />}
+      >
+        <ButtonLink href={sessionsPaths.index({ role })} tone="ghost">
+          {t('profile:sessions')}
+        </ButtonLink>
+        <ButtonLink href={taskPaths.list()} tone="ghost">
+          {t('common:crumbs.tasks')}
+        </ButtonLink>
+        <ButtonLink href={notificationPaths.settings()} tone="ghost">
+          {t('inbox:settings.title')}
+        </ButtonLink>
+        {!actor.isAdmin && !hasEditButton(editor) && (
+          <ButtonLink href={profilePaths.edit({ role }, { tab: 'password' })} tone="ghost">
+            {t('profile:password.submit')}
+          </ButtonLink>
+        )}
+        {hasEditButton(editor) && (
+          <ButtonLink href={edit} tone="primary" icon="edit">
+            {t('profile:edit.action')}
+          </ButtonLink>
+        )}
+      </PageHead>
+      {mayCorrect(editor) && (
+        <Note tone="bad">
+          <p>{t('profile:rejected.text')}</p>
+          {comment && <p>{t('profile:change.comment', { comment })}</p>}
+          <Go href={edit}>{t('profile:rejected.action')}</Go>
+        </Note>
+      )}
+    </>
+  )
+}
+
+type SummaryProps = { account: Account; actor: Actor }
+
+function SummaryPanel({ account, actor }: SummaryProps) {
+  const page = usePage()
+  const { fullName, imageUrl } = account
+  return (
+    <Card
+      title={page.t('profile:summary')}
+      beside={<Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} />}
+    >
+      <Facts facts={summaryFacts(page, account, actor)} />
+    </Card>
+  )
+}
+
+function summaryFacts({ t, format }: Page, account: Account, actor: Actor): Fact[] {
+  const { mobileNo, createdAt, updatedAt } = account
+  const { businessName, approvalStatus } = actor.businessProfile
+  const business: Fact[] = [
+    { label: t('profile:business'), value: businessName },
+    {
+      label: t('profile:businessStatus'),
+      value: <StateTag text={`profile:profileStatus.${approvalStatus}`} />,
+    },
+  ]
+  return [
+    { label: t('profile:fullName'), value: account.fullName },
+    { label: t('profile:email'), value: account.email },
+    { label: t('profile:mobile'), value: mobileNo && format.phone(mobileNo) },
+    { label: t('profile:role'), value: t(`profile:roles.${actor.role}`) },
+    {
+      label: t('profile:account'),
+      value: <StateTag text={`profile:accountStatus.${account.approvalStatus}`} />,
+    },
+    ...(actor.isAdmin ? [] : business),
+    { label: t('profile:joined'), value: createdAt.displayDate, date: true },
+    { label: t('profile:updated'), value: updatedAt.displayDate, date: true },
+  ]
 }

@@ -1,13 +1,16 @@
 import { presets } from '#src/contract/core/report-periods.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Button } from '#views/components/button.tsx'
+import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
+import { Chart } from '#views/components/chart.tsx'
+import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
+import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Select } from '#views/components/select.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
-import type { GraphProps } from '#views/reports/graph-props.ts'
-import { Graph } from './graph.tsx'
+import type { GraphProps } from './graph-props.ts'
+import { Printed } from './printed.tsx'
 import { ReportTabs } from './tabs.tsx'
 import { presetKeys, summaryKey } from './words.ts'
 
@@ -62,5 +65,49 @@ function PresetForm({
       />
       <Button tone="primary">{t('reports:graph.generate')}</Button>
     </form>
+  )
+}
+
+type Props = Pick<GraphProps, 'kind' | 'found' | 'refusal'> & { here: string; csvHref: string }
+
+function Graph({ kind, found, refusal, here, csvHref }: Props) {
+  const { t } = usePage()
+  if (refusal !== null) {
+    return (
+      <div className="pad">
+        <Note tone="bad">{refusal || t('common:empty.records')}</Note>
+      </div>
+    )
+  }
+  if (!found) return <LoadFailed retryHref={here} />
+  if (found.rows.length === 0) {
+    return (
+      <EmptyState
+        icon="chart"
+        title={t('common:empty.records')}
+        hint={t('reports:none', { days: found.displayDate })}
+      />
+    )
+  }
+  return (
+    <div className="pad">
+      <Printed range={found.displayDate} />
+      <Chart
+        title={t(`reports:${kind}.chart`)}
+        labelHeader={t(`reports:${kind}.name`)}
+        valueHeader={t('reports:column.views')}
+        bars={found.rows.map(({ id, name, business, viewCount }) => ({
+          key: id,
+          label: (kind === 'deals' ? name : business || name) || t('reports:gone'),
+          value: viewCount,
+        }))}
+      />
+      <p className="chart-foot">
+        <span className="sm muted">{t('reports:graph.days', { days: found.displayDate })}</span>
+        <ButtonLink href={csvHref} tone="ghost" plain download>
+          {t('common:list.csv')}
+        </ButtonLink>
+      </p>
+    </div>
   )
 }

@@ -1,12 +1,14 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
 import { daysQuery, type ReportFilters, reportQuery } from '#src/features/reports/filters.ts'
-import type { Summary } from '#src/features/reports/report-row.ts'
-import { usePage } from '#src/web/page/page.ts'
+import type { ReportRow, Summary } from '#src/features/reports/report-row.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { Avatar } from '#views/components/avatar.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { Note } from '#views/components/note.tsx'
-import { Table } from '#views/components/table.tsx'
-import { reportColumns } from './columns.tsx'
+import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
+import { Truncate } from '#views/components/truncate.tsx'
 import { rangeText } from './words.ts'
 
 export type ReportListProps = {
@@ -59,4 +61,59 @@ export function ReportList({ kind, filters, found, refusal }: ReportListProps) {
 function Total({ viewCount }: { viewCount: number }) {
   const { t } = usePage()
   return <p className="total">{t('reports:total', { count: viewCount })}</p>
+}
+
+function reportColumns(
+  { t, format }: Page,
+  kind: ReportKind,
+  href: (row: ReportRow) => string,
+): Column<ReportRow>[] {
+  const name = (row: ReportRow) => row.name || t('reports:gone')
+  const business: Column<ReportRow> = {
+    key: 'business',
+    header: t(kind === 'deals' ? 'reports:column.owner' : 'reports:column.business'),
+    part: 'meta',
+    cell: (row) =>
+      row.business ? <Truncate text={row.business} rule="name" /> : t('common:facts.none'),
+  }
+  return [
+    {
+      key: 'picture',
+      header: t('reports:column.picture'),
+      headerHidden: true,
+      part: 'media',
+      cell: (row) => <Picture kind={kind} row={row} name={name(row)} />,
+    },
+    {
+      key: 'name',
+      header: t(`reports:${kind}.name`),
+      part: 'title',
+      cell: (row) => (
+        <>
+          <RowLink href={href(row)} limit="title" dialog>
+            {name(row)}
+          </RowLink>
+          {row.deleted && row.name && <span className="faint sm"> {t('reports:deleted')}</span>}
+        </>
+      ),
+    },
+    ...(kind === 'categories' ? [] : [business]),
+    {
+      key: 'views',
+      header: t('reports:column.views'),
+      part: 'end',
+      numeric: true,
+      tight: true,
+      cell: (row) => format.number(row.viewCount),
+    },
+  ]
+}
+
+function Picture({ kind, row, name }: { kind: ReportKind; row: ReportRow; name: string }) {
+  const src = row.imageUrl && pictureUrl(row.imageUrl, 'thumb')
+  return kind === 'deals' && src ? (
+    <Thumb src={src} />
+  ) : (
+    <Avatar name={name} imageUrl={src} square big />
+  )
 }

@@ -3,11 +3,13 @@ import type { UserPackage } from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
+import { Row } from '#views/components/layout.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
-import { PackageTiles } from './tiles.tsx'
+import { Tile, Tiles } from '#views/components/tiles.tsx'
 
 export function PackageIndex({ packages }: { packages: readonly UserPackage[] | null }) {
   const { t } = usePage()
@@ -49,5 +51,49 @@ function CreateLink() {
     <DialogLink href={packagePaths.add()} tone="primary" icon="plus">
       {t('user-packages:form.create')}
     </DialogLink>
+  )
+}
+
+function PackageTiles({ packages }: { packages: readonly UserPackage[] }) {
+  const { t } = usePage()
+  return (
+    <section className="pad">
+      <Tiles label={t('common:menu.userPackages')}>
+        {packages.map((one) => (
+          <PackageTile key={one.id} one={one} />
+        ))}
+      </Tiles>
+    </section>
+  )
+}
+
+function PackageTile({ one }: { one: UserPackage }) {
+  const { t } = usePage()
+  const { name, price, couponLimit, validDays, imageUrl } = one
+  return (
+    <Tile href={null} title={name} imageUrl={pictureUrl(imageUrl, 'card')}>
+      <b className="num">{price.cents === 0 ? t('user-packages:card.free') : price.display}</b>
+      <span className="sub">{t('user-packages:card.coupons', { count: couponLimit })}</span>
+      <span className="sub">{t('user-packages:card.days', { count: validDays })}</span>
+      <Actions one={one} />
+    </Tile>
+  )
+}
+
+function Actions({ one: { id, name } }: { one: UserPackage }) {
+  const { t, actor } = usePage()
+  return (
+    <Row>
+      {actor && can(actor, 'UPDATE_USER_PACKAGE') && (
+        <DialogLink href={packagePaths.edit({ id })} icon="edit" of={name}>
+          {t('user-packages:card.edit')}
+        </DialogLink>
+      )}
+      {actor && can(actor, 'DELETE_USER_PACKAGE') && (
+        <DialogLink href={packagePaths.delete({ id })} tone="danger" icon="trash" of={name}>
+          {t('user-packages:card.delete')}
+        </DialogLink>
+      )}
+    </Row>
   )
 }

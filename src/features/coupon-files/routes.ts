@@ -2,9 +2,7 @@ import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import type { WebConfig } from '#src/web/deps.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { fileAct } from './actions.ts'
-import * as downloads from './downloads.ts'
-import * as files from './files.ts'
+import * as files from './files.tsx'
 import { couponFileList } from './list.tsx'
 
 const { list, countsSample, codesSample, show, start, cancel } = couponFilePaths
@@ -14,11 +12,11 @@ const bytesMax = (config: WebConfig) => config.couponFileBytes
 export const couponFileRoutes: readonly Route[] = [
   get(list, couponFileList.index),
   post(couponFilePaths.upload, 'coupon-file.uploaded', files.create, { upload: bytesMax }),
-  get(countsSample, downloads.countsSample),
-  get(codesSample, downloads.codesSample),
+  get(countsSample, files.countsSample),
+  get(codesSample, files.codesSample),
   get(show, files.show),
-  get(couponFilePaths.failures, downloads.failures),
-  get(couponFilePaths.corrections, downloads.corrections),
-  ...actRows(start, 'coupon-file.started', fileAct('start')),
-  ...actRows(cancel, 'coupon-file.cancelled', fileAct('cancel')),
+  get(couponFilePaths.failures, files.failures),
+  get(couponFilePaths.corrections, files.corrections),
+  ...actRows(start, 'coupon-file.started', files.fileAct('start')),
+  ...actRows(cancel, 'coupon-file.cancelled', files.fileAct('cancel')),
 ]

@@ -1,18 +1,18 @@
-import type { Redemption } from '#src/contract/core/coupons.ts'
+import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { HeldBack, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { faultMessage } from '#src/web/forms/save-result.ts'
-import { fragment, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { fragment, idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { CodeState } from '#views/coupon-redeem/code-state.tsx'
+import { Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
 import { RedeemedDialog, RedeemedPage } from '#views/coupon-redeem/redeemed.tsx'
 import { checkCode } from './check-code.ts'
-import { counterScreen } from './counter-screen.tsx'
-import { readLastRedemptions, readRedemption } from './load-redemptions.ts'
 import { type CodeStatus, emptyInput, type RedeemInput, readInput } from './redeem-form.ts'
 
 export async function index(request: Request): Promise<Result> {
@@ -82,4 +82,33 @@ function unsure(request: Request, input: RedeemInput, fault: UpstreamFault): Res
   const text = fault instanceof HeldBack ? faultMessage(t, fault) : t('coupon-redeem:unsure')
   const codeStatus: CodeStatus = { kind: 'unsure', text }
   return counterScreen(request, { input, codeStatus, last: null }, faultStatus(fault))
+}
+
+type Status = NonNullable<Screen['status']>
+
+export function counterScreen(
+  { page, query }: Request,
+  props: Omit<CounterProps, 'camera'>,
+  status: Status = 200,
+): Screen {
+  const title = page.t('coupon-redeem:title')
+  return screen({
+    status,
+    title,
+    crumbs: crumbsTo(page, couponPaths.deals, { label: title }),
+    main: <Counter {...props} camera={query.has('camera')} />,
+  })
+}
+
+export async function readLastRedemptions({
+  upstream,
+}: Pick<Request, 'upstream'>): Promise<LastRedemption[] | null> {
+  const found = await attempt(upstream.need(upstream.core.GET('/coupons/redemptions')))
+  return found instanceof UpstreamFault ? null : found.redemptions
+}
+
+/** One redemption of this shop; another's is not there. */
+export function readRedemption({ upstream, params }: Request): Promise<Redemption> {
+  const path = { id: idOf(params.id) }
+  return upstream.need(upstream.core.GET('/coupons/redemptions/{id}', { path }))
 }

@@ -1,13 +1,18 @@
-import { requestSorts } from '#src/contract/core/deal-requests.ts'
+import { type Combination, requestSorts } from '#src/contract/core/deal-requests.ts'
+import { NO_BRAND } from '#src/contract/core/request-limits.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { combinationParams, dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
+import { id } from '#src/contract/values.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { sorting } from '#src/web/lists/filters.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import type { Page } from '#src/web/page/page.ts'
+import type { Crumb } from '#src/web/page/screen.ts'
 import { Card } from '#views/components/card.tsx'
 import { CombinationSummary } from '#views/deal-requests/summary.tsx'
-import { combinationCrumbs } from './crumbs.ts'
-import { readCombination, readPlace } from './load-combination.ts'
 
 export const combinationList = defineList({
   filters: { sort: sorting(requestSorts, '-requestedOn') },
@@ -85,3 +90,30 @@ export const combinationList = defineList({
     },
   ],
 })
+
+function readPlace({ params }: Pick<Request, 'params'>) {
+  const merchantId = id.safeParse(params.merchantId).data
+  const categoryId = id.safeParse(params.categoryId).data
+  const brandId = params.brandId === NO_BRAND ? NO_BRAND : id.safeParse(params.brandId).data
+  if (!merchantId || !categoryId || !brandId) throw new NotFound()
+  return { merchantId, categoryId, brandId }
+}
+
+async function readCombination(request: Request) {
+  const { upstream, actor, params } = request
+  const found = await upstream.need(
+    upstream.core.GET('/request-a-deal/combination/summary', {
+      query: { ...readPlace(request), role: actor.role },
+    }),
+  )
+  if (found.userType.toLowerCase() !== params.userType) throw new NotFound()
+  return found
+}
+
+function combinationCrumbs(page: Pick<Page, 't' | 'actor'>, combination: Combination): Crumb[] {
+  const { userType, merchant, category, brand } = combination
+  const list = dealRequestPaths.combined[userType]
+  const found = ({ name }: { name: string }) => ({ label: name, href: list({ q: name }) })
+  const last = { label: brand?.name ?? page.t('deal-requests:noBrand') }
+  return crumbsTo(page, list, found(merchant), found(category), last)
+}

@@ -1,3 +1,4 @@
+import type { EventGroup } from '#src/contract/core/deals-of-the-day.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -7,7 +8,6 @@ import { csvResponse } from '#src/web/lists/csv.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { EventGroups } from '#views/deals-of-the-day/groups.tsx'
 import { EventIndex } from '#views/deals-of-the-day/index.tsx'
-import { groupRows } from './event-csv.ts'
 import { readEventFilters } from './filters.ts'
 import { readGroups } from './load-events.ts'
 
@@ -32,4 +32,18 @@ export async function index(request: Request): Promise<Result> {
       announce: found ? t('deals-of-the-day:list.announce', { count }) : undefined,
     },
   })
+}
+
+async function* groupRows(
+  { page: { t } }: Request,
+  groups: readonly EventGroup[],
+): AsyncGenerator<readonly string[]> {
+  yield (['date', 'dealCode', 'title', 'subTitle', 'merchant'] as const).map((column) =>
+    t(`deals-of-the-day:column.${column}`),
+  )
+  for (const { displayDate, deals } of groups) {
+    for (const { dealCode, title, subTitle, merchant } of deals) {
+      yield [displayDate, dealCode, title, subTitle, merchant.name]
+    }
+  }
 }

@@ -4,14 +4,15 @@ import { readForm, text } from '#src/web/forms/form.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { type Actor, can } from '#src/web/page/actor.ts'
 import type { Notice, Screen } from '#src/web/page/screen.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
 import { deletionProps } from '#views/deals-of-the-day/deletion.ts'
 import { EventDetail } from '#views/deals-of-the-day/show.tsx'
-import { backOf } from './back.ts'
-import { mayChange } from './lifecycle.ts'
 import { readEvent } from './load-events.ts'
 import { isListRole } from './user-type.ts'
+
+const own = /^\/deals-of-the-day\/[\w/-]*(\?[\w=&%+*.-]*)?$/
 
 export async function show(request: Request): Promise<Result> {
   return eventScreen(request, await readShownEvent(request))
@@ -73,4 +74,18 @@ function eventScreen(request: Request, event: DealEvent, notice?: Notice): Scree
     ),
     ...(notice && { notice }),
   })
+}
+
+/** Whether the event's buttons are there: its owner's, under the own address, until the day is over. */
+function mayChange(actor: Actor, event: Pick<DealEvent, 'past' | 'merchant'>, userType: string) {
+  const own = actor.isMerchant && actor.userId === event.merchant.id
+  const open = own && !event.past && userType === actor.roleLowerCase
+  return {
+    edit: open && can(actor, 'UPDATE_DEAL_OF_THE_DAY'),
+    delete: open && can(actor, 'DELETE_DEAL_OF_THE_DAY'),
+  }
+}
+
+function backOf(given: string | null): string {
+  return given && own.test(given) ? given : eventPaths.upcoming({ role: 'merchant' })
 }

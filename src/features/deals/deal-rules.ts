@@ -1,10 +1,16 @@
-import { VALID_DAYS_MIN } from '#src/contract/core/deal-limits.ts'
+import { TIME_STEP_MINUTES, VALID_DAYS_MIN } from '#src/contract/core/deal-limits.ts'
 import { daysBetween, isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
 import { fieldErrors, inFormOrder } from '#src/web/forms/field.ts'
 import { type DealErrors, type DealValues, dealFields } from './deal-fields.tsx'
-import { slotMinutes } from './time-slots.ts'
+
+const DAY_MINUTES = 24 * 60
+
+export const timeSlots: readonly string[] = Array.from(
+  { length: DAY_MINUTES / TIME_STEP_MINUTES },
+  (_slot, index) => timeText(index * TIME_STEP_MINUTES),
+)
 
 export type DealContext = { today: string; timeZone: string; previousValidFrom?: string }
 
@@ -52,4 +58,19 @@ function endTimeError(values: DealValues): Key | undefined {
 
 function present(errors: Partial<Record<keyof DealValues, Key | undefined>>): DealErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, key]) => key !== undefined))
+}
+
+function slotMinutes(text: string): number | null {
+  const index = timeSlots.indexOf(text)
+  return index < 0 ? null : index * TIME_STEP_MINUTES
+}
+
+function timeText(minutes: number): string {
+  const hour = Math.floor(minutes / 60)
+  const twelve = hour % 12 === 0 ? 12 : hour % 12
+  return `${pad(twelve)}:${pad(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0')
 }

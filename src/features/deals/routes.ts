@@ -1,25 +1,23 @@
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { decisionRows } from '#src/web/decisions/act.tsx'
 import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
-import { FORM_BYTES_MAX, FORM_FILES_MAX } from './deal-upload.ts'
-import * as deals from './deals.ts'
+import * as deals from './deals.tsx'
 import { dealActs } from './decisions.ts'
 import { dealForm } from './form.tsx'
 import { dealList } from './list.tsx'
 import { check } from './preflight.tsx'
-import * as promoTypes from './promo-types.tsx'
 
 const { list, show } = dealPaths
-const bodyBytes = FORM_BYTES_MAX
+const bodyBytes = deals.FORM_BYTES_MAX
 
 export const dealRoutes: readonly Route[] = [
   get(list, dealList.index),
-  get(dealPaths.promoTypes, promoTypes.index),
+  get(dealPaths.promoTypes, deals.index),
   lookUp(dealPaths.check, check),
   get(dealPaths.add, dealForm.new),
-  post(dealPaths.add, 'deal.created', dealForm.create, { bodyBytes, files: FORM_FILES_MAX }),
+  post(dealPaths.add, 'deal.created', dealForm.create, { bodyBytes, files: deals.FORM_FILES_MAX }),
   get(dealPaths.edit, dealForm.edit),
-  post(dealPaths.edit, 'deal.updated', dealForm.update, { bodyBytes, files: FORM_FILES_MAX }),
+  post(dealPaths.edit, 'deal.updated', dealForm.update, { bodyBytes, files: deals.FORM_FILES_MAX }),
   get(show, deals.show),
   ...decisionRows(dealActs),
 ]

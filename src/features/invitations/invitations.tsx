@@ -1,6 +1,12 @@
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
+import type {
+  InvitationListItem,
+  InvitedRole,
+} from '#src/contract/authentication/staff-invitations.ts'
+import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
 import { emptyValues, type NameOf, readFields, type ValuesOf } from '#src/web/forms/field.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
 import { newPassword, repeatedPassword } from '#src/web/forms/password-fields.tsx'
@@ -8,9 +14,11 @@ import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { AcceptView } from '#views/invitations/accept.tsx'
 import { GoneView } from '#views/invitations/gone.tsx'
+import { findInvitation } from './load-invitations.ts'
 
 const mismatch = 'common:messages.confirmPassword'
 const fields = {
@@ -84,4 +92,33 @@ async function form(request: PublicRequest, { values, ...outcome }: State): Prom
 function gone({ page }: PublicRequest, why: string): Screen {
   const title = page.t('session:invitation.goneTitle')
   return screen({ layout: 'auth', status: 404, title, main: <GoneView why={why} /> })
+}
+
+export function renewal(role: InvitedRole, action: 'resend' | 'revoke'): Act<InvitationListItem> {
+  const paths = invitingPaths[role]
+  return {
+    load: (request) => findInvitation(request, role),
+    question({ page }, { id, fullName, email, mobileNo }) {
+      const { t, format } = page
+      const to = email ?? (mobileNo ? format.phone(mobileNo) : '')
+      const verb = t(`role-manager:${action}.action`)
+      return {
+        action: paths[action]({ id }),
+        title: t(`role-manager:${action}.title`),
+        text: t(`role-manager:${action}.text`, { to }),
+        verb,
+        tone: action === 'resend' ? 'primary' : 'danger primary',
+        cancelHref: paths.list(),
+        crumbs: crumbsTo(
+          page,
+          invitingPaths[role].list,
+          { label: fullName ?? to },
+          { label: verb },
+        ),
+      }
+    },
+    send: ({ upstream }, { id }) =>
+      upstream.authentication.POST(`/invitations/{id}/${action}`, { path: { id } }),
+    next: () => paths.list(),
+  }
 }

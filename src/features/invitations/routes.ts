@@ -1,10 +1,9 @@
 import { invitationPaths, invitingPaths } from '#src/contract/screens/invitations.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { accept, show } from './invitations.tsx'
+import { accept, renewal, show } from './invitations.tsx'
 import { inviting } from './invite.tsx'
 import { openLists } from './open-list.tsx'
-import { renewal } from './renew.ts'
 
 const again = 'invitation.sent-again'
 const revoked = 'invitation.revoked'

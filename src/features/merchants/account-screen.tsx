@@ -2,8 +2,15 @@ import type { ReactNode } from 'react'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { claimPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
+import { branchesPanel } from '#src/features/branches/index.ts'
 import { subscriberCrumbs } from '#src/features/plans/index.ts'
-import { readTab } from '#src/features/profile/index.ts'
+import {
+  type Business,
+  readBusiness,
+  readChosen,
+  readContact,
+  readTab,
+} from '#src/features/profile/index.ts'
 import { readTrust } from '#src/features/trust/index.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -13,13 +20,39 @@ import { type Actor, can } from '#src/web/page/actor.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
+import { DealsPanel } from '#views/merchants/deals.tsx'
 import { AccountShow } from '#views/merchants/show.tsx'
+import { BusinessPanel, CategoriesPanel, ContactPanel } from '#views/profile/exports.ts'
 import { TrustNote } from '#views/trust/exports.ts'
 import { accountCrumbs, wayBack } from './crumbs.ts'
 import { findAccount } from './find-account.ts'
 import type { Screen as Where } from './lifecycle.ts'
-import { panels } from './panels.tsx'
 import { type AccountTab, accountTabs } from './tabs.ts'
+
+const panels: Record<
+  AccountTab,
+  (request: Request, business: Business) => Promise<ReactNode> | ReactNode
+> = {
+  async business(request, business) {
+    const info = await readBusiness(request, business)
+    return <BusinessPanel info={info} withBank={business.type === 'MERCHANT'} />
+  },
+  async categories(request, business) {
+    const { categories, brands } = await readChosen(request, business)
+    const names = (chosen: typeof categories) => chosen.map(({ label }) => label)
+    return <CategoriesPanel categories={names(categories)} brands={names(brands)} />
+  },
+  async deals({ upstream }, { userId }) {
+    const summary = await upstream.need(
+      upstream.core.GET('/deals/summary/{merchantId}', { path: { merchantId: userId } }),
+    )
+    return <DealsPanel merchantId={userId} summary={summary} />
+  },
+  branches: (request, { userId }) => branchesPanel(request, userId),
+  async contact(request, business) {
+    return <ContactPanel info={await readContact(request, business)} />
+  },
+}
 
 type AccountParams = {
   type: BusinessRole

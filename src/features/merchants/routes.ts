@@ -7,9 +7,8 @@ import {
 } from '#src/web/forms/edit-limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import { accountActs } from './decisions.ts'
-import { edit, update } from './edit.ts'
+import { edit, show, update } from './edit.ts'
 import { accountLists } from './list.tsx'
-import { show } from './show.ts'
 
 export const merchantRoutes: readonly Route[] = [...routesOf('MERCHANT'), ...routesOf('BANK')]
 

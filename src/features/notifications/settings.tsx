@@ -1,11 +1,11 @@
+import { copyChannels, eventGroups } from '#src/contract/notifications/choices.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
-import { readForm } from '#src/web/forms/form.ts'
+import { type FormInput, list, readForm } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Notice, Screen } from '#src/web/page/screen.ts'
 import { NotificationSettings } from '#views/notifications/settings.tsx'
-import { toChoices } from './choices-form.ts'
 
 export async function edit({ page, upstream }: Request): Promise<Screen> {
   const { t } = page
@@ -22,4 +22,26 @@ export async function update({ c, upstream }: Request): Promise<Result> {
   const answer = await upstream.notifications.POST('/choices', { body })
   const type: Notice['type'] = answer.ok ? 'SUCCESS' : 'ERROR'
   return seeOther(notificationPaths.settings(), { type, message: answer.displayMessage })
+}
+
+/**
+ * A channel's check boxes share its name and their values are groups. The hidden fields `channels` and
+ * `groups` name the offered choices, so an unticked box differs from an absent one. Unknown words are
+ * dropped.
+ */
+export function toChoices(form: FormInput) {
+  const channels = known(copyChannels, list(form, 'channels'))
+  const groups = known(eventGroups, list(form, 'groups'))
+  const ticked = new Map(channels.map((channel) => [channel, list(form, channel)]))
+  return {
+    channels,
+    groups: groups.map((group) => ({
+      group,
+      chosen: channels.filter((channel) => ticked.get(channel)?.includes(group)),
+    })),
+  }
+}
+
+function known<Word extends string>(words: readonly Word[], given: readonly string[]): Word[] {
+  return words.filter((word) => given.includes(word))
 }

@@ -1,15 +1,25 @@
 import { v4 } from 'uuid'
+import { z } from 'zod'
+import type { Profile } from '#src/contract/authentication/users.ts'
 import { embedPaths } from '#src/contract/screens/package-embed.ts'
+import { id } from '#src/contract/values.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
-import { type Result, screen } from '#src/web/http/result.ts'
+import { SessionOver, UpstreamFault } from '#src/upstream/result.ts'
+import { EMBED_SECONDS } from '#src/web/auth/session/embed-sessions.ts'
+import { chosenLanguage } from '#src/web/http/preferences.ts'
+import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { PackagePage } from '#views/package-embed/index.tsx'
-import { enter, isDoorway } from './enter.ts'
 import { selectedOf } from './lifecycle.ts'
 import { loadShelf } from './load.ts'
-import { forVisitor } from './visit.ts'
+import { forVisitor, upstreamFor } from './visit.ts'
+
+const doorway = z.object({
+  accessToken: z.string().regex(/^[\w.-]{1,4000}$/),
+  userId: id,
+  email: z.email().max(254),
+})
 
 export async function show(request: PublicRequest): Promise<Result> {
   return isDoorway(request.query) ? enter(request) : packages(request)
@@ -30,3 +40,44 @@ const packages = forVisitor(async ({ c, page, query }, visit) => {
   const main = <PackagePage {...shelf} selected={selected?.id} formKey={v4()} />
   return screen({ layout: 'embed', title, main })
 })
+
+type Given = z.infer<typeof doorway>
+
+function isDoorway(query: URLSearchParams): boolean {
+  return Object.keys(doorway.shape).some((name) => query.has(name))
+}
+
+/**
+ * The first hit: the parameters are verified with the services and exchanged for the cookie of a
+ * short visit, and the browser goes on to the bare address. Whatever is wrong leads to `/failed`.
+ */
+async function enter(request: PublicRequest): Promise<Result> {
+  const { c, query } = request
+  const { cookies, embeds } = c.get('web')
+  const given = doorway.safeParse(Object.fromEntries(query))
+  const profile = given.success ? await profileOf(request, given.data) : null
+  if (!given.success || !profile) {
+    cookies.clear(c, 'embed')
+    return seeOther(embedPaths.failed())
+  }
+  cookies.set(c, 'embed', await embeds.begin(given.data), EMBED_SECONDS)
+  if (!chosenLanguage(c) && !c.get('session')) cookies.set(c, 'lang', profile.language)
+  return seeOther(embedPaths.index())
+}
+
+/** The mobile user whom all three name; null where they do not. */
+async function profileOf({ c }: PublicRequest, given: Given): Promise<Profile | null> {
+  const upstream = upstreamFor(c, given)
+  try {
+    const answer = await upstream.authentication.GET('/users')
+    return answer.ok && isThem(answer.data, given) ? answer.data : null
+  } catch (error) {
+    if (error instanceof SessionOver || error instanceof UpstreamFault) return null
+    throw error
+  }
+}
+
+function isThem({ userId, role, email }: Profile, given: Given): boolean {
+  const own = email === null || email.toLowerCase() === given.email.toLowerCase()
+  return userId === given.userId && role.name === 'USER' && own
+}

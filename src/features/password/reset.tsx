@@ -1,6 +1,8 @@
+import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { otpJson, wantsJson } from '#src/features/otp/index.ts'
+import type { Format } from '#src/i18n/format.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { emptyValues, type Field, type NameOf, readFields } from '#src/web/forms/field.ts'
@@ -13,7 +15,6 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import { CodeField } from '#views/password/code-field.tsx'
 import { ResetView } from '#views/password/reset.tsx'
 import { type FormError, formErrorOf } from './form-error.ts'
-import { maskedNumber } from './masked-number.ts'
 import { sendResetCode } from './send-code.ts'
 import { forgetReset, type StartedReset, startedReset } from './started-reset.ts'
 
@@ -110,5 +111,16 @@ function resetScreen(
         {renderFields(fields, { values: emptyValues(fields), errors }, page.t)}
       </ResetView>
     ),
+  })
+}
+
+/** "077 ••• ••67": enough to know the own number by, too little to learn another's. */
+export function maskedNumber(format: Format, mobileNo: LocalMobile): string {
+  const written = format.phone(mobileNo)
+  const digits = written.replaceAll(/\D/g, '').length
+  let at = 0
+  return written.replaceAll(/\d/g, (digit) => {
+    at += 1
+    return at <= 3 || at > digits - 2 ? digit : '•'
   })
 }

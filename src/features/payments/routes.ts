@@ -2,17 +2,16 @@ import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as continuing from './continue.tsx'
 import { paymentList } from './list.tsx'
-import * as method from './method.tsx'
-import { cancel, complete } from './returns.tsx'
+import * as payments from './payments.tsx'
 import * as sandbox from './sandbox.tsx'
 
 export const paymentRoutes: readonly Route[] = [
-  get(paymentPaths.method, method.show),
-  post(paymentPaths.method, 'checkout.started', method.create),
+  get(paymentPaths.method, payments.show),
+  post(paymentPaths.method, 'checkout.started', payments.create),
   get(paymentPaths.continue, continuing.show),
   get(paymentPaths.list, paymentList.index),
-  get(paymentPaths.complete, complete),
-  get(paymentPaths.cancel, cancel),
+  get(paymentPaths.complete, payments.complete),
+  get(paymentPaths.cancel, payments.cancel),
   get(paymentPaths.sandbox, sandbox.show),
   post(paymentPaths.sandbox, 'sandbox.answered', sandbox.update),
 ]

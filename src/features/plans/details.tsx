@@ -1,14 +1,56 @@
+import { planStatus } from '#src/contract/core/plans.ts'
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
-import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { BadRequest } from '#src/web/http/bad-request.ts'
+import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import type { Notice, Screen } from '#src/web/page/screen.ts'
 import { PlanDetails } from '#views/plans/details.tsx'
 import { NoRightDialog, NoRightPage } from '#views/plans/no-right.tsx'
+import { StatusChanged } from '#views/plans/status.tsx'
 import { planCrumbs } from './crumbs.ts'
 import { subscribeStep } from './lifecycle.ts'
-import { findPlan, readOwnPlan } from './load-plans.ts'
+import { findPlan, readOwnPlan, readPlanSummary } from './load-plans.ts'
+
+export const unsubscription: Act<UserPlan> = {
+  async load(request) {
+    const { params, actor } = request
+    const current = params.role === actor.roleLowerCase ? await readOwnPlan(request) : null
+    if (!current) throw new NotFound()
+    return current.subscribed ? current : null
+  },
+  missing: (request) => seeOther(profileOf(request)),
+  question(request, current) {
+    const { page, actor } = request
+    const cancelHref = profileOf(request)
+    const verb = page.t('plans:unsubscribe.action')
+    return {
+      action: planPaths.unsubscribe({ role: actor.roleLowerCase }),
+      title: page.t('plans:unsubscribe.title'),
+      text: page.t('plans:unsubscribe.text', {
+        name: current.subscriptionPlanResponseDto?.title ?? '',
+      }),
+      verb,
+      cancelHref,
+      values: { subscriptionId: current.subscriptionId ?? '' },
+      crumbs: crumbsTo(page, profilePaths.show, { label: verb }),
+    }
+  },
+  async send({ upstream, actor: { role: userType, userId }, c }) {
+    if (userType === 'ADMIN') throw new NotFound()
+    const subscriptionId = text(await readForm(c), 'subscriptionId')
+    const query = subscriptionId ? { subscriptionId } : {}
+    const params = { path: { userType, userId }, query }
+    return upstream.core.DELETE('/subscription/unsubscribe/{userType}/{userId}', params)
+  },
+  next: profileOf,
+}
 
 const BANNER = 10_000
 
@@ -63,4 +105,21 @@ async function readStep(request: Request, id: string | undefined) {
   const [plan, current] = await Promise.all([findPlan(request, id), readOwnPlan(request)])
   if (!current) throw new Error('administrators have no plan')
   return [plan, subscribeStep(request.actor, plan, current)] as const
+}
+
+export async function update(request: Request): Promise<Result> {
+  const { upstream, params, c } = request
+  const id = idOf(params.id)
+  const parsed = planStatus.safeParse(text(await readForm(c), 'status'))
+  if (!parsed.success) throw new BadRequest(400)
+  const body = { id, status: parsed.data }
+  const answer = await upstream.core.PUT('/subscription/status', { body })
+  const summary = await readPlanSummary(request, id)
+  const notice: Notice = { type: answer.ok ? 'SUCCESS' : 'ERROR', message: answer.displayMessage }
+  const node = <StatusChanged summary={summary} notice={notice} />
+  return seeOther(planPaths.summary({ id }), notice, { region: { id: 'plan-status', node } })
+}
+
+function profileOf({ actor }: Request): string {
+  return profilePaths.show({ role: actor.roleLowerCase }, { tab: 'plan' })
 }

@@ -1,15 +1,17 @@
+import type { BusinessRole } from '#src/contract/roles.ts'
+import { moneyInput } from '#src/i18n/parse-money.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
+import { eachOf } from '#src/web/lists/each-of.ts'
 import { PlanIndex } from '#views/plans/index.tsx'
 import { PlanList } from '#views/plans/list.tsx'
 import { planCrumbs } from './crumbs.ts'
-import { readPlanFilters, userTypeOf } from './filters.ts'
+import { type PlanFilters, readPlanFilters, userTypeOf } from './filters.ts'
 import { currentPlanId } from './lifecycle.ts'
 import { readOwnPlan, readPlans } from './load-plans.ts'
-import { planRows } from './plan-csv.ts'
 
 export async function index(request: Request): Promise<Result> {
   const { actor, page, query, params } = request
@@ -38,4 +40,34 @@ export async function index(request: Request): Promise<Result> {
       announce: found ? page.t('plans:list.announce', { count }) : undefined,
     },
   })
+}
+
+type Rows = AsyncGenerator<readonly string[]>
+
+async function* planRows(request: Request, type: BusinessRole, filters: PlanFilters): Rows {
+  const { t } = request.page
+  const counts = ['dealsPerMonth', 'eventsPerMonth', 'dealsPerEvent'] as const
+  yield [
+    t('plans:field.title'),
+    t('plans:field.subTitle'),
+    t('plans:field.status'),
+    t('plans:field.amount'),
+    ...counts.map((name) => t(`plans:field.${name}`)),
+  ]
+  const plans = eachOf(
+    request,
+    async (after) => (await readPlans(request, type, filters, after)).plans,
+    ({ id }) => id,
+  )
+  for await (const plan of plans) {
+    yield [
+      plan.title,
+      plan.subTitle,
+      t(`plans:status.${plan.status}`),
+      moneyInput(plan.amount.amount),
+      String(plan.noOfDealsPerMonth),
+      String(plan.noOfDealsOfTheDayEventsPerMonth),
+      String(plan.noOfDealsOfTheDayPerEvent),
+    ]
+  }
 }

@@ -6,9 +6,7 @@ import { planDeletion } from './delete-plan.ts'
 import * as details from './details.tsx'
 import { planForm } from './form.tsx'
 import { index } from './list.tsx'
-import * as statuses from './status.tsx'
 import { show } from './summary.tsx'
-import { unsubscription } from './unsubscribe.ts'
 
 const { list, edit, subscribe, unsubscribe } = planPaths
 const bodyBytes = EDIT_BYTES_MAX
@@ -20,10 +18,10 @@ export const planRoutes: readonly Route[] = [
   get(edit, planForm.edit),
   post(edit, 'plan.updated', planForm.update, { bodyBytes, files: 1 }),
   get(planPaths.summary, show),
-  post(planPaths.status, 'plan.activated', statuses.update),
+  post(planPaths.status, 'plan.activated', details.update),
   ...actRows(planPaths.delete, 'plan.deleted', planDeletion),
   get(planPaths.details, details.show),
   get(subscribe, details.confirm),
   post(subscribe, 'subscription.started', details.create),
-  ...actRows(unsubscribe, 'subscription.ended', unsubscription),
+  ...actRows(unsubscribe, 'subscription.ended', details.unsubscription),
 ]

@@ -1,11 +1,25 @@
-import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
+import { canonicalEmail } from '#src/contract/authentication/email.ts'
+import {
+  type ContactInfo,
+  type ContactInfoShown,
+  profileLimits,
+} from '#src/contract/authentication/profiles.ts'
+import { parseTelephone } from '#src/contract/authentication/telephone.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
+import type { Format } from '#src/i18n/format.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { email, telephone } from '#src/web/forms/contact-fields.ts'
 import { type Fields, readFields, type ValuesOf } from '#src/web/forms/field.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { type FieldState, renderField, renderFields } from '#src/web/forms/form-fields.tsx'
+import {
+  type FieldState,
+  type Pairs,
+  renderField,
+  renderFields,
+} from '#src/web/forms/form-fields.tsx'
 import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
+import { textLine } from '#src/web/forms/text-fields.tsx'
 import { NotFound, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -14,15 +28,29 @@ import { beginChange } from './begin-change.ts'
 import { editScreen, saved } from './edit-screen.tsx'
 import { businessOf, type EditTarget } from './edit-target.ts'
 import { readContact } from './load-profile.ts'
-import {
-  fromPerson,
-  type PersonFields,
-  personFields,
-  personPairs,
-  toPerson,
-} from './person-form.ts'
 import { fieldOfKind, type SignInField, signInFields } from './sign-in-form.ts'
 import { readSignInValues, type SignInValues } from './sign-in-values.ts'
+
+const short = { stops: true } as const
+
+/** Names of their own: the same tab holds the mobile number and the e-mail address of the sign-in. */
+const personFields = {
+  contactPersonName: {
+    ...textLine('profile:field.personName', {
+      ...short,
+      required: 'profile:errors.personNameRequired',
+      max: profileLimits.name,
+    }),
+    aliases: ['name'],
+  },
+  contactPersonDesignation: {
+    ...textLine('profile:field.designation', { ...short, max: profileLimits.designation }),
+    aliases: ['designation'],
+  },
+  contactPersonTelephone: { ...telephone('profile:field.telephone'), aliases: ['telephone'] },
+  contactPersonEmail: { ...email('profile:field.email'), aliases: ['email'] },
+}
+const personPairs: Pairs<PersonFields> = [['contactPersonTelephone', 'contactPersonEmail']]
 
 type State = Outcome<string> & {
   person?: ValuesOf<PersonFields>
@@ -121,4 +149,25 @@ function signInForms(
         {renderField(signInFields, fieldOfKind[kind], shown, page.t)}
       </SignInForm>
     ))
+}
+
+type PersonFields = typeof personFields
+
+function fromPerson(info: ContactInfoShown, format: Format): ValuesOf<PersonFields> {
+  const { name, designation, telephone, email } = info.change ?? info
+  return {
+    contactPersonName: name ?? '',
+    contactPersonDesignation: designation ?? '',
+    contactPersonTelephone: telephone ? format.phone(telephone) : '',
+    contactPersonEmail: email ?? '',
+  }
+}
+
+function toPerson(values: ValuesOf<PersonFields>): ContactInfo {
+  return {
+    name: values.contactPersonName,
+    designation: values.contactPersonDesignation || null,
+    telephone: parseTelephone(values.contactPersonTelephone),
+    email: canonicalEmail(values.contactPersonEmail) || null,
+  }
 }

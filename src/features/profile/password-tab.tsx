@@ -4,6 +4,7 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { emptyValues, type Fields, readFields } from '#src/web/forms/field.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
+import { currentPassword, newPassword, repeatedPassword } from '#src/web/forms/password-fields.tsx'
 import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -13,7 +14,29 @@ import { LinkedAccounts } from '#views/social/exports.ts'
 import { editScreen } from './edit-screen.tsx'
 import type { EditTarget } from './edit-target.ts'
 import { endEverySignIn } from './end-sign-in.ts'
-import { passwordFields } from './password-form.ts'
+
+const fresh = {
+  newPassword: newPassword('profile:password.new', {
+    required: 'profile:errors.newPasswordRequired',
+    weak: 'common:messages.passwordWeak',
+    replaces: 'currentPassword',
+  }),
+  confirmNewPassword: repeatedPassword('profile:password.confirm', {
+    as: 'newPassword',
+    required: 'profile:errors.confirmRequired',
+    differs: 'common:messages.confirmPassword',
+  }),
+}
+
+const change = {
+  currentPassword: {
+    ...currentPassword('profile:password.current', {
+      required: 'profile:errors.currentPasswordRequired',
+    }),
+    aliases: ['password'],
+  },
+  ...fresh,
+}
 
 export function showPassword(request: Request, target: EditTarget): Promise<Screen> {
   return passwordScreen(request, target, {})
@@ -71,4 +94,8 @@ export function passwordForm(request: Request, action: string, form: FormProps =
       {renderFields(fields, shown, page.t)}
     </PasswordForm>
   )
+}
+
+function passwordFields(first: boolean): typeof fresh | typeof change {
+  return first ? fresh : change
 }

@@ -1,3 +1,4 @@
+import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials.ts'
 import { OTP_COOLDOWN_SECONDS } from '#src/contract/authentication/otp.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { type OtpStep, otpScreen } from '#src/features/otp/index.ts'
@@ -7,8 +8,10 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { ConfirmChange } from '#views/profile/edit/confirm-change.tsx'
 import { type ContactChange, needsCode } from './contact-change.ts'
 import { contactTarget } from './edit-target.ts'
-import { isOldSignIn } from './old-sign-in.ts'
 import { contactText } from './sign-in-values.ts'
+
+/** Asked a little early, so that the password is not missing when the form comes back. */
+const MARGIN_SECONDS = 120
 
 export function codeStep(request: Request, { contact, retryAt }: ContactChange): OtpStep {
   const role = request.actor.roleLowerCase
@@ -51,4 +54,9 @@ export function confirmScreen(request: Request, change: ContactChange, refused?:
       />
     ),
   })
+}
+
+function isOldSignIn({ c }: Request): boolean {
+  const since = c.get('session')?.row.createdAt.getTime() ?? 0
+  return Date.now() - since > (RECENT_SIGN_IN_SECONDS - MARGIN_SECONDS) * 1000
 }

@@ -1,13 +1,94 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
-import type { Result } from '#src/web/http/result.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { attempt, faultStatus } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { fragment, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { showGraph } from './graph.tsx'
+import { csvResponse } from '#src/web/lists/csv.ts'
+import { GraphScreen } from '#views/reports/graph-screen.tsx'
+import { ReportIndex } from '#views/reports/index.tsx'
+import { ReportList } from '#views/reports/list.tsx'
+import { ListScreen } from '#views/reports/list-screen.tsx'
+import { OptionField } from '#views/reports/option-field.tsx'
+import { reportCrumbs } from './crumbs.ts'
+import { readDays, readDivision, readPreset, readReportFilters, reportQuery } from './filters.ts'
 import { hasGraph } from './kinds.ts'
-import { showList } from './list.tsx'
+import { readSummary } from './load-summary.ts'
+import { readTopTen } from './load-top-ten.ts'
+import { rowLines, topTenLines } from './report-csv.ts'
 
 export function report(kind: ReportKind) {
   return function show(request: Request): Promise<Result> {
     const asksForGraph = request.query.get('tab') === 'graph' && hasGraph(kind, request.actor)
     return asksForGraph ? showGraph(request, kind) : showList(request, kind)
   }
+}
+
+async function showGraph(request: Request, kind: ReportKind): Promise<Result> {
+  const { page, query, actor } = request
+  const choice = readPreset(query)
+  const answer = choice.preset && (await attempt(readTopTen(request, kind, choice.preset)))
+  const fault = answer instanceof UpstreamFault ? answer : null
+  const result = answer instanceof UpstreamFault ? null : answer
+  if (result?.ok && query.get('format') === 'csv') {
+    return csvResponse(request, `${kind}-graph`, topTenLines(request, kind, result.data.rows))
+  }
+  return screen({
+    status: fault ? faultStatus(fault) : result?.ok ? 200 : 422,
+    title: page.t(`reports:${kind}.title`),
+    crumbs: reportCrumbs(page, actor, kind),
+    main: (
+      <GraphScreen
+        kind={kind}
+        choice={choice}
+        kept={reportQuery(readReportFilters(query, businessDate(Date.now(), page.format.timeZone)))}
+        found={result?.ok ? result.data : null}
+        refusal={result && !result.ok ? result.displayMessage : null}
+      />
+    ),
+  })
+}
+
+async function showList(request: Request, kind: ReportKind): Promise<Result> {
+  const { page, query, actor } = request
+  const { t, format } = page
+  const filters = readReportFilters(query, businessDate(Date.now(), format.timeZone))
+  const { range } = filters.days
+  const summaryQuery = range && { ...filters, range }
+  if (summaryQuery && query.get('format') === 'csv') {
+    return csvResponse(request, `${kind}-report`, rowLines(request, kind, summaryQuery))
+  }
+  const answer = summaryQuery && (await attempt(readSummary(request, kind, summaryQuery)))
+  const fault = answer instanceof UpstreamFault ? answer : null
+  const result = answer instanceof UpstreamFault ? null : answer
+  const found = result?.ok ? result.data : null
+  const refusal = result && !result.ok ? result.displayMessage : null
+  const props = { kind, filters, found, refusal }
+  const count = found?.totalItems ?? 0
+  return screen({
+    status: fault ? faultStatus(fault) : found ? 200 : 422,
+    title: t(`reports:${kind}.title`),
+    crumbs: reportCrumbs(page, actor, kind),
+    main: <ListScreen {...props} />,
+    region: {
+      id: 'list',
+      node: <ReportList {...props} />,
+      announce: found ? t('reports:announce', { count, shown: format.total(found) }) : undefined,
+    },
+  })
+}
+
+export function options({ page, query }: Request): Result {
+  const { range } = readDays(query, businessDate(Date.now(), page.format.timeZone))
+  const chosen = readDivision(query, range)
+  const fitting = chosen.division || !range ? chosen : readDivision(new URLSearchParams(), range)
+  return fragment(<OptionField choice={fitting} range={range} />)
+}
+
+export function index({ page, actor }: Request): Result {
+  return screen({
+    title: page.t('common:menu.reports'),
+    crumbs: reportCrumbs(page, actor),
+    main: <ReportIndex actor={actor} />,
+  })
 }

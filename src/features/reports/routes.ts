@@ -1,9 +1,7 @@
 import { reportPaths } from '#src/contract/screens/reports.ts'
 import { get, type Route } from '#src/web/http/route.ts'
 import { detail } from './detail.tsx'
-import { options } from './options.tsx'
-import { report } from './report.tsx'
-import { index } from './reports.tsx'
+import { index, options, report } from './report.tsx'
 
 export const reportRoutes: readonly Route[] = [
   get(reportPaths.index, index),

@@ -1,10 +1,25 @@
-import { rolePaths } from '#src/contract/screens/roles.ts'
-import { type Result, screen } from '#src/web/http/result.ts'
+import { type RoleSummary, roleId } from '#src/contract/authentication/roles-of-staff.ts'
+import type { StaffListItem } from '#src/contract/authentication/staff.ts'
+import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
+import { readForm, text } from '#src/web/forms/form.ts'
+import { type SaveError, save } from '#src/web/forms/save-result.ts'
+import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import type { Screen } from '#src/web/page/screen.ts'
 import { RoleIndex } from '#views/roles/index.tsx'
+import { RoleSelect } from '#views/roles/role-select.tsx'
 import { RoleShow } from '#views/roles/show.tsx'
+import { givableRoles } from './lifecycle.ts'
 import { findRole, readCatalogue, readRoles } from './load-roles.ts'
+import { findMember } from './load-staff.ts'
+import { backToStaff, notTheirs } from './not-theirs.ts'
+
+/** A member who leaves: every session ends at its next request, the history stays. */
+export const deactivation = actOf('deactivate')
+export const reactivation = actOf('reactivate')
 
 export async function index(request: Request): Promise<Result> {
   const { page } = request
@@ -22,4 +37,80 @@ export async function show(request: Request): Promise<Result> {
     crumbs: crumbsTo(request.page, rolePaths.list, { label: role.name }),
     main: <RoleShow role={role} catalogue={catalogue} />,
   })
+}
+
+type Chosen = { value: string; error?: string; saveError?: SaveError }
+
+export async function edit(request: Request): Promise<Result> {
+  const member = await findMember(request)
+  const refusal = notTheirs(request.actor, member, 'assign')
+  if (refusal) return backToStaff(request.page.t(refusal))
+  return ask(request, member, { value: member.role.id })
+}
+
+export async function update(request: Request): Promise<Result> {
+  const { actor, c, page, upstream } = request
+  const member = await findMember(request)
+  const refusal = notTheirs(actor, member, 'assign')
+  if (refusal) return backToStaff(page.t(refusal))
+  const value = text(await readForm(c), 'roleId')
+  const chosen = roleId.safeParse(value)
+  if (!chosen.success)
+    return ask(request, member, { value, error: page.t('role-manager:errors.role') })
+  const body = { userId: member.userId, roleId: chosen.data }
+  const answer = await save(upstream.authentication.PUT('/roles/users', { body }))
+  if (!answer.ok) return ask(request, member, { value, saveError: answer.saveError })
+  await c.get('web').sessions.outdate({ userId: member.userId })
+  return seeOther(staffPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+async function ask(request: Request, member: StaffListItem, chosen: Chosen): Promise<Screen> {
+  const { page, actor } = request
+  const roles = givableRoles(actor, await readRoles(request))
+  const question = {
+    action: staffPaths.assign({ id: member.userId }),
+    title: page.t('role-manager:assign.title'),
+    text: page.t('role-manager:assign.text', { name: member.fullName, role: member.role.name }),
+    verb: page.t('role-manager:assign.action'),
+    cancelHref: staffPaths.list(),
+    children: <RoleSelect roles={optionsOf(roles)} value={chosen.value} error={chosen.error} />,
+  }
+  const crumbs = crumbsTo(
+    page,
+    staffPaths.list,
+    { label: member.fullName },
+    { label: question.verb },
+  )
+  const confirmation = confirmScreen(page, crumbs, question, chosen.saveError)
+  return chosen.error ? { ...confirmation, status: 422 } : confirmation
+}
+
+function optionsOf(roles: readonly RoleSummary[]) {
+  return roles.map(({ id, name }) => ({ value: id, label: name }))
+}
+
+function actOf(action: 'deactivate' | 'reactivate'): Act<StaffListItem> {
+  return {
+    load: findMember,
+    guard: {
+      refusal: (actor, member) => notTheirs(actor, member, action),
+      refused: (_request, _member, why) => backToStaff(why),
+    },
+    question({ page }, { userId: id, fullName }) {
+      const verb = page.t(`role-manager:${action}.action`)
+      return {
+        action: staffPaths[action]({ id }),
+        title: page.t(`role-manager:${action}.title`),
+        text: page.t(`role-manager:${action}.text`, { name: fullName }),
+        verb,
+        tone: action === 'reactivate' ? 'primary' : 'danger primary',
+        cancelHref: staffPaths.list(),
+        crumbs: crumbsTo(page, staffPaths.list, { label: fullName }, { label: verb }),
+      }
+    },
+    send: ({ upstream }, { userId: id }) =>
+      upstream.authentication.POST(`/users/{id}/${action}`, { path: { id } }),
+    after: ({ c }, { userId }) => c.get('web').sessions.revoke(userId, 'all'),
+    next: () => staffPaths.list(),
+  }
 }

@@ -1,10 +1,8 @@
 import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as assignments from './assign-role.tsx'
 import { roleDeletion } from './delete-role.ts'
 import { roleForm } from './form.tsx'
-import { deactivation, reactivation } from './leave.ts'
 import * as roles from './roles.tsx'
 import { staffList } from './staff-list.tsx'
 
@@ -20,8 +18,8 @@ export const roleRoutes: readonly Route[] = [
   post(edit, 'role.updated', roleForm.update),
   ...actRows(rolePaths.delete, 'role.deleted', roleDeletion),
   get(staffPaths.list, staffList.index),
-  get(assign, assignments.edit),
-  post(assign, 'user.role-changed', assignments.update),
-  ...actRows(deactivate, 'user.deactivated', deactivation),
-  ...actRows(reactivate, 'user.reactivated', reactivation),
+  get(assign, roles.edit),
+  post(assign, 'user.role-changed', roles.update),
+  ...actRows(deactivate, 'user.deactivated', roles.deactivation),
+  ...actRows(reactivate, 'user.reactivated', roles.reactivation),
 ]

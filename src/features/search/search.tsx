@@ -1,16 +1,18 @@
 import { isWellFormed } from '#src/contract/core/coupon-code.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { searchPaths } from '#src/contract/screens/search.ts'
 import { type CodeStatus, checkCode } from '#src/features/coupon-redeem/index.ts'
+import { languages } from '#src/i18n/languages.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { destinationsOf } from '#src/web/navigation/destinations.ts'
+import { languageNames, shellForms, themeNames, themes } from '#views/layouts/shell-forms.ts'
 import { SearchOptions } from '#views/search/options.tsx'
 import { SearchPage } from '#views/search/page.tsx'
-import { actionsOf } from './actions.ts'
 import type { Found, FoundGroup, FoundItem } from './found.ts'
 import { findRecords, isOpen } from './records.ts'
 
@@ -66,4 +68,35 @@ function couponOffer(request: Request, query: string): FoundGroup[] {
   const { t } = request.page
   const offer = { label: t('search:lookUpCoupon', { code: query }), code: query }
   return [{ title: t('common:menu.coupons'), items: [offer] }]
+}
+
+/** What can be done from anywhere; those of a form press a button that the shell has. */
+export function actionsOf(request: Request): FoundItem[] {
+  const { t, language, theme } = request.page
+  const named = (name: string, text: string) => t('common:field.named', { name, text })
+  return [
+    ...(isOpen(request, dealPaths.add)
+      ? [{ label: t('deals:list.add'), href: dealPaths.add() }]
+      : []),
+    ...(isOpen(request, redeemPaths.counter)
+      ? [{ label: t('coupon-redeem:redeem'), href: redeemPaths.counter() }]
+      : []),
+    ...themes
+      .filter((one) => one !== theme)
+      .map((one) => ({
+        label: named(t('common:shell.theme'), t(themeNames[one])),
+        form: shellForms.theme,
+        name: 'theme',
+        value: one,
+      })),
+    ...languages
+      .filter((one) => one !== language)
+      .map((one) => ({
+        label: named(t('common:shell.language'), t(languageNames[one])),
+        form: shellForms.language,
+        name: 'language',
+        value: one,
+      })),
+    { label: t('common:shell.signOut'), form: shellForms.signOut },
+  ]
 }

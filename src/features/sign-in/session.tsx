@@ -1,17 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { USERNAME_MAX } from '#src/contract/authentication/tokens.ts'
+import { passwordPaths } from '#src/contract/screens/password.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import type { UpstreamRefusal } from '#src/upstream/result.ts'
 import { type ErrorsOf, emptyValues, readFields, type ValuesOf } from '#src/web/forms/field.ts'
 import { text } from '#src/web/forms/form.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
+import { currentPassword } from '#src/web/forms/password-fields.tsx'
 import { formStateOf } from '#src/web/forms/save-result.ts'
+import { textLine } from '#src/web/forms/text-fields.tsx'
 import { safeNext } from '#src/web/http/next.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
-import type { PublicRequest } from '#src/web/http/route.ts'
+import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 import { LoginView } from '#views/sign-in/login.tsx'
 import { arrivalPath } from './arrival.ts'
-import { deviceOf, rememberDevice } from './device.ts'
 import { landingPath } from './landing.ts'
-import { canonicalUsername, loginFields } from './login-fields.tsx'
-import { refusedSignIn, type SignInRefusal } from './refused-sign-in.ts'
 import { enter, leave, signIn } from './sign-in.ts'
+
+/** Checked in the browser on change; what passes here may still fail the server's closer look. */
+const USERNAME_PATTERN = '\\s*([^\\s@]+@[^\\s@]+\\.[^\\s@]+|\\+?[\\d\\s().\\-]{9,20})\\s*'
+
+const email = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/
+
+const loginFields = {
+  username: textLine('session:login.username', {
+    required: 'session:errors.usernameRequired',
+    max: USERNAME_MAX,
+    stops: true,
+    valid: (typed) => canonicalUsername(typed) !== null,
+    invalid: 'common:messages.username',
+    pattern: USERNAME_PATTERN,
+    autoComplete: 'username',
+    spellCheck: false,
+  }),
+  password: currentPassword('session:login.password', {
+    required: 'common:messages.passwordRequired',
+    tooLong: 'common:messages.passwordTooLong',
+    beside: (t) => <a href={passwordPaths.forgot()}>{t('session:login.forgot')}</a>,
+  }),
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600
+const SHAPE = /^[\w-]{22}$/
+
+const fresh = new WeakMap<Request, string>()
 
 export function show(request: PublicRequest): Result {
   const next = safeNext(request.query.get('next'))
@@ -67,4 +101,43 @@ function login(
       </LoginView>
     ),
   })
+}
+
+type SignInRefusal = { status: 422 | 429 | 503; message: string; retryAfterSeconds?: number }
+
+function refusedSignIn(t: Translate, refusal: UpstreamRefusal | null): SignInRefusal {
+  if (!refusal) return { status: 503, message: t('session:errors.noAnswer') }
+  const neutral = t('authentication:signIn.failed')
+  if (refusal.kind !== 'tooMany') {
+    return { status: 422, message: refusal.displayMessage || neutral }
+  }
+  const seconds = refusal.retryAfterSeconds ?? 60
+  const message = `${t('session:login.waitTitle')}. ${wait(t, seconds)}`
+  return { status: 429, message, retryAfterSeconds: seconds }
+}
+
+function wait(t: Translate, seconds: number): string {
+  if (seconds < 90) return t('session:login.wait', { count: seconds })
+  return t('session:login.waitMinutes', { count: Math.ceil(seconds / 60) })
+}
+
+/** A mobile number in its international form, an e-mail address as it is; null for what is neither. */
+function canonicalUsername(typed: string): string | null {
+  if (typed.length > USERNAME_MAX) return null
+  if (email.test(typed)) return typed
+  const number = /^[+\d\s().-]{9,20}$/.test(typed) ? parsePhoneNumberFromString(typed, 'LK') : null
+  return number?.isValid() ? number.number : null
+}
+
+/** A browser that signed in before has its own counter of failures; a new one gets a name. */
+function deviceOf(c: Context<WebEnv>): string {
+  const known = c.get('web').cookies.read(c, 'device')
+  const device = known && SHAPE.test(known) ? known : randomBytes(16).toString('base64url')
+  fresh.set(c.req.raw, device)
+  return device
+}
+
+function rememberDevice(c: Context<WebEnv>): void {
+  const device = fresh.get(c.req.raw)
+  if (device) c.get('web').cookies.set(c, 'device', device, YEAR_SECONDS)
 }

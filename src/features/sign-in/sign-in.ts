@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Token } from '#src/contract/authentication/tokens.ts'
+import { saveLanguage } from '#src/features/preferences/index.ts'
 import { SessionOver, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import { callFacts } from '#src/web/http/identify.ts'
+import { chosenLanguage } from '#src/web/http/preferences.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
-import { carryLanguage } from './carry-language.ts'
+
+const WAIT_MS = 1000
 
 /** The web half always speaks for the staff audience. Null when no answer came. */
 export async function signIn(
@@ -55,4 +59,15 @@ export async function leave(c: Context<WebEnv>, services: Upstream): Promise<voi
 function nullOnFault(error: unknown): null {
   if (error instanceof UpstreamFault) return null
   throw error
+}
+
+/** Sends a language chosen before sign-in to the services; without one the record decides. */
+async function carryLanguage(c: Context<WebEnv>, { row }: SignedIn): Promise<void> {
+  const language = chosenLanguage(c)
+  if (!language || language === row.profile.language) return
+  const { upstream, sessions } = c.get('web')
+  const call = callFacts(c)
+  const services = upstream({ ...call, bearer: sessions.bearer(row, call) })
+  const saving = saveLanguage(c, services, { userId: row.userId, language })
+  await Promise.race([saving, sleep(WAIT_MS, undefined, { ref: false })])
 }

@@ -1,5 +1,7 @@
 import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
+import type { Translate } from '#src/i18n/translate.ts'
+import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'
 import { emptyValues, type NameOf, readFields } from '#src/web/forms/field.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
@@ -10,8 +12,8 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { PasswordView } from '#views/sign-up/password.tsx'
 import { type Draft, isVerified, keepDraft, readDraft } from './draft.ts'
+import { SIGN_UP_ROLE } from './person-form.ts'
 import { numberRefused } from './person-screen.tsx'
-import { refusedRegistration, register } from './register.ts'
 
 const fields = {
   password: newPassword('sign-up:password.password', {
@@ -77,4 +79,26 @@ function passwordScreen(
     status: refused ? 422 : 200,
     main,
   })
+}
+
+export function register(
+  { c, upstream }: PublicRequest,
+  { fullName, mobileNo }: Draft,
+  password: string,
+): Promise<UpstreamResult<{ userId: string }>> {
+  return upstream.authentication.POST('/users/{role}', {
+    path: { role: SIGN_UP_ROLE },
+    body: { role: SIGN_UP_ROLE, fullName, password, mobileNo, flow: c.get('visitor') },
+  })
+}
+
+type Refused = { errors: { password?: string }; message?: string; number?: string }
+
+export function refusedRegistration(refusal: UpstreamRefusal, t: Translate): Refused {
+  const { kind, displayMessage, errors } = refusal
+  if (kind === 'ruleBroken') return { errors: {}, number: t('sign-up:errors.notVerified') }
+  if (kind === 'conflict') return { errors: {}, number: displayMessage }
+  if (errors.mobileNo) return { errors: {}, number: errors.mobileNo }
+  if (errors.password) return { errors: { password: errors.password } }
+  return { errors: {}, message: displayMessage }
 }

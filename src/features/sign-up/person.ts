@@ -1,5 +1,6 @@
 import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
+import { landingPath } from '#src/features/sign-in/index.ts'
 import { readFields } from '#src/web/forms/field.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
@@ -25,4 +26,12 @@ export async function next(request: PublicRequest): Promise<Result> {
   if (!isVerified(draft)) return beginCode(request, draft)
   keepDraft(c, draft)
   return seeOther(signUpPaths.password(), undefined, { load: true })
+}
+
+type Handler = (request: PublicRequest) => Promise<Result> | Result
+
+export function forVisitors(handler: Handler): Handler {
+  return function forVisitor(request) {
+    return request.actor ? seeOther(landingPath(request.actor)) : handler(request)
+  }
 }

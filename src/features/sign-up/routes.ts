@@ -2,9 +2,10 @@ import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as code from './code.ts'
 import * as done from './done.tsx'
-import { forVisitors } from './for-visitors.ts'
 import * as password from './password.tsx'
 import * as person from './person.ts'
+
+const { forVisitors } = person
 
 export const signUpRoutes: readonly Route[] = [
   get(signUpPaths.show, forVisitors(person.show)),

@@ -1,4 +1,6 @@
+import type { UserPackage } from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
+import { moneyInput } from '#src/i18n/parse-money.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
@@ -7,7 +9,6 @@ import { csvResponse } from '#src/web/lists/csv.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { PackageIndex } from '#views/user-packages/index.tsx'
 import { readPackages } from './load-packages.ts'
-import { packageRows } from './package-csv.ts'
 
 export async function index(request: Request): Promise<Result> {
   const { page, query } = request
@@ -22,4 +23,15 @@ export async function index(request: Request): Promise<Result> {
     crumbs: crumbsTo(page, packagePaths.list),
     main: <PackageIndex packages={failed ? null : answer} />,
   })
+}
+
+async function* packageRows(
+  { page: { t } }: Request,
+  packages: readonly UserPackage[],
+): AsyncGenerator<readonly string[]> {
+  const fields = ['name', 'price', 'couponLimit', 'validDays'] as const
+  yield fields.map((field) => t(`user-packages:field.${field}`))
+  for (const { name, price, couponLimit, validDays } of packages) {
+    yield [name, moneyInput(price.cents), String(couponLimit), String(validDays)]
+  }
 }

@@ -1,26 +1,34 @@
 import type { Context } from 'hono'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { isDatabaseDown } from '#src/runtime/database-down.ts'
-import { faultStatus } from '#src/upstream/attempt.ts'
-import { HeldBack, SessionOver, UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
-import type { Screen } from '#src/web/page/screen.ts'
-import { BadRequest } from './bad-request.ts'
+import { type FaultStatus, faultStatus } from '#src/upstream/attempt.ts'
 import {
-  badRequest,
-  failure,
-  forbidden,
-  notFound,
-  refusal,
-  unapproved,
-  unavailable,
-} from './error-screens.tsx'
-import { isBackgroundRequest } from './htmx.ts'
-import { lastResort } from './last-resort.ts'
+  HeldBack,
+  SessionOver,
+  UpstreamFault,
+  type UpstreamRefusal,
+  UpstreamRefused,
+} from '#src/upstream/result.ts'
+import { typedHere } from '#src/web/forms/form.ts'
+import type { Screen } from '#src/web/page/screen.ts'
+import { FailureView } from '#views/errors/failure.tsx'
+import { ForbiddenView } from '#views/errors/forbidden.tsx'
+import { Message } from '#views/errors/message.tsx'
+import { NotFoundView } from '#views/errors/not-found.tsx'
+import { UnapprovedView } from '#views/errors/unapproved.tsx'
+import { UnavailableView } from '#views/errors/unavailable.tsx'
+import { BadRequest } from './bad-request.ts'
+import { currentPath, isBackgroundRequest, VARY, wantsFragment } from './htmx.ts'
+import { safeNext } from './next.ts'
+import { keepNotice } from './notices.ts'
 import { savedForOther, sendAgain } from './other-sign-in.tsx'
 import { describePage } from './page-facts.ts'
 import { respond } from './respond.ts'
-import { Forbidden, NotFound, Unapproved } from './result.ts'
+import { Forbidden, NotFound, screen, Unapproved } from './result.ts'
 import type { WebEnv } from './route.ts'
-import { sendToSignIn } from './sign-in-again.ts'
+import { saveTypedForm } from './save-typed-form.ts'
+
+const WORDS_STAY_MS = 60_000
 
 export async function answerError(error: unknown, c: Context<WebEnv>): Promise<Response> {
   try {
@@ -56,4 +64,101 @@ async function screenOf(error: unknown, c: Context<WebEnv>): Promise<Screen> {
   }
   log.error({ err: error, requestId }, 'request failed')
   return isDatabaseDown(error) ? unavailable(c, 503) : failure(c)
+}
+
+function lastResort(c: Context, requestId: string): Response {
+  return c.text(`Something went wrong on our side.\nRequest number: ${requestId}\n`, 500)
+}
+
+type C = Context<WebEnv>
+
+function notFound(c: C): Screen {
+  const { t } = c.get('page')
+  return screen({
+    status: 404,
+    title: t('common:errors.notFoundTitle'),
+    main: <NotFoundView backHref={referrer(c)} />,
+  })
+}
+
+function forbidden(c: C): Screen {
+  const { t } = c.get('page')
+  return screen({
+    status: 403,
+    title: t('common:errors.forbiddenTitle'),
+    main: <ForbiddenView backHref={referrer(c)} />,
+  })
+}
+
+function unapproved(c: C): Screen {
+  const { t } = c.get('page')
+  const rejected = c.get('actor')?.approvalStatus === 'REJECTED'
+  return screen({
+    status: 422,
+    title: t('common:errors.unapprovedTitle'),
+    main: <UnapprovedView rejected={rejected} />,
+  })
+}
+
+function badRequest(c: C, status: BadRequest['status']): Screen {
+  const { t } = c.get('page')
+  if (status === 405) c.header('allow', 'GET, HEAD, POST')
+  const title = t(`errors:bad.${status}.title`)
+  const main = <Message title={title} text={t(`errors:bad.${status}.text`)} />
+  return screen({ status, title, main, ...(status === 429 && { retryAfterSeconds: 2 }) })
+}
+
+function refusal(c: C, { kind, displayMessage, retryAfterSeconds }: UpstreamRefusal): Screen {
+  if (kind === 'forbidden') return forbidden(c)
+  if (kind === 'notFound' || kind === 'invalid') return notFound(c)
+  const title = c.get('page').t('common:errors.forbiddenTitle')
+  return screen({
+    status: kind === 'tooMany' ? 429 : 409,
+    title,
+    main: <Message title={title} text={displayMessage} />,
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  })
+}
+
+function unavailable(c: C, status: FaultStatus): Screen {
+  const { t, url } = c.get('page')
+  const typed = typedHere(c)
+  const resend = typed && !typed.withFiles ? { action: url, values: typed.values } : undefined
+  const full = status === 507
+  const title = t(full ? 'common:errors.fullTitle' : 'common:errors.unavailableTitle')
+  const main = <UnavailableView retryHref={url} resend={resend} full={full} />
+  return screen({ status, title, main })
+}
+
+function failure(c: C): Screen {
+  const title = c.get('page').t('common:errors.failureTitle')
+  return screen({ status: 500, title, main: <FailureView /> })
+}
+
+function referrer(c: C): string {
+  const { publicOrigin } = c.get('web').config
+  const given = c.req.header('referer') ?? ''
+  if (!URL.canParse(given) || new URL(given).origin !== publicOrigin) return '/'
+  const { pathname, search } = new URL(given)
+  return pathname + search
+}
+
+/** htmx loads the page: a redirect would put the sign-in form into a fragment. */
+async function sendToSignIn(c: Context<WebEnv>, { why, words }: SessionOver): Promise<Response> {
+  const { cookies, config } = c.get('web')
+  if (why === 'expired') await saveTypedForm(c)
+  if (cookies.read(c, 'session')) cookies.clear(c, 'session')
+  const { pathname, search } = new URL(c.req.url)
+  const htmx = wantsFragment(c)
+  const page = (htmx && currentPath(c, config.publicOrigin)) || pathname + search
+  const next = safeNext(page)
+  const login = sessionPaths.login({ next: next === sessionPaths.home() ? null : next })
+  const path = why === 'removed' ? sessionPaths.home() : login
+  if (why === 'removed' && words) {
+    keepNotice(c, { type: 'ERROR', message: words, stays: WORDS_STAY_MS })
+  }
+  c.header('vary', VARY)
+  if (!htmx) return c.redirect(path, 303)
+  c.header('hx-redirect', path)
+  return c.body(null, 401)
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryOf } from '#src/features/devices/country-of.ts'
-import { deviceName } from '#src/features/devices/device-name.ts'
-import { isLocalNetwork } from '#src/features/devices/local-network.ts'
+import { countryOf, deviceName, isLocalNetwork } from '#src/features/devices/device-list.ts'
 import { countryName } from '#src/i18n/country-name.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
 import { inRoot } from '#src/runtime/root.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { namedTowns, readBaseMap } from '#islands/map-picker/base-map.ts'
-import { keyAct } from '#islands/map-picker/map-keys.ts'
 import { pixelOf, placeAt, scaleAt } from '#islands/map-picker/mercator.ts'
 import { degreesText, fillPlace, placeOf, samePlace } from '#islands/map-picker/place.ts'
+import { keyAct } from '#islands/map-picker/use-picker.ts'
 
 const colombo = { latitude: 6.9271, longitude: 79.8612 }
 const plain = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false }

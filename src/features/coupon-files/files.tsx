@@ -1,0 +1,207 @@
+import {
+  type CouponFileAction,
+  type CouponFileFormat,
+  canDo,
+  couponFileHeaders,
+} from '#src/contract/core/coupon-file-lifecycle.ts'
+import type { CouponFile } from '#src/contract/core/coupon-files.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
+import { ofDeal } from '#src/contract/screens/deals.ts'
+import { readDeal } from '#src/features/deals/index.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { attempt } from '#src/upstream/attempt.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { readForm, text } from '#src/web/forms/form.ts'
+import { withUpload } from '#src/web/forms/upload.ts'
+import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { csvLine, csvResponse } from '#src/web/lists/csv.ts'
+import type { Screen } from '#src/web/page/screen.ts'
+import { ConfirmPage } from '#views/components/dialog.tsx'
+import { couponFileCrumbs } from './crumbs.ts'
+import { fileScreen } from './file-screen.tsx'
+import { uploadRefusal } from './lifecycle.ts'
+import { couponFileList } from './list.tsx'
+import { eachFailure, readFile } from './load-files.ts'
+import { addToDeal, type Stored, sendFile } from './send-file.ts'
+
+export async function show(request: Request): Promise<Result> {
+  idOf(request.params.file)
+  const [deal, file] = await Promise.all([readDeal(request), readFile(request)])
+  return fileScreen(request, deal, file)
+}
+
+export async function create(request: Request): Promise<Result> {
+  const deal = await readDeal(request)
+  const refusal = uploadRefusal(deal)
+  if (refusal) return list(request, { deal, error: request.page.t(refusal) })
+  const form = await readForm(request.c)
+  const kept = { csvUrl: text(form, 'fileUrl'), fileName: text(form, 'fileName') }
+  if (kept.csvUrl) return add(request, deal, kept, text(form, 'again') === '1')
+  const sent = await attempt(
+    withUpload(request.c, async (file) => (file ? sendFile(request, file) : null)),
+  )
+  if (!sent) return list(request, { deal, error: request.page.t('coupon-files:upload.choose') })
+  if (sent instanceof UpstreamFault) return unsent(request, deal, sent)
+  if (!sent.ok) return list(request, { deal, error: sent.displayMessage })
+  return add(request, deal, sent.data, false)
+}
+
+/** Without room for it the file is refused like any other; other faults have their own page. */
+function unsent(request: Request, deal: Deal, fault: UpstreamFault): Promise<Result> {
+  if (fault.kind !== 'full') throw fault
+  return list(request, { deal, error: request.page.t('common:errors.full'), status: 507 })
+}
+
+async function add(request: Request, deal: Deal, stored: Stored, again: boolean): Promise<Result> {
+  const added = await addToDeal(request, deal, stored, again)
+  if (added.ok) {
+    const path = couponFilePaths.show({ ...ofDeal(deal.id), file: added.data.fileId })
+    return seeOther(path, { type: 'SUCCESS', message: added.displayMessage })
+  }
+  if (added.kind === 'conflict') return againScreen(request, deal, stored, added.displayMessage)
+  const { displayMessage: error, retryAfterSeconds } = added
+  const status = added.kind === 'tooMany' ? 429 : 422
+  return list(request, { deal, error, status, retryAfterSeconds })
+}
+
+/** How long the banner of an upload that was refused stays. */
+const ERROR_STAYS_MS = 10_000
+
+type Refused = {
+  deal: Deal
+  error: string
+  status?: 422 | 429 | 507
+  retryAfterSeconds?: number | null
+}
+
+function list(request: Request, { deal, error, status = 422, retryAfterSeconds }: Refused) {
+  const notice = { type: 'ERROR' as const, message: error, stays: ERROR_STAYS_MS }
+  const retry = retryAfterSeconds ? { retryAfterSeconds } : {}
+  return couponFileList.screen(request, { status, notice, ...retry }, { deal, error })
+}
+
+/** The same content came before: is it meant? The stored file need not be sent again. */
+export function againScreen(
+  { page }: Request,
+  deal: Deal,
+  stored: Stored,
+  message: string,
+): Screen {
+  const { t } = page
+  const list = couponFilePaths.list(ofDeal(deal.id))
+  const title = t('coupon-files:again.title')
+  return screen({
+    status: 409,
+    title,
+    crumbs: couponFileCrumbs(page, deal, stored.fileName),
+    main: (
+      <ConfirmPage
+        action={list}
+        title={title}
+        text={`${message} ${t('coupon-files:again.text')}`}
+        verb={t('coupon-files:again.action')}
+        cancelHref={list}
+        values={{ fileUrl: stored.csvUrl, fileName: stored.fileName, again: '1' }}
+      />
+    ),
+  })
+}
+
+export async function countsSample(request: Request): Promise<Response> {
+  const day = await lastDay(request)
+  return sample('couponSample', [couponFileHeaders.COUNTS, [day, '50'], [day, '25']])
+}
+
+export async function codesSample(request: Request): Promise<Response> {
+  const day = await lastDay(request)
+  return sample('couponCodesSample', [
+    couponFileHeaders.CODES,
+    ['SUMMER-0001', day],
+    ['SUMMER-0002', day],
+  ])
+}
+
+export async function failures(request: Request): Promise<Response> {
+  await readFile(request)
+  return csvResponse(request, 'failed-coupons', failureRows(request))
+}
+
+async function* failureRows(request: Request): AsyncGenerator<readonly string[]> {
+  const { t } = request.page
+  yield [t('coupon-files:column.couponCode'), t('coupon-files:column.reason')]
+  for await (const { couponCode, reason } of eachFailure(request)) yield [couponCode, reason]
+}
+
+export async function corrections(request: Request): Promise<Response> {
+  const { format } = await readFile(request)
+  if (!format) throw new NotFound()
+  return csvResponse(request, 'lines-to-correct', correctionRows(request, format))
+}
+
+async function* correctionRows(
+  request: Request,
+  format: CouponFileFormat,
+): AsyncGenerator<readonly string[]> {
+  yield couponFileHeaders[format]
+  for await (const { values } of eachFailure(request)) if (values) yield values
+}
+
+async function lastDay(request: Request): Promise<string> {
+  const { expiredOn } = await readDeal(request)
+  const day = businessDate(expiredOn.milliseconds, request.page.format.timeZone)
+  return day.split('-').reverse().join('-')
+}
+
+/** Exactly what a person may send back: no mark, nothing neutralised. */
+function sample(name: string, rows: readonly (readonly string[])[]): Response {
+  return new Response(rows.map(csvLine).join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+type Subject = { deal: Deal; file: CouponFile }
+
+export function fileAct(action: CouponFileAction): Act<Subject> {
+  const decided = `coupon-files:${action}.refused` as const
+  return {
+    async load(request) {
+      const [deal, file] = await Promise.all([readDeal(request), readFile(request)])
+      return { deal, file }
+    },
+    guard: {
+      refusal: (_actor, { file }) => (canDo(action, file.state) ? null : decided),
+      decided,
+      refused: (request, { deal, file }, why) => fileScreen(request, deal, file, why),
+    },
+    question({ page }, { deal, file }) {
+      const { t } = page
+      const address = addressOf({ deal, file })
+      return {
+        action: couponFilePaths[action](address),
+        title: t(`coupon-files:${action}.title`),
+        text: t(`coupon-files:${action}.text`, { name: file.fileName }),
+        verb: t(`coupon-files:${action}.action`),
+        tone: action === 'start' ? 'primary' : 'danger primary',
+        cancelHref: couponFilePaths.show(address),
+        crumbs: couponFileCrumbs(page, deal, file.fileName),
+      }
+    },
+    send: ({ upstream }, { deal, file }) =>
+      upstream.core.PUT(`/coupons/files/{dealId}/{fileId}/${action}`, {
+        path: { dealId: deal.id, fileId: file.id },
+      }),
+    next: (_request, subject) => couponFilePaths.show(addressOf(subject)),
+  }
+}
+
+function addressOf({ deal, file }: Subject) {
+  return { ...ofDeal(deal.id), file: file.id }
+}
