@@ -16,7 +16,7 @@ import {
   matchStatus,
   type Window,
 } from './find-deals.ts'
-import { deals, dealTallies } from './schema.ts'
+import { deals, dealTotals } from './schema.ts'
 import { asCounts, countColumns, countColumnsWhere } from './tallies.ts'
 
 type Shape = { query: DealQuery; window: PageWindow; cap: number; key: string }
@@ -98,11 +98,11 @@ function prepareTallied(db: Database, parts: Parts, timeZone: string): DealState
         : countColumns(match.merchantId, timeZone)),
       deals: isEmpty(window) ? nothing : columnsOf(db, page, order, timeZone),
     })
-    .from(dealTallies)
+    .from(dealTotals)
     .where(
       sellers
-        ? sql`${dealTallies.scope} in ${sellers}`
-        : eq(dealTallies.scope, sql.placeholder('scope')),
+        ? sql`${dealTotals.scope} in ${sellers}`
+        : eq(dealTotals.scope, sql.placeholder('scope')),
     )
     .prepare(name)
   return async (params) => {

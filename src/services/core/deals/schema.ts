@@ -162,3 +162,16 @@ export const dealTallies = pgTable(
   },
   (table) => [primaryKey({ columns: [table.scope, table.approvalStatus, table.expiresOn] })],
 )
+
+/**
+ * The sums of a scope's tallies, kept by a trigger: all of its deals, and those of each status whose last
+ * day is `asOf` or later. That day is never after today, in whatever zone: readers take off what has ended since.
+ */
+export const dealTotals = pgTable('deal_totals', {
+  scope: uuid().primaryKey(),
+  asOf: date('as_of', { mode: 'string' }).notNull(),
+  total: integer().notNull(),
+  pending: integer().notNull(),
+  approved: integer().notNull(),
+  rejected: integer().notNull(),
+})

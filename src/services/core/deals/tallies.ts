@@ -1,21 +1,25 @@
-import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
-import { deals, dealTallies } from './schema.ts'
+import { deals, dealTallies, dealTotals } from './schema.ts'
 
 type Place = { merchantId: string; approvalStatus: ApprovalStatus; expiresOn: string }
 
 /**
  * Moves one deal between the tallies; `from` is null for a new deal, `to` for a deleted one. Must run
- * in the transaction of the change. Rows are taken in key order, so that two moves never deadlock.
+ * in the transaction of the change. Totals are locked first, so that two moves never deadlock.
  */
 export async function moveTally(tx: Tx, from: Place | null, to: Place | null): Promise<void> {
   const changes = [...steps(from, -1), ...steps(to, 1)]
   if (from && to && keyOf(from) === keyOf(to)) return
+  await lockTotals(
+    tx,
+    changes.map(({ scope }) => scope),
+  )
   await tx
     .insert(dealTallies)
     .values(changes.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
@@ -23,6 +27,29 @@ export async function moveTally(tx: Tx, from: Place | null, to: Place | null): P
       target: [dealTallies.scope, dealTallies.approvalStatus, dealTallies.expiresOn],
       set: { count: sql`${dealTallies.count} + excluded.count` },
     })
+}
+
+/** Yesterday of UTC: no zone's today is earlier. */
+const settledDay = sql`((now() at time zone 'UTC')::date - 1)`
+
+/** And takes off those that ended since the last change, so that readers have few days to look at. */
+async function lockTotals(tx: Tx, scopes: string[]): Promise<void> {
+  const rows = await tx
+    .select({ isOld: sql<boolean>`${dealTotals.asOf} < ${settledDay}` })
+    .from(dealTotals)
+    .where(inArray(dealTotals.scope, scopes))
+    .orderBy(asc(dealTotals.scope))
+    .for('update')
+  if (!rows.some(({ isOld }) => isOld)) return
+  await tx
+    .update(dealTotals)
+    .set({
+      asOf: settledDay,
+      pending: live('PENDING', settledDay),
+      approved: live('APPROVED', settledDay),
+      rejected: live('REJECTED', settledDay),
+    })
+    .where(and(inArray(dealTotals.scope, scopes), lt(dealTotals.asOf, settledDay)))
 }
 
 /** Exact; pending, approved and rejected leave out the expired ones. @param scope id or ALL_OWNERS */
@@ -34,8 +61,8 @@ export async function countDeals(
   const owner = scope === ALL_OWNERS ? null : scope
   const [row] = await db
     .select(countColumns(owner, timeZone))
-    .from(dealTallies)
-    .where(eq(dealTallies.scope, scope))
+    .from(dealTotals)
+    .where(eq(dealTotals.scope, scope))
   return asCounts(row)
 }
 
@@ -46,8 +73,8 @@ export async function countDealsAmong(
 ): Promise<DealCounts> {
   const [row] = await db
     .select(countColumnsWhere(sql`${deals.merchantId} in ${merchantIds}`, timeZone))
-    .from(dealTallies)
-    .where(sql`${dealTallies.scope} in ${merchantIds}`)
+    .from(dealTotals)
+    .where(sql`${dealTotals.scope} in ${merchantIds}`)
   return asCounts(row)
 }
 
@@ -60,19 +87,18 @@ export function countColumns(owner: string | Placeholder | null, timeZone: strin
 
 export function countColumnsWhere(isOwn: SQL, timeZone: string) {
   const today = sql`(select ${businessToday(timeZone)})`
-  const live = sql`${dealTallies.expiresOn} >= ${today}`
+  const [pending, approved, rejected] = [
+    live('PENDING', today),
+    live('APPROVED', today),
+    live('REJECTED', today),
+  ]
   return {
-    all: total(sql`true`),
-    pending: total(sql`${dealTallies.approvalStatus} = 'PENDING' and ${live}`),
-    approved: total(sql`${dealTallies.approvalStatus} = 'APPROVED' and ${live}`),
-    rejected: total(sql`${dealTallies.approvalStatus} = 'REJECTED' and ${live}`),
-    expired: total(sql`not ${live}`),
-    expiring: total(
-      sql`${dealTallies.approvalStatus} = 'APPROVED' and ${endsWithin(EXPIRING_DAYS, today)}`,
-    ),
-    expiringToday: total(
-      sql`${dealTallies.approvalStatus} = 'APPROVED' and ${endsWithin(0, today)}`,
-    ),
+    all: total(sql`${dealTotals.total}`),
+    pending: total(pending),
+    approved: total(approved),
+    rejected: total(rejected),
+    expiring: total(ending(today, sql`${today} + ${EXPIRING_DAYS}::int`)),
+    expiringToday: total(ending(today, today)),
     notBegun: notBegun(isOwn),
   }
 }
@@ -80,7 +106,8 @@ export function countColumnsWhere(isOwn: SQL, timeZone: string) {
 type CountRow = Record<keyof ReturnType<typeof countColumns>, number>
 
 export function asCounts(row: CountRow = emptyCounts): DealCounts {
-  const { all, pending, approved, rejected, expired, expiring, expiringToday, notBegun } = row
+  const { all, pending, approved, rejected, expiring, expiringToday, notBegun } = row
+  const expired = all - pending - approved - rejected
   const active = approved - notBegun
   return { all, pending, approved, rejected, expired, expiring, expiringToday, active }
 }
@@ -90,18 +117,30 @@ const emptyCounts: CountRow = {
   pending: 0,
   approved: 0,
   rejected: 0,
-  expired: 0,
   expiring: 0,
   expiringToday: 0,
   notBegun: 0,
 }
 
-function total(condition: SQL) {
-  return sql<number>`coalesce(sum(${dealTallies.count}) filter (where ${condition}), 0)::int`
+function total(sum: SQL) {
+  return sql<number>`coalesce(sum(${sum}), 0)::int`
 }
 
-function endsWithin(days: number, today: SQL): SQL {
-  return sql`${dealTallies.expiresOn} between ${today} and ${today} + ${days}::int`
+/** Those of a scope's status whose last day is `day` or later; `day` is not before the totals' own. */
+function live(status: ApprovalStatus, day: SQL): SQL<number> {
+  const kept = { PENDING: dealTotals.pending, APPROVED: dealTotals.approved }
+  const column = status === 'REJECTED' ? dealTotals.rejected : kept[status]
+  return sql<number>`(${column} - ${tallied(status, sql`>= ${dealTotals.asOf} and tally.expires_on < ${day}`)})`
+}
+
+function ending(first: SQL, last: SQL): SQL {
+  return tallied('APPROVED', sql`between ${first} and ${last}`)
+}
+
+function tallied(status: ApprovalStatus, days: SQL): SQL {
+  return sql`(select coalesce(sum(tally.count), 0)::int from ${dealTallies} tally
+    where tally.scope = ${dealTotals}.scope and tally.approval_status = ${status}
+      and tally.expires_on ${days})`
 }
 
 /** Approved deals that begin later; few, and read from an index. */
