@@ -107,6 +107,38 @@ test('a search waits for half a second without a key and asks once [SHELL-52]', 
   expect(requests).toEqual(['?q=rice'])
 })
 
+test('a link is asked for once, when the button goes down, and not at all where data is saved', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto('/dashboard')
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(LIST)) requests.push(request.headers()['hx-target'] ?? '')
+  })
+  const link = menu(page).getByRole('link', { name: 'Deals', exact: true })
+  await link.hover()
+  await page.mouse.down()
+  await expect.poll(() => requests).toEqual(['main#main'])
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+  await expect(page).toHaveURL(LIST)
+  expect(requests).toHaveLength(1)
+  await page.goto('/dashboard')
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  requests.length = 0
+  await link.hover()
+  await page.mouse.down()
+  await page.waitForTimeout(300)
+  expect(requests).toEqual([])
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+  expect(requests).toHaveLength(1)
+})
+
 test('a picture that cannot be loaded gives way to the placeholder [SHELL-72]', async ({
   browser,
 }) => {

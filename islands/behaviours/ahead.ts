@@ -1,0 +1,35 @@
+import { on } from './events.ts'
+
+type Request = { action: string; headers: Record<string, string> }
+type Detail = { ctx: { request: Request; fetch?: () => Promise<Response> } }
+type Api = { createRequestContext(link: HTMLElement, event: Event): { request: Request } }
+declare const htmx: { registerExtension(name: string, hooks: object): void }
+
+const FRESH_MS = 5000
+let api: Api
+let ahead: { link: HTMLElement; action: string; at: number; answer: Promise<Response> } | undefined
+
+// A link is followed when its button comes up, a tenth of a second after it went down: the answer is
+// asked for in between. A finger that goes down may be scrolling.
+on('pointerdown', 'a[hx-get]', (link, event) => {
+  const { pointerType, button, ctrlKey, metaKey, shiftKey, timeStamp: at } = event
+  if (pointerType !== 'mouse' || button || ctrlKey || metaKey || shiftKey) return
+  if (Reflect.get(navigator, 'connection')?.saveData) return
+  const { request } = api.createRequestContext(link, event)
+  const action = request.action || (link.getAttribute('href') ?? '')
+  const answer = fetch(action, request)
+  answer.catch(() => undefined)
+  ahead = { link, action, at, answer }
+})
+
+htmx.registerExtension('ahead', {
+  init(given: Api) {
+    api = given
+  },
+  htmx_before_request(link: HTMLElement, { ctx }: Detail) {
+    const begun = ahead
+    ahead = undefined
+    if (begun?.link !== link || begun.action !== ctx.request.action) return
+    if (performance.now() - begun.at < FRESH_MS) ctx.fetch = () => begun.answer
+  },
+})
