@@ -8,7 +8,7 @@ export const budget = {
   styles: 10 * 1024,
   /** One htmx answer. */
   swap: 4 * 1024,
-  pictures: 60 * 1024,
+  pictures: 30 * 1024,
 } as const
 
 /** The most bytes that a page or a fragment takes on the wire, in whichever encoding. */

@@ -94,7 +94,7 @@ test('the periods of a report send at most 4 KB, their chart and its figures inc
   expect(swapBytes(answer)).toBeLessThanOrEqual(budget.swap)
 })
 
-test('the pictures of one list screen weigh at most 60 KB and come when they are seen', async () => {
+test('the pictures of one list screen weigh at most 30 KB and come when they are seen', async () => {
   const { $ } = await nadeesha.get('/deals/list/merchant')
   const pictures = $('tbody img')
   expect(pictures.filter('[loading=lazy]')).toHaveLength(pictures.length)

@@ -6,11 +6,14 @@ import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import type { Address } from '#src/contract/screens/path.ts'
 import type { WebConfig } from '#src/web/deps.ts'
 import type { Assets } from '#src/web/page/page.ts'
+import { wantsFragment } from './htmx.ts'
 import type { WebEnv } from './route.ts'
 
 type Settings = Pick<WebConfig, 'publicOrigin' | 'tileOrigin' | 'push'>
 type Sources = Pick<WebConfig, 'tileOrigin' | 'push'> & { stylesHash: string }
 
+/** A fragment is never a document: the policy of the page it goes into holds, and opened alone it may do nothing. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 /** Pages that a token leads to: nothing of their address leaves the browser. */
@@ -20,25 +23,31 @@ const devicePages = stemsOf(redeemPaths.counter, branchPaths.add, branchPaths.ed
 
 export function securityHeaders(settings: Settings, { stylesHash }: Pick<Assets, 'stylesHash'>) {
   const { publicOrigin } = settings
-  const fixed = Object.entries({
-    'content-security-policy': policy({ ...settings, stylesHash }),
+  const everywhere = {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(publicOrigin.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
+  }
+  const onPages = Object.entries({
+    'content-security-policy': policy({ ...settings, stylesHash }),
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    ...everywhere,
   })
+  const onFragments = Object.entries({ 'content-security-policy': NOTHING, ...everywhere })
   return createMiddleware<WebEnv>(async function securityHeaders(c, next) {
     await next()
     // `c.header` would clone the response for each of them.
     const { headers } = c.res
+    const isFragment = wantsFragment(c)
     if (isBelow(silent, c.req.path)) headers.set('referrer-policy', 'no-referrer')
-    for (const [name, value] of fixed) {
+    for (const [name, value] of isFragment ? onFragments : onPages) {
       if (!headers.has(name)) headers.set(name, value)
     }
-    headers.set('permissions-policy', isBelow(devicePages, c.req.path) ? OPEN : CLOSED)
+    if (!isFragment)
+      headers.set('permissions-policy', isBelow(devicePages, c.req.path) ? OPEN : CLOSED)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   })
 }

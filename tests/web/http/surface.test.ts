@@ -21,7 +21,6 @@ describe('headers of every answer', () => {
       await browser.get('/login'),
       await browser.get('/orders'),
       await browser.get('/nowhere'),
-      await browser.swap('/orders'),
       await browser.post('/logout', {}),
     ]
     for (const { headers } of answers) {
@@ -34,6 +33,26 @@ describe('headers of every answer', () => {
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('x-powered-by')).toBeNull()
     }
+  })
+
+  test('a fragment, which is no document, may do nothing by itself [X04, X06, X07]', async () => {
+    const { browser } = await signedIn(app)
+    for (const { headers } of [await browser.swap('/orders'), await browser.swap('/nowhere')]) {
+      const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+      expect(headers.get('content-security-policy')).toBe(policy)
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('cache-control')).toBe('no-store')
+      const bytes = [...headers].reduce(
+        (sum, [name, value]) => sum + name.length + value.length + 4,
+        0,
+      )
+      expect(bytes).toBeLessThanOrEqual(520)
+    }
+    const boosted = { 'hx-request': 'true', 'hx-boosted': 'true' }
+    const { headers } = await browser.get('/orders', boosted)
+    expect(headers.get('content-security-policy')).toBe(line)
   })
 
   test('a tile host joins the picture sources alone [X04]', () => {
