@@ -35,7 +35,7 @@ export default defineConfig({
     launchOptions: quick,
   },
   webServer: servers.map((server) => ({
-    command: `"${process.execPath}" dist/server/main.js`,
+    command: `"${process.execPath}" e2e/support/start-server.ts`,
     url: `${originOf(server)}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
