@@ -1,13 +1,13 @@
 import { type Browser, expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { type Person, signIn } from './support/person.ts'
+import { type Person, signIn, signInOnPage } from './support/person.ts'
 import { test } from './support/test.ts'
 
 const MERCHANT = { name: 'Keiko Abeyratne', email: 'keiko@sushibythelake.example' } as const
 
 /** An administrator who has found the merchant by name and opened the record. */
 async function atTheRecord(browser: Browser, javaScriptEnabled: boolean): Promise<Person> {
-  const person = await signIn(browser, 'administrator', { javaScriptEnabled })
+  const person = await signInOnPage(browser, 'administrator', { javaScriptEnabled })
   const { page, t } = person
   await page.getByRole('link', { name: t('common:menu.merchants'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addDeal, openReview, reject } from './support/deal-journey.ts'
-import { people, signIn } from './support/person.ts'
+import { people, signIn, signInOnPage } from './support/person.ts'
 import { test } from './support/test.ts'
 
 test.setTimeout(90_000)
@@ -9,7 +9,7 @@ test('a merchant chooses e-mail and reads the decision there, in the own languag
   browser,
 }) => {
   const title = `Kottu after nine ${Date.now()}`
-  const merchant = await signIn(browser, 'merchant', { language: 'ru' })
+  const merchant = await signInOnPage(browser, 'merchant', { language: 'ru' })
   const { page, t } = merchant
   const deals = page.getByRole('group', { name: t('inbox:group.deals.title') })
   const byMail = deals.getByLabel(t('inbox:channel.EMAIL'))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn } from './support/person.ts'
+import { signIn, signInOnPage } from './support/person.ts'
 import { test } from './support/test.ts'
 
 const LIST = '/deals/list/merchant'
@@ -8,7 +8,9 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 test('on a wide screen the menu stands 300px wide at the left of the page [SHELL-30]', async ({
   browser,
 }) => {
-  const { page } = await signIn(browser, 'merchant', { viewport: { width: 1280, height: 800 } })
+  const { page } = await signInOnPage(browser, 'merchant', {
+    viewport: { width: 1280, height: 800 },
+  })
   const box = await menu(page).boundingBox()
   const main = await page.getByRole('main').boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 300])
@@ -17,7 +19,9 @@ test('on a wide screen the menu stands 300px wide at the left of the page [SHELL
 })
 
 test('below 1024px the menu is a drawer behind a button [SHELL-31]', async ({ browser }) => {
-  const { page } = await signIn(browser, 'merchant', { viewport: { width: 1023, height: 800 } })
+  const { page } = await signInOnPage(browser, 'merchant', {
+    viewport: { width: 1023, height: 800 },
+  })
   await expect(menu(page)).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(menu(page)).toBeVisible()
@@ -34,7 +38,7 @@ test('below 1024px the menu is a drawer behind a button [SHELL-31]', async ({ br
 test('while a page or a list loads a bar runs and the place is dimmed, and both end [SHELL-38, SHELL-39, SHELL-83]', async ({
   browser,
 }) => {
-  const { page } = await signIn(browser, 'merchant')
+  const { page } = await signInOnPage(browser, 'merchant')
   let answer = () => {}
   let fails = false
   await page.route(/\/deals\/list\//, async (route) => {
@@ -170,7 +174,7 @@ test('no answer at all is a Network Error that offers the same again [API-09]', 
 test('without JavaScript everything can be read, and forms post and lead on [SHELL-93]', async ({
   browser,
 }) => {
-  const { page } = await signIn(browser, 'merchant', { javaScriptEnabled: false })
+  const { page } = await signInOnPage(browser, 'merchant', { javaScriptEnabled: false })
   for (const path of ['/dashboard', '/notifications', '/profile/merchant', LIST]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
