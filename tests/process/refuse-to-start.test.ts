@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadWorld, smallWorld } from '#src/database/world/load.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -16,13 +17,19 @@ async function refusal(env: Record<string, string>): Promise<string[]> {
   return lines
 }
 
+/** Node's URL needs a host, which the socket in the query overrides. */
+function asUrl(url: string): string {
+  return url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://localhost/')
+}
+
 test('a port that is taken is named in one line', async () => {
-  const port = await freePort()
-  const other = createServer()
-  await new Promise<void>((done) => other.listen(port, '127.0.0.1', done))
-  const lines = await refusal({ PORT: String(port) })
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const DATABASE_URL = asUrl((await testDatabase()).url)
+  const lines = await refusal({ PORT: String(port), DATABASE_URL })
   expect(lines).toEqual([`PORT: ${port} on 127.0.0.1 is taken; set another`])
-  await new Promise((done) => other.close(done))
 })
 
 test('a data folder that cannot be written to is named in one line', async () => {
@@ -60,7 +67,7 @@ test('production does not start on a database that holds the demo world [A17]', 
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: 'https://office.example.com',
     SECRET_KEYS: 'Zk3v9QpL7wXb2NfT5rHs8YcD1mGj4EaU',
-    DATABASE_URL: url.replace(/@\//, '@localhost/').replace(/:\/\/\//, '://localhost/'),
+    DATABASE_URL: asUrl(url),
   })
   expect(lines).toEqual([
     'The database holds the demo world, whose passwords are public: start production on an empty database, with a DATABASE_URL or DATA_DIR of its own',
