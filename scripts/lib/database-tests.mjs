@@ -6,14 +6,21 @@ import { root } from './project.mjs'
 /** What every test that uses a database imports, by whatever way. */
 const DATABASE = 'tests/support/database-server.ts'
 
+/** Run by a configuration of their own. */
+const elsewhere = /^tests\/(faults|fuzz)\//
+
+/** Every file of vitest's own run. */
+export function testFiles() {
+  return readdirSync(join(root, 'tests'), { recursive: true })
+    .map((file) => `tests/${file}`)
+    .filter((file) => /\.test\.tsx?$/.test(file) && !elsewhere.test(file))
+}
+
 /** The test files that use a database: all that another engine, or services over HTTP, can change. */
 export async function databaseTests() {
-  const files = readdirSync(join(root, 'tests'), { recursive: true })
-    .map((file) => `tests/${file}`)
-    .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/faults/'))
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: files,
+    entryPoints: testFiles(),
     bundle: true,
     write: false,
     metafile: true,
