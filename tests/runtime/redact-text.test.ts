@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { redact, redactText } from '#src/runtime/log.ts'
+import { redact, redactText } from '#src/runtime/redact.ts'
 
 const cases: [string, string][] = [
   ['to a.b-c+d@mail.harbour.example now', 'to [e-mail] now'],

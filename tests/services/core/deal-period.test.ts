@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
-import { dealPeriod, isPeriod } from '#src/services/core/deals/check-deal.ts'
+import { dealPeriod, isPeriod } from '#src/services/core/deals/deal-period.ts'
 
 const ZONE = 'Asia/Colombo'
 const machineZone = process.env.TZ

@@ -1,14 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 import type { z } from 'zod'
-import { TERMS_HTML_MAX, TERMS_MAX, VALID_DAYS_MIN } from '#src/contract/core/deal-limits.ts'
+import { TERMS_HTML_MAX, TERMS_MAX } from '#src/contract/core/deal-limits.ts'
 import type { createDeal } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
-import {
-  businessDate,
-  daysBetween,
-  endOfBusinessDate,
-  startOfBusinessDate,
-} from '#src/i18n/business-time.ts'
 import { visibleLength } from '#src/i18n/visible-text.ts'
 import {
   findMerchantCategories,
@@ -18,6 +12,7 @@ import { lockForUse } from '#src/services/core/categories/lock-categories.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { dealPeriod, isPeriod } from './deal-period.ts'
 import { findImages } from './deal-record.ts'
 import type { deals } from './schema.ts'
 import { parseTime } from './times.ts'
@@ -28,10 +23,6 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
 }
-
-/** Years that a deal can be about; instants beyond are a mistake of the caller. */
-const EARLIEST = Date.UTC(2000, 0, 1)
-const LATEST = Date.UTC(2100, 0, 1)
 
 type DealPayload = z.output<(typeof createDeal)['body']>
 type Previous = typeof deals.$inferSelect | null
@@ -150,50 +141,4 @@ async function imageErrors(
 /** Rich text reduced to what a deal may show; a script or a style goes with its content. */
 export function sanitizeTerms(html: string): string {
   return sanitizeHtml(html, allowed).trim()
-}
-
-type RequestedDays = { validFrom: number; expiredOn: number }
-
-export type Period = { validFrom: Date; expiredOn: Date; expiresOn: string }
-
-/**
- * The instants of the chosen business days: a start today is now, a later one
- * 00:00, the end is the last millisecond of its day.
- * @param now the database's clock, epoch milliseconds
- * @param previous the start that the deal has; its day may stay though it is past
- */
-export function dealPeriod(
-  { validFrom, expiredOn }: RequestedDays,
-  now: number,
-  timeZone: string,
-  previous: Date | null,
-): Period | FieldErrors {
-  const unreadable = unreadableDays({ validFrom, expiredOn })
-  if (unreadable) return unreadable
-  const today = businessDate(now, timeZone)
-  const from = businessDate(validFrom, timeZone)
-  const until = businessDate(expiredOn, timeZone)
-  const kept = previous !== null && businessDate(previous.getTime(), timeZone) === from
-  const days = daysBetween(from, until)
-  if (days < 0) return { expiredOn: 'core:field.expiresBeforeStart' }
-  if (!kept && from < today) return { validFrom: 'core:field.validFromPast' }
-  if (days < VALID_DAYS_MIN) return { expiredOn: 'core:field.tooShort' }
-  const begins = from === today ? now : startOfBusinessDate(from, timeZone)
-  return {
-    validFrom: kept ? previous : new Date(begins),
-    expiredOn: new Date(endOfBusinessDate(until, timeZone)),
-    expiresOn: until,
-  }
-}
-
-export function isPeriod(value: Period | FieldErrors): value is Period {
-  return 'expiresOn' in value
-}
-
-function unreadableDays(days: RequestedDays): FieldErrors | null {
-  const wrong = (['validFrom', 'expiredOn'] as const).filter(
-    (field) => days[field] < EARLIEST || days[field] >= LATEST,
-  )
-  if (wrong.length === 0) return null
-  return Object.fromEntries(wrong.map((field) => [field, 'core:field.date' as const]))
 }
