@@ -23,7 +23,7 @@ import { inOrder, type ListOrder, type ListOrders } from '#src/services/kit/list
 import { branchOrders } from '#src/services/location/branches/find-branches.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
-import { invoiceOrders } from '#src/services/order-payment/invoices/find-invoices.ts'
+import { invoiceOrders } from '#src/services/order-payment/invoices/invoices.ts'
 import { orderOrders } from '#src/services/order-payment/orders/match-orders.ts'
 import { paymentOrders } from '#src/services/order-payment/payments/list-payments.ts'
 import { codeIn } from '#tests/structure/source-files.ts'

@@ -2,24 +2,32 @@ import type { ReactNode } from 'react'
 import { changeDecisions } from '#src/contract/authentication/account-lifecycle.ts'
 import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { reviewRules } from '#src/features/approvals/lifecycle.ts'
 import type { Reviewed } from '#src/features/approvals/reviewed.ts'
 import { offersFor } from '#src/web/decisions/rules.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
+import { AcceptedParts } from '#views/components/accepted-parts.tsx'
 import { Card } from '#views/components/card.tsx'
 import { ChangesSince } from '#views/components/changes-since.tsx'
 import { Comparison } from '#views/components/comparison.tsx'
 import { DecisionButtons } from '#views/components/decision-buttons.tsx'
 import { Facts } from '#views/components/facts.tsx'
+import { Go } from '#views/components/go.tsx'
 import { TwoColumns } from '#views/components/layout.tsx'
-import { Note } from '#views/components/note.tsx'
+import { Note, type NoteTone } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { businessFacts, contactFacts } from '#views/profile/exports.ts'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
-import { ReviewNote } from './review-note.tsx'
-import { ReviewOwner } from './review-owner.tsx'
 import { Waiting } from './waiting.tsx'
+
+const tones: Record<Reviewed['version']['status'], NoteTone> = {
+  PENDING: 'info',
+  APPROVED: 'ok',
+  REJECTED: 'warn',
+  REPLACED: 'info',
+}
 
 type Props = {
   review: Reviewed
@@ -140,4 +148,49 @@ function factsOf(page: Page, review: Reviewed) {
     next: facts(version),
     before: version.previous ? facts(version.previous) : [],
   }
+}
+
+function ReviewOwner({ review }: { review: Reviewed }) {
+  const { t, format } = usePage()
+  const { account, type, version } = review
+  const { fullName, email, mobileNo, approvalStatus } = account
+  const open = <Go href={pathsOf[type].view({ id: version.userId })}>{t('approvals:page.open')}</Go>
+  return (
+    <Card title={t('approvals:page.owner')} footer={open}>
+      <Facts
+        facts={[
+          { label: t('approvals:page.fullName'), value: fullName },
+          { label: t('approvals:column.kind'), value: t(`approvals:kind.${type}`) },
+          { label: t('approvals:page.email'), value: email },
+          { label: t('approvals:page.mobile'), value: mobileNo && format.phone(mobileNo) },
+          {
+            label: t('approvals:page.account'),
+            value: <StateTag text={`profile:accountStatus.${approvalStatus}`} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+type ReviewNoteProps = { review: Reviewed; decision: string | null }
+
+function ReviewNote({ review, decision }: ReviewNoteProps) {
+  const { t } = usePage()
+  const { kind, type, version, live } = review
+  const { comment, status } = version
+  const newer = status === 'REPLACED' && live.change?.status === 'PENDING' ? live.change : null
+  if (!decision && !comment && !newer) return null
+  return (
+    <Note tone={tones[status]} icon="info">
+      {decision && <p>{decision}</p>}
+      <AcceptedParts accepted={version.accepted} />
+      {comment && <p>{t('approvals:page.comment', { comment })}</p>}
+      {newer && (
+        <Go href={reviewPaths[kind].show({ userType: type, id: newer.id })}>
+          {t('approvals:page.newer')}
+        </Go>
+      )}
+    </Note>
+  )
 }

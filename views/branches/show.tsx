@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
+import { branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
+import { STATIC_SIZE } from '#src/contract/location/place.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { branchRules } from '#src/features/branches/lifecycle.ts'
+import { offersFor } from '#src/web/decisions/rules.ts'
+import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Waiting } from '#views/approvals/exports.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { ChangesSince } from '#views/components/changes-since.tsx'
 import { Comparison } from '#views/components/comparison.tsx'
+import { DecisionButtons } from '#views/components/decision-buttons.tsx'
 import { DecisionHistory } from '#views/components/decision-history.tsx'
 import { Facts } from '#views/components/facts.tsx'
+import { Go } from '#views/components/go.tsx'
 import { TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
-import { BranchActions } from './actions.tsx'
-import { BranchAside } from './aside.tsx'
 import { branchFacts, verifiedFacts } from './facts.tsx'
 import { LiveNote, RejectedNote } from './reviews.tsx'
 import { VerifyCard } from './verify.tsx'
@@ -106,6 +116,88 @@ function Changes({ branch }: { branch: Branch }) {
   return (
     <Card title={page.t('branches:show.compare')} flush>
       <Comparison live={branchFacts(page, id, live, 'live')} next={branchFacts(page, id, branch)} />
+    </Card>
+  )
+}
+
+type ActionsProps = { branch: Branch; from: string | null }
+
+function BranchActions({ branch, from }: ActionsProps) {
+  const { t, actor } = usePage()
+  const { id } = branch
+  const offers = actor ? offersFor(branchRules, actor, branch) : []
+  const decisions = offers.flatMap(({ action, reason }) =>
+    action === 'edit' || action === 'verify'
+      ? []
+      : {
+          decision: branchDecisions[action],
+          label: t(`branches:${action}.offer`),
+          href: branchPaths[action]({ id }, { from }),
+          reason: reason && t(reason),
+        },
+  )
+  return (
+    <>
+      <DecisionButtons offers={decisions} />
+      {offers.some(({ action }) => action === 'edit') && (
+        <ButtonLink href={branchPaths.edit({ id })} tone="primary" icon="edit" plain>
+          {t('branches:edit.offer')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function BranchAside({ branch }: { branch: Branch }) {
+  const { actor } = usePage()
+  return (
+    <>
+      <MapCard branch={branch} />
+      {actor?.isAdmin && <OwnerCard branch={branch} />}
+    </>
+  )
+}
+
+function MapCard({ branch: { name, location } }: { branch: Branch }) {
+  const { t } = usePage()
+  const { latitude, longitude, locationMapUrl } = location
+  const point = `${latitude},${longitude}`
+  const open = <a href={`geo:${point}?q=${point}`}>{t('branches:show.openMaps')}</a>
+  return (
+    <Card title={t('branches:show.map')} footer={open} flush>
+      {locationMapUrl ? (
+        <img
+          src={pictureUrl(locationMapUrl, 'card')}
+          alt={t('branches:show.mapAlt', { name, latitude, longitude })}
+          width={STATIC_SIZE}
+          height={STATIC_SIZE}
+          loading="lazy"
+        />
+      ) : (
+        <p className="pad muted">{t('branches:show.noMap', { latitude, longitude })}</p>
+      )}
+    </Card>
+  )
+}
+
+function OwnerCard({ branch }: { branch: Branch }) {
+  const { t, actor } = usePage()
+  const { merchant, bank, ownerType } = branch
+  const owner = merchant ?? bank
+  if (!owner) return null
+  const { id, name, imageUrl } = owner
+  const open = actor && can(actor, `VIEW_${ownerType}`) && (
+    <Go href={pathsOf[ownerType].view({ id })}>{t('branches:show.openOwner')}</Go>
+  )
+  return (
+    <Card footer={open || undefined}>
+      <div className="row nowrap">
+        <Avatar name={name} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} square big />
+        <div className="grow">
+          <h2>{name}</h2>
+          <p className="sm faint">{t(`branches:owner.${ownerType}`)}</p>
+        </div>
+      </div>
     </Card>
   )
 }

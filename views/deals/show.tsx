@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
+import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
+import type { DealRound } from '#src/contract/core/deal-reviews.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { dealRules, mayCopy } from '#src/features/deals/lifecycle.ts'
+import { visibleText } from '#src/i18n/visible-text.ts'
+import { offersFor } from '#src/web/decisions/rules.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Waiting } from '#views/approvals/exports.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { ChangesSince } from '#views/components/changes-since.tsx'
+import type { VersionFact } from '#views/components/comparison.tsx'
+import { DecisionButtons } from '#views/components/decision-buttons.tsx'
 import { DecisionHistory } from '#views/components/decision-history.tsx'
 import { Gallery } from '#views/components/gallery.tsx'
 import { Prose, TwoColumns } from '#views/components/layout.tsx'
@@ -14,10 +24,13 @@ import { SafeHtml } from '#views/components/safe-html.tsx'
 import { StateTag, Tag } from '#views/components/tag.tsx'
 import { CouponPanel } from '#views/coupon-files/exports.ts'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
-import { DealActions } from './actions.tsx'
 import { DealAside } from './aside.tsx'
-import { DealChanges } from './changes.tsx'
-import { OwnersNote } from './reviews.tsx'
+import { timePeriod } from './time-period.ts'
+
+const words = {
+  REJECTED: 'deals:show.changeThis',
+  CHANGES_REQUESTED: 'deals:show.changesRequested',
+} as const
 
 type Props = {
   deal: Deal
@@ -94,4 +107,94 @@ function pictures(deal: Deal, t: ReturnType<typeof usePage>['t']) {
     thumbUrl: pictureUrl(url, 'thumb'),
     alt: t('deals:show.image', { title: deal.title, number: index + 1 }),
   }))
+}
+
+type ActionsProps = { deal: Deal; from: string | null }
+
+function DealActions({ deal, from }: ActionsProps) {
+  const { t, actor } = usePage()
+  if (!actor) return null
+  const address = { userType: actor.roleLowerCase, id: deal.id }
+  const offers = offersFor(dealRules, actor, deal)
+  const decisions = offers.flatMap(({ action, reason }) =>
+    action === 'edit' || (action === 'requestChanges' && reason)
+      ? []
+      : {
+          decision: dealDecisions[action],
+          label: t(`deals:show.${action}`),
+          href: dealPaths[action](address, { from }),
+          reason: reason && t('deals:show.expiredReason'),
+        },
+  )
+  return (
+    <>
+      <DecisionButtons offers={decisions} />
+      {offers.some(({ action }) => action === 'edit') && (
+        <ButtonLink href={dealPaths.edit({ id: deal.id })} tone="primary" icon="edit">
+          {t('deals:show.edit')}
+        </ButtonLink>
+      )}
+      {mayCopy(actor, deal) && (
+        <ButtonLink href={dealPaths.add({ copy: deal.id })} tone="primary" icon="plus">
+          {t('deals:show.copy')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function DealChanges({ deal }: { deal: Deal }) {
+  const page = usePage()
+  const { previous, reviews } = deal
+  if (!previous) return null
+  const now = {
+    ...deal,
+    category: deal.categories.map(({ name }) => name).join(', '),
+    promoType: deal.promoType.name,
+    originalPrice: deal.price.originalPrice,
+    deductionAmount: deal.deductionAmount.deductionAmount,
+  }
+  return (
+    <ChangesSince
+      comment={reviews[0]?.comment}
+      before={factsOf(page, previous)}
+      now={factsOf(page, now)}
+    />
+  )
+}
+
+function factsOf({ t, format }: Page, deal: DealRound): VersionFact[] {
+  const pictures = [deal.coverImage, ...deal.imageUrls]
+  return [
+    { label: t('deals:field.title'), text: deal.title },
+    { label: t('deals:field.subTitle'), text: deal.subTitle },
+    { label: t('deals:show.description'), text: deal.description },
+    { label: t('deals:show.terms'), text: lines(deal.termsAndConditions) },
+    { label: t('deals:show.category'), text: deal.category },
+    { label: t('deals:show.promoType'), text: deal.promoType },
+    { label: t('deals:show.originalPrice'), text: deal.originalPrice.display },
+    { label: t('deals:show.deduction'), text: deal.deductionAmount.display },
+    { label: t('deals:show.validFrom'), text: deal.validFrom.displayDate },
+    { label: t('deals:show.expiresOn'), text: deal.expiredOn.displayDate },
+    { label: t('deals:show.validTime'), text: timePeriod(format, deal) },
+    { label: t('deals:field.images'), text: pictures.join(), pictures },
+  ]
+}
+
+function lines(html: string): string {
+  return visibleText(html.replaceAll(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, ' ')).trim()
+}
+
+function OwnersNote({ deal }: { deal: Deal }) {
+  const { t, actor } = usePage()
+  const [last] = deal.reviews
+  const isOwner = actor?.userId === deal.merchant.id
+  if (!isOwner || !last || last.decision === 'APPROVED') return null
+  if (deal.approvalStatus === 'APPROVED') return null
+  const rejected = deal.approvalStatus === 'REJECTED'
+  return (
+    <Note tone={rejected ? 'warn' : 'info'} icon="info">
+      <b>{t(rejected ? words[last.decision] : 'deals:show.rejectedAgain')}</b> {last.comment}
+    </Note>
+  )
 }

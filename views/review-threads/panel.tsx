@@ -1,13 +1,23 @@
+import {
+  ATTACHMENTS_MAX,
+  MESSAGE_MAX,
+  type ReviewThread,
+} from '#src/contract/core/review-threads.ts'
+import { DOCUMENT_ACCEPT } from '#src/contract/files/files.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import type { ThreadShown } from '#src/features/review-threads/shown.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
+import { controlProps } from '#views/components/control.ts'
+import { Field } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
-import { Stack } from '#views/components/layout.tsx'
+import { Row, Stack } from '#views/components/layout.tsx'
+import { NewTabLink } from '#views/components/new-tab-link.tsx'
+import { Note } from '#views/components/note.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { MessageForm } from './message-form.tsx'
-import { Messages } from './messages.tsx'
+import { TextArea } from '#views/components/text-area.tsx'
+import { Time } from '#views/components/time.tsx'
 
 /** @param isOpen the record is under review: shown even before anybody has written */
 export function ThreadPanel({ shown, isOpen }: { shown: ThreadShown | null; isOpen: boolean }) {
@@ -58,5 +68,102 @@ export function Unread({ shown }: { shown: ThreadShown | null }) {
         </Form>
       )}
     </div>
+  )
+}
+
+type Message = ReviewThread['messages'][number]
+
+function Messages({ thread }: { thread: ReviewThread }) {
+  const { t } = usePage()
+  if (thread.messages.length === 0) return <p>{t('review-threads:none')}</p>
+  const seen = thread.messages.findLast(
+    ({ side, no }) => side === thread.side && no <= thread.seenNo,
+  )
+  return (
+    <ol role="list" className="stack">
+      {thread.messages.map((message) => (
+        <li key={message.no}>
+          <Head message={message} />
+          <blockquote>
+            <Lines text={message.text} />
+          </blockquote>
+          <Attachments thread={thread} message={message} />
+          {message === seen && <p className="sm faint">{t('review-threads:seen')}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Lines({ text }: { text: string }) {
+  let start = 0
+  return text.split(/[\r\n]+/).map((line) => {
+    start += line.length + 1
+    return <p key={start}>{line}</p>
+  })
+}
+
+function Head({ message: { side, author, sentAt, isNew } }: { message: Message }) {
+  const { t } = usePage()
+  return (
+    <p>
+      <b>{side === 'ADMIN' ? t('review-threads:reviewer', { name: author }) : author}</b>{' '}
+      <Time value={sentAt} long /> {isNew && <Tag tone="warn">{t('review-threads:new')}</Tag>}
+    </p>
+  )
+}
+
+function Attachments({ thread, message }: { thread: ReviewThread; message: Message }) {
+  const { t } = usePage()
+  if (message.attachments.length === 0) return null
+  return (
+    <ul role="list" className="row" aria-label={t('review-threads:attachments')}>
+      {message.attachments.map(({ id, name }) => (
+        <li key={id}>
+          <NewTabLink href={threadPaths.file({ ...thread, fileId: id })} label={name} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A plain form: its files travel with it. */
+function MessageForm({ shown }: { shown: ThreadShown }) {
+  const { t } = usePage()
+  const { thread, back, key, text, errors, message } = shown
+  const files = {
+    name: 'files',
+    label: t('review-threads:files'),
+    hint: t('review-threads:filesHint', { count: ATTACHMENTS_MAX }),
+    error: errors.files,
+    optional: true,
+  }
+  return (
+    <Form action={threadPaths.show(thread)} plain files>
+      {message && <Note tone="bad">{message}</Note>}
+      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="key" value={key} />
+      <TextArea
+        name="text"
+        label={t('review-threads:text')}
+        value={text}
+        rows={3}
+        maxLength={MESSAGE_MAX}
+        error={errors.text}
+        required
+      />
+      <Field {...files}>
+        <input
+          type="file"
+          className="input"
+          multiple
+          accept={DOCUMENT_ACCEPT}
+          {...controlProps(files)}
+        />
+      </Field>
+      <Row>
+        <Button tone="primary">{t('review-threads:send')}</Button>
+      </Row>
+    </Form>
   )
 }

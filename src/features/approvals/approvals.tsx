@@ -1,3 +1,4 @@
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -9,10 +10,13 @@ import { ApprovalIndex } from '#views/approvals/index.tsx'
 import { ApprovalList } from '#views/approvals/list.tsx'
 import { readSelected } from '#views/components/picks.tsx'
 import { readClaims } from './claims.tsx'
-import { type ApprovalFilters, inboxTabs, readApprovalFilters } from './filters.ts'
-import type { ApprovalProps, Found } from './list-props.ts'
-import { readQueues, readWaiting } from './load-waiting.ts'
-import { rememberedTab, rememberTab } from './remembered-tab.ts'
+import {
+  type ApprovalFilters,
+  type ApprovalTab,
+  inboxTabs,
+  readApprovalFilters,
+} from './filters.ts'
+import type { ApprovalProps, Found, WaitingVersion } from './list-props.ts'
 
 export async function index(request: Request): Promise<Result> {
   const remembered = rememberedTab(request)
@@ -61,4 +65,84 @@ function approvalScreen(
         : undefined,
     },
   })
+}
+
+export function rememberedTab({ c }: Request): string | null {
+  return c.get('session')?.row.approvalsTab ?? null
+}
+
+export async function rememberTab({ c }: Request, tab: ApprovalTab): Promise<void> {
+  const session = c.get('session')
+  if (session) await c.get('web').sessions.rememberApprovalsTab(session, tab)
+}
+
+type RequestContext = Pick<Request, 'upstream'>
+
+export function readQueues({ upstream }: RequestContext) {
+  return upstream.need(upstream.core.GET('/approvals/waiting'))
+}
+
+export async function readWaiting(
+  request: RequestContext,
+  filters: ApprovalFilters,
+): Promise<Found> {
+  const { tab } = filters
+  if (tab === 'deals') return { tab, ...(await readDeals(request, filters)) }
+  if (tab === 'profile') return { tab, ...(await readBusinesses(request, filters)) }
+  if (tab === 'contact') return { tab, ...(await readContacts(request, filters)) }
+  if (tab === 'branches') return { tab, ...(await readBranches(request, filters)) }
+  return { tab, ...(await readInbox(request, filters)) }
+}
+
+function pageOf({ q, page }: ApprovalFilters) {
+  return { path: { page, size: PAGE_SIZE, term: q || ALL } }
+}
+
+function readInbox({ upstream }: RequestContext, filters: ApprovalFilters) {
+  const { path } = pageOf(filters)
+  const query = filters.tab === 'accounts' ? { kind: filters.tab } : {}
+  return upstream.need(
+    upstream.core.GET('/approvals/inbox/{page}/{size}/search/{term}', { path, query }),
+  )
+}
+
+function readDeals({ upstream }: RequestContext, filters: ApprovalFilters) {
+  return upstream.need(
+    upstream.core.GET('/deals/pending/{page}/{size}/search/{term}', pageOf(filters)),
+  )
+}
+
+function readBranches({ upstream }: RequestContext, filters: ApprovalFilters) {
+  return upstream.need(
+    upstream.location.GET('/branch/pending/{page}/{size}/search/{term}', pageOf(filters)),
+  )
+}
+
+async function readBusinesses({ upstream }: RequestContext, filters: ApprovalFilters) {
+  const { allPendingBusinessInfo, totalItems } = await upstream.need(
+    upstream.authentication.GET('/business/pending/{page}/{size}/search/{term}', pageOf(filters)),
+  )
+  const versions = allPendingBusinessInfo.map(
+    ({ businessId, businessName, ...rest }): WaitingVersion => ({
+      ...rest,
+      id: businessId,
+      name: businessName,
+    }),
+  )
+  return { versions, totalItems }
+}
+
+async function readContacts({ upstream }: RequestContext, filters: ApprovalFilters) {
+  const { allPendingContactInfo, totalItems } = await upstream.need(
+    upstream.authentication.GET('/contact/pending/{page}/{size}/search/{term}', pageOf(filters)),
+  )
+  const versions = allPendingContactInfo.map(
+    ({ contactId, business, merchant, bank, ...rest }): WaitingVersion => ({
+      ...rest,
+      id: contactId,
+      name: business.name,
+      imageUrl: (merchant ?? bank)?.imageUrl ?? null,
+    }),
+  )
+  return { versions, totalItems }
 }

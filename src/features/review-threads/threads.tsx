@@ -1,18 +1,27 @@
 import { validate } from 'uuid'
-import { type ReviewThread, threadKinds } from '#src/contract/core/review-threads.ts'
+import {
+  ATTACHMENTS_MAX,
+  type ReviewThread,
+  threadKinds,
+} from '#src/contract/core/review-threads.ts'
+import { branchPaths } from '#src/contract/screens/branches.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { profileOf } from '#src/contract/screens/profile.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
+import type { Upstream } from '#src/upstream/upstream.ts'
 import { documentAnswer } from '#src/web/documents/answer.ts'
+import { storeDocument } from '#src/web/documents/store.ts'
 import { filesOf, readForm, text } from '#src/web/forms/form.ts'
 import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Actor } from '#src/web/page/actor.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { Unread } from '#views/review-threads/exports.ts'
 import { ThreadPage } from '#views/review-threads/show.tsx'
 import { readThread, toShown } from './load-thread.ts'
-import { recordHref } from './record-href.ts'
-import { storeAttachments } from './store-attachments.ts'
 
 export type ThreadField = 'text' | 'files'
 type Typed = { text: string; key: string; back: string }
@@ -99,4 +108,37 @@ function threadScreen(request: Request, thread: ReviewThread, again?: Again): Sc
     crumbs: [record, { label: page.t('review-threads:title') }],
     main: <ThreadPage title={title} record={record.href} shown={{ ...shown, ...typed }} />,
   })
+}
+
+export function recordHref(
+  { role, roleLowerCase, isAdmin }: Pick<Actor, 'role' | 'roleLowerCase' | 'isAdmin'>,
+  { kind, id, ownerType }: Pick<ReviewThread, 'kind' | 'id' | 'ownerType'>,
+): string {
+  if (kind === 'deals') return dealPaths.show({ userType: roleLowerCase, id })
+  if (kind === 'branches') return branchPaths.show({ id })
+  if (isAdmin) return pathsOf[ownerType].view({ id })
+  return profileOf(role, { tab: kind === 'profile' ? 'business' : 'contact' })
+}
+
+type Field = 'text' | 'files'
+
+/** Stores nothing where the message itself is refused, or where there are too many. */
+export async function storeAttachments(
+  upstream: Upstream,
+  text: string,
+  files: readonly File[],
+): Promise<{ urls: string[] } | Outcome<Field>> {
+  const errors: Outcome<Field>['errors'] = {
+    ...(text === '' && { text: 'review-threads:textRequired' }),
+    ...(files.length > ATTACHMENTS_MAX && { files: 'review-threads:filesMax' }),
+  }
+  if (Object.keys(errors).length > 0) return { errors }
+  const urls: string[] = []
+  for (const file of files) {
+    const stored = await storeDocument(upstream, file)
+    if ('failed' in stored) return { saveError: stored.failed }
+    if ('error' in stored) return { errors: { files: stored.error } }
+    urls.push(stored.url)
+  }
+  return { urls }
 }

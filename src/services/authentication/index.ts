@@ -1,3 +1,29 @@
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { activeStatuses } from '#src/contract/authentication/account-status.ts'
+import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import { businessProfiles, users } from './schema.ts'
+
+const TRIGRAM = 3
+
+const facts = {
+  id: users.id,
+  language: users.language,
+  isBlocked: sql<boolean>`${users.approvalStatus} = 'BLOCKED'`.as('is_blocked'),
+  isGone: sql<boolean>`(${users.deletedAt} is not null or ${users.deactivatedAt} is not null)`.as(
+    'is_gone',
+  ),
+  isInApp: sql<boolean>`${users.role} = 'USER'`.as('is_in_app'),
+  email: users.email,
+  /** With the plus sign; every number of an account was verified when it got there. */
+  mobile: sql<string | null>`${users.countryCode} || ${users.localNumber}`.as('mobile'),
+}
+
 export { lockEditableAccount } from '#src/services/authentication/profiles/lock-account.ts'
 export { findReviewedProfile } from '#src/services/authentication/profiles/reviewed-profile.ts'
 export { accountReaders, mustSee } from './account-readers.ts'
@@ -25,10 +51,6 @@ export {
   findMerchantsAmong,
 } from './accounts-list/merchants-among.ts'
 export { presentBusiness } from './accounts-list/present-account.ts'
-export { accountsNamed, businessesNamed, customersNamed, isNamed } from './accounts-named.ts'
-export { lockActiveBusiness } from './active-business.ts'
-export { findBillingFacts } from './billing-facts.ts'
-export { type Business, findBusinesses } from './businesses.ts'
 export { doesChangeWait, findPendingChanges } from './decisions/find-pending-changes.ts'
 export {
   findAccountsToDecide,
@@ -38,7 +60,155 @@ export {
 export { doesAccountWait, findWaitingAccounts } from './decisions/find-waiting-accounts.ts'
 export { findWaitingChanges } from './decisions/waiting-changes.ts'
 export { findCaller } from './identify.ts'
-export { mayBeEmailOf } from './own-email.ts'
-export { findIdReachedAt, findReach, peopleInReach, type Reach } from './reach.ts'
 export { findRoleNames } from './roles/role-names.ts'
-export { createWorkTokens } from './work-tokens.ts'
+
+/** Locks the account, so that a block comes either before or after. */
+export async function lockActiveBusiness(tx: Tx, id: string): Promise<BusinessRole | null> {
+  const [row] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        inArray(users.role, [...businessRoles]),
+        inArray(users.approvalStatus, [...activeStatuses]),
+        isNull(users.deletedAt),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .for('share')
+  return businessRoles.find((role) => role === row?.role) ?? null
+}
+
+export type BillingFacts = { name: string; address: string | null; regNo: string | null }
+
+export async function findBillingFacts(tx: Queryable, userId: string): Promise<BillingFacts> {
+  const { businessName, address, businessRegNo } = businessProfiles
+  const [row] = await tx
+    .select({ fullName: users.fullName, businessName, address, regNo: businessRegNo })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!row) throw new Error('billing facts of a missing account')
+  return { name: row.businessName ?? row.fullName, address: row.address, regNo: row.regNo }
+}
+
+export type Business = { id: string; name: string; businessName: string; imageUrl: string | null }
+
+export async function findBusinesses(
+  tx: Queryable,
+  ids: readonly string[],
+  roles: readonly BusinessRole[],
+): Promise<Map<string, Business>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      id: users.id,
+      name: users.fullName,
+      businessName: sql<string>`coalesce(${businessProfiles.businessName}, '')`,
+      imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`,
+    })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(and(inArray(users.id, [...new Set(ids)]), inArray(users.role, [...roles])))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function mayBeEmailOf(db: Queryable, userId: string, email: string): Promise<boolean> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return !user?.email || user.email.toLowerCase() === email.toLowerCase()
+}
+
+/**
+ * Signs tokens for what goes on in the background after its owner may have signed out. They read and
+ * write nothing, and end like any other where the account or the sign-in is ended from elsewhere.
+ */
+export function createWorkTokens(settings: Settings) {
+  const tokens = createAccessTokens(settings)
+  return async function sign({ userId, signInId }: Pick<Caller, 'userId' | 'signInId'>) {
+    const [key] = tokens.keys
+    if (!key) throw new Error('there is no key to sign with')
+    return tokens.sign({ userId, signInId, id: v7(), issuedAt: new Date(), key, use: 'work' })
+  }
+}
+
+/**
+ * A query for the ids of accounts whose own or business's name holds the text; one branch for each
+ * index of names, so that none of them reads all accounts.
+ */
+export function accountsNamed(text: string): SQL {
+  const like = sql`like lower(${substringPattern(text)})`
+  return sql`(
+    select ${users.id} from ${users} where ${users.role} = 'ADMIN' and ${users.searchText} ${like}
+    union all select ${users.id} from ${users}
+      where ${users.role} = 'USER' and ${users.searchText} ${like}
+    union all ${businessesLike(like)})`
+}
+
+/**
+ * The same of merchants and banks alone: short texts are in so many names that an index does not help,
+ * and mobile users are many.
+ */
+export function businessesNamed(text: string): SQL {
+  return sql`(${businessesLike(sql`like lower(${substringPattern(text)})`)})`
+}
+
+/**
+ * The same of everybody but administrators. Short texts have no index, so that one scan looks at all
+ * names at once.
+ */
+export function customersNamed(text: string): SQL {
+  const like = sql`like lower(${substringPattern(text)})`
+  const own =
+    [...text].length < TRIGRAM
+      ? sql`select ${users.id} from ${users} where ${users.role} <> 'ADMIN' and ${users.searchText} ${like}
+        union all ${profilesLike(like)}`
+      : sql`select ${users.id} from ${users}
+        where ${users.role} = 'USER' and ${users.searchText} ${like}
+        union all ${businessesLike(like)}`
+  return sql`(${own})`
+}
+
+export function isNamed(id: SQLWrapper, text: string): SQL {
+  const like = sql`like lower(${substringPattern(text)})`
+  return sql`(
+    (select ${users.searchText} ${like} from ${users} where ${users.id} = ${id})
+    or (select ${businessProfiles.searchText} ${like} from ${businessProfiles}
+      where ${businessProfiles.userId} = ${id}))`
+}
+
+function businessesLike(like: SQL): SQL {
+  return sql`select ${users.id} from ${users}
+      where ${users.role} in ('MERCHANT', 'BANK') and ${users.searchText} ${like}
+    union all ${profilesLike(like)}`
+}
+
+function profilesLike(like: SQL): SQL {
+  return sql`select ${businessProfiles.userId} from ${businessProfiles}
+      where ${businessProfiles.searchText} ${like}`
+}
+
+export function peopleInReach(db: Queryable) {
+  return db.select(facts).from(users).as('people')
+}
+
+export async function findReach(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Reach>()
+  const rows = await selectReach(db).where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Who is reached there: "+94771234567", or an e-mail address in lower case. */
+export async function findIdReachedAt(db: Queryable, to: string): Promise<string | null> {
+  const at = to.startsWith('+')
+    ? sql`${users.countryCode} || ${users.localNumber} = ${to}`
+    : sql`${users.email} = ${to}`
+  const [row] = await db.select({ id: users.id }).from(users).where(at)
+  return row?.id ?? null
+}
+
+export type Reach = Awaited<ReturnType<typeof selectReach>>[number]
+
+function selectReach(db: Queryable) {
+  return db.select(facts).from(users)
+}

@@ -1,6 +1,6 @@
 import type { AccountAction } from '#src/contract/authentication/account-lifecycle.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { decideStaff } from '#src/services/authentication/staff/leave.ts'
+import { decideStaff } from '#src/services/authentication/staff/endpoints.ts'
 import {
   type BulkCommand,
   type DecideOne,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { RiskNote } from '#src/contract/risks.ts'
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -6,11 +7,15 @@ import { listAdministratorIds } from '#src/services/authentication/accounts.ts'
 import { announceAccount } from '#src/services/authentication/announce-account.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { listedWords } from '#src/services/kit/decisions/listed-words.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { insertChange, replaceWaiting } from './changes.ts'
-import { profileRisks } from './profile-risks.ts'
+import type { Live, ProfileKind } from './profile-kind.ts'
 import type { Save } from './saving.ts'
-import { changedFields } from './values.ts'
+import { changedFields, type ProfileValues } from './values.ts'
+
+const bankFields = ['bank', 'branch', 'bankAccount', 'bankAccountName']
+const contactFields = ['name', 'mobileNo', 'telephone', 'email']
 
 export async function submitVersion(tx: Tx, save: Save): Promise<Key> {
   const message = await submit(tx, save)
@@ -77,4 +82,21 @@ async function resubmitAccount(tx: Tx, { origin, account }: Save): Promise<void>
     after: { approvalStatus: 'PENDING' },
   })
   await announceAccount(tx, account)
+}
+
+/** What a reviewer should look at: of what is live already, where money and calls would go from now on. */
+function profileRisks(
+  { name }: ProfileKind,
+  live: Live | null,
+  values: ProfileValues,
+  words: readonly string[],
+): RiskNote[] {
+  const changed = live?.approvalStatus === 'APPROVED' ? changedFields(live.values, values) : []
+  const touches = (fields: readonly string[]) => changed.some((field) => fields.includes(field))
+  const texts = [values.businessName, values.ownerName, values.address, values.name, values.webSite]
+  return [
+    ...(name === 'BUSINESS' && touches(bankFields) ? [{ kind: 'bank' as const }] : []),
+    ...(touches(contactFields) ? [{ kind: 'contact' as const }] : []),
+    ...listedWords(texts, words),
+  ]
 }

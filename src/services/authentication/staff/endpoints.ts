@@ -1,14 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
-import { assignRole, listStaff } from '#src/contract/authentication/staff.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  assignRole,
+  deactivateStaff,
+  listStaff,
+  reactivateStaff,
+  staffDecisions,
+} from '#src/contract/authentication/staff.ts'
+import type { Database, Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
 import { lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { countStaff, findStaff } from './find-staff.ts'
 import { invite } from './invite.ts'
-import { leaveEndpoints } from './leave.ts'
 import { listInvitations } from './list-invitations.ts'
 import { lockMember } from './lock-member.ts'
 import { presentStaff } from './present-staff.ts'
@@ -46,8 +58,55 @@ export const staffEndpoints = [
     })
     return { data: null, message: 'roles:staff.assigned' }
   }),
-  ...leaveEndpoints,
+  bind(deactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'deactivate')),
+
+  bind(reactivateStaff, (call, { db }) => decide(db, call, call.params.id, 'activate')),
   invite,
   listInvitations,
   ...renewInvitationEndpoints,
 ]
+
+type Act = keyof typeof staffDecisions
+
+async function decide(db: Database, by: Facts & { caller: Caller }, userId: string, act: Act) {
+  const name = await db.transaction((tx) => decideStaff(tx, by, { act, id: userId, version: null }))
+  const message = act === 'deactivate' ? 'roles:staff.deactivated' : 'roles:staff.reactivated'
+  return { data: { userId, fullName: name }, message, params: { name } } as const
+}
+
+type By = Parameters<typeof recordAudit>[1] & { caller: Caller; format: Format }
+type Command = { act: Act; id: string; version: number | null }
+
+/**
+ * Ends every sign-in either way; a reactivated person signs in again.
+ * @throws Refusal as `lockMember`; ruleBroken where it is so already, or changed since it was seen
+ */
+export async function decideStaff(tx: Tx, by: By, { act, id, version }: Command): Promise<string> {
+  const held = await lockStaffAs(tx, by.caller, 'UPDATE_ROLE')
+  const { fullName, updatedAt } = await lockMember(tx, by.caller, held, id)
+  const when = by.format.dateTime(updatedAt)
+  refuseStale(version, updatedAt.getTime(), 'decisions:account.changed', { when })
+  await write(tx, id, act)
+  await revokeSignIns(tx, id, 'ended')
+  await recordAudit(tx, by, {
+    event: staffDecisions[act].event,
+    subjectType: 'user',
+    subjectId: id,
+    before: { deactivated: act === 'activate' },
+    after: { deactivated: act === 'deactivate' },
+  })
+  return fullName
+}
+
+async function write(tx: Tx, id: string, act: Act): Promise<void> {
+  const leaves = act === 'deactivate'
+  const changed = await tx
+    .update(users)
+    .set({ deactivatedAt: leaves ? sql`now()` : null, updatedAt: sql`now()` })
+    .where(
+      and(eq(users.id, id), leaves ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)),
+    )
+    .returning({ id: users.id })
+  if (changed.length > 0) return
+  throw new Refusal('ruleBroken', leaves ? 'roles:staff.isClosed' : 'roles:staff.isOpen')
+}

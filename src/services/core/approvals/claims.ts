@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import {
   CLAIM_MINUTES,
@@ -7,15 +8,38 @@ import {
   claimItem as claimContract,
   listClaims as listContract,
 } from '#src/contract/core/claims.ts'
-import type { Database } from '#src/database/connect.ts'
+import type { Database, Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { findAccounts } from '#src/services/authentication/index.ts'
+import {
+  doesAccountWait,
+  doesChangeWait,
+  findAccounts,
+} from '#src/services/authentication/index.ts'
+import { matchDeals } from '#src/services/core/deals/find-deals.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { instant } from '#src/services/kit/instant.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { doesWait } from './does-wait.ts'
-import { reviewClaims } from './schema.ts'
+import { doesBranchWait } from '#src/services/location/index.ts'
+import { typesOf } from './types-of.ts'
+
+/** Who is looking at an item of the inbox; one that has expired means nobody. */
+const reviewClaims = pgTable(
+  'review_claims',
+  {
+    kind: text({ enum: inboxKinds }).notNull(),
+    itemId: uuid('item_id').notNull(),
+    claimedBy: uuid('claimed_by').notNull(),
+    claimedAt: instant('claimed_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.itemId] }),
+    index('review_claims_expires').on(table.expiresAt),
+  ],
+)
 
 type Row = typeof reviewClaims.$inferSelect
 type Item = { kind: InboxKind; itemId: string }
@@ -104,4 +128,26 @@ async function present(
     isOwn: claimedBy === userId,
     since: format.instant(claimedAt),
   }))
+}
+
+/** Whether an item waits in the inbox of somebody who decides on its kind. */
+async function doesWait(
+  db: Queryable,
+  { kind, id }: { kind: InboxKind; id: string },
+  caller: Caller,
+  timeZone: string,
+): Promise<boolean> {
+  if (kind === 'deals') return doesDealWait(db, id, timeZone)
+  if (kind === 'branches') return doesBranchWait(db, id)
+  if (kind === 'accounts') return doesAccountWait(db, id, typesOf(caller))
+  return doesChangeWait(db, id, kind === 'profile' ? 'BUSINESS' : 'CONTACT')
+}
+
+async function doesDealWait(db: Queryable, id: string, timeZone: string): Promise<boolean> {
+  const waits = matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(deals)
+    .where(and(eq(deals.id, id), waits))
+  return rows.length > 0
 }

@@ -1,5 +1,131 @@
-import { markReviewThread } from './mark-read.ts'
-import { readReviewThread } from './read-thread.ts'
-import { sendReviewMessage } from './send-message.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+import {
+  MESSAGES_PER_HOUR,
+  markReviewThread,
+  sendReviewMessage,
+  type ThreadKind,
+} from '#src/contract/core/review-threads.ts'
+import { decidingTakes } from '#src/contract/deciding.ts'
+import { threadPaths } from '#src/contract/screens/review-threads.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
+import { findOwnDocuments } from '#src/services/files/index.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { lockSender, refuseTooManyOf } from '#src/services/kit/throttle/senders.ts'
+import { notify } from '#src/services/notifications/index.ts'
+import { findParty, type Party, requireWriting, type Subject } from './find-party.ts'
+import { isThread, readReviewThread } from './read-thread.ts'
+import { reviewAttachments, reviewMessages, reviewThreads } from './schema.ts'
 
-export const reviewThreadEndpoints = [readReviewThread, sendReviewMessage, markReviewThread]
+const limit = { count: MESSAGES_PER_HOUR, seconds: 3600, message: 'core:thread.tooMany' } as const
+const auditedAs = { deals: 'deal', branches: 'branch', profile: 'user', contact: 'user' } as const
+
+export const reviewThreadEndpoints = [
+  readReviewThread,
+  /** The thread's row is locked by its number, so that messages of many at once stand in one order. */
+  bind(sendReviewMessage, async (call, { db }) => {
+    const { params, body, caller } = call
+    const { userId } = caller
+    const text = body.text.toWellFormed()
+    refuseFields({ ...(text.includes('\0') && { text: 'common:messages.unreadable' }) })
+    await db.transaction(async (tx) => {
+      const party = await findParty(tx, caller, params)
+      requireWriting(caller, params.kind)
+      await lockSender(tx, userId)
+      if (await isSent(tx, userId, body.key)) return
+      await refuseTooManyOf(tx, reviewMessages, userId, limit)
+      const files = await findOwnDocuments(tx, userId, body.attachments)
+      const attachments = files && (await areFree(tx, files)) ? files : null
+      refuseFields({ ...(!attachments && { attachments: 'core:thread.attachment' }) })
+      const record = { kind: params.kind, recordId: params.id }
+      const no = await nextNo(tx, record)
+      const message = { ...record, no, id: v7(), userId, side: party.side, text, key: body.key }
+      await tx.insert(reviewMessages).values({ ...message, sentAt: sql`clock_timestamp()` })
+      if (attachments && attachments.length > 0) {
+        const rows = attachments.map(({ id, name }) => ({
+          fileId: id,
+          messageId: message.id,
+          name,
+        }))
+        await tx.insert(reviewAttachments).values(rows)
+      }
+      await recordAudit(tx, call, {
+        event: 'review-message.sent',
+        subjectType: auditedAs[params.kind],
+        subjectId: params.id,
+      })
+      await notifyOtherSide(tx, params, party, userId)
+    })
+    return { data: null, message: 'core:thread.sent' }
+  }),
+  /** A mark never goes back, and never beyond what was seen: what came meanwhile stays unread. */
+  bind(markReviewThread, async ({ params, body, caller }, { db }) => {
+    const { side } = await findParty(db, caller, params)
+    const { adminReadNo, ownerReadNo, lastNo } = reviewThreads
+    const seen = (mark: AnyPgColumn) => sql`greatest(${mark}, least(${body.upTo}::int, ${lastNo}))`
+    await db
+      .update(reviewThreads)
+      .set(
+        side === 'ADMIN' ? { adminReadNo: seen(adminReadNo) } : { ownerReadNo: seen(ownerReadNo) },
+      )
+      .where(isThread(reviewThreads, params))
+    return { data: null }
+  }),
+]
+
+async function isSent(tx: Tx, userId: string, key: string): Promise<boolean> {
+  const sent = and(eq(reviewMessages.userId, userId), eq(reviewMessages.key, key))
+  return (await tx.$count(reviewMessages, sent)) > 0
+}
+
+async function areFree(tx: Tx, files: readonly { id: string }[]): Promise<boolean> {
+  const ids = files.map(({ id }) => id)
+  const taken = await tx.$count(
+    reviewAttachments,
+    sql`${reviewAttachments.fileId} = any(${sql.param(ids)}::uuid[])`,
+  )
+  return taken === 0
+}
+
+async function nextNo(tx: Tx, record: { kind: ThreadKind; recordId: string }): Promise<number> {
+  const [thread] = await tx
+    .insert(reviewThreads)
+    .values({ ...record, lastNo: 1 })
+    .onConflictDoUpdate({
+      target: [reviewThreads.kind, reviewThreads.recordId],
+      set: { lastNo: sql`${reviewThreads.lastNo} + 1` },
+    })
+    .returning({ no: reviewThreads.lastNo })
+  if (!thread) throw new Error('a thread was not written')
+  return thread.no
+}
+
+/**
+ * Administrators who wrote or decided last are told, as long as they decide on the kind; where there
+ * are none, all who do.
+ */
+async function notifyOtherSide(tx: Tx, subject: Subject, { reviewed, side }: Party, by: string) {
+  const author = (await findAccounts(tx, [by])).get(by)
+  await notify(tx, {
+    userIds:
+      side === 'ADMIN' ? [reviewed.ownerId] : await concerned(tx, subject, reviewed.decidedBy),
+    type: 'review-message',
+    params: { name: reviewed.name, by: author?.name ?? '' },
+    link: threadPaths.show(subject),
+  })
+}
+
+async function concerned(tx: Tx, subject: Subject, decidedBy: string | null): Promise<string[]> {
+  const all = await listAdministratorIds(tx, decidingTakes[subject.kind][0][0])
+  const wrote = await tx
+    .selectDistinct({ userId: reviewMessages.userId })
+    .from(reviewMessages)
+    .where(and(isThread(reviewMessages, subject), eq(reviewMessages.side, 'ADMIN')))
+  const known = new Set([decidedBy, ...wrote.map(({ userId }) => userId)])
+  const those = all.filter((userId) => known.has(userId))
+  return those.length > 0 ? those : all
+}

@@ -1,6 +1,8 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
 import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
 import { type ChangePart, fieldsOf } from '#src/contract/change-parts.ts'
+import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { Decision } from '#src/contract/deciding.ts'
 import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -9,9 +11,11 @@ import type { Key } from '#src/i18n/keys.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { addRound, type Round } from './rounds.ts'
+import { decidedRounds } from './schema.ts'
 import { endTrust } from './trust.ts'
 import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } from './workflow.ts'
+
+const answers = decidedRounds.answer.enumValues
 
 export type Decisions<Table extends Decidable, Action extends string> = Workflow<Table, Action> & {
   /** Left out where nothing of it waits in the inbox. */
@@ -120,4 +124,25 @@ function readComment(
     ...(decision.comment === 'required' && comment === null && { comment: words.commentRequired }),
   })
   return comment
+}
+
+/** Which queue a record waits in, and since when. */
+type Round<Row> = { kind: InboxKind; submittedAt: (record: Row) => Date }
+
+type Decided = { itemId: string; ownerId: string; decidedBy: string; ruleId: string | null }
+
+/** Notes a decision on what was submitted; what owners do, and blocks, are none. @returns whether it was sent back */
+async function addRound<Row>(
+  tx: Tx,
+  { kind, submittedAt }: Round<Row>,
+  decision: Decision,
+  before: Row,
+  decided: Decided,
+): Promise<boolean> {
+  const answer = answers.find((one) => one === (decision.answer ?? decision.to))
+  if (decision.by !== 'ADMIN' || !decision.from.includes('PENDING') || !answer) return false
+  await tx
+    .insert(decidedRounds)
+    .values({ ...decided, id: v7(), kind, answer, submittedAt: submittedAt(before) })
+  return answer !== 'APPROVED'
 }

@@ -1,19 +1,175 @@
-import { createBranch } from './create-branch.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { VerifyType } from '#src/contract/location/branch-lifecycle.ts'
+import {
+  createBranch,
+  listPendingBranches,
+  readBranch,
+  verifyBranch,
+} from '#src/contract/location/branches.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { dividedParts } from '#src/services/kit/decisions/accept-parts.ts'
+import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import type { LocationDeps } from '#src/services/location/deps.ts'
+import type { StaticMaps } from '#src/services/location/static-map/static-maps.ts'
+import { changedOf } from './accepted-parts.ts'
+import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-record.ts'
+import { branchRisks } from './branch-risks.ts'
+import { checkBranch } from './check-branch.ts'
 import { approveBranch } from './decide-branch.ts'
 import { deleteBranch } from './delete-branch.ts'
+import { findWaiting } from './find-branches.ts'
 import { listBranches } from './list-branches.ts'
-import { listPendingBranches } from './list-pending-branches.ts'
-import { readBranch } from './read-branch.ts'
+import { placeColumns } from './place-columns.ts'
+import { presentBranch, presentOwner } from './present-branch.ts'
+import { type BranchRow, branches } from './schema.ts'
+import { countBranches, countFound } from './tallies.ts'
 import { updateBranch } from './update-branch.ts'
-import { verifyBranch } from './verify-branch.ts'
+import { branchWorkflow, reviewsOfBranches } from './workflow.ts'
+
+const messages = {
+  ADDRESS: {
+    VERIFIED: 'location:branch.addressVerified',
+    NOT_VERIFIED: 'location:branch.addressNotVerified',
+  },
+  CONTACT: {
+    VERIFIED: 'location:branch.contactVerified',
+    NOT_VERIFIED: 'location:branch.contactNotVerified',
+  },
+} as const
 
 export const branchesEndpoints = [
   listBranches,
-  listPendingBranches,
-  readBranch,
+  bind(listPendingBranches, async ({ params: { page, size, ...params }, format }, { db }) => {
+    const term = readSearchTerm(params.term)
+    const [{ totalItems, capped }, rows] = await Promise.all([
+      term === null
+        ? countBranches(db, null).then(({ pending }) => ({ totalItems: pending, capped: false }))
+        : countFound(db, { ownerId: null, status: 'PENDING', term }),
+      findWaiting(db, term, { page, size }),
+    ])
+    const owners = await findAccounts(
+      db,
+      rows.map(({ ownerId }) => ownerId),
+    )
+    return {
+      data: {
+        branches: rows.map((row) => ({
+          id: row.id,
+          name: row.name,
+          address: row.address,
+          contactNo: row.contactNo,
+          risks: row.risks,
+          ...presentOwner(row, owners),
+          submittedAt: format.instant(row.submittedAt),
+          version: row.version,
+        })),
+        ...pageAnswer({ page, size, totalItems, capped }),
+      },
+    }
+  }),
+  bind(readBranch, async ({ params, caller, format }, { db, maps }: LocationDeps) => {
+    const branch = await findVisibleBranch(db, params.id, caller)
+    if (!branch) throw new Refusal('notFound', 'location:branch.notFound')
+    const [reviews, mapUrls] = await Promise.all([
+      reviewsOfBranches.list(db, branch.id),
+      findMaps(maps, branch),
+    ])
+    const deciders = reviews.map(({ decidedBy }) => decidedBy)
+    const people = await findAccounts(db, [branch.ownerId, ...deciders])
+    const presented = reviews.map(
+      ({ version, decision, comment, accepted, decidedBy, decidedAt }) => ({
+        ...{ version, decision, comment, accepted },
+        decidedBy: people.get(decidedBy)?.name ?? '',
+        decidedAt: format.instant(decidedAt),
+      }),
+    )
+    const isAdmin = caller.role === 'ADMIN'
+    const comesBack = isAdmin && branch.approvalStatus === 'PENDING'
+    const extras = {
+      reviews: presented,
+      risks: isAdmin ? branch.risks : [],
+      previous: comesBack ? (reviews[0]?.round ?? null) : null,
+      parts: comesBack ? dividedParts(changedOf(branch, branch.approvedAs)) : [],
+      mapUrls,
+    }
+    return { data: presentBranch(branch, people, extras, format) }
+  }),
   approveBranch,
-  verifyBranch,
-  createBranch,
+  bind(verifyBranch, async (call, { db }) => {
+    const { body, params, format } = call
+    const verified = body.action === 'VERIFIED'
+    const command = {
+      action: 'verify' as const,
+      id: body.id,
+      version: body.version,
+      scope: eq(branches.ownerRole, params.type),
+    }
+    await db.transaction(async (tx) => {
+      const before = await lockRecord(tx, branchWorkflow, command, format)
+      const after = await writeRecord(tx, branchWorkflow, command, flag(body.verifyType, verified))
+      await recordAudit(tx, call, {
+        event: 'branch.verified',
+        subjectId: after.id,
+        before: auditedBranch(before),
+        after: auditedBranch(after),
+      })
+    })
+    const message = messages[body.verifyType][body.action]
+    return { data: { id: body.id, verified }, message, forPeople: true }
+  }),
+  bind(createBranch, async (call, { db, geocoder, settings }: LocationDeps) => {
+    const { body, caller, params } = call
+    if (params.type !== caller.role) throw new Refusal('forbidden', 'errors:service.forbidden')
+    const place = await placeColumns(geocoder, body.location)
+    const id = await db.transaction(async (tx) => {
+      await refuseUnapproved(tx, caller.userId)
+      const values = await checkBranch(tx, body, null)
+      const risks = branchRisks(null, values, settings.reviewWords)
+      const owner = { ownerId: caller.userId, ownerRole: params.type }
+      const [branch] = await tx
+        .insert(branches)
+        .values({ ...values, ...place, ...owner, risks, id: v7() })
+        .returning()
+      if (!branch) throw new Error('a branch was not stored')
+      await recordAudit(tx, call, {
+        event: 'branch.created',
+        subjectId: branch.id,
+        after: auditedBranch(branch),
+      })
+      await notifyAdministrators(tx, branch)
+      return branch.id
+    })
+    return { data: { id }, message: 'location:branch.created' }
+  }),
   updateBranch,
   deleteBranch,
 ]
+
+async function findMaps(maps: StaticMaps, branch: BranchRow) {
+  const [own, live] = await Promise.all([
+    maps.urlOf(branch),
+    branch.approvedAs ? maps.urlOf(branch.approvedAs) : null,
+  ])
+  return { own, live }
+}
+
+async function findVisibleBranch(db: Queryable, id: string, caller: Caller) {
+  const own = caller.role === 'ADMIN' ? undefined : eq(branches.ownerId, caller.userId)
+  const [row] = await db
+    .select()
+    .from(branches)
+    .where(and(eq(branches.id, id), isNull(branches.deletedAt), own))
+  return row
+}
+
+function flag(type: VerifyType, verified: boolean) {
+  return type === 'ADDRESS' ? { addressVerified: verified } : { contactVerified: verified }
+}

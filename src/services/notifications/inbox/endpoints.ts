@@ -1,12 +1,15 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import {
+  INBOX_MAX,
   listNotifications,
   markNotificationsRead,
 } from '#src/contract/notifications/notifications.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
 import { textOf } from '#src/services/notifications/text-of.ts'
-import { countOwn, findPage } from './find-inbox.ts'
-import { markRead } from './mark-read.ts'
 
 export const inboxEndpoints = [
   bind(listNotifications, async ({ caller, params, t, format }, { db }) => {
@@ -47,3 +50,52 @@ export const inboxEndpoints = [
     return { data: null }
   }),
 ]
+
+type Which = z.output<(typeof markNotificationsRead)['body']>
+
+/** Ids of other people are passed over: a stranger learns nothing of them. */
+async function markRead(db: Queryable, userId: string, which: Which): Promise<number> {
+  const own = and(
+    eq(notifications.userId, userId),
+    isNull(notifications.readAt),
+    chosen(userId, which),
+  )
+  const changed = await db.update(notifications).set({ readAt: sql`now()` }).where(own)
+  return changed.rowCount ?? 0
+}
+
+function chosen(userId: string, which: Which): SQL {
+  if ('notificationIds' in which) return inArray(notifications.id, which.notificationIds)
+  return sql`(${notifications.createdAt}, ${notifications.id}) <= (
+    select last.created_at, last.id from ${notifications} as last
+    where last.id = ${which.upTo} and last.user_id = ${userId})`
+}
+
+function findPage(db: Queryable, userId: string, page: number, size: number) {
+  return db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(Math.max(0, Math.min(size, INBOX_MAX - page * size)))
+    .offset(page * size)
+}
+
+async function countOwn(db: Queryable, userId: string) {
+  const own = eq(notifications.userId, userId)
+  const newest = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(own)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(1)
+  const { rows } = await db.execute<{ total: number; unread: number; newest: string | null }>(sql`
+    select ${counted(own)} as total, ${counted(and(own, isNull(notifications.readAt)))} as unread,
+      (${newest}) as newest`)
+  return rows[0] ?? { total: 0, unread: 0, newest: null }
+}
+
+function counted(condition: SQL | undefined): SQL {
+  return sql`(select count(*)::int from (
+    select 1 from ${notifications} where ${condition} limit ${INBOX_MAX}) as found)`
+}

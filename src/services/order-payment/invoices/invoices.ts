@@ -1,20 +1,39 @@
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import {
   type Invoice,
   type InvoiceDetails,
+  type invoiceSorts,
   listInvoices,
   readInvoice,
 } from '#src/contract/order-payment/invoices.ts'
+import type { Sort } from '#src/contract/paging.ts'
+import type { Database, Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
+import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
+import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { brokerName } from '#src/services/order-payment/brokers/broker-name.ts'
+import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { ownerOf } from '#src/services/order-payment/owner-of.ts'
-import { findInvoice, findInvoicePage } from './find-invoices.ts'
 import { presentTerms } from './present-terms.ts'
-import { invoices } from './schema.ts'
+import { invoiceCounters, invoices } from './schema.ts'
+
+const byNumber = [invoices.year, invoices.sequence]
+
+/** The highest number first unless sorted. */
+export const invoiceOrders = listOrders<InvoiceSort>(
+  { table: invoices, id: invoices.id, by: byNumber, direction: 'desc' },
+  {
+    number: { by: byNumber, index: 'invoices_sequence' },
+    amount: { by: [invoices.amountCents, invoices.id], index: 'invoices_by_amount' },
+  },
+)
 
 export const invoicesEndpoints = [
   bind(listInvoices, async ({ caller, query, format }, { db }) => {
@@ -63,4 +82,79 @@ function presentInvoice(row: typeof invoices.$inferSelect, format: Format): Invo
   const amount = { cents, currency, display: format.money(cents, currency) }
   const { title } = terms
   return { id, number, issuedAt: format.instant(issuedAt), buyerName, title, amount, creditNumber }
+}
+
+export type InvoiceQuery = {
+  /** Null: of all owners. */
+  userId: string | null
+  term: string | null
+  /** The days of issue. */
+  issued?: SQL | undefined
+  sort?: Sort<InvoiceSort> | undefined
+}
+
+type InvoiceSort = (typeof invoiceSorts)[number]
+
+function findInvoicePage(db: Database, query: InvoiceQuery, paging: Paging) {
+  return readPage(
+    paging,
+    () => countInvoices(db, query),
+    (window) => readInvoices(db, query, window),
+  )
+}
+
+async function findInvoice(db: Queryable, number: string, userId: string | null) {
+  const [row] = await db
+    .select({
+      ...getTableColumns(invoices),
+      chargedCents: checkouts.chargedCents,
+      chargedCurrency: checkouts.chargedCurrency,
+    })
+    .from(invoices)
+    .innerJoin(checkouts, eq(checkouts.id, invoices.checkoutId))
+    .where(and(or(eq(invoices.number, number), eq(invoices.creditNumber, number)), isOf(userId)))
+  return row
+}
+
+/** Without gaps, the counters are how many there are. */
+async function countInvoices(db: Queryable, query: InvoiceQuery): Promise<Total> {
+  const { userId, term, issued } = query
+  if (term === null && userId === null && !issued) {
+    const [row] = await db
+      .select({ count: sql<number>`coalesce(sum(${invoiceCounters.last}), 0)::int` })
+      .from(invoiceCounters)
+      .where(eq(invoiceCounters.series, 'INVOICE'))
+    return cappedTotal(row?.count ?? 0, null)
+  }
+  const cap = term === null && !issued ? null : countCap(term)
+  const all = db.select({ one: sql`1` }).from(invoices).where(matchInvoices(query))
+  const found = (cap === null ? all : all.limit(cap + 1)).as('found')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
+  return cappedTotal(row?.count ?? 0, cap)
+}
+
+function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
+  const order = invoiceOrders(query.sort)
+  const page = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(matchInvoices(query), isBehind(window, order)))
+    .orderBy(...inOrder(order, window.fromEnd))
+    .limit(window.limit)
+    .offset(window.offset)
+    .as('page')
+  return db
+    .select(getTableColumns(invoices))
+    .from(invoices)
+    .innerJoin(page, eq(page.id, invoices.id))
+    .orderBy(...inOrder(order))
+}
+
+function matchInvoices({ userId, term, issued }: InvoiceQuery): SQL | undefined {
+  const found = term && sql`${invoices.searchText} like lower(${substringPattern(term)})`
+  return and(isOf(userId), found || undefined, issued)
+}
+
+function isOf(userId: string | null): SQL | undefined {
+  return userId === null ? undefined : eq(invoices.userId, userId)
 }
