@@ -6,6 +6,7 @@ function count(): void {
   const shown = document.querySelector<HTMLElement>('[data-picked]')
   const picked = boxes().filter((box) => box.checked).length
   if (shown) shown.textContent = picked ? `${shown.dataset.picked} ${picked}` : ''
+  document.querySelector('.acts')?.toggleAttribute('open', picked > 0)
 }
 
 on('change', '[name=pick]', count)

@@ -114,6 +114,28 @@ describe.each(listCases)('the list $pattern', ({ as: who, from, ...list }: ListC
     expect(rows.filter((row) => /(^|,)"?[=+@]/.test(row))).toEqual([])
   })
 
+  test('gives the file of the rows that were ticked, in its order [BULK-11]', async () => {
+    const here = await address()
+    const { $ } = await browser.get(here)
+    if (!list.file) return
+    expect($('#list [name=pick]')).toHaveLength($('#list tbody tr').length)
+    const pick = [...new Set([-1, 0])].flatMap(
+      (at) => $('#list [name=pick]').eq(at).attr('value') ?? [],
+    )
+    const sent = await browser.submit(here, { act: 'export', pick }, '/bulk-actions')
+    expect(sent.status).toBe(303)
+    const chosen = await browser.get(sent.headers.get('location') ?? '')
+    expect(chosen.headers.get('content-disposition')).toMatch(list.file)
+    const all = await browser.get($('#list a[download]').attr('href') ?? '')
+    const lines = all.html.trimEnd().split('\r\n')
+    const wanted = [0, 1, $('#list tbody tr').length]
+    expect(chosen.html.trimEnd().split('\r\n')).toHaveLength(new Set(pick).size + 1)
+    if (list.pattern !== '/audit')
+      expect(chosen.html.trimEnd().split('\r\n')).toEqual(
+        [...new Set(wanted)].map((at) => lines[at]),
+      )
+  })
+
   test('is sorted by its heads, which keep its filters; its file is too [SHELL-97, SHELL-98, SHELL-99]', async () => {
     const usual = await browser.get(await address())
     const searched = await address({ q: 'a' })

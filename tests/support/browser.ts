@@ -51,7 +51,9 @@ export function openBrowser({ app }: Site) {
     async submit(page: string, fields: Fields, action = page, headers: Headers = {}) {
       const { $ } = await this.get(page)
       const hidden: Fields = {}
-      $(`form[action="${action}"] input[type=hidden]`).each((_, input) => {
+      const form = `form[action="${action}"]`
+      const { id } = $(form).attr() ?? {}
+      $(`${form} input[type=hidden], [form="${id}"][type=hidden]`).each((_, input) => {
         hidden[$(input).attr('name') ?? ''] = $(input).attr('value') ?? ''
       })
       return this.post(action, { ...hidden, ...fields }, headers)

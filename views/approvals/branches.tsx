@@ -23,9 +23,10 @@ export function WaitingBranches({ branches, from, claims, selected }: Props) {
   const columns = waitingColumns(page, branches, claims, ({ id }) =>
     branchPaths.show({ id }, { from }),
   )
-  const boxes = pickColumns(page, selected, kindsIn.branches, (branch: WaitingBranch) =>
-    pickOf('branch', branch),
-  )
+  const boxes = pickColumns(page, selected, {
+    kinds: kindsIn.branches,
+    itemOf: (branch: WaitingBranch) => pickOf('branch', branch),
+  })
   const caption = page.t('approvals:caption.branches')
   return (
     <Table

@@ -22,9 +22,10 @@ export function WaitingDeals({ deals, from, claims, selected }: Props) {
   const columns = waitingColumns(page, deals, claims, (deal) =>
     dealPaths.show({ userType: 'merchant', id: deal.id }, { from }),
   )
-  const boxes = pickColumns(page, selected, kindsIn.deals, (deal: WaitingDeal) =>
-    pickOf('deal', { ...deal, name: deal.title }),
-  )
+  const boxes = pickColumns(page, selected, {
+    kinds: kindsIn.deals,
+    itemOf: (deal: WaitingDeal) => pickOf('deal', { ...deal, name: deal.title }),
+  })
   const caption = page.t('approvals:caption.deals')
   return (
     <Table

@@ -19,7 +19,7 @@ type Props = { tab: 'all' | 'accounts'; items: readonly InboxItem[]; from: strin
 export function Inbox({ tab, items, from, claims, selected }: Props) {
   const page = usePage()
   const columns = inboxColumns(page, items, claims, (item) => reviewHref(item, from))
-  const boxes = pickColumns(page, selected, kindsIn[tab], pickOfItem)
+  const boxes = pickColumns(page, selected, { kinds: kindsIn[tab], itemOf: pickOfItem })
   const caption = page.t(`approvals:caption.${tab}`)
   return (
     <Table

@@ -11,6 +11,7 @@ import { Card } from '#views/components/card.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
+import { PickForm } from '#views/components/picks.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { ApprovalList } from './list.tsx'
@@ -57,6 +58,7 @@ export function ApprovalIndex(props: ApprovalProps) {
           search={{ name: 'q', label: t(`approvals:search.${current}`), value: q }}
           keep={{ tab: approvalQuery(filters).tab }}
         />
+        <PickForm />
         <ApprovalList {...props} />
       </Card>
     </>

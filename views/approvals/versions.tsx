@@ -24,9 +24,11 @@ export function WaitingVersions({ tab, versions, from, claims, selected }: Props
   const columns = versionColumns(page, tab, versions, claims, ({ userType, id }) =>
     show({ userType, id }, { from }),
   )
-  const boxes = pickColumns(page, selected, kindsIn[tab], (version: WaitingVersion) =>
-    pickOf(tab === 'profile' ? 'business' : 'contact', version),
-  )
+  const boxes = pickColumns(page, selected, {
+    kinds: kindsIn[tab],
+    itemOf: (version: WaitingVersion) =>
+      pickOf(tab === 'profile' ? 'business' : 'contact', version),
+  })
   const caption = page.t(`approvals:caption.${tab}`)
   return (
     <Table

@@ -1,10 +1,14 @@
-type Props = { values: Readonly<Record<string, string | readonly string[]>> }
+type Props = {
+  values: Readonly<Record<string, string | readonly string[]>>
+  /** The id of their form, where they stand beside it. */
+  form?: string
+}
 
-export function HiddenValues({ values }: Props) {
+export function HiddenValues({ values, form }: Props) {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
     [value].flat().map((text, index) => ({ key: `${name}.${index}`, name, text })),
   )
   return pairs.map(({ key, name, text }) => (
-    <input key={key} type="hidden" name={name} value={text} />
+    <input key={key} type="hidden" name={name} value={text} form={form} />
   ))
 }

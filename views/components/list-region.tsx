@@ -20,12 +20,14 @@ type Props = {
   /** Where a file that takes long is offered as a job. */
   offerHref?: string | undefined
   head?: ReactNode
+  /** Stands beside the file. */
+  picks?: ReactNode
   nothing: ReactNode
   children: ReactNode
 }
 
 export function ListRegion(props: Props) {
-  const { found, rows, page, here, csvHref, offerHref, head, nothing, children } = props
+  const { found, rows, page, here, csvHref, offerHref, head, picks, nothing, children } = props
   if (!found || rows === 0) {
     const past = found && found.totalItems > 0
     return (
@@ -47,7 +49,12 @@ export function ListRegion(props: Props) {
         range={props.range}
         url={here}
       />
-      {csvHref && <CsvLink href={csvHref} offerHref={offerHref} />}
+      {csvHref && (
+        <div className="pad row">
+          <CsvLink href={csvHref} offerHref={offerHref} />
+          {picks}
+        </div>
+      )}
     </div>
   )
 }
@@ -82,20 +89,16 @@ export function NothingFound(props: NothingProps) {
 
 type CsvProps = { href: string; offerHref: string | undefined }
 
-const CsvLink = cached(function CsvLink({ href, offerHref }: CsvProps) {
+export const CsvLink = cached(function CsvLink({ href, offerHref }: CsvProps) {
   const { t } = usePage()
   const label = t('common:list.csv')
-  return (
-    <p className="pad">
-      {offerHref ? (
-        <DialogLink href={offerHref} tone="ghost">
-          {label}
-        </DialogLink>
-      ) : (
-        <ButtonLink href={href} tone="ghost" plain download>
-          {label}
-        </ButtonLink>
-      )}
-    </p>
+  return offerHref ? (
+    <DialogLink href={offerHref} tone="ghost">
+      {label}
+    </DialogLink>
+  ) : (
+    <ButtonLink href={href} tone="ghost" plain download>
+      {label}
+    </ButtonLink>
   )
 })

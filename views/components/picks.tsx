@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type BulkAct,
   type BulkItem,
@@ -25,47 +26,74 @@ export function readSelected(query: URLSearchParams): Selected {
 
 export type PickItem = BulkItem & { name: string; status: string }
 
+/** What a button sends instead of an act. */
+export const EXPORT = 'export'
+
+type Boxes<Row> = {
+  /** Of which the records are that something may be done with. */
+  kinds: readonly BulkKind[]
+  itemOf?: ((row: Row) => PickItem) | undefined
+  /** Rows can be exported, so that each has a box. */
+  exported?: ((row: Row) => { id: string; name: string }) | undefined
+}
+
 /**
- * The boxes of a table, in rows that one of the acts can be taken on; none where this person may take
- * no act. They belong to the form of `PickBar`, which stands above the table.
- * @param kinds of which its records are
+ * The boxes of a table, in rows that can be exported or that one of the acts can be taken on; none where
+ * this person may do neither. They belong to the form of `PickBar`.
  */
 export function pickColumns<Row>(
   { t, actor }: Pick<Page, 't' | 'actor'>,
   selected: Selected,
-  kinds: readonly BulkKind[],
-  itemOf: (row: Row) => PickItem,
+  { kinds, itemOf, exported }: Boxes<Row>,
 ): Column<Row>[] {
   const acts = actor ? bulkActsFor(actor, kinds) : []
-  if (acts.length === 0) return []
+  if (acts.length === 0 && !exported) return []
+  const boxOf = (row: Row) => {
+    const item = acts.length > 0 ? itemOf?.(row) : undefined
+    const offered = item ? acts.filter((act) => isOffered(item, act)) : []
+    if (item && offered.length > 0)
+      return { name: item.name, value: written(item, offered.length < acts.length) }
+    const { name, id: value } = exported?.(row) ?? {}
+    return name === undefined ? null : { name, value }
+  }
   const column: Column<Row> = {
     key: `pick ${acts}`,
     header: t('common:picks.column'),
     headerHidden: true,
     part: 'pick',
     cell(row) {
-      const { kind, id, version, name, status } = itemOf(row)
-      if (!acts.some((act) => bulkDecisions[kind][act]?.from.includes(status))) return null
+      const box = boxOf(row)
       return (
-        <label className="check">
-          <input
-            type="checkbox"
-            form="picks"
-            name="pick"
-            value={[kind, id, version ?? ''].join(':')}
-            aria-label={t('common:picks.one', { name })}
-            defaultChecked={selected !== null}
-            disabled={selected === 'all'}
-          />
-        </label>
+        box && (
+          <label className="check">
+            <input
+              type="checkbox"
+              form="picks"
+              name="pick"
+              value={box.value}
+              aria-label={t('common:picks.one', { name: box.name })}
+              defaultChecked={selected !== null}
+              disabled={selected === 'all'}
+            />
+          </label>
+        )
       )
     },
   }
   return [column]
 }
 
+function isOffered({ kind, status }: PickItem, act: BulkAct): boolean {
+  return bulkDecisions[kind][act]?.from.includes(status) ?? false
+}
+
+/** With its status where that allows some of the acts alone. */
+function written({ kind, id, version, status }: PickItem, isPartly: boolean): string {
+  return [kind, id, version ?? '', ...(isPartly ? [status] : [])].join(':')
+}
+
 type BarProps = {
-  kinds: readonly BulkKind[]
+  kinds?: readonly BulkKind[]
   selected: Selected
   found: { totalItems: number; totalItemsCapped?: boolean | undefined }
   rows: number
@@ -73,18 +101,31 @@ type BarProps = {
   hrefOf: (selected: Selected) => string
   /** What all that match are, as the service knows them. */
   all?: BulkList | undefined
+  /** The file of all that match, or where it is offered as a job. */
+  file?: ReactNode
 }
 
-/** Sends what is selected: with script the question opens above the list, without it is a page. */
-export function PickBar({ kinds, selected, found, rows, hrefOf, all }: BarProps) {
+/**
+ * Sends what is selected: with script the question opens above the list, without it is a page. It stands
+ * beside the list, so that no search or page brings it again.
+ */
+export function PickForm() {
+  return (
+    <Form id="picks" action={bulkPaths.create()} target="#dialog" hidden>
+      {null}
+    </Form>
+  )
+}
+
+export function PickBar({ kinds = [], selected, found, rows, hrefOf, all, file }: BarProps) {
   const { t, format, actor } = usePage()
   const acts = actor ? bulkActsFor(actor, kinds) : []
-  if (acts.length === 0) return null
+  if (acts.length === 0 && !file) return null
   const total = format.total(found)
   const values = Object.entries({ back: hrefOf(null), ...(selected === 'all' && all) })
   return (
-    <Form id="picks" className="picked" action={bulkPaths.create()} target="#dialog">
-      <HiddenValues values={Object.fromEntries(values.filter(([, value]) => value))} />
+    <div className="picked">
+      <HiddenValues form="picks" values={Object.fromEntries(values.filter(([, value]) => value))} />
       <output data-picked={t('common:picks.selected')}>
         {selected === 'all' && t('common:picks.allSelected', { total })}
       </output>
@@ -102,10 +143,25 @@ export function PickBar({ kinds, selected, found, rows, hrefOf, all }: BarProps)
           {t('common:picks.all', { total })}
         </ButtonLink>
       )}
-      {acts.map((act) => (
-        <ActButton key={act} act={act} />
-      ))}
-    </Form>
+      {acts.length > 1 && (
+        <details className="acts" open={selected !== null}>
+          <summary className="btn">{t('common:picks.acts')}</summary>
+        </details>
+      )}
+      <span className="row">
+        {acts.map((act) => (
+          <ActButton key={act} act={act} />
+        ))}
+        {file &&
+          (selected === 'all' ? (
+            file
+          ) : (
+            <Button form="picks" name="act" value={EXPORT} tone="ghost">
+              {t('common:picks.export')}
+            </Button>
+          ))}
+      </span>
+    </div>
   )
 }
 
@@ -113,7 +169,7 @@ function ActButton({ act }: { act: BulkAct }) {
   const { t } = usePage()
   const shortcut = useShortcut(act === 'approve' || act === 'reject' ? act : undefined)
   return (
-    <Button name="act" value={act} {...looks[act]} {...shortcut}>
+    <Button form="picks" name="act" value={act} {...looks[act]} {...shortcut}>
       {t(`common:picks.act.${act}`)}
     </Button>
   )

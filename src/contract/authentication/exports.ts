@@ -9,7 +9,7 @@ const ROWS_MAX = 1_000_000_000
 /** What the audit trail keeps of a list's query: search terms may be names or numbers. */
 export function auditedFilters(query: URLSearchParams): string {
   const filters = new URLSearchParams(query)
-  for (const name of ['format', 'page']) filters.delete(name)
+  for (const name of ['format', 'page', 'only']) filters.delete(name)
   if (filters.has('q')) filters.set('q', '*')
   return filters.toString().slice(0, EXPORT_FILTERS_MAX)
 }

@@ -18,12 +18,14 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { BulkProgress, BulkShow } from '#views/bulk-actions/show.tsx'
 import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
-import { readPicked } from './picked.ts'
+import { EXPORT } from '#views/components/picks.tsx'
+import { readIds, readPicked } from './picked.ts'
 
 export async function create(request: Request): Promise<Result> {
   const { page, upstream, c } = request
   const form = await readForm(c)
   const from = localPath(text(form, 'back')) ?? dashboardPaths.show()
+  if (text(form, 'act') === EXPORT) return exportOf(request, readIds(form), from)
   const body = readPicked(form)
   if (!body) return seeOther(from, { type: 'ERROR', message: page.t('bulk-actions:choose') })
   const saved = await save(upstream.core.POST('/bulk-actions', { body }))
@@ -38,6 +40,15 @@ export async function create(request: Request): Promise<Result> {
   const action = await read(request, saved.data.id)
   const dialog = <ConfirmDialog {...(await questionOf(request, action, from))} />
   return seeOther(bulkPaths.show({ id: action.id }, { from }), undefined, { dialog })
+}
+
+/** The file of the list, with these rows alone. */
+function exportOf({ page }: Request, ids: readonly string[], from: string): Result {
+  if (ids.length === 0)
+    return seeOther(from, { type: 'ERROR', message: page.t('bulk-actions:choose') })
+  const sign = from.includes('?') ? '&' : '?'
+  const query = new URLSearchParams({ format: 'csv', only: ids.join(' ') })
+  return seeOther(`${from}${sign}${query}`, undefined, { load: true })
 }
 
 export async function show(request: Request): Promise<Result> {

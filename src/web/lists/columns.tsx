@@ -177,6 +177,17 @@ function inWords<Row, V extends Drawn>(column: ListColumn<Row, V>, row: Row, vie
   return (long ? value?.displayDateTime : value?.displayDate) ?? ''
 }
 
+/** What the record of a row is called, for what is read out. */
+export function rowName<Row, V extends Drawn>(
+  columns: readonly ListColumn<Row, V>[],
+  row: Row,
+  view: V,
+): string {
+  const told = columns.filter(isInWords)
+  const column = told.find(({ part }) => part === 'title') ?? told[0]
+  return column ? inWords(column, row, view) : ''
+}
+
 function named<Row, V>(columns: readonly ListColumn<Row, V>[], key: string): ListColumn<Row, V> {
   const column = columns.find((one) => one.key === key)
   if (!column) throw new Error(`the list has no column ${key}`)

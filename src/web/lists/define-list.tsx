@@ -112,8 +112,25 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
   async function* lines(request: Request, view: V): AsyncGenerator<readonly string[]> {
     const { head, line } = fileColumns(list, view)
     yield head
-    const rows = list.each?.(request, view.filters) ?? batches(request, view.filters)
+    const only = request.query.get('only')
+    const rows =
+      (only && (await chosen(request, new Set(only.split(' '))))) ||
+      (list.each?.(request, view.filters) ?? batches(request, view.filters))
     for await (const row of rows) yield line(row)
+  }
+
+  /** In the list's order, from the page that they were chosen on or those beside it, if rows moved. */
+  async function chosen(request: Request, ids: Set<string>): Promise<Row[]> {
+    const filters = readFilters(list.filters, request)
+    const pages: Row[][] = []
+    for (const page of [0, 1, -1].map((step) => filters.page + step)) {
+      if (page < 0 || ids.size === 0) continue
+      const rows = list.rows(await list.load(request, { ...filters, page }))
+      const found = rows.filter((row) => ids.delete(list.id(row)))
+      if (page < filters.page) pages.unshift(found)
+      else pages.push(found)
+    }
+    return pages.flat()
   }
 
   function batches(request: Request, filters: Values<F>): AsyncIterable<Row> {

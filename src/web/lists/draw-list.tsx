@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react'
+import { bulkActsFor } from '#src/contract/core/bulk-actions.ts'
 import { exportPaths } from '#src/contract/screens/tasks.ts'
 import { can } from '#src/web/page/actor.ts'
 import type { Screen } from '#src/web/page/screen.ts'
@@ -6,13 +7,13 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { idOf } from '#views/components/cached.tsx'
 import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
-import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
+import { CsvLink, ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { onlyOf } from '#views/components/only-of.ts'
 import { PageHead } from '#views/components/page-head.tsx'
-import { PickBar, pickColumns, type Selected } from '#views/components/picks.tsx'
+import { PickBar, PickForm, pickColumns, type Selected } from '#views/components/picks.tsx'
 import { Table } from '#views/components/table.tsx'
 import { lookHeaders } from './arrangement.ts'
-import { tableColumns, textOf } from './columns.tsx'
+import { rowName, tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
@@ -43,7 +44,12 @@ function Main<Row, V extends Known>({ list, view }: Props<Row, V>) {
   const parts = {
     head: pageHead(list, view),
     toolbar: toolbar(list, view),
-    region: region(list, view),
+    region: (
+      <>
+        {(list.file || hasActs(list, view)) && <PickForm />}
+        {region(list, view)}
+      </>
+    ),
   }
   if (list.main) return list.main(view, parts)
   return (
@@ -103,22 +109,26 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { found, filters } = view
   const rows = found ? list.rows(found) : []
   const query = queryOf(list.filters, { ...filters, page: 0 })
-  const csv = list.address({ ...query, ...view.arrangement.query, format: 'csv' }, view)
+  const csvHref = list.address({ ...query, ...view.arrangement.query, format: 'csv' }, view)
+  const offerHref = view.isLong ? exportPaths.add({ list: csvHref }) : undefined
+  const file = list.file && <CsvLink href={csvHref} offerHref={offerHref} />
+  const picks = rows.length > 0 && pickBar(list, view, rows.length, file)
   return (
     <ListRegion
       found={found}
       rows={rows.length}
       page={filters.page}
       here={view.href({ page: filters.page })}
-      csvHref={list.file ? csv : undefined}
-      offerHref={view.isLong ? exportPaths.add({ list: csv }) : undefined}
+      csvHref={list.file ? csvHref : undefined}
+      offerHref={offerHref}
       head={
         <>
           {chips(list, view)}
           {list.head?.(view)}
-          {rows.length > 0 && pickBar(list, view, rows.length)}
+          {hasActs(list, view) && picks}
         </>
       }
+      picks={!hasActs(list, view) && picks}
       nothing={nothing(list, view)}
     >
       {drawTable(list, view, rows)}
@@ -126,14 +136,22 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   )
 }
 
-function pickBar<Row, V extends Known>(list: List<Row, V>, view: V, rows: number): ReactNode {
-  const { bulk } = list
+function hasActs<Row, V extends Known>({ bulk }: List<Row, V>, { actor }: V): boolean {
+  return bulk !== undefined && bulkActsFor(actor, bulk.kinds).length > 0
+}
+
+function pickBar<Row, V extends Known>(
+  list: List<Row, V>,
+  view: V,
+  rows: number,
+  file: ReactNode,
+): ReactNode {
   const { found, filters, selected, arrangement } = view
-  if (!bulk || !found) return null
+  if (!found) return null
   const query = { ...queryOf(list.filters, filters), ...arrangement.query }
   const hrefOf = (select: Selected) => list.address({ ...query, ...(select && { select }) }, view)
-  const all = bulk.all?.(view)
-  return <PickBar {...{ kinds: bulk.kinds, selected, found, rows, hrefOf, all }} />
+  const all = list.bulk?.all?.(view)
+  return <PickBar {...{ kinds: list.bulk?.kinds, selected, found, rows, hrefOf, all, file }} />
 }
 
 export function drawTable<Row, V extends Known>(
@@ -174,9 +192,16 @@ function sharedView<V extends Known>(view: V): V {
 
 const roleParts = ['role', 'roleLowerCase', 'isAdmin', 'isMerchant', 'isBank'] as const
 
-function boxes<Row, V extends Known>({ bulk }: List<Row, V>, view: V, cellView: V) {
-  if (!bulk || view.embedded) return []
-  return pickColumns(view, view.selected, bulk.kinds, (row: Row) => bulk.item(row, cellView))
+function boxes<Row, V extends Known>(list: List<Row, V>, view: V, cellView: V) {
+  const { bulk, file, id, columns } = list
+  if (view.embedded) return []
+  return pickColumns(view, view.selected, {
+    kinds: bulk?.kinds ?? [],
+    itemOf: bulk && ((row: Row) => bulk.item(row, cellView)),
+    exported: file
+      ? (row: Row) => ({ id: id(row), name: rowName(columns, row, cellView) })
+      : undefined,
+  })
 }
 
 function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {

@@ -63,10 +63,10 @@ describe('without script', () => {
     expect(boxes).toHaveLength(3)
     expect(boxes.first().attr('aria-label')).toMatch(/^Select /)
     expect(
-      $('form#picks button[name=act]')
+      $('div.picked button[name=act]')
         .map((_, b) => $(b).text())
         .get(),
-    ).toEqual(['Approve', 'Reject'])
+    ).toEqual(['Approve', 'Reject', 'Export selected'])
     const sent = await send(admin, list, 'reject', [`deal:${one.id}:1`, `deal:${two.id}:1`])
     expect(sent.status).toBe(303)
     const question = sent.headers.get('location') ?? ''
@@ -136,7 +136,7 @@ describe('without script', () => {
     await addDeals(owner.id, 27, 'Lantern parade')
     const list = `${LIST}?merchant=${owner.id}&q=lantern`
     const { $ } = await admin.get(list)
-    const [page = '', all = ''] = $('form#picks a')
+    const [page = '', all = ''] = $('div.picked a')
       .map((_, link) => $(link).attr('href'))
       .get()
     const ofPage = await send(admin, page, 'approve')
@@ -161,7 +161,7 @@ test('with script the question opens in a dialog, and the list stays [BULK-01]',
   const [deal] = await addDeals(account.id, 1)
   if (!deal) throw new Error('no deal')
   const { $ } = await admin.get(LIST)
-  const csrf = $('form#picks [name=_csrf]').attr('value') ?? ''
+  const csrf = $('#picks [name=_csrf]').attr('value') ?? ''
   const answer = await admin.post(
     '/bulk-actions',
     { _csrf: csrf, act: 'approve', pick: `deal:${deal.id}:1`, back: LIST },
@@ -176,7 +176,7 @@ test('merchants delete their own deals together; somebody else’s action is not
   const mine = await addDeals(account.id, 2)
   const list = '/deals/list/merchant'
   const { $ } = await merchant.get(list)
-  expect($('form#picks button[name=act]').text()).toBe('Delete')
+  expect($('div.picked button[name=act]').first().text()).toBe('Delete')
   const picks = mine.map(({ id }) => `deal:${id}:1`)
   const sent = await send(merchant, list, 'delete', picks)
   const question = sent.headers.get('location') ?? ''
@@ -201,7 +201,7 @@ test('each list offers the acts of its records, in the rows that they can be tak
   await db.update(coupons).set({ redeemedAt: new Date() }).where(eq(coupons.id, spent.id))
   const offered = async (browser: typeof admin, page: string) => {
     const { $ } = await browser.get(page)
-    const acts = $('form#picks button[name=act]').toArray()
+    const acts = $('div.picked button[name=act]').toArray()
     const boxes = $('#list tbody [name=pick]').toArray()
     return {
       acts: acts.map((button) => $(button).attr('value')),
@@ -209,12 +209,16 @@ test('each list offers the acts of its records, in the rows that they can be tak
     }
   }
   const merchants = await offered(admin, '/merchant')
-  expect(merchants.acts).toEqual(['approve', 'reject', 'unblock', 'block'])
+  expect(merchants.acts).toEqual(['approve', 'reject', 'unblock', 'block', 'export'])
   expect(merchants.ids).toContain(account.id)
   const ofDeal = await offered(merchant, `/coupons/deal/${deal.id}`)
-  expect(ofDeal.acts).toEqual(['activate', 'deactivate'])
-  expect(ofDeal.ids.sort()).toEqual([on.id, off.id].sort())
-  expect(await offered(admin, `/coupons/deal/${deal.id}`)).toEqual({ acts: [], ids: [] })
+  expect(ofDeal.acts).toEqual(['activate', 'deactivate', 'export'])
+  const own = `/coupons/deal/${deal.id}`
+  const picks = [`coupon:${on.id}::ACTIVE`, `coupon:${off.id}::INACTIVE`, `coupon:${spent.id}::`]
+  const switched = await send(merchant, own, 'deactivate', picks)
+  const { $ } = await merchant.get(switched.headers.get('location') ?? '')
+  expect($('h1').text()).toBe('Deactivate 1 coupon?')
+  expect((await offered(admin, own)).acts).toEqual(['export'])
   const staff = await offered(admin, '/roles/users')
   expect(staff.acts).toEqual(['activate', 'deactivate'])
   expect(staff.ids).toEqual([colleague.id])

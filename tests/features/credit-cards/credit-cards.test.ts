@@ -19,7 +19,7 @@ const rows = ({ $ }: Answer) =>
     .toArray()
     .map((row) =>
       $(row)
-        .find('th, td')
+        .find('th, td:not(.k-pick)')
         .toArray()
         .map((cell) => $(cell).text()),
     )
