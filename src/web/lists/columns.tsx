@@ -183,8 +183,8 @@ export function rowName<Row, V extends Drawn>(
   row: Row,
   view: V,
 ): string {
-  const told = columns.filter(isInWords)
-  const column = told.find(({ part }) => part === 'title') ?? told[0]
+  const texts = columns.filter(isInWords)
+  const column = texts.find(({ part }) => part === 'title') ?? texts[0]
   return column ? inWords(column, row, view) : ''
 }
 
