@@ -11,9 +11,16 @@ try {
     if (code !== 0) throw new Error(output)
   }
   const files = process.argv.slice(2).map((file) => resolve(file))
-  const command = ['--disable-warning=ExperimentalWarning', join(root, 'bench', 'run.ts'), ...files]
-  const { code } = await run(node(), command, { show: true })
-  process.exitCode = code
+  const programs = [['run.ts', ...files], ['sorted-lists.ts'], ['redeem.ts']]
+  for (const [program, ...given] of programs) {
+    const command = [
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'bench', program),
+      ...given,
+    ]
+    const { code } = await run(node(), command, { show: true })
+    if (code !== 0) process.exitCode = code
+  }
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
