@@ -40,18 +40,18 @@ async function walk(context: BrowserContext, { origin, list }: Visit, line: Line
   const page = await context.newPage()
   const traffic = await throttle(context, page, line)
   await page.addInitScript(watchFirstRow)
-  await page.goto(origin + list, { waitUntil: 'networkidle' })
+  await open(page, origin + list)
   const { row, interactive, shift, longTasks } = await page.evaluate(() => window.seen)
   const cold = { requests: traffic.requests, KiB: traffic.bytes / 1024 }
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   const nextPage = await press(page, '.pager [rel=next]', '#list')
-  await page.goto(origin + list, { waitUntil: 'networkidle' })
+  await open(page, origin + list)
   const typed = await type(page, 'tea')
-  await page.goto(origin + list, { waitUntil: 'networkidle' })
+  await open(page, origin + list)
   const entered = await type(page, 'rice', true)
-  await page.goto(origin + list, { waitUntil: 'networkidle' })
-  const open = await press(page, '#list tbody [data-row]', '#main > *')
-  await page.goto(`${origin}${list}?status=pending`, { waitUntil: 'networkidle' })
+  await open(page, origin + list)
+  const opened = await press(page, '#list tbody [data-row]', '#main > *')
+  await open(page, `${origin}${list}?status=pending`)
   await press(page, '#list tbody [data-row]', '#main > *')
   await page.waitForLoadState('networkidle')
   const question = await press(page, '#main a[href*="/approve"]', '#dialog > *')
@@ -62,7 +62,7 @@ async function walk(context: BrowserContext, { origin, list }: Visit, line: Line
     'next page': nextPage,
     'search by typing': typed,
     'search by Enter': entered,
-    'open a deal': open,
+    'open a deal': opened,
     'ask to approve': question,
     approve,
     'long tasks': longTasks / 1000,
@@ -71,6 +71,14 @@ async function walk(context: BrowserContext, { origin, list }: Visit, line: Line
     'KiB of the first visit': cold.KiB,
     'elements of the list': nodes,
   }
+}
+
+/** Until the script runs: a click before would load a whole page. */
+async function open(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForFunction(
+    () => document.readyState === 'complete' && document.documentElement.dataset.js !== undefined,
+  )
 }
 
 async function throttle(context: BrowserContext, page: Page, line: Line) {
