@@ -40,15 +40,16 @@ export function createDealPages(db: Database, timeZone: string) {
     if (isNear(skip)) return read(query, near)
     const first = await read(query, { ...near, limit: 0, offset: 0 })
     const far = windowOf(first, { page, size })
-    return far ? { ...first, rows: (await read(query, far)).rows } : first
+    return far ? { ...first, rows: (await read(query, far, true)).rows } : first
   }
 
-  async function read(query: DealQuery, window: PageWindow): Promise<DealPage> {
+  async function read(query: DealQuery, window: PageWindow, rowsOnly = false): Promise<DealPage> {
     const { status, term, begins: { from, to } = {} } = query
     const cap = countCap(term)
     const isBounded = term !== null || !!from || !!to
-    const key = shapeOf(query, window)
-    const statement = statements.get(key) ?? prepareDeals(db, { query, window, cap, key }, timeZone)
+    const key = `${shapeOf(query, window)}${rowsOnly ? '_rows' : ''}`
+    const statement =
+      statements.get(key) ?? prepareDeals(db, { query, window, rowsOnly, cap, key }, timeZone)
     statements.set(key, statement)
     const found = await statement({
       ...query,

@@ -19,9 +19,9 @@ import {
 import { deals, dealTotals } from './schema.ts'
 import { asCounts, countColumns, countColumnsWhere } from './tallies.ts'
 
-type Shape = { query: DealQuery; window: PageWindow; cap: number; key: string }
+type Shape = { query: DealQuery; window: PageWindow; rowsOnly: boolean; cap: number; key: string }
 type Found = {
-  /** Null for a batch, which is not counted. */
+  /** Null where rows alone are asked for: of a batch, and of a far page, which is counted before. */
   counts: DealCounts | null
   isNarrowed: boolean
   /** Null where it is one of the counts. */
@@ -45,19 +45,21 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
     pattern: query.term === null ? null : sql.placeholder('pattern'),
   }
   const { limit, offset, fromEnd, after } = window
+  const name = isPlannedOnce(shape) ? shape.key : ''
+  const skipped = sql.placeholder('offset')
   const parts: Parts = {
     match,
     order: dealOrders(query.sort),
     // With an offset in a subquery the plan for all offsets costs the same as one for each.
     window: {
       limit: limit === PAGE_SIZE || limit === 0 ? limit : sql.placeholder('limit'),
-      offset: offset > 0 ? sql`(select ${sql.placeholder('offset')}::int)` : 0,
+      offset: offset === 0 ? 0 : name ? sql`(select ${skipped}::int)` : sql`${skipped}`,
       fromEnd,
       ...(after !== undefined && { after: sql.placeholder('after') }),
     },
-    name: isPlannedOnce(shape) ? shape.key : '',
+    name,
   }
-  if (limit === BATCH_SIZE) return prepareBatch(db, parts, timeZone)
+  if (limit === BATCH_SIZE || shape.rowsOnly) return prepareRows(db, parts, timeZone)
   const { categoryId, addedToday, begins, pattern } = match
   return pattern !== null || categoryId || addedToday || begins
     ? prepareNarrowed(db, parts, shape.cap, timeZone)
@@ -69,11 +71,11 @@ function isPlannedOnce({ query: { term, begins }, window: { limit } }: Shape): b
   return term === null && !begins?.from && !begins?.to && (limit === PAGE_SIZE || limit === 0)
 }
 
-function prepareBatch(db: Database, parts: Parts, timeZone: string): DealStatement {
+function prepareRows(db: Database, parts: Parts, timeZone: string): DealStatement {
   const ids = dealPageIds(db, parts, timeZone)
   const page = pageOf(db).where(among(sql`array(${ids.getSQL()})`))
   const columns = columnsOf(db, page, parts.order, timeZone)
-  const statement = db.select({ deals: columns }).from(sql`(values (1)) one`).prepare('')
+  const statement = db.select({ deals: columns }).from(sql`(values (1)) one`).prepare(parts.name)
   return async (params) => {
     const [row] = await statement.execute(params)
     return { counts: null, isNarrowed: false, matching: null, deals: row?.deals ?? null }
@@ -128,6 +130,7 @@ function prepareNarrowed(
     .$with('counted')
     .as(db.select(named(statusCounts(timeZone))).from(sql`matching as deals`))
   const all = db.select({ one: sql`1` }).from(deals).where(matchDeals(match, timeZone))
+  const isCounted = match.status === 'ALL' && !isExact
   const exceeding = isExact ? all : all.limit(cap + 1)
   const fits = sql`counted."all" <= ${cap}::int`
   const walked = dealPageIds(db, { match, window, order }, timeZone).getSQL()
@@ -143,8 +146,10 @@ function prepareNarrowed(
     .with(matching, counted)
     .select({
       counts: sql<DealCounts>`to_json(counted)`,
-      matching: sql<number | null>`case when ${fits} then null
-        else (select count(*)::int from (${exceeding.getSQL()}) found) end`,
+      matching: isCounted
+        ? sql<null>`null::int`
+        : sql<number | null>`case when ${fits} then null
+            else (select count(*)::int from (${exceeding.getSQL()}) found) end`,
       deals: isEmpty(window) ? nothing : columnsOf(db, page, order, timeZone),
     })
     .from(counted)
