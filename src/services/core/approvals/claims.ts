@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import {
   CLAIM_MINUTES,
@@ -20,26 +19,10 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { instant } from '#src/services/kit/instant.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { doesBranchWait } from '#src/services/location/index.ts'
+import { reviewClaims } from './schema.ts'
 import { typesOf } from './types-of.ts'
-
-/** Who is looking at an item of the inbox; one that has expired means nobody. */
-const reviewClaims = pgTable(
-  'review_claims',
-  {
-    kind: text({ enum: inboxKinds }).notNull(),
-    itemId: uuid('item_id').notNull(),
-    claimedBy: uuid('claimed_by').notNull(),
-    claimedAt: instant('claimed_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.kind, table.itemId] }),
-    index('review_claims_expires').on(table.expiresAt),
-  ],
-)
 
 type Row = typeof reviewClaims.$inferSelect
 type Item = { kind: InboxKind; itemId: string }
