@@ -53,3 +53,8 @@ export function fieldsOf(parts: readonly ChangePart[]): string[] {
 export function readParts(given: readonly string[] = []): ChangePart[] {
   return changePart.options.filter((part) => given.includes(part))
 }
+
+export function kindOfPart(part: ChangePart): PartedKind {
+  const kinds = Object.keys(changeParts) as PartedKind[]
+  return kinds.find((kind) => Object.hasOwn(changeParts[kind], part)) ?? 'profile'
+}

@@ -84,8 +84,10 @@ export function BranchShow({
         <DecisionHistory
           title={t('branches:show.reviews')}
           reviews={branch.reviews}
-          words={({ decision, decidedBy: name }) =>
-            t(`branches:show.${decided[decision]}`, { name })
+          words={({ decision, decidedBy: name, rule }) =>
+            rule
+              ? t('common:decision.approvedByRule', { rule, name })
+              : t(`branches:show.${decided[decision]}`, { name })
           }
         />
         <RecordTimeline id={branch.id} timeline={timeline} />

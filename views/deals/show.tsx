@@ -75,7 +75,7 @@ export function DealShow({ deal, from, refusal, timeline = null, claim, thread =
           reviews={deal.reviews}
           words={({ decision, decidedBy: name, rule }) =>
             rule
-              ? t('deals:show.approvedByRule', { rule, name })
+              ? t('common:decision.approvedByRule', { rule, name })
               : t(`deals:show.${decided[decision]}`, { name })
           }
         />

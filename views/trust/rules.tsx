@@ -9,6 +9,7 @@ import { Labelled } from '#views/components/labelled.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Time } from '#views/components/time.tsx'
+import { partText } from './part-text.ts'
 
 export function RuleIndex({ rules }: { rules: readonly TrustRule[] }) {
   const { t } = usePage()
@@ -43,13 +44,16 @@ function RuleTable({ rules }: { rules: readonly TrustRule[] }) {
       cell: ({ name }) => <span className="name">{name}</span>,
     },
     {
-      key: 'price',
-      header: t('trust:rule.price'),
-      part: 'meta',
-      numeric: true,
-      cell: ({ priceMaxCents }) => (
-        <Labelled label={t('trust:rule.price')}>{format.money(priceMaxCents)}</Labelled>
-      ),
+      key: 'approves',
+      header: t('trust:rule.approves'),
+      part: 'line',
+      cell: ({ priceMaxCents, parts }) =>
+        [
+          ...(priceMaxCents === null
+            ? []
+            : [t('trust:rule.upTo', { price: format.money(priceMaxCents) })]),
+          ...parts.map((part) => partText(t, part)),
+        ].join('; '),
     },
     {
       key: 'sample',

@@ -1,5 +1,4 @@
 import type { TrustSample } from '#src/contract/core/trust.ts'
-import { dealPaths } from '#src/contract/screens/deals.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/card.tsx'
@@ -10,7 +9,8 @@ import { Pagination } from '#views/components/pagination.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Time } from '#views/components/time.tsx'
 
-type Found = { samples: TrustSample[]; page: number; totalItems: number }
+type Sample = TrustSample & { href: string }
+type Found = { samples: readonly Sample[]; page: number; totalItems: number }
 
 export function SampleIndex({ found }: { found: Found }) {
   const { t } = usePage()
@@ -34,16 +34,22 @@ export function SampleIndex({ found }: { found: Found }) {
 
 function SampleTable({ samples }: Pick<Found, 'samples'>) {
   const { t } = usePage()
-  const columns: Column<TrustSample>[] = [
+  const columns: Column<Sample>[] = [
     {
       key: 'title',
       header: t('approvals:column.title'),
       part: 'title',
-      cell: ({ dealId: id, title }) => (
-        <RowLink href={dealPaths.show({ userType: 'merchant', id })} limit="title">
+      cell: ({ href, title }) => (
+        <RowLink href={href} limit="title">
           {title}
         </RowLink>
       ),
+    },
+    {
+      key: 'kind',
+      header: t('approvals:column.kind'),
+      part: 'meta',
+      cell: ({ kind }) => t(`approvals:item.${kind}`),
     },
     {
       key: 'merchant',

@@ -68,6 +68,8 @@ const version = {
   status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REPLACED']),
   decidedBy: z.string().nullable(),
   decidedAt: dateValue.nullable(),
+  /** The rule that approved it, which `decidedBy` added; null of people’s decisions. */
+  rule: z.string().nullable(),
   risks: riskNotes,
   /** While it waits, parts of which some may be accepted and others sent back. */
   parts: z.array(changePart),

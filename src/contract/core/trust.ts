@@ -1,9 +1,23 @@
 import { z } from 'zod'
+import { type ChangePart, changePart } from '../change-parts.ts'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
 import { comment, dateValue, id } from '../values.ts'
 import { PRICE_CENTS_MAX } from './deal-limits.ts'
+import { threadKinds } from './review-threads.ts'
+
+/** Neither who a business is, nor its bank account, nor an address that a proof vouches for. */
+export const trustedParts = [
+  'address',
+  'numbers',
+  'web',
+  'picture',
+  'person',
+  'reach',
+  'name',
+  'contactNo',
+] as const satisfies readonly ChangePart[]
 
 export const RULE_NAME_MAX = 60
 /** Rules that are in force at once. */
@@ -12,9 +26,11 @@ export const TRUST_RULES_MAX = 20
 const rule = z.object({
   id,
   name: z.string(),
-  /** It approves deals of this original price and less. */
-  priceMaxCents: z.int(),
-  /** Of a hundred deals that it approves, so many are looked at later. */
+  /** It approves deals of this original price and less; null: no deals. */
+  priceMaxCents: z.int().nullable(),
+  /** Of live profiles, contact details and branches it approves changes in nothing but these. */
+  parts: z.array(changePart),
+  /** Of a hundred submissions that it approves, so many are looked at later. */
   samplePercent: z.int(),
   addedBy: z.string(),
   addedAt: dateValue,
@@ -25,7 +41,7 @@ export type TrustRule = z.infer<typeof rule>
 export const listTrustRules = endpoint({
   method: 'get',
   path: '/trust/rules',
-  summary: 'Rules in force by which deals of trusted merchants are approved at once',
+  summary: 'Rules in force by which submissions of trusted merchants are approved at once',
   callers: ['ADMIN'],
   data: z.object({ rules: z.array(rule), ...paging }),
 })
@@ -37,7 +53,9 @@ export const addTrustRule = endpoint({
   callers: ['ADMIN'],
   body: z.object({
     name: z.string().trim().max(RULE_NAME_MAX),
-    priceMaxCents: z.int().min(1).max(PRICE_CENTS_MAX),
+    /** At least one of these two. */
+    priceMaxCents: z.int().min(1).max(PRICE_CENTS_MAX).nullable().default(null),
+    parts: z.array(z.enum(trustedParts)).default([]),
     samplePercent: z.int().min(0).max(100),
   }),
   data: z.object({ id }),
@@ -86,7 +104,8 @@ export const trustMerchant = endpoint({
 
 const sample = z.object({
   id,
-  dealId: id,
+  kind: z.enum(threadKinds),
+  itemId: id,
   title: z.string(),
   merchantName: z.string(),
   rule: z.string(),
@@ -99,9 +118,9 @@ export type TrustSample = z.infer<typeof sample>
 export const listTrustSamples = endpoint({
   method: 'get',
   path: '/trust/samples',
-  summary: 'Deals that rules approved and nobody has looked at since, oldest first',
+  summary:
+    'What rules approved and nobody has looked at since, oldest first, of the kinds that the caller decides on',
   callers: ['ADMIN'],
-  permission: 'APPROVE_DEAL',
   query: z.object({
     page: pageParams.page.default(0),
     size: pageParams.size.default(PAGE_SIZE),
@@ -114,13 +133,12 @@ export const readTrustSample = endpoint({
   path: '/trust/samples/{id}',
   summary: 'One of them',
   callers: ['ADMIN'],
-  permission: 'APPROVE_DEAL',
   params: z.object({ id }),
   data: sample,
   refuses: ['notFound'],
 })
 
-/** The deal stays as it is; only the trust in its merchant ends. */
+/** What was approved stays; only the trust in its merchant ends. Asked of whoever decides on its kind. */
 export const objectToSample = {
   by: 'ADMIN',
   permission: 'APPROVE_DEAL',
@@ -137,7 +155,6 @@ export const answerTrustSample = endpoint({
   path: '/trust/samples/{id}',
   summary: 'Confirm what a rule approved, or object, which ends the merchant’s trust',
   callers: ['ADMIN'],
-  permission: 'APPROVE_DEAL',
   params: z.object({ id }),
   body: z.object({ answer: z.enum(sampleAnswers), comment: comment.optional() }),
   data: z.null(),

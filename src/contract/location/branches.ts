@@ -76,6 +76,8 @@ const review = entity('BranchReview', {
   comment: z.string().nullable(),
   decidedBy: z.string(),
   decidedAt: dateValue,
+  /** That approved it, and `decidedBy` added. */
+  rule: z.string().nullable(),
   /** Parts that went live while the rest was sent back. */
   accepted: z.array(changePart),
 })
@@ -89,7 +91,6 @@ const branch = entity('BranchDetails', {
   /** What was sent back last, for administrators while the branch waits again. */
   previous: entity('BranchRound', { ...kept, location: place }).nullable(),
   risks: riskNotes,
-  /** While it waits, parts of which administrators may accept some and send back others. */
   parts: z.array(changePart),
 })
 export type Branch = z.infer<typeof branch>
@@ -199,7 +200,6 @@ export const approveBranch = endpoint({
     id,
     action: z.enum(['APPROVE', 'REJECT', 'REQUEST_CHANGES']),
     comment: comment.optional(),
-    /** Parts that go live at once while the rest is sent back; with REQUEST_CHANGES alone. */
     accepted: acceptedParts,
     version: recordVersion,
   }),

@@ -1,9 +1,15 @@
+import { threadKinds } from '../core/review-threads.ts'
+import { decidingTakes } from '../deciding.ts'
+import type { Permission } from '../permissions.ts'
 import { approvalPaths } from './approvals.ts'
 import { merchantPaths } from './merchants.ts'
 import { below, path, screen } from './path.ts'
 
 const whole = { roles: ['ADMIN'], whole: true } as const
-const deciding = { roles: ['ADMIN'], admin: [['APPROVE_DEAL', 'VIEW_DEAL']] } as const
+const deciding = {
+  roles: ['ADMIN'],
+  admin: threadKinds.flatMap((kind): readonly (readonly Permission[])[] => decidingTakes[kind]),
+} as const
 const rules = screen('/approvals/trust', whole, 'trust:title')
 const samples = screen('/approvals/samples', deciding, 'trust:samples.title')
 

@@ -63,6 +63,7 @@ function reviewsOf(
     round: null,
     comment: decision === 'REJECTED' ? comment : null,
     accepted: [],
+    ruleId: null,
     decidedBy,
     decidedAt: at,
   })

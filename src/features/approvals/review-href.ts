@@ -4,7 +4,10 @@ import { branchPaths } from '#src/contract/screens/branches.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 
-export function reviewHref({ kind, id, userType }: InboxItem, from: string): string {
+export function reviewHref(
+  { kind, id, userType }: Pick<InboxItem, 'kind' | 'id' | 'userType'>,
+  from: string | null,
+): string {
   if (kind === 'deals') return dealPaths.show({ userType: 'merchant', id }, { from })
   if (kind === 'branches') return branchPaths.show({ id }, { from })
   if (kind === 'accounts') return pathsOf[userType].review({ id }, { from })

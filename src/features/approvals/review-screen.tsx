@@ -45,8 +45,9 @@ export function crumbsOf(page: Page, review: Reviewed, from: string | null): Cru
 }
 
 export function decisionText(page: Page, version: Reviewed['version']): string | null {
-  const { status, decidedBy, decidedAt } = version
+  const { status, decidedBy, decidedAt, rule } = version
   if (status === 'PENDING') return null
+  if (rule) return page.t('common:decision.approvedByRule', { rule, name: decidedBy ?? '' })
   const decision = version.answer ?? status
   const last = decidedAt && { decision, decidedBy: decidedBy ?? '', decidedAt }
   const decided = whoDecided(page, last ?? undefined, status, {

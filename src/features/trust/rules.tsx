@@ -1,14 +1,18 @@
 import { PRICE_CENTS_MAX } from '#src/contract/core/deal-limits.ts'
-import { RULE_NAME_MAX, type TrustRule } from '#src/contract/core/trust.ts'
+import { RULE_NAME_MAX, type TrustRule, trustedParts } from '#src/contract/core/trust.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
+import { multiple } from '#src/web/forms/choice-fields.tsx'
+import type { RenderProps } from '#src/web/forms/field.ts'
 import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
 import { newForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { idOf, NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { CheckboxList } from '#views/components/checkbox-list.tsx'
+import { partText } from '#views/trust/part-text.ts'
 import { RuleIndex } from '#views/trust/rules.tsx'
 
 export async function rules(request: Request): Promise<Result> {
@@ -33,12 +37,24 @@ export const ruleForm = newForm({
       counter: true,
     }),
     priceMaxCents: money('trust:rule.price', {
-      required: 'trust:rule.priceRequired',
       invalid: 'trust:rule.priceInvalid',
       zero: 'trust:rule.priceInvalid',
       most: [PRICE_CENTS_MAX, 'trust:rule.priceInvalid'],
       hint: 'trust:rule.priceHint',
     }),
+    parts: {
+      ...multiple(undefined, (value) => trustedParts.some((part) => part === value)),
+      render: ({ name, value, error, t }: RenderProps<string[]>) => (
+        <CheckboxList
+          {...{ name, error }}
+          label={t('trust:rule.parts')}
+          hint={t('trust:rule.partsHint')}
+          values={value}
+          options={trustedParts.map((part) => ({ value: part, label: partText(t, part) }))}
+          optional
+        />
+      ),
+    },
     samplePercent: wholeNumber('trust:rule.sample', {
       required: 'trust:rule.sampleInvalid',
       invalid: 'trust:rule.sampleInvalid',
@@ -55,11 +71,12 @@ export const ruleForm = newForm({
     cancelHref: trustPaths.rules(),
     crumbs: crumbsTo(page, trustPaths.rules, here),
   }),
-  add: ({ upstream }, { name, priceMaxCents, samplePercent }) =>
+  add: ({ upstream }, { name, priceMaxCents, parts, samplePercent }) =>
     upstream.core.POST('/trust/rules', {
       body: {
         name,
-        priceMaxCents: parseMoney(priceMaxCents) ?? 0,
+        priceMaxCents: parseMoney(priceMaxCents),
+        parts: trustedParts.filter((part) => parts.includes(part)),
         samplePercent: Number(samplePercent),
       },
     }),

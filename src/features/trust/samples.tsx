@@ -1,5 +1,6 @@
 import { objectToSample, type TrustSample } from '#src/contract/core/trust.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
+import { reviewHref } from '#src/features/approvals/index.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -16,8 +17,14 @@ export async function samples(request: Request): Promise<Result> {
   return screen({
     title: page.t('trust:samples.title'),
     crumbs: crumbsTo(page, trustPaths.samples),
-    main: <SampleIndex found={found} />,
+    main: <SampleIndex found={{ ...found, samples: found.samples.map(withHref) }} />,
   })
+}
+
+/** Only merchants are trusted. */
+function withHref(sample: TrustSample) {
+  const { kind, itemId: id } = sample
+  return { ...sample, href: reviewHref({ kind, id, userType: 'MERCHANT' }, null) }
 }
 
 export const sampleActs = { confirm: actOf('confirm'), object: actOf('object') }

@@ -14,7 +14,8 @@ type NumberRules = {
 }
 type WholeRules = NumberRules & { required: Key; digits: number }
 type MoneyRules = Omit<NumberRules, 'most'> & {
-  required: Key
+  /** Left out where it may be empty. */
+  required?: Key
   /** Without it an amount below 0 is `invalid`. */
   negative?: Key
   /** In cents. */
@@ -59,7 +60,7 @@ export function money(label: Key, options: MoneyRules): Field<string> {
   const pattern = negative ? `-?${MONEY_PATTERN}` : MONEY_PATTERN
   const always = { required, invalid, pattern, hint, rules: moneyRules(options) }
   const conditional: Rule[] = [
-    { is: 'filled', message: required },
+    ...(required ? [{ is: 'filled', message: required } as const] : []),
     { is: 'match', as: pattern, message: invalid },
     ...moneyRules(options),
   ]
@@ -72,7 +73,7 @@ export function money(label: Key, options: MoneyRules): Field<string> {
     render: (props) => (
       <MoneyInput
         {...textProps(label, when ? sometimes : always, props)}
-        optional={false}
+        optional={required === undefined}
         value={props.value}
       />
     ),

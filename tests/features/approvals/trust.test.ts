@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endTrust, holdTrust } from '#src/services/kit/decisions/trust.ts'
 import { full, narrowed } from '#tests/features/roles/manager.ts'
 import { testApp } from '#tests/support/app.ts'
-import { addDeal, decide, openShop, type Shop } from '../deals/shop.ts'
+import { addDeal, decide, goodDeal, openShop, type Shop, sendDeal } from '../deals/shop.ts'
 
 const app = await testApp()
 const { db } = app
@@ -76,6 +76,21 @@ test('a rule approves a fitting deal at once: the review names rule and administ
   expect(audited).toEqual([{ actor_id: null, rule: 'Small prices' }])
 })
 
+test('an edited deal that fits a rule is approved again at once, by the rule [APPR-55, DEAL-39]', async () => {
+  const shop = await trustedShop()
+  const deal = await addDeal(shop)
+  const reopen = () =>
+    db.execute(sql`update deals set approval_status = 'REJECTED' where id = ${deal}`)
+  await reopen()
+  const edit = (fields: Record<string, string>) =>
+    sendDeal(shop.browser, `/deals/edit/${deal}`, { ...goodDeal(shop), ...fields })
+  expect((await edit({ title: 'Hoppers for two' })).status).toBe(303)
+  expect(await statusOf(deal)).toBe('APPROVED')
+  await reopen()
+  expect((await edit({ originalPrice: '10,000.01' })).status).toBe(303)
+  expect(await statusOf(deal)).toBe('PENDING')
+})
+
 test('dearer deals, deals with something to check and those of others wait for a person [APPR-55]', async () => {
   const shop = await trustedShop()
   expect(await statusOf(await addDeal(shop, { originalPrice: '10,000.01' }))).toBe('PENDING')
@@ -137,7 +152,7 @@ test('a sample comes back to be looked at; an objection ends trust and leaves th
   const shop = await trustedShop()
   const [right, wrong] = [await addDeal(shop), await addDeal(shop)]
   expect((await admin.get('/approvals')).$('main').text()).toContain(
-    '2 deals that rules approved wait to be looked at.',
+    '2 approvals by rules wait to be looked at.',
   )
   const list = await admin.get('/approvals/samples')
   expect(list.$('tbody tr')).toHaveLength(2)

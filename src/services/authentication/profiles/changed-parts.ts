@@ -4,7 +4,11 @@ import type { Live, ProfileKind } from './profile-kind.ts'
 import { changedFields } from './values.ts'
 
 /** In what a version differs from the live one; null where nothing is live. */
-export function changedOf(kind: ProfileKind, { values }: Change, live: Live | null) {
+export function changedOf(
+  kind: ProfileKind,
+  { values }: Pick<Change, 'values'>,
+  live: Live | null,
+) {
   const fields = live?.approvalStatus === 'APPROVED' ? changedFields(live.values, values) : null
   return { kind: queueOf[kind.review], fields }
 }

@@ -52,7 +52,8 @@ export async function decideChange(
       comment: kept,
       answer,
       accepted: [...accepted],
-      decidedBy: decider.caller.userId,
+      decidedBy: decider.rule?.addedBy ?? decider.caller.userId,
+      ruleId: decider.rule?.id ?? null,
       decidedAt: sql`clock_timestamp()`,
     }
   })

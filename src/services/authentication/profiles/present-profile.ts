@@ -60,9 +60,13 @@ export function presentPrevious<Shown>(change: Change | null, present: Present<S
   return change && { ...present(change.values), comment: change.comment, accepted: change.accepted }
 }
 
-export function presentDecision(decided: { name: string; at: Date } | null, format: Format) {
+export function presentDecision(
+  decided: { name: string; at: Date; rule: string | null } | null,
+  format: Format,
+) {
   return {
     decidedBy: decided?.name ?? null,
+    rule: decided?.rule ?? null,
     decidedAt: decided && format.instant(decided.at),
   }
 }

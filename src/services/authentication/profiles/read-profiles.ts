@@ -12,6 +12,7 @@ import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { dividedParts } from '#src/services/kit/decisions/accept-parts.ts'
+import { findRuleNames } from '#src/services/kit/decisions/trust-rules.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
@@ -138,8 +139,13 @@ async function findVersion(
     : [null, null]
   const parts = dividedParts(changedOf(kind, change, live))
   if (decidedBy === null || decidedAt === null) return { change, decided: null, previous, parts }
-  const name = (await findAccounts(db, [decidedBy])).get(decidedBy)?.name ?? ''
-  return { change, decided: { name, at: decidedAt }, previous, parts }
+  const [people, rules] = await Promise.all([
+    findAccounts(db, [decidedBy]),
+    findRuleNames(db, [change]),
+  ])
+  const rule = rules.get(change.ruleId ?? '') ?? null
+  const name = people.get(decidedBy)?.name ?? ''
+  return { change, decided: { name, at: decidedAt, rule }, previous, parts }
 }
 
 function isAccount(id: string, type: Type) {

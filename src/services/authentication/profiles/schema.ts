@@ -29,6 +29,8 @@ export const profileChanges = pgTable(
     submittedBy: uuid('submitted_by').notNull(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     decidedBy: uuid('decided_by'),
+    /** Of a rule that approved it; `decidedBy` added the rule then. */
+    ruleId: uuid('rule_id'),
     decidedAt: instant('decided_at'),
     comment: text(),
     /** Set where a rejection asks for changes. */

@@ -7,9 +7,12 @@ import { listAdministratorIds } from '#src/services/authentication/accounts.ts'
 import { announceAccount } from '#src/services/authentication/announce-account.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
 import { listedWords } from '#src/services/kit/decisions/listed-words.ts'
 import { notify } from '#src/services/notifications/index.ts'
+import { changedOf } from './changed-parts.ts'
 import { insertChange, replaceWaiting } from './changes.ts'
+import { decideChange } from './decide-change.ts'
 import type { Live, ProfileKind } from './profile-kind.ts'
 import type { Save } from './saving.ts'
 import { changedFields, type ProfileValues } from './values.ts'
@@ -50,6 +53,7 @@ async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
     before: { approvalStatus: live?.approvalStatus ?? 'NOT_UPDATED' },
     after: { changeId: id, fields: changedFields(live?.values ?? {}, values) },
   })
+  if (await isApprovedByRule(tx, save, id, risks)) return `profiles:${kind.review}.live`
   await notify(tx, {
     userIds: await listAdministratorIds(tx, `APPROVE_${kind.name}`),
     type: `${kind.subject}-submitted`,
@@ -57,6 +61,21 @@ async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
     link: reviewPaths[kind.review].show({ userType: account.role, id }),
   })
   return kind.name === 'BUSINESS' ? 'profiles:business.submitted' : 'profiles:contact.submitted'
+}
+
+/** Of a rejected account that asks again a person decides. */
+async function isApprovedByRule(tx: Tx, save: Save, changeId: string, risks: RiskNote[]) {
+  const { origin, kind, account, live, values } = save
+  const type = account.role
+  if (type !== 'MERCHANT' || account.approvalStatus === 'REJECTED') return false
+  const title = live?.values.businessName ?? account.fullName
+  const submission = { itemId: changeId, ownerId: account.id, title, risks }
+  return approveByRule(
+    tx,
+    origin,
+    { ...submission, ...changedOf(kind, { values }, live) },
+    (savepoint, by) => decideChange(savepoint, by, { kind, changeId, type, action: 'APPROVE' }),
+  )
 }
 
 async function withdraw(tx: Tx, { origin, kind, account, newest }: Save): Promise<Key> {

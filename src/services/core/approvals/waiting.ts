@@ -29,7 +29,7 @@ export async function findWaiting(
     findWaitingChanges(db, daysSince),
     findWaitingBranches(db, daysSince),
     countAccounts(db),
-    countSamples(db),
+    countSamples(db, caller),
   ])
   const mayAccounts = mayDecide(caller, 'accounts') ? typesOf(caller) : []
   return {
@@ -38,7 +38,7 @@ export async function findWaiting(
     contacts: mayDecide(caller, 'contact') ? changes.CONTACT : null,
     branches: mayDecide(caller, 'branches') ? branches : null,
     merchants: mayAccounts.includes('MERCHANT') ? accounts.MERCHANT.pending : null,
-    samples: mayDecide(caller, 'deals') ? samples : null,
+    samples,
     banks: mayAccounts.includes('BANK') ? accounts.BANK.pending : null,
   }
 }

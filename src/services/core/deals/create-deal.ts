@@ -12,7 +12,6 @@ import {
   countDealsThisMonth,
   lockActiveSubscription,
 } from '#src/services/core/plans/find-subscription.ts'
-import { approveByRule } from '#src/services/core/trust/approve-by-rule.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -22,6 +21,7 @@ import { checkDeal } from './check-deal.ts'
 import { createDealCode } from './deal-code.ts'
 import { auditedDeal, replaceImages } from './deal-record.ts'
 import { findRisks } from './deal-risks.ts'
+import { approveDealByRule } from './decide-deal.ts'
 import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 
@@ -43,7 +43,7 @@ export const createDeal = bind(contract, async (call, { db, settings }) => {
       subjectId: deal.id,
       after: auditedDeal(deal),
     })
-    const isApproved = await approveByRule(tx, call, deal, timeZone)
+    const isApproved = await approveDealByRule(tx, call, deal, timeZone)
     if (!isApproved) await notifyAdministrators(tx, deal)
     return { dealId: deal.id, isApproved }
   })

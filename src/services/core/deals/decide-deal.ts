@@ -1,9 +1,12 @@
 import { approveDeal as contract } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
 import { type Decider, decide } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import type { deals } from './schema.ts'
 import { dealWorkflow } from './workflow.ts'
 
+type DealRow = typeof deals.$inferSelect
 type Command = {
   action: 'approve' | 'reject' | 'requestChanges'
   id: string
@@ -33,4 +36,14 @@ const verdicts = {
 
 export function decideDeal(tx: Tx, decider: Decider, command: Command, timeZone: string) {
   return decide(tx, decider, dealWorkflow(timeZone), command)
+}
+
+/** @returns whether a rule has approved what was just submitted */
+export function approveDealByRule(tx: Tx, decider: Decider, deal: DealRow, timeZone: string) {
+  const { id, version, merchantId: ownerId, title, risks, originalPriceCents: priceCents } = deal
+  const submission = { kind: 'deals', itemId: id, ownerId, title, risks, priceCents } as const
+  const command = { action: 'approve', id, version, comment: undefined } as const
+  return approveByRule(tx, decider, submission, (savepoint, by) =>
+    decideDeal(savepoint, by, command, timeZone),
+  )
 }

@@ -5,7 +5,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
 import { dealCoupons } from '#src/services/core/coupons/schema.ts'
-import { approveByRule } from '#src/services/core/trust/approve-by-rule.ts'
 import { ownImageWidth } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
@@ -16,7 +15,7 @@ import { checkDeal } from './check-deal.ts'
 import { createDeal, notifyAdministrators } from './create-deal.ts'
 import { auditedDeal, replaceImages } from './deal-record.ts'
 import { findRisks } from './deal-risks.ts'
-import { approveDeal } from './decide-deal.ts'
+import { approveDeal, approveDealByRule } from './decide-deal.ts'
 import { deleteDeal } from './delete-deal.ts'
 import { isExpired } from './expiry.ts'
 import { listDeals } from './list-deals.ts'
@@ -93,7 +92,7 @@ export const dealEndpoints = [
         before: auditedDeal(before),
         after: auditedDeal(after),
       })
-      const approved = await approveByRule(tx, call, after, timeZone)
+      const approved = await approveDealByRule(tx, call, after, timeZone)
       if (!approved) await notifyAdministrators(tx, after)
       return approved
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { threadKinds } from '#src/contract/core/review-threads.ts'
 import {
   answerTrustSample as answerContract,
   listTrustSamples as listContract,
@@ -8,38 +8,42 @@ import {
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
-import { deals } from '#src/services/core/deals/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
+import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { endTrust } from '#src/services/kit/decisions/trust.ts'
+import {
+  answerSample,
+  countSamplesOf,
+  findSample,
+  findSamples,
+} from '#src/services/kit/decisions/trust-samples.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { trustRules, trustSamples } from './schema.ts'
 
-const waits = isNull(trustSamples.seenAt)
+const auditedAs = { deals: 'deal', branches: 'branch', profile: 'user', contact: 'user' } as const
 
-export const listTrustSamples = bind(listContract, async ({ query, format }, { db }) => {
+export const listTrustSamples = bind(listContract, async ({ query, caller, format }, { db }) => {
   const { page, size } = query
-  const rows = await sampled(db)
-    .where(waits)
-    .orderBy(asc(trustSamples.approvedAt), asc(trustSamples.id))
-    .limit(size)
-    .offset(page * size)
-  const totalItems = await countSamples(db)
+  const kinds = requireKinds(caller)
+  const rows = await findSamples(db, kinds, { limit: size, offset: page * size })
+  const totalItems = await countSamplesOf(db, kinds)
   const samples = await present(db, rows, format)
   return { data: { samples, ...pageAnswer({ page, size, totalItems }) } }
 })
 
-export const readTrustSample = bind(readContract, async ({ params, format }, { db }) => {
-  const rows = await sampled(db).where(and(eq(trustSamples.id, params.id), waits))
-  const [sample] = await present(db, rows, format)
+export const readTrustSample = bind(readContract, async ({ params, caller, format }, { db }) => {
+  const row = await findSample(db, requireKinds(caller), params.id)
+  const [sample] = row ? await present(db, [row], format) : []
   if (!sample) throw new Refusal('notFound', 'core:trust.sampleGone')
   return { data: sample }
 })
 
-/** The deal stays as it is, which its documented states leave no way back from; only trust ends. */
+/** What was approved stays, as its documented states lead nowhere back; only trust ends. */
 export const answerTrustSample = bind(answerContract, async (call, { db }) => {
+  const kinds = requireKinds(call.caller)
   const { answer } = call.body
   const comment = call.body.comment?.toWellFormed() || null
   refuseFields({
@@ -47,14 +51,14 @@ export const answerTrustSample = bind(answerContract, async (call, { db }) => {
     ...(answer === 'OBJECTED' && !comment && { comment: 'common:messages.commentRequired' }),
   })
   await db.transaction(async (tx) => {
-    const [seen] = await tx
-      .update(trustSamples)
-      .set({ answer, comment, seenBy: call.caller.userId, seenAt: sql`now()` })
-      .where(and(eq(trustSamples.id, call.params.id), waits))
-      .returning()
+    const seen = await answerSample(tx, kinds, call.params.id, {
+      ...{ answer, comment, seenBy: call.caller.userId },
+    })
     if (!seen) throw new Refusal('ruleBroken', 'core:trust.sampleGone')
     const event = answer === 'OBJECTED' ? 'trust-sample.objected' : 'trust-sample.confirmed'
-    await recordAudit(tx, call, { event, subjectId: seen.dealId, comment })
+    const subjectType = auditedAs[seen.kind]
+    const subjectId = subjectType === 'user' ? seen.ownerId : seen.itemId
+    await recordAudit(tx, call, { event, subjectType, subjectId, comment })
     if (answer === 'OBJECTED') await endTrust(tx, call, seen.ownerId)
   })
   return {
@@ -63,22 +67,24 @@ export const answerTrustSample = bind(answerContract, async (call, { db }) => {
   }
 })
 
-export function countSamples(db: Queryable): Promise<number> {
-  return db.$count(trustSamples, waits)
+/** Of the kinds that the caller decides on; null for whoever decides on none. */
+export async function countSamples(db: Queryable, caller: Caller): Promise<number | null> {
+  const kinds = kindsOf(caller)
+  return kinds.length > 0 ? countSamplesOf(db, kinds) : null
 }
 
-function sampled(db: Queryable) {
-  const { id, dealId, ownerId, approvedAt } = trustSamples
-  const { name: rule, addedBy } = trustRules
-  return db
-    .select({ id, dealId, ownerId, approvedAt, rule, addedBy, title: deals.title })
-    .from(trustSamples)
-    .innerJoin(trustRules, eq(trustRules.id, trustSamples.ruleId))
-    .innerJoin(deals, eq(deals.id, trustSamples.dealId))
-    .$dynamic()
+/** @throws Refusal forbidden for whoever decides on nothing that rules approve */
+function requireKinds(caller: Caller) {
+  const kinds = kindsOf(caller)
+  if (kinds.length === 0) throw new Refusal('forbidden', 'errors:service.forbidden')
+  return kinds
 }
 
-type Row = Awaited<ReturnType<typeof sampled>>[number]
+function kindsOf(caller: Caller) {
+  return threadKinds.filter((kind) => mayDecide(caller, kind))
+}
+
+type Row = Awaited<ReturnType<typeof findSamples>>[number]
 
 async function present(
   db: Queryable,

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ChangePart } from '#src/contract/change-parts.ts'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
+import { threadKinds } from '#src/contract/core/review-threads.ts'
+import { sampleAnswers } from '#src/contract/core/trust.ts'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
@@ -48,4 +51,40 @@ export const trustMarks = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [uniqueIndex('trust_marks_on').on(table.ownerId).where(sql`${table.endedAt} is null`)],
+)
+
+/** Never edited, as reviews name them: to change one is to end it and add another. */
+export const trustRules = pgTable('trust_rules', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  /** Deals of this original price and less; null: no deals. */
+  priceMaxCents: bigint('price_max_cents', { mode: 'number' }),
+  /** Of live profiles, contact details and branches: changes in nothing but these. */
+  parts: text().array().$type<ChangePart[]>().notNull().default([]),
+  samplePercent: integer('sample_percent').notNull(),
+  addedBy: uuid('added_by').notNull(),
+  addedAt: instant('added_at').notNull().defaultNow(),
+  endedBy: uuid('ended_by'),
+  endedAt: instant('ended_at'),
+})
+
+/** What rules approved and somebody is to look at. */
+export const trustSamples = pgTable(
+  'trust_samples',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: threadKinds }).notNull(),
+    itemId: uuid('item_id').notNull(),
+    title: text().notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    ruleId: uuid('rule_id')
+      .notNull()
+      .references(() => trustRules.id),
+    approvedAt: instant('approved_at').notNull().defaultNow(),
+    answer: text({ enum: sampleAnswers }),
+    comment: text(),
+    seenBy: uuid('seen_by'),
+    seenAt: instant('seen_at'),
+  },
+  (table) => [index('trust_samples_waiting').on(table.seenAt, table.approvedAt, table.id)],
 )

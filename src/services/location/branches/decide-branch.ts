@@ -3,10 +3,12 @@ import { approveBranch as contract } from '#src/contract/location/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { requireDivisible } from '#src/services/kit/decisions/accept-parts.ts'
+import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
 import { type Decider, decide } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { acceptInto, changedOf, refuseUnverified } from './accepted-parts.ts'
 import { asApproved } from './branch-record.ts'
+import type { BranchRow } from './schema.ts'
 import { branchWorkflow } from './workflow.ts'
 
 type Command = {
@@ -46,4 +48,17 @@ export function decideBranch(tx: Tx, decider: Decider, command: Command) {
     const merged = acceptInto(live, before, accepted)
     return { approvedAs: asApproved(merged, await readDatabaseClock(tx)) }
   })
+}
+
+/** @returns whether a rule has approved what was just submitted */
+export function approveBranchByRule(tx: Tx, decider: Decider, branch: BranchRow) {
+  const { id, version, ownerId, name: title, risks, approvedAs } = branch
+  const changed = changedOf(branch, approvedAs)
+  const command = { action: 'approve', id, version, comment: undefined } as const
+  return approveByRule(
+    tx,
+    decider,
+    { itemId: id, ownerId, title, risks, ...changed },
+    (savepoint, by) => decideBranch(savepoint, by, command),
+  )
 }

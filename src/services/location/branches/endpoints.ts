@@ -12,6 +12,7 @@ import { findAccounts } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { dividedParts } from '#src/services/kit/decisions/accept-parts.ts'
+import { findRuleNames } from '#src/services/kit/decisions/trust-rules.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
@@ -83,10 +84,14 @@ export const branchesEndpoints = [
       findMaps(maps, branch),
     ])
     const deciders = reviews.map(({ decidedBy }) => decidedBy)
-    const people = await findAccounts(db, [branch.ownerId, ...deciders])
+    const [people, rules] = await Promise.all([
+      findAccounts(db, [branch.ownerId, ...deciders]),
+      findRuleNames(db, reviews),
+    ])
     const presented = reviews.map(
-      ({ version, decision, comment, accepted, decidedBy, decidedAt }) => ({
+      ({ version, decision, comment, accepted, decidedBy, decidedAt, ruleId }) => ({
         ...{ version, decision, comment, accepted },
+        rule: ruleId && (rules.get(ruleId) ?? null),
         decidedBy: people.get(decidedBy)?.name ?? '',
         decidedAt: format.instant(decidedAt),
       }),

@@ -96,6 +96,8 @@ export const branchReviews = pgTable(
     /** Parts that went live while the rest was sent back. */
     accepted: text().array().$type<ChangePart[]>().notNull().default([]),
     decidedBy: uuid('decided_by').notNull(),
+    /** Of a rule that approved it; `decidedBy` added the rule then. */
+    ruleId: uuid('rule_id'),
     decidedAt: instant('decided_at').notNull().defaultNow(),
   },
   (table) => [index('branch_reviews_branch').on(table.branchId, table.decidedAt)],

@@ -8,6 +8,7 @@ import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-
 import { branchRisks } from './branch-risks.ts'
 import { changedFields, isElsewhere } from './changed-fields.ts'
 import { checkBranch } from './check-branch.ts'
+import { approveBranchByRule } from './decide-branch.ts'
 import { type PlaceColumns, placeColumns } from './place-columns.ts'
 import { type BranchRow, branches } from './schema.ts'
 import { branchWorkflow } from './workflow.ts'
@@ -23,7 +24,7 @@ export const updateBranch = bind(
       version: body.version,
       scope: eq(branches.ownerId, caller.userId),
     }
-    await db.transaction(async (tx) => {
+    const isApproved = await db.transaction(async (tx) => {
       const before = await lockRecord(tx, branchWorkflow, command, format)
       await refuseUnapproved(tx, caller.userId)
       const saved = { ...(await checkBranch(tx, body, before)), ...keptPlace(before, place) }
@@ -42,9 +43,12 @@ export const updateBranch = bind(
         before: auditedBranch(before),
         after: { ...auditedBranch(after), fields },
       })
-      await notifyAdministrators(tx, after)
+      const approved = await approveBranchByRule(tx, call, after)
+      if (!approved) await notifyAdministrators(tx, after)
+      return approved
     })
-    return { data: { id: body.id }, message: 'location:branch.updated' }
+    const message = isApproved ? 'location:branch.updatedLive' : 'location:branch.updated'
+    return { data: { id: body.id }, message }
   },
 )
 

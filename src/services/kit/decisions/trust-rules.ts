@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { ChangePart } from '#src/contract/change-parts.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { trustRules } from './schema.ts'
+
+const inForce = isNull(trustRules.endedAt)
+
+type NewRule = {
+  name: string
+  priceMaxCents: number | null
+  parts: ChangePart[]
+  samplePercent: number
+  addedBy: string
+}
+
+export function listRules(db: Queryable, limit: number) {
+  const { addedAt, id } = trustRules
+  return db.select().from(trustRules).where(inForce).orderBy(asc(addedAt), asc(id)).limit(limit)
+}
+
+export function countRules(db: Queryable): Promise<number> {
+  return db.$count(trustRules, inForce)
+}
+
+export async function insertRule(tx: Tx, rule: NewRule): Promise<string> {
+  const id = v7()
+  await tx.insert(trustRules).values({ ...rule, id })
+  return id
+}
+
+/** @returns whether it was in force */
+export async function endRule(tx: Tx, id: string, endedBy: string): Promise<boolean> {
+  const ended = await tx
+    .update(trustRules)
+    .set({ endedAt: sql`now()`, endedBy })
+    .where(and(eq(trustRules.id, id), inForce))
+    .returning({ id: trustRules.id })
+  return ended.length > 0
+}
+
+/** Of the rules that decided some of these reviews, ended ones too. */
+export async function findRuleNames(
+  db: Queryable,
+  reviews: readonly { ruleId: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = reviews.flatMap(({ ruleId }) => ruleId ?? [])
+  if (ids.length === 0) return new Map()
+  const { id, name } = trustRules
+  const rows = await db.select({ id, name }).from(trustRules).where(inArray(id, ids))
+  return new Map(rows.map((rule) => [rule.id, rule.name]))
+}
