@@ -125,7 +125,7 @@ async function leave(page: Page, name: string) {
   await expect(
     page.getByRole('heading', { name: t('role-manager:deactivate.title') }),
   ).toBeVisible()
-  await page.getByRole('button', { name: deactivate, exact: true }).click()
+  await page.getByRole('button', { name: deactivate, exact: true }).last().click()
   const message = t('roles:staff.deactivated', { name })
   await expect(page.getByText(message).filter({ visible: true })).toHaveCount(1)
 }
