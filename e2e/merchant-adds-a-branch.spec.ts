@@ -76,6 +76,26 @@ for (const language of ['en', 'ru'] as const) {
   })
 }
 
+test('an address found while a button is pressed does not move it away', async ({ browser }) => {
+  const person = await signIn(browser, 'merchant')
+  const { page, t } = person
+  const name = `Pressed counter ${Date.now()}`
+  await openForm(person, name)
+  await page.getByLabel(t('branches:field.address'), { exact: true }).fill(address)
+  await page.getByLabel(t('branches:field.contactNo')).fill('091 222 3344')
+  await latitude(person).fill('6.0535')
+  await longitude(person).fill('80.2210')
+  await page.getByRole('button', { name: t('branches:form.add') }).hover()
+  const found = page.waitForResponse(/\/branch\/place\?/)
+  await page.mouse.down()
+  await (await found).finished()
+  await page.waitForFunction(
+    () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown, 50, true))),
+  )
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
 test('a branch is set with the keyboard alone, and every step is said', async ({ browser }) => {
   const person = await signIn(browser, 'merchant')
   const { page, t } = person

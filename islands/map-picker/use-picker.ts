@@ -3,6 +3,7 @@ import { type Candidate, degreesText, fillPlace, type Place, placeOf, samePlace 
 import type { MapPickerProps } from './props.ts'
 import { useLookUps } from './use-look-ups.ts'
 import { useMap } from './use-map.ts'
+import { useReleased } from './use-released.ts'
 
 const STEP = 16
 const FINE = 2
@@ -28,6 +29,7 @@ export function usePicker(props: MapPickerProps) {
   const [message, setMessage] = useState(props.message)
   const [offer, setOffer] = useState('')
   const look = useLookUps(props, announce)
+  const released = useReleased()
   const map = useMap(props, { onPick: (place) => void pickPlace(place), place: current })
 
   function announce(text: string) {
@@ -55,6 +57,7 @@ export function usePicker(props: MapPickerProps) {
   async function confirm(place: Place) {
     const mine = turn.current
     const address = await look.address(place)
+    await released()
     if (address === null || !samePlace(place, current())) return
     const words = address ? texts.near.replace('{address}', address) : texts.unknown
     if (mine === turn.current) announce(fillPlace(words, place))
