@@ -3,6 +3,14 @@ import { codeIn, filesIn, linesMatching, type SourceFile } from './source-files.
 
 const queries = codeIn('src/services', 'src/web/auth', 'src/database')
 
+test('every table stands in a schema.ts, where migrations look for it', () => {
+  const elsewhere = codeIn('src').filter(({ path }) => !path.endsWith('/schema.ts'))
+  expect(
+    linesMatching(elsewhere, /\bpg(Table|Enum|Sequence|Schema|View)\(/),
+    'Move it to the schema.ts of its noun, or the next migration drops it.',
+  ).toEqual([])
+})
+
 test('no index is declared descending: the planner would not use it for our lists', () => {
   const schemas = queries.filter(({ path }) => path.endsWith('schema.ts'))
   expect(
