@@ -113,6 +113,7 @@ describe('a list', () => {
         name: 'Nadeesha Perera',
         approvalStatus: 'APPROVED',
         joinedOn: expect.objectContaining({ displayDate: '01-03-2026' }),
+        version: expect.any(Number),
       },
       business: { imageUrl: '/shop', businessName: 'Harbour House', approvalStatus: 'APPROVED' },
     })

@@ -66,7 +66,7 @@ test('an administrator counts only what the inbox shows: deciding takes seeing, 
   const narrowed = await person({ role: 'ADMIN', customRoleId: id })
   expect(await waiting(narrowed)).toEqual({
     deals: null,
-    samples: null,
+    samples: 0,
     profiles: null,
     contacts: { count: 1, oldestDays: 0 },
     branches: null,
