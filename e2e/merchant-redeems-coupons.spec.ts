@@ -13,7 +13,11 @@ async function unusedCodes(page: Page): Promise<string[]> {
     const rows = await page
       .getByRole('table')
       .getByRole('row')
-      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
+      .evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll(':scope > :not(.k-pick)')].map((cell) => cell.textContent),
+        ),
+      )
     for (const [, code = '', , redeemed = '', expires = ''] of rows.slice(1)) {
       const [day, month, year] = expires.slice(-10).split('-')
       const good = new Date(`${year}-${month}-${day}`) > new Date()
