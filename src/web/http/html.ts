@@ -7,11 +7,11 @@ const COMPRESS_FROM = 1000
 /**
  * Best first. zstd takes half of the time of brotli or less and a tenth more bytes, which fragments of
  * the largest lists do not have to spare; two levels more for what people wait for again and again, and
- * for a first visit, which is drawn while it arrives: a decoder of zstd waits for a whole block.
+ * for a first visit, which carries the styles.
  */
 const levels = {
   page: { zstd: 3, br: 3 },
-  first: { br: 5 },
+  first: { zstd: 5, br: 5 },
   region: { zstd: 5, br: 5 },
   fragment: { br: 5 },
 } as const
