@@ -12,10 +12,9 @@ async function unusedCodes(page: Page): Promise<string[]> {
     await page.goto(`/sold-coupons?page=${at}`)
     const rows = await page
       .getByRole('table')
-      .getByRole('row')
-      .evaluateAll((all) =>
-        all.map((row) =>
-          [...row.querySelectorAll(':scope > :not(.k-pick)')].map((cell) => cell.textContent),
+      .evaluate((table: HTMLTableElement) =>
+        [...table.rows].map(({ cells }) =>
+          [...cells].filter((cell) => !cell.matches('.k-pick')).map((cell) => cell.textContent),
         ),
       )
     for (const [, code = '', , redeemed = '', expires = ''] of rows.slice(1)) {
