@@ -14,25 +14,25 @@ export type SessionLimits = Record<StaffRole, { idleSeconds: number; absoluteSec
 
 export type WebConfig = {
   toastSeconds?: { success: number; error: number }
-  /** Hours within which each kind should be decided. */
+  /** Target hours to a decision, per kind. */
   reviewHours?: Record<InboxKind, number>
   production: boolean
-  /** Scheme, host and port as browsers see them, without a slash at the end. */
+  /** Scheme, host and port as browsers see them; no trailing slash. */
   publicOrigin: string
-  /** Current first; older ones are still read. At least 32 characters each. */
+  /** Current key first, then keys that may only decrypt. At least 32 characters each. */
   secretKeys: readonly string[]
   trustedProxies: number
   brandName: string
   businessTimeZone: string
   defaultLanguage: Language
   sessionLimits: SessionLimits
-  /** Whether HTML is compressed here; off where a proxy does it. */
+  /** Whether HTML is compressed here; off when a proxy does it. */
   compress: boolean
-  /** Absolute path of the built assets; nothing outside it is ever served. */
+  /** Absolute path of the built assets; nothing outside it is served. */
   assetsDirectory: string
   tileOrigin: string | null
   mapTiles: { url: string; attribution: string } | null
-  /** The public VAPID key in base64url (RFC 8292) where browsers may be notified. */
+  /** The public VAPID key in base64url (RFC 8292), if push is configured. */
   push: { publicKey: string } | null
   demo: boolean
   defaultPackageId: string | null
@@ -58,11 +58,11 @@ export type AppDeps = {
   log: Logger
   recordRefusal: RecordRefusal
   /**
-   * The services of this process, answering `/api/*` with bearer tokens; absent where only the web
-   * half runs. Cookies mean nothing there.
+   * The services of this process, answering `/api/*` by bearer token and ignoring cookies; absent when
+   * only the web half runs.
    */
   api?: (request: Request, clientAddress: string | null) => Response | Promise<Response>
-  /** `/healthz`, `/readyz` and, where it shares the port, `/metrics`; null for any other path. */
+  /** `/healthz`, `/readyz` and, on a shared port, `/metrics`; null for any other path. */
   probes?: (request: Request) => Promise<Response | null>
   observe?: (route: string, method: string, status: number, seconds: number) => void
 }

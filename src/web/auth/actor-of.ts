@@ -4,8 +4,8 @@ import type { StaffRole } from '#src/contract/roles.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 
 /**
- * The actor of a session. Permissions that the services send may narrow what the role allows, never
- * widen it; a display flag is never the guard of a write.
+ * The actor of a session. Permissions from the services may narrow the role, never widen it; a display
+ * flag never guards a write.
  */
 export function actorOf(profile: Profile, role: StaffRole): Actor {
   const held = new Set<string>(profile.permissions)

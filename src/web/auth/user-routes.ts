@@ -3,10 +3,9 @@ import type { StaffRole } from '#src/contract/roles.ts'
 import { leavesOf } from '#src/contract/screens/menu.ts'
 
 /**
- * Whether the user's own routes leave a page open. They may close a section of the
- * role's menu, and nothing else: what the role's table does not hold stays closed whatever they say,
- * and pages outside the menu (notifications, the own profile) are not theirs to close.
- * @param routes null when the services could not say; the role's table then decides alone
+ * Whether the user's own routes leave a page open. They can only close sections of the role's menu: they
+ * never open what the role closes, and never close pages outside the menu (notifications, own profile).
+ * @param routes null when the services did not answer; the role's table then decides alone
  */
 export function mayOpen(
   role: StaffRole,
@@ -35,7 +34,7 @@ export function sectionsIn(routes: readonly UserRoute[] | null): ReadonlySet<str
   return sections
 }
 
-/** A session's routes are one array until they change. */
+/** One array per session until its routes change. */
 const sectionsOfRoutes = new WeakMap<readonly UserRoute[], ReadonlySet<string>>()
 
 const sectionsOfRole: Record<StaffRole, ReadonlySet<string>> = {

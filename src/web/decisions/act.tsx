@@ -16,21 +16,21 @@ import type { Option } from '#views/components/select.tsx'
 import { confirmScreen } from './confirm-screen.tsx'
 import { countReason, offeredReasons, type ReasonSubject, reasonGroups } from './reasons.ts'
 
-/** What the question says, where its form stands and where Cancel leads. */
+/** The question's text, where its form posts and where Cancel leads. */
 export type Question = Omit<ConfirmProps, 'comment' | 'message' | 'reasons' | 'parts'> & {
   crumbs: Crumb[]
 }
 
 export type Answer = {
   comment: string
-  /** The page that led here, if `wayBack` takes it. */
+  /** The page that led here, if `wayBack` accepts it. */
   from: string | null
   version: number
-  /** Whether the button that goes on to what waits next was used. */
+  /** Whether "and next" was pressed. */
   andNext: boolean
-  /** The reason that the comment began with; '' for none. */
+  /** Template the comment began with; '' for none. */
   reason?: string
-  /** Parts that are accepted while the rest is sent back. */
+  /** Parts to accept while the rest is sent back. */
   accepted?: string[]
 }
 
@@ -38,8 +38,8 @@ export type Answer = {
 export type ActGuard<Subject> = {
   refusal: (actor: Actor, subject: Subject) => Key | null
   /**
-   * The refusal that the service words better, as it knows who was faster; what it then refuses is
-   * shown over the record as well. Left out: the question says it.
+   * A refusal that the service explains better, since it knows who decided first; its words are then
+   * shown over the record. Omitted: the question shows it.
    */
   decided?: Key
   explain?: (page: Page, subject: Subject, refusal: Key) => string
@@ -51,28 +51,28 @@ export type ActGuard<Subject> = {
   ) => Promise<Result> | Result
 }
 
-/** An act that asks first: a question as a dialog and as a page, then one write of a service. */
+/** An action that asks first: a question as dialog and page, then one write. */
 export type Act<Subject> = {
-  /** Its row of the contract; an act without one needs no comment. */
+  /** Its decision row; an action without one takes no comment. */
   decision?: Decision
   /** The record in this person's scope; null answers `missing`. @throws NotFound */
   load: (request: Request) => Promise<Subject | null>
   missing?: (request: Request) => Result
   version?: (subject: Subject) => number
-  /** Left out where the question itself says what the service refused. */
+  /** Omitted when the question itself shows the service's refusal. */
   guard?: ActGuard<Subject>
   wayBack?: (given: string | null) => string | null
   question: (request: Request, subject: Subject, from: string | null) => Question
-  /** Where a comment is required it may begin with one of these. */
+  /** Templates a required comment may begin with. */
   reasons?: (subject: Subject) => ReasonSubject
-  /** Parts of which some may be accepted; left out and empty: all or nothing. */
+  /** Parts that may be accepted alone; empty or omitted means all or nothing. */
   parts?: (page: Page, subject: Subject) => readonly Option[]
   send: (request: Request, subject: Subject, answer: Answer) => Promise<UpstreamResult<unknown>>
   after?: (request: Request, subject: Subject) => Promise<void>
   next: (request: Request, subject: Subject, from: string | null) => string
-  /** Where `andNext` leads; null where nothing is left. */
+  /** Where "and next" leads; null when nothing is left. */
   nextItem?: (request: Request, subject: Subject, from: string | null) => Promise<string | null>
-  /** The banner of a done act; the service's `displayMessage` unless given. */
+  /** Success banner; by default the service's `displayMessage`. */
   banner?: (answer: { message: string; displayMessage: string }) => string
 }
 
@@ -116,7 +116,7 @@ export function actHandlers<Subject>(act: Act<Subject>) {
   }
 }
 
-/** The rows of an act, question and write, under the name of its audit event. */
+/** An action's routes, question and write, under its audit event. */
 export function actRows<Subject>(path: Address<Guard>, audit: string, act: Act<Subject>): Route[] {
   const { confirm, decide } = actHandlers(act)
   return [get(path, confirm), post(path, audit, decide)]
@@ -143,7 +143,7 @@ const problems = {
 type Field = 'comment' | 'accepted'
 
 type Posted = Answer & {
-  /** Nothing is decided yet: the comment is to begin with the chosen reason. */
+  /** "Use" was pressed: shows the question again with the template as comment. */
   isBegun?: boolean
 }
 

@@ -10,7 +10,7 @@ import { languageNames } from '#views/layouts/shell-forms.ts'
 
 export type ReasonSubject = { kind: InboxKind; values: ReasonValues }
 
-/** None where they cannot be had now: a comment is written all the same. */
+/** Empty if they cannot be loaded: a comment can be written without them. */
 export async function offeredReasons(
   { upstream }: Pick<Request, 'upstream'>,
   kind: InboxKind,
@@ -35,7 +35,7 @@ export function reasonGroups(
     .filter((group) => group.reasons.length > 0)
 }
 
-/** Counts a rejection that was written with a reason; the decision stands whatever becomes of it. */
+/** Counts a rejection that used a template; a failure here does not affect the decision. */
 export async function countReason({ upstream, c }: Request, given: string): Promise<void> {
   const reason = id.safeParse(given)
   if (!reason.success) return

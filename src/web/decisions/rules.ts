@@ -26,8 +26,8 @@ export function refusalFor<Subject, Action extends string>(
 }
 
 /**
- * The decisions to show, in the order of the table. An administrator sees what a blocker stops
- * disabled, an owner does not see it.
+ * The decisions to offer, in table order. Administrators see blocked ones disabled, owners don't see
+ * them.
  */
 export function offersFor<Subject, Action extends string>(
   rules: DecisionRules<Subject, Action>,

@@ -6,8 +6,8 @@ import type { Page } from '#src/web/page/page.ts'
 type Review = { decision: string; decidedBy: string; decidedAt: DateValue }
 
 /**
- * Who decided and when, for whoever came too late; null while nobody has.
- * @param last the newest decision on the record
+ * Who decided and when, for a reviewer who came too late; null if nobody has.
+ * @param last the record's newest decision
  * @param words the sentence of each decision
  */
 export function whoDecided(

@@ -10,9 +10,10 @@ const allowed: Record<string, string> = {
 }
 
 /**
- * A private document for whom the files service lets have it. A PDF is saved, never opened inside a page
- * of ours.
- * @param name of the file, in plain letters and without extension @throws NotFound, UpstreamFault
+ * A private document, for whoever the files service allows. PDFs are downloaded, never opened inside our
+ * pages.
+ * @param name file name in ASCII, without extension
+ * @throws NotFound, UpstreamFault
  */
 export async function documentAnswer(
   upstream: Upstream,

@@ -1,7 +1,7 @@
 import { DOCUMENT_BYTES_MAX, IMAGE_BYTES_MAX, imageExtensions } from '#src/contract/files/files.ts'
 
 const TEXT_BYTES_MAX = 64 * 1024
-/** The largest body of a form: so many documents at their limit, and the texts. */
+/** Largest body of a form with that many documents at their limit. */
 export function formBytesMax(documents: number): number {
   return documents * DOCUMENT_BYTES_MAX + TEXT_BYTES_MAX
 }

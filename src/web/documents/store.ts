@@ -10,8 +10,8 @@ export type StoredDocument =
   | { failed: UpstreamFault }
 
 /**
- * Stores a private document at once, so that it survives a form that is shown again. `error` is for the
- * person, `failed` for a service that did not answer.
+ * Stores a private document at once, so that it survives showing the form again. `error` is for the
+ * person; `failed` means the service did not answer.
  */
 export async function storeDocument(upstream: Upstream, file: File): Promise<StoredDocument> {
   const error = documentError(file)
@@ -26,7 +26,7 @@ export async function storeDocument(upstream: Upstream, file: File): Promise<Sto
   return stored || { error: 'common:messages.fileType' }
 }
 
-/** The name and the declared type; the files service looks at the content. */
+/** Sends only name and declared type; the files service checks the content. */
 function documentError(file: File): Key | null {
   const extension = file.name.toLowerCase().split('.').at(-1) ?? ''
   if (!documentExtensions.includes(extension)) return 'common:messages.fileType'

@@ -13,10 +13,10 @@ import { textProps } from './text-fields.tsx'
 
 type SelectOptions = {
   values: readonly string[]
-  /** Those that may be chosen, where not all may. */
+  /** The options that may be chosen, if not all. */
   allowed?: readonly string[]
   text: (t: Translate, value: string) => string
-  /** Chosen at first; without it the list begins with an empty choice. */
+  /** Preselected; without it the list starts with an empty choice. */
   first?: string
   required: Key
   hint?: Key
@@ -49,11 +49,11 @@ type DateOptions = {
   invalid: Key
   hint?: Key
   rules?: readonly Rule[]
-  /** What exists may keep a day that has passed. */
+  /** An existing record may keep a past day. */
   pastOnEdit?: true
 }
 
-/** An ISO day; the calendar offers those from today on. */
+/** An ISO day; the calendar offers today and later. */
 export function date(label: Key, options: DateOptions): Field<string> {
   const { required, invalid, pastOnEdit } = options
   return {
@@ -87,14 +87,14 @@ export function timeOfDay(label: Key, options: TimeOptions): Field<string> {
 
 type PictureOptions = {
   required?: Key
-  /** An edit without a picture keeps the stored one. */
+  /** Editing without a new picture keeps the stored one. */
   requiredOf?: 'new'
   hint?: Key
   hintOnEdit?: Key
-  /** What the stored picture is called beside its check box. */
+  /** Label of the stored picture's check box. */
   keptAs: Key
   optional?: true
-  /** A picture that could not be stored is said in a note that the layout renders. */
+  /** The layout renders a note if a picture could not be stored. */
   quiet?: true
 }
 
@@ -129,7 +129,7 @@ export function picture(label: Key, options: PictureOptions): Field<string> {
   }
 }
 
-/** Values that the layout renders, such as check boxes; each counts once. */
+/** Values that the layout renders, such as check boxes; duplicates are dropped. */
 export function multiple(
   required?: Key,
   isOne: (value: string) => boolean = () => true,
@@ -143,7 +143,7 @@ export function multiple(
   }
 }
 
-/** A text that the layout renders, such as a choice from a list that was loaded. */
+/** A text that the layout renders, such as a choice from a loaded list. */
 export function customText(
   check: (typed: string) => Key | null | undefined,
   ...aliases: string[]

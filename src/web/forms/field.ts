@@ -7,7 +7,7 @@ import type { FieldRule } from '#views/components/field.tsx'
 import { type FormInput, readForm, text, versionIn } from './form.ts'
 import { keyIn } from './form-key.ts'
 
-/** What is wrong with a field: a text, or that what the label `field` names is longer than `max`. */
+/** A field's error: a text, or that the field labelled `field` is longer than `max`. */
 export type FieldError = Key | { field: Key; max: number }
 
 export function errorText(t: Translate, error: FieldError): string {
@@ -18,15 +18,15 @@ export function errorText(t: Translate, error: FieldError): string {
 export type FieldInput<Value> = {
   value: Value
   error?: FieldError | null | undefined
-  /** Nobody answered who could store its file: it is not missing, and the form is shown again. */
+  /** The file store did not answer: the file is not missing, and the form is shown again. */
   unstored?: boolean
 }
 
 export type FormContext = {
-  /** Every field of the form as it was typed. */
+  /** All fields as typed. */
   values: Record<string, unknown>
   isNew: boolean
-  /** A word that no password may be. */
+  /** A word that no password may contain. */
   brand?: string
 }
 
@@ -38,7 +38,7 @@ export type RenderProps<Value> = {
   t: Translate
 }
 
-/** One field: how it is read, checked and rendered. `src/web/forms` has the usual kinds. */
+/** How one field is read, checked and rendered. `src/web/forms` has the usual kinds. */
 export type Field<Value> = {
   empty: Value
   read(
@@ -47,16 +47,16 @@ export type Field<Value> = {
     upstream: Upstream,
   ): FieldInput<Value> | Promise<FieldInput<Value>>
   check?(value: Value, context: FormContext): FieldError | null | undefined
-  /** Neither rendered nor checked where it is false. */
+  /** False: neither rendered nor checked. */
   when?(values: FormContext['values']): boolean
-  /** Absent where the layout of the form renders it. */
+  /** Absent when the form's layout renders it. */
   render?(props: RenderProps<Value>): ReactNode
-  /** What the service calls it besides its own name. */
+  /** The service's other name for it. */
   aliases?: readonly string[]
   file?: true
 }
 
-/** Their order is that of the form and of its error summary. */
+/** In the order of the form and its error summary. */
 export type Fields = Record<string, Field<unknown>>
 export type ValuesOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never
@@ -72,9 +72,9 @@ export type Submission<F extends Fields> = {
   errors: ErrorsOf<F>
   /** A file could not be stored. */
   unstored: boolean
-  /** The version that the form was filled from; 0 for something new. */
+  /** Version the form was opened with; 0 for a new record. */
   version: number
-  /** Of the form of something new: sent twice it adds one. */
+  /** Idempotency key of a new record's form: sent twice, it adds one. */
   key: string
 }
 
@@ -100,7 +100,7 @@ export function isActive({ when }: Field<unknown>, values: FormContext['values']
   return when?.(values) ?? true
 }
 
-/** Reads a posted form and stores its files, so that they are still there when it is shown again. */
+/** Reads a posted form and stores its files, so that they survive showing it again. */
 export async function readFields<F extends Fields>(
   { c, upstream, page }: Pick<PublicRequest, 'c' | 'upstream' | 'page'>,
   fields: F,
@@ -140,7 +140,7 @@ export function inFormOrder<F extends Fields, Message>(
   return Object.fromEntries(sorted) as Partial<Record<NameOf<F>, Message>>
 }
 
-/** The form's name of a field of the service; of `address.value` that of `address` where it has none. */
+/** The form's field for one of the service's; `address.value` falls back to `address`. */
 export function fieldNamed<F extends Fields>(fields: F, given: string): NameOf<F> | undefined {
   const isCalled = (name: string) => (own: string) =>
     own === name || fields[own]?.aliases?.includes(name)

@@ -16,12 +16,12 @@ export function list(form: FormInput, name: string): string[] {
   return typeof value === 'string' ? [value] : (value ?? [])
 }
 
-/** The version of a record that a form was filled from; 0, which no record has, where it names none. */
+/** The record version a form was opened with; 0, which no record has, if missing. */
 export function versionIn(form: FormInput): number {
   return Number.parseInt(text(form, 'version'), 10) || 0
 }
 
-/** The files that were chosen; browsers send an empty one for an untouched field. */
+/** The chosen files; browsers send an empty one for an untouched field. */
 export function filesOf(form: FormInput, name: string): File[] {
   return (form.files[name] ?? []).filter((file) => file.size > 0 || file.name !== '')
 }
@@ -43,7 +43,7 @@ export type Typed = {
   withFiles: boolean
 }
 
-/** A form that holds it is shown as typed, to be checked, and not sent. */
+/** Marks a form that is shown as typed, to be checked again before sending. */
 const CHECK_FIELD = '_check'
 
 export function toCheck(values: Typed['values']): Typed['values'] {
@@ -54,7 +54,7 @@ export function isToCheck({ values }: FormInput): boolean {
   return CHECK_FIELD in values
 }
 
-/** Null where it held a secret (password, code), or nothing was received. The form token is left out. */
+/** Null if it held a secret (password, code) or nothing arrived. Leaves out the form token. */
 export function typedIn(form: FormInput | undefined): Typed | null {
   if (!form) return null
   const { _csrf, [CHECK_FIELD]: _check, ...values } = form.values

@@ -7,25 +7,25 @@ import { textProps } from './text-fields.tsx'
 
 type NumberRules = {
   invalid: Key
-  /** Where given, the number must be above 0. */
+  /** If given, the number must be above 0. */
   zero?: Key
   most: readonly [limit: number, tooMuch: Key]
   hint?: Key
 }
 type WholeRules = NumberRules & { required: Key; digits: number }
 type MoneyRules = Omit<NumberRules, 'most'> & {
-  /** Left out where it may be empty. */
+  /** Omitted if it may be empty. */
   required?: Key
   /** Without it an amount below 0 is `invalid`. */
   negative?: Key
   /** In cents. */
   most?: NumberRules['most']
-  /** Asked for only while another field has this value. */
+  /** Required only while another field has this value. */
   when?: readonly [name: string, value: string]
   rules?: readonly Rule[]
 }
 
-/** A whole number from 0; negative ones are "not above 0" where that is asked for. */
+/** A whole number from 0; negative ones count as "not above 0" if that rule is set. */
 export function wholeNumber(label: Key, options: WholeRules): Field<string> {
   const { required, invalid, zero, digits, hint } = options
   const [limit, tooMuch] = options.most

@@ -21,12 +21,12 @@ type NewPassword = {
   required: Key
   weak: Key
   tooLong?: Key
-  /** The field with the password that it replaces: the same again is weak. */
+  /** The field with the current password: repeating it counts as weak. */
   replaces?: string
 }
 type RepeatedPassword = { as: string; required: Key; differs: Key }
 
-/** As it was received: never trimmed, never shown again. */
+/** Taken as received: never trimmed, never shown again. */
 const received = {
   empty: '',
   read: (form: Parameters<typeof text>[0], name: string) => ({ value: text(form, name) }),

@@ -19,7 +19,7 @@ import { type FieldState, type Pairs, renderField, renderFields } from './form-f
 import { newKey } from './form-key.ts'
 import { formStateOf, type SaveError, save, withSubmittedVersion } from './save-result.ts'
 
-/** What stands around the fields, of something new where there is no record. */
+/** What surrounds the fields; no record means a new one. */
 export type About = Pick<FormPageProps, 'title' | 'lead' | 'action' | 'submit' | 'cancelHref'> & {
   crumbs: Crumb[]
 }
@@ -29,13 +29,13 @@ type State<F extends Fields> = {
   errors?: ErrorsOf<F>
   saveError?: SaveError
   unstored?: boolean
-  /** What was sent; absent where the form is shown for the first time. */
+  /** The submitted form; absent when first shown. */
   form?: FormInput
   version?: number
   key?: string
 }
 
-/** What the form of something new holds at first, or what is answered instead of it. */
+/** Initial values of a new record's form, or a response instead of it. */
 type Start<F extends Fields> = { values: Partial<ValuesOf<F>> } | { instead: Result }
 
 export type NewForm<Saved, F extends Fields, Loaded, Added> = {
@@ -46,23 +46,23 @@ export type NewForm<Saved, F extends Fields, Loaded, Added> = {
   about: (request: Request, record: Saved | null, here: Crumb) => About
   add: (request: Request, values: ValuesOf<F>, key: string) => Promise<UpstreamResult<Added>>
   done: (request: Request, record: Saved | null, added: Added | null) => string
-  /** What is wrong between fields, silent where they are wrong by themselves. */
+  /** Errors between fields, silent for fields that are already invalid. */
   check?: (values: ValuesOf<F>, request: Request, record: Saved | null) => ErrorsOf<F>
-  /** Whether a button asked for more of the form, which is then shown and not saved. */
+  /** Whether a button asked for more fields: the form is shown, not saved. */
   asksForMore?: (form: FormInput) => boolean
-  /** What the layout needs besides; `form` is what was sent, if anything was. */
+  /** What else the layout needs; `form` is the submitted one, if any. */
   load?: (
     request: Request,
     record: Saved | null,
     typed: { values: ValuesOf<F>; form?: FormInput },
   ) => Promise<Loaded>
-  /** Lays the fields out otherwise than under each other; `field` renders one of them. */
+  /** A custom layout; `field` renders one field. */
   layout?: (
     field: (name: NameOf<F>) => ReactNode,
     shown: FieldState<F> & { loaded: Loaded; record: Saved | null; unstored: boolean },
     page: Page,
   ) => ReactNode
-  /** A new one is added once, however often its form is sent. */
+  /** Adds a record once, however often its form is sent. */
   keyed?: true
   waitsForChange?: true
   dialog?: true
@@ -78,7 +78,7 @@ export type RecordForm<Saved, F extends Fields, Loaded, Added> = NewForm<
   Loaded,
   Added
 > & {
-  /** The record that the address names. @throws NotFound, Forbidden */
+  /** The record an address names. @throws NotFound, Forbidden */
   find: (request: Request) => Promise<Saved>
   refuse?: (request: Request, record: Saved) => Result | null
   values: (record: Saved, request: Request) => ValuesOf<F> | Promise<ValuesOf<F>>
@@ -91,7 +91,7 @@ export type RecordForm<Saved, F extends Fields, Loaded, Added> = NewForm<
 
 type Handler = (request: Request) => Promise<Result>
 
-/** The handlers of a form; a failed save shows it again with everything that was typed. */
+/** A form's handlers. A failed save shows it again with everything that was typed. */
 export function recordForm<Saved extends object, F extends Fields, Loaded, Added>(
   form: RecordForm<Saved, F, Loaded, Added>,
 ): Record<'new' | 'create' | 'edit' | 'update', Handler> {
@@ -137,7 +137,7 @@ export function newForm<Saved extends object, F extends Fields, Loaded, Added>(
   }
 }
 
-/** What was sent, and the form again where it cannot be saved so. */
+/** The submitted values, and the form to show again if they cannot be saved. */
 async function receive<Saved extends object, F extends Fields, Loaded, Added>(
   form: NewForm<Saved, F, Loaded, Added>,
   request: Request,
@@ -197,7 +197,7 @@ async function formScreen<Saved extends object, F extends Fields, Loaded, Added>
   })
 }
 
-/** An edit names the version that was seen, so that nothing is overwritten unread. */
+/** An edit names the version it was opened with, so that nothing is overwritten unread. */
 function hiddenValues<F extends Fields>(
   record: object | null,
   { version: seen, key, saveError }: State<F>,

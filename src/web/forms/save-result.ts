@@ -29,9 +29,9 @@ export async function save<Data>(
 }
 
 /**
- * The record of a form that is shown again. It keeps the version that was seen, so that nothing is
- * overwritten unread; the newest comes with the words of a broken rule, which say that there is one.
- * @param seen the version that the form was filled from
+ * The record of a form shown again. It keeps the version that was seen, so nothing is overwritten unread;
+ * the newest version comes with the message of a broken rule, which announces it.
+ * @param seen version the form was opened with
  */
 export function withSubmittedVersion<Record extends { version: number }>(
   record: Record,
@@ -103,7 +103,7 @@ export function faultMessage(t: Page['t'], fault: UpstreamFault): string {
   return t('common:errors.notSaved')
 }
 
-/** The status of a form that is shown again: 507 where a file found no room. */
+/** Status of a form shown again: 507 if a file found no room. */
 export function refusedStatus(errors: Partial<Record<string, FieldError>>): 422 | 507 {
   return Object.values(errors).includes('common:errors.full') ? 507 : 422
 }

@@ -11,20 +11,20 @@ import {
   readText,
 } from './field.ts'
 
-/** What a text must be: the server checks it, the browser says the same on change. */
+/** Constraints of a text: the server checks them, the browser says the same on change. */
 export type TextRules = {
-  /** Without it the field is optional and says so. */
+  /** Without it the field is optional and labelled so. */
   required?: Key
   max?: number
-  /** The documented words; without them the message names the field and its limit. */
+  /** The documented wording; by default the message names the field and its limit. */
   tooLong?: Key
-  /** The browser takes no more than `max` instead of saying so. */
+  /** The browser stops at `max` instead of showing an error. */
   stops?: true
   valid?: (typed: string) => boolean
   invalid?: Key
-  /** What the browser knows of `valid`. */
+  /** The part of `valid` that the browser can check. */
   pattern?: string
-  /** For the browser alone; the form's `check` holds the server's. */
+  /** Browser only; the form's `check` does it on the server. */
   rules?: readonly Rule[]
 }
 type Look = { hint?: Key }

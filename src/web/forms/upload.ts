@@ -12,10 +12,10 @@ import { BadRequest } from '#src/web/http/bad-request.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 
 /**
- * Writes the file of this request to the disk and hands it to `act` as a File that reads from there, so
- * that it is never in memory whole; it is gone afterwards. Null where no file was chosen.
- * @throws BadRequest 413 for a body that is too large, 400 for one that breaks off; UpstreamFault full
- * where the disk has no room for it
+ * Streams this request's file to disk and passes it to `act` as a File that reads from there, so it is
+ * never wholly in memory; deleted afterwards. Null if no file was chosen.
+ * @throws BadRequest 413 if the body is too large, 400 if it breaks off; UpstreamFault full if the disk
+ * has no room
  */
 export async function withUpload<Result>(
   c: Context<WebEnv>,

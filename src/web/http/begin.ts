@@ -46,7 +46,7 @@ function addressOf(c: Context<WebEnv>, incoming: Surroundings['incoming'], web: 
   return clientAddress(socket, c.req.header('x-forwarded-for'), web.config.trustedProxies)
 }
 
-/** The pattern of the row that answered; `*` for what no row knows, so that metrics stay few. */
+/** The matching row's pattern; `*` if none matched, so that metrics stay few. */
 function routeOf(c: Context<WebEnv>): string {
   const { routePath } = c.req
   return routePath.endsWith('*') ? '*' : routePath

@@ -15,11 +15,11 @@ export type CookieName =
   | 'theme'
   | 'styles'
 
-/** Cookies of the back office; the `__Host-` prefix where the origin is https. */
+/** Cookies of the back office, prefixed `__Host-` when the origin is https. */
 export type Cookies = {
-  /** The value when the browser sent exactly one of that name, else null. */
+  /** The value if the browser sent exactly one of that name, else null. */
   read(c: Context, name: CookieName): string | null
-  /** @param seconds how long the browser keeps it; until it is closed when left out */
+  /** @param seconds lifetime; a session cookie if omitted */
   set(c: Context, name: CookieName, value: string, seconds?: number): void
   clear(c: Context, name: CookieName): void
 }
@@ -40,7 +40,7 @@ const names: Record<CookieName, string> = {
   styles: 'styles',
 }
 
-/** @param publicOrigin scheme, host and port as browsers see them; http is local development alone */
+/** @param publicOrigin scheme, host and port as browsers see them; http only for local development */
 export function createCookies(publicOrigin: string): Cookies {
   const secure = publicOrigin.startsWith('https:')
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

@@ -5,9 +5,8 @@ import type { WebEnv } from './route.ts'
 import { isFormToken } from './visitor.ts'
 
 /**
- * Whether the browser says that a request comes from this origin: Sec-Fetch-Site, or Origin
- * where it sends no such header. The origin is the configured one, never the Host header; htmx's own
- * headers prove nothing.
+ * Whether the request comes from this origin, by Sec-Fetch-Site, or Origin if that is missing. Compared
+ * with the configured origin, never the Host header; htmx's own headers prove nothing.
  */
 export function isOwnOrigin(c: Context<WebEnv>): boolean {
   const site = c.req.header('sec-fetch-site')
@@ -20,8 +19,8 @@ export function isOurToken(c: Context<WebEnv>, token: string): boolean {
 }
 
 /**
- * Turns a forged write of whatever content type away.
- * @param event the audit event of the row, null for a look-up; the refusal is recorded beside it
+ * Refuses a forged write of any content type.
+ * @param event audit event under which the refusal is recorded; null for a look-up
  * @throws BadRequest 403, always
  */
 export async function refuseForged(c: Context<WebEnv>, event: string | null): Promise<never> {

@@ -143,7 +143,7 @@ function referrer(c: C): string {
   return pathname + search
 }
 
-/** htmx loads the page: a redirect would put the sign-in form into a fragment. */
+/** htmx loads the whole page: a redirect would put the sign-in form into a fragment. */
 async function sendToSignIn(c: Context<WebEnv>, { why, words }: SessionOver): Promise<Response> {
   const { cookies, config } = c.get('web')
   if (why === 'expired') await saveTypedForm(c)

@@ -3,7 +3,7 @@ import type { WebEnv } from './route.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Whether the cookie names the styles of this build; every page is `no-store`, so none varies by it. */
+/** Whether the cookie names this build's styles. Pages are `no-store`, so none varies by it. */
 export function knowsStyles(c: Context<WebEnv>): boolean {
   const { assets, cookies } = c.get('web')
   return cookies.read(c, 'styles') === versionOf(assets.css)
@@ -14,7 +14,6 @@ export function rememberStyles(c: Context<WebEnv>): void {
   cookies.set(c, 'styles', versionOf(assets.css), YEAR_SECONDS)
 }
 
-/** The hash in the file's name. */
 function versionOf(address: string): string {
   return address.match(/-(\w+)\.css$/)?.[1] ?? 'unnamed'
 }

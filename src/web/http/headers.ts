@@ -12,13 +12,16 @@ import type { WebEnv } from './route.ts'
 type Settings = Pick<WebConfig, 'publicOrigin' | 'tileOrigin' | 'push'>
 type Sources = Pick<WebConfig, 'tileOrigin' | 'push'> & { stylesHash: string }
 
-/** A fragment is never a document: the policy of the page it goes into holds, and opened alone it may do nothing. */
+/**
+ * A fragment is never a document: the surrounding page's policy applies, and opened alone it may do
+ * nothing.
+ */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
-/** Pages that a token leads to: nothing of their address leaves the browser. */
+/** Pages reached by a token: their address must not leak through the referrer. */
 const silent = stemsOf(embedPaths.index, embedPaths.success, embedPaths.failed)
-/** Only the redeem and the branch forms may ask for camera and place. */
+/** Only the redeem and branch forms may ask for camera and location. */
 const devicePages = stemsOf(redeemPaths.counter, branchPaths.add, branchPaths.edit)
 
 export function securityHeaders(settings: Settings, { stylesHash }: Pick<Assets, 'stylesHash'>) {
@@ -53,8 +56,8 @@ export function securityHeaders(settings: Settings, { stylesHash }: Pick<Assets,
 }
 
 /**
- * Breaches go to `report-uri`, which every browser honours at once; `report-to` would override it and
- * needs https. The one style block is the build's, and its hash lets no other run.
+ * Violations go to `report-uri`, which every browser supports; `report-to` would override it and needs
+ * https. The only style block is the build's, allowed by its hash.
  */
 export function policy({ tileOrigin, push, stylesHash }: Sources): string {
   return [

@@ -5,9 +5,9 @@ import type { WebEnv } from './route.ts'
 
 const COMPRESS_FROM = 1000
 /**
- * Best first. zstd takes half of the time of brotli or less and a tenth more bytes, which fragments of
- * the largest lists do not have to spare; two levels more for what people wait for again and again, and
- * for a first visit, which carries the styles.
+ * Best first. zstd takes at most half of brotli's time for a tenth more bytes, which fragments of the
+ * largest lists cannot afford. Two levels more for answers people wait for most, and for first visits,
+ * which carry the styles.
  */
 const levels = {
   page: { zstd: 3, br: 3 },
@@ -15,7 +15,7 @@ const levels = {
   region: { zstd: 5, br: 5 },
   fragment: { br: 5 },
 } as const
-/** 256 KB hold any page; the default of 4 MB would be allocated for each answer. */
+/** 256 KB hold any page; the default would allocate 4 MB per response. */
 const WINDOW_BITS = 18
 export type HtmlShape = keyof typeof levels
 type Encoding = 'zstd' | 'br'
@@ -25,8 +25,8 @@ export function encodingsOf(shape: HtmlShape): Encoding[] {
 }
 
 /**
- * Sends HTML, compressed where the browser takes zstd or brotli and no proxy does it: synchronously at
- * a low level, which costs half of what a stream does.
+ * Sends HTML, compressed if the browser accepts zstd or brotli and no proxy does it: synchronously at a
+ * low level, at half the cost of a stream.
  */
 export function sendHtml(
   c: Context<WebEnv>,
@@ -44,7 +44,6 @@ export function sendHtml(
   return c.body(compressHtml(html, shape, encoding), status)
 }
 
-/** @param encoding one of the shape's */
 export function compressHtml(
   html: string,
   shape: HtmlShape,
@@ -70,7 +69,7 @@ function brotli(bytes: Buffer, quality: number): Buffer {
   return brotliCompressSync(bytes, { params })
 }
 
-/** Whether an Accept-Encoding header takes it, a weight of 0 refusing it (RFC 9110 §12.5.3). */
+/** Whether an Accept-Encoding header accepts it; weight 0 refuses (RFC 9110 §12.5.3). */
 export function accepts(header: string | undefined, encoding: Encoding): boolean {
   return patterns[encoding].test(header ?? '')
 }

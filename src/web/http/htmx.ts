@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 export const VARY = 'HX-Request, HX-Boosted, HX-History-Restore-Request, HX-Target'
 
-/** Whether the browser wants a piece and not a page. Says nothing about who asks. */
+/** Whether the browser wants a fragment. Says nothing about who is asking. */
 export function wantsFragment(c: Context): boolean {
   return (
     c.req.header('hx-request') === 'true' &&
@@ -11,7 +11,7 @@ export function wantsFragment(c: Context): boolean {
   )
 }
 
-/** The id of the element to be swapped; htmx 4 sends `tag#id`. */
+/** Id of the element to be swapped; htmx 4 sends `tag#id`. */
 export function targetId(c: Context): string {
   return c.req.header('hx-target')?.split('#')[1] ?? ''
 }
@@ -29,8 +29,8 @@ export function currentPath(c: Context, publicOrigin: string): string | null {
 }
 
 /**
- * Whether the page polls by itself, as the bell does: that must not keep a sign-in alive or take a page
- * away. A false claim only shortens the sign-in.
+ * Whether the page is polling, as the bell does: that must not extend a session or navigate away. A false
+ * claim only shortens the session.
  */
 export function isBackgroundRequest(c: Context): boolean {
   return c.req.method === 'GET' && c.req.header('x-idle') === '1'

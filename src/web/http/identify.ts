@@ -15,7 +15,7 @@ import type { Work } from './web.ts'
 
 const SESSION_ID = /^[a-z0-9]{40}$/
 
-/** A cookie that is no session means signed out. */
+/** An unknown session cookie means signed out. */
 export const identify = createMiddleware<WebEnv>(async function identify(c, next) {
   const { cookies, sessions } = c.get('web')
   const cookie = cookies.read(c, 'session')
@@ -54,7 +54,7 @@ async function enter(c: Context<WebEnv>, found: SignedIn): Promise<void> {
   c.set('page', describePage(c, signedIn))
 }
 
-/** Whose account ended meanwhile opens nothing any more. */
+/** An account closed since then may open nothing. */
 async function enterForWork(c: Context<WebEnv>, { bearer, language }: Work): Promise<void> {
   const upstream = c.get('web').upstream({ ...callFacts(c, null), language, bearer })
   const { profile, userRoutes } = await loadFacts(upstream, c.get('web').log)

@@ -8,7 +8,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const apiMethods = new Set([...methods, 'PUT', 'PATCH', 'DELETE'])
 const knownMethods = new Set([...apiMethods, 'TRACE', 'CONNECT'])
 
-/** Browsers read with GET and write with POST alone: 405 for known methods, 501 for inventions. */
+/** Browsers only use GET and POST: 405 for other known methods, 501 for unknown ones. */
 export const allowMethods = createMiddleware<WebEnv>(async function allowMethods(c, next) {
   const { method, path } = c.req
   const allowed = path.startsWith('/api/') ? apiMethods : methods
@@ -17,8 +17,8 @@ export const allowMethods = createMiddleware<WebEnv>(async function allowMethods
 })
 
 /**
- * Reads the body whole within `bytes`, whether or not anything else will read it: a body
- * that claims more is refused before it is read, a chunked one as soon as it passes the limit.
+ * Reads the whole body within `bytes`, even if nothing uses it. A declared length over the limit is
+ * refused unread, a chunked body as soon as it exceeds it.
  */
 export function limitBody(bytes: number) {
   return createMiddleware<WebEnv>(async function limitBody(c, next) {

@@ -1,9 +1,9 @@
 const LENGTH_MAX = 2000
 
 /**
- * The address to go on to after sign-in, kept exactly as given, or null when it is not a path of
- * this origin: it starts with one slash, holds no backslash, control character,
- * space or encoded slash, does not climb, and is not the way in or out itself.
+ * The address to continue to after sign-in, unchanged, or null unless it is a path of this origin: one
+ * leading slash, no backslash, control character, space or encoded slash, no `..`, and not sign-in or
+ * sign-out itself.
  */
 export function safeNext(given: string | null | undefined): string | null {
   const local = localPath(given)

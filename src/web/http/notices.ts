@@ -14,8 +14,8 @@ const kept = z.object({
 })
 
 /**
- * Keeps a notice for the page after a redirect, sealed in a cookie of this browser: its words come
- * from us, never from an address, and it is shown once.
+ * Keeps a notice for the page after a redirect, sealed in a cookie: its words are ours, never from an
+ * address, and it is shown once.
  */
 export function keepNotice(c: Context<WebEnv>, notice: Notice): void {
   const { cookies, cookieBox } = c.get('web')
@@ -24,7 +24,7 @@ export function keepNotice(c: Context<WebEnv>, notice: Notice): void {
   cookies.set(c, 'notice', cookieBox.seal(text, context(c)), LIFE_SECONDS)
 }
 
-/** The kept notice; it is gone from the browser with this answer. Only screens take it. */
+/** The kept notice, removed from the browser with this response. Only screens take it. */
 export function takeNotice(c: Context<WebEnv>): Notice | null {
   const { cookies, cookieBox } = c.get('web')
   const sealed = c.req.method === 'GET' ? cookies.read(c, 'notice') : null
@@ -36,7 +36,7 @@ export function takeNotice(c: Context<WebEnv>): Notice | null {
   return { type, message, ...(stays !== undefined && { stays }) }
 }
 
-/** Bound to the visitor cookie, which outlives sign-in and sign-out. */
+/** Bound to the visitor cookie, which outlives signing in and out. */
 function context(c: Context<WebEnv>): string {
   return `notice:${c.get('visitor')}`
 }

@@ -8,7 +8,7 @@ import type { WebEnv } from './route.ts'
 
 type C = Context<WebEnv>
 
-/** Runs the row's handler, but sends nothing that it would write. */
+/** Runs the row's handler but holds back every write. */
 export async function showAsTyped(c: C, run: () => Promise<Result>): Promise<Result> {
   const session = c.get('session')
   if (!session) return sendAgain(c)
@@ -27,7 +27,7 @@ export function sendAgain(c: C): Screen {
   return screen({ status: 409, title: t('session:sendAgain.title'), main })
 }
 
-/** A form that was opened in another account is not sent from this one before its person agrees. */
+/** A form opened under another account is not sent before this person agrees. */
 export async function askFirst(c: C): Promise<Screen> {
   const { t } = c.get('page')
   const { body } = c.get('upload') ?? { body: [] }

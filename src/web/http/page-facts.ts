@@ -33,7 +33,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     csrf: formToken(formBox, c.get('bindings')?.[0] ?? '', holder),
     requestId: c.get('requestId'),
     actor: signedIn?.actor ?? null,
-    // A session from before this choice has none.
+    // Sessions from before this setting have none.
     shortcuts: signedIn !== null && signedIn.row.profile.shortcuts !== false,
     menu: signedIn ? menuFor(signedIn, t, url, signedIn.row.waitingApprovals) : [],
     ...(config.push && {
@@ -44,13 +44,13 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
   }
 }
 
-/** Path and query; a query that carries a token is never written into a page. */
+/** Path and query. A query that carries a token is never written into a page. */
 function shownUrl(address: string): string {
   const { pathname, search, searchParams } = new URL(address)
   return searchParams.has('accessToken') ? pathname : pathname + search
 }
 
-/** The page with counts that are at most half a minute old; a slow service costs a badge, not the page. */
+/** The page with counts at most 30 s old; a slow service costs the badge, not the page. */
 export async function withCounts(c: Context<WebEnv>, page: Page): Promise<Page> {
   const signedIn = c.get('session')
   if (!signedIn) return page
@@ -65,7 +65,7 @@ export async function withCounts(c: Context<WebEnv>, page: Page): Promise<Page> 
   return { ...page, menu, unreadNotifications: counts.unread }
 }
 
-/** Whether another entry is current than in the menu that the browser shows; else a swap leaves it out. */
+/** Whether the current menu entry differs from the one the browser shows; if not, a swap omits the menu. */
 export function menuMoved(c: Context<WebEnv>, page: Page): boolean {
   const signedIn = c.get('session')
   const before = currentPath(c, c.get('web').config.publicOrigin)

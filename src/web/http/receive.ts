@@ -4,20 +4,20 @@ import { BadRequest } from './bad-request.ts'
 
 export type BodyLimits = { bytes: number; text: number; fields: number; files: number }
 
-/** A field of a form, or a file that is still to arrive; it must be read before the next is asked for. */
+/** A form field, or a file still arriving, which must be read before the next part is requested. */
 export type Entry = { name: string; value: string } | { name: string; file: Part }
 
 const AMPERSAND = 0x26
 
-/** All texts of one form together; files come beside them. */
+/** All texts of one form together, files excluded. */
 export const TEXT_BYTES = 256 * 1024
 
 /**
- * Adds an urlencoded or multipart body to `form` as it arrives, in linear time, and reads nothing
- * behind the first byte, field or file that is too many.
- * @param judge is asked once, before the first file is read or at the end; what it throws ends the reading
- * @throws BadRequest 415 for other content types or a compressed body, 413 beyond the bytes, 400 for
- * what cannot be parsed, holds NUL or too many fields or files
+ * Adds an urlencoded or multipart body to `form` as it arrives, in linear time, and stops at the first
+ * byte, field or file beyond the limits.
+ * @param judge called once, before the first file or at the end; what it throws stops the reading
+ * @throws BadRequest 415 for other content types or a compressed body, 413 for too many bytes, 400 if it
+ * cannot be parsed, holds NUL, or has too many fields or files
  */
 export async function receiveForm(
   form: FormInput,
@@ -146,7 +146,7 @@ function addFile({ files }: FormInput, name: string, file: File): void {
   else files[name] = [file]
 }
 
-/** A repeated field becomes a list. @throws BadRequest 400 for NUL, which no database holds */
+/** A repeated field becomes a list. @throws BadRequest 400 for NUL, which PostgreSQL cannot store */
 export function addText(
   { values }: FormInput,
   { name, value }: { name: string; value: string },

@@ -6,9 +6,8 @@ type Page = Exclude<Route, { beacon: true }>
 type Respelt = { path: string; allow: Page['allow'] }
 
 /**
- * Finds how our routes spell an address whose fixed words come in another case, as links from before may
- * (`/signup`). What stands for a parameter stays as it was typed. Null for an address that no route has
- * or that is spelt right already, so that a redirect to the answer cannot come back here.
+ * Finds our spelling of an address typed in another case (`/signup`), leaving parameters untouched. Null
+ * if no route matches or the spelling is already right, so a redirect cannot loop.
  */
 export function createRespell(routes: readonly Route[]): (pathname: string) => Respelt | null {
   const pages = routes.flatMap((row) =>

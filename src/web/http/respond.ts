@@ -51,7 +51,7 @@ function sendPage(c: Context<WebEnv>, page: Page, screen: Screen): Response {
   return sendHtml(c, html, screen.status ?? 200, page.knowsStyles ? 'page' : 'first')
 }
 
-/** 303, or by htmx the next screen at once: one round trip instead of two. */
+/** 303, or for htmx the next screen at once: one round trip instead of two. */
 async function seeOther(c: Context<WebEnv>, next: SeeOther): Promise<Response> {
   const { path, notice } = next
   await forgetCounts(c)

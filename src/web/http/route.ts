@@ -11,7 +11,6 @@ import type { Notice } from '#src/web/page/screen.ts'
 import type { Result } from './result.ts'
 import type { Web, Work } from './web.ts'
 
-/** What a person may open. */
 type Standing = { actor: Actor; userRoutes: readonly UserRoute[] | null }
 
 export type WebEnv = Env & {
@@ -53,26 +52,26 @@ type Row<A extends Allow> = {
 type Reading<A extends Allow> = Row<A> & { method: 'get' }
 type Posting<A extends Allow> = Row<A> & {
   method: 'post'
-  /** Name of the audit event; the service writes its row, the web half records refusals under it. */
+  /** Audit event of the write. The service writes the row; the web half records refusals under it. */
   audit: string | null
 } & Limits
 type Limits = {
-  /** The most fields; 200 unless said otherwise. */
+  /** Maximum number of fields; 200 by default. */
   fields?: number
-  /** Largest body in bytes; 64 KB unless said otherwise. */
+  /** Largest body in bytes; 64 KB by default. */
   bodyBytes?: number
-  /** The most files; none unless said otherwise. */
+  /** Maximum number of files; none by default. */
   files?: number
-  /** Takes one file as it arrives, instead: its largest size in bytes. `withUpload` hands it over. */
+  /** Streams one file of at most this many bytes instead; `withUpload` hands it over. */
   upload?: (config: WebConfig) => number
 }
 
-/** Only a signed-in person may send more than a small form. */
+/** Only signed-in people may send more than a small form. */
 type LimitsOf<A extends Allow> = A extends 'public' ? Pick<Limits, 'fields'> : Limits
 
 /**
- * Sent by browsers themselves, without a form token and before sign-in: it changes nothing and keeps no
- * sign-in alive.
+ * Sent by the browser itself, without a form token and before sign-in: changes nothing and does not
+ * extend a session.
  */
 export type Beacon = {
   method: 'post'
@@ -102,7 +101,7 @@ export function post<A extends Allow>(
   return { method: 'post', path, allow, audit, handler, ...limits }
 }
 
-/** A form that changes no record, such as whether a code is valid or who looks at it: no event is recorded. */
+/** A POST that changes nothing, such as checking a code; no audit event. */
 export function lookUp<A extends Allow>(
   { pattern: path, allow }: Address<A>,
   handler: Row<A>['handler'],

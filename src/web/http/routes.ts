@@ -66,7 +66,7 @@ async function admit(c: Context<WebEnv>, row: Row) {
   throw verdict === 'missing' ? new NotFound() : new Unapproved()
 }
 
-/** Path parameters; one that holds a slash, NUL or broken escapes is no address of ours. */
+/** Path parameters; null if one holds a slash, NUL or a broken escape. */
 function decoded(c: Context<WebEnv>): Record<string, string> {
   const params: Record<string, string> = c.req.param()
   if (Object.values(params).some((value) => /[/\\\0]|%(?![0-9a-f]{2})/i.test(value)))

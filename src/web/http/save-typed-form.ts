@@ -11,8 +11,9 @@ import { holderOf } from './visitor.ts'
 const limits = { bytes: 64 * 1024 * 1024, text: BODY_BYTES, fields: 1000, files: 100 }
 
 /**
- * Keeps a form that this sign-in cannot send (any more) until its person signs in again in this
- * browser. @param unlessOf whose forms are not kept @returns whether it was kept
+ * Saves a form whose session has ended until its person signs in again in this browser.
+ * @param unlessOf a user whose forms are not saved
+ * @returns whether it was saved
  */
 export async function saveTypedForm(c: Context<WebEnv>, unlessOf?: string): Promise<boolean> {
   if (c.req.method !== 'POST') return false
@@ -32,8 +33,8 @@ export async function saveTypedForm(c: Context<WebEnv>, unlessOf?: string): Prom
 }
 
 /**
- * The texts of a form, 64 KB at most. Nothing is read behind its first field unless that is the token of
- * a page that somebody was shown in this browser; the files are passed over.
+ * The texts of a form, 64 KB at most. Reading stops at the first field unless it is a valid form token of
+ * this browser; files are skipped.
  */
 async function skim(c: Context<WebEnv>): Promise<{ userId: string; typed: Typed | null } | null> {
   if (c.req.raw.bodyUsed || !isOwnOrigin(c)) return null

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { accepts } from './html.ts'
 import type { WebEnv } from './route.ts'
 
-/** Everything that the build may hand to a browser; other endings are never served. */
+/** File types the build produces; anything else is never served. */
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -29,10 +29,10 @@ type Static = {
 }
 
 /**
- * Serves what the build wrote for browsers (`/assets/…` with a content hash in each name, kept for
- * ever; `/favicon.svg` and the like for an hour) from a list that is read once: an address is looked
- * up in it, never turned into a path, so nothing else can be reached.
- * @param directory absolute path of the folder that the build wrote for browsers
+ * Serves the build's files: `/assets/…`, cached forever by the content hash in the name, and
+ * `/favicon.svg` and the like for an hour. Addresses are looked up in a list read once, never turned into
+ * a path, so nothing else can be reached.
+ * @param directory absolute path of the build's public folder
  */
 export function staticFiles(directory: string) {
   const files = read(directory)
@@ -68,7 +68,7 @@ function read(directory: string): Map<string, Static> {
   return files
 }
 
-/** Paths below the folder; none when nothing was built, as in tests. */
+/** Paths below the folder; empty when nothing was built, as in tests. */
 function listed(directory: string): string[] {
   try {
     const entries = readdirSync(directory, { recursive: true, withFileTypes: true })

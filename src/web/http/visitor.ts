@@ -5,7 +5,7 @@ import type { Cookies } from './cookies.ts'
 
 const SHAPE = /^[\w-]{22}$/
 
-/** The random cookie that forms are bound to before sign-in; set when it is missing or misshapen. */
+/** The random cookie that forms are bound to before sign-in; set if missing or malformed. */
 export function visitorOf(c: Context, cookies: Cookies): string {
   const known = cookies.read(c, 'visitor')
   if (known && SHAPE.test(known)) return known
@@ -17,8 +17,8 @@ export function visitorOf(c: Context, cookies: Cookies): string {
 type Holder = { userId: string; visitor: string }
 
 /**
- * Random, so that compression reveals nothing, and bound by an HMAC. It also names its viewer, so that
- * a form outlives the sign-in it was opened in.
+ * Random, so that compression reveals nothing, and bound by an HMAC. It names its viewer, so that a form
+ * outlives the session it was opened in.
  */
 export function formToken(box: SecretBox, binding: string, holder: Holder | null): string {
   const random = randomBytes(9).toString('base64url')
@@ -45,7 +45,7 @@ export function holderOf(box: SecretBox, token: string, visitor: string): string
 }
 
 const LENGTH_MAX = 100
-/** 96 bits: enough for what can only be tried online. */
+/** 96 bits: enough against online guessing. */
 const MARK_LENGTH = 16
 
 function markOf(box: SecretBox, random: string, { userId, visitor }: Holder): string {

@@ -15,8 +15,8 @@ import type { Notice } from '#src/web/page/screen.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 
 /**
- * What a request made inside the app itself brings along: the next screen after a write, or `work` where it
- * reads a part of a list in the background.
+ * What a request made inside the app carries: the next screen after a write, or `work` when it reads part
+ * of a list in the background.
  */
 export type Inner = {
   requestId: string
@@ -25,7 +25,7 @@ export type Inner = {
   work?: Work
 }
 
-/** Who a list is read for in the background, in which language, and the item that the part comes behind. */
+/** Who a list is read for in the background, in which language, and after which item. */
 export type Work = { bearer: Bearer; language: Language; after: string | null }
 
 export type Web = {
@@ -46,7 +46,7 @@ export type Web = {
 }
 
 const MB = 1024 * 1024
-/** A deal with all its pictures, one by one or at once; an office behind one address has more. */
+/** Enough for a deal with all its pictures; offices that share one address need more. */
 const bodyShares = {
   person: { count: 24, bytes: 96 * MB },
   address: { count: 100, bytes: 384 * MB },

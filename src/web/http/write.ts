@@ -16,12 +16,15 @@ export async function requireOwnOrigin(c: Context<WebEnv>, row: Writing): Promis
 }
 
 /**
- * What may be done with a form: sent; shown as typed, as the same person signed in again since it was
- * opened; or shown after this person agreed, as another one opened it.
+ * What to do with a form: send it; show it as typed, because the same person has signed in again since
+ * opening it; or send it after this person agreed, because another one opened it.
  */
 export type May = 'send' | 'check' | 'ask'
 
-/** Files only behind a good form token. @throws BadRequest 403 without one, and as `receiveForm` does */
+/**
+ * Reads files only after a valid form token.
+ * @throws BadRequest 403 without one, and as `receiveForm` does
+ */
 export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
   const form = emptyForm()
   let may: May = 'send'
@@ -45,7 +48,7 @@ export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
   return may
 }
 
-/** @throws BadRequest 429 where this person or address is sending too much at once */
+/** @throws BadRequest 429 when this person or address sends too much at once */
 function enterBody(c: Context<WebEnv>, row: Writing): () => void {
   const { bytes } = limitsOf(row)
   const claimed = c.req.header('content-length')

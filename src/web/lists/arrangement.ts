@@ -11,16 +11,16 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import { targetId } from '#src/web/http/htmx.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-/** How a list is shown: by its address, else its view, else this person's choice, else as documented. */
+/** How a list is shown: by its address, else its view, else the person's choice, else as documented. */
 export type Arrangement = {
   columns: readonly string[] | null
   density: Density
-  /** What every link of the list carries beside its filters. */
+  /** What every link of the list carries besides its filters. */
   query: Record<string, string>
-  /** Null where nothing is kept of the list, or it could not be read; without views in a swap. */
+  /** Null if nothing is saved or it could not be read; without views in a swap. */
   kept: ListChoices | null
   open: ListView | null
-  /** The address names a view that is not there. */
+  /** The address names a view that doesn't exist. */
   isViewGone: boolean
 }
 
@@ -33,10 +33,10 @@ export const asDocumented: Arrangement = {
   isViewGone: false,
 }
 
-/** In an address: no view, although the list opens with one. */
+/** In an address: no view, even if the list has a default one. */
 export const NO_VIEW = 'all'
 
-/** What this person keeps of a list; null where that is nothing or cannot be read, which hides no rows. */
+/** A person's saved choices for a list; null if there are none or they cannot be read. */
 export async function readKept(
   { upstream, c, query }: Pick<Request, 'upstream' | 'c' | 'query'>,
   list: ListKey | undefined,
@@ -55,8 +55,8 @@ export async function readKept(
 const LOOK_HEADER = 'x-list-look'
 
 /**
- * For the list's part of a page: what its swaps send back, so that nothing is asked again for each. It
- * changes how the sender sees the list, and nothing else.
+ * Echoed by the list's swaps, so that choices are not loaded again each time. Forging it only changes how
+ * the sender sees the list.
  */
 export function lookHeaders({ kept }: Pick<Arrangement, 'kept'>): Record<string, string> {
   if (!kept) return {}
@@ -69,7 +69,7 @@ export function lookHeaders({ kept }: Pick<Arrangement, 'kept'>): Record<string,
   return { 'hx-headers:inherited': JSON.stringify({ [LOOK_HEADER]: String(look) }) }
 }
 
-/** The open view is the one in the address: whether it is there the page has said already. */
+/** The open view comes from the address; whether it exists was already checked for the page. */
 function keptIn(look: URLSearchParams, query: URLSearchParams): ListChoices {
   const open = query.get('view')
   return {

@@ -19,7 +19,7 @@ type Columns<Row, V> = {
   inFile?: readonly string[] | undefined
 }
 
-/** @param cellView what the cells of rows may read */
+/** @param cellView the view cells may read */
 export function tableColumns<Row, V extends Drawn>(
   { columns, rowHref }: Columns<Row, V>,
   view: V,
@@ -69,7 +69,7 @@ export function fileColumns<Row, V extends Drawn>(
 
 type Choice = { key: string; label: string; shown: boolean; usual: boolean }
 
-/** The columns that may be hidden or added: all but pictures, buttons and the link of the row. */
+/** The columns people may hide or add: all but pictures, buttons and the row's link. */
 export function choices<Row, V extends Drawn>({ columns }: Columns<Row, V>, view: V): Choice[] {
   return columns
     .filter((column) => isFor(column.for, view) && isOptional(column, view))
@@ -81,7 +81,7 @@ export function choices<Row, V extends Drawn>({ columns }: Columns<Row, V>, view
     }))
 }
 
-/** As chosen, where the choice may be made; else as documented. */
+/** The chosen columns if choosing is allowed, else the documented ones. */
 function isShown<Row, V extends Drawn>(column: ListColumn<Row, V>, view: V): boolean {
   const { columns } = view.arrangement
   if (!isFor(column.for, view)) return false
@@ -177,7 +177,7 @@ function inWords<Row, V extends Drawn>(column: ListColumn<Row, V>, row: Row, vie
   return (long ? value?.displayDateTime : value?.displayDate) ?? ''
 }
 
-/** What the record of a row is called, for what is read out. */
+/** The record's name, for screen readers. */
 export function rowName<Row, V extends Drawn>(
   columns: readonly ListColumn<Row, V>[],
   row: Row,

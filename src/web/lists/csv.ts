@@ -6,25 +6,24 @@ const QUOTED = /[",\r\n]/
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * One record of RFC 4180, CRLF included. A cell that a spreadsheet would run as a formula gets a
- * leading apostrophe.
+ * One RFC 4180 record including CRLF. A cell that a spreadsheet would run as a formula gets a leading
+ * apostrophe.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** Rows that are read before the first byte goes: what fails by then is an error page, not half a file. */
+/** Rows read before the first byte is sent: a failure by then is an error page, not half a file. */
 const FIRST_ROWS = 1000
 const CHUNK = 32 * 1024
 
 type Rows = AsyncIterator<readonly string[]>
 
 /**
- * A CSV download that is written while it is read, at the browser's pace; a chunk of it is in memory at
- * a time. That the list leaves the product is in the audit trail before its first byte does. What
- * fails later breaks the connection off, so that half a file does not look like a whole one.
+ * Streams a CSV at the browser's pace, one chunk in memory at a time. The export is audited before its
+ * first byte leaves. A later failure breaks the connection, so that half a file never looks whole.
  * @param name file name without `.csv`; letters, digits and hyphens
- * @param rows the head row first; starts with a mark that makes spreadsheets read UTF-8
+ * @param rows the header first; the file starts with a BOM so that spreadsheets read UTF-8
  * @throws what `rows` throws within its first thousand
  */
 export async function csvResponse(

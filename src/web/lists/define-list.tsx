@@ -19,7 +19,7 @@ import { createPace, offersJob } from './pace.ts'
 
 export type List<F extends Filters, Row, Beside> = {
   index: (request: Request) => Promise<Result>
-  /** The screen after a write that was refused: with parts of it and what stands beside replaced. */
+  /** The screen after a refused write, with parts of it and what stands beside it replaced. */
   screen: (request: Request, parts?: Partial<Screen>, beside?: Beside) => Promise<Screen>
   table: (request: Request, rows: readonly Row[]) => ReactNode
   filters: F
@@ -72,7 +72,7 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
     return typeof name === 'string' ? name : name(request)
   }
 
-  /** What was chosen later changes no file that is under way: its query holds its columns. */
+  /** One part of a background export. Columns come from its query, so later choices don't change it. */
   async function part(request: Request, after: string | null): Promise<Response> {
     const filters = { ...readFilters(list.filters, request), page: 0 }
     const arrangement = arrange(request.query, null)
@@ -85,7 +85,7 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
     return exportPart(after === null ? head : null, rest, line)
   }
 
-  /** What a job would export: `format=facts` is asked by the screen that offers it. */
+  /** What a job would export; requested with `format=facts` by the screen that offers it. */
   async function facts(request: Request): Promise<Response> {
     const filters = { ...readFilters(list.filters, request), page: 0 }
     const [found, beside, kept] = await Promise.all([
@@ -150,7 +150,7 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
     return list.beside ? list.beside(request) : (null as Beside)
   }
 
-  /** Nothing is asked for, so that the list may open with a view. */
+  /** Whether the request narrows nothing, so that the list may open with its default view. */
   function isBare(request: Request): boolean {
     const params = queryOf(list.filters, readFilters(list.filters, request))
     return request.query.size === 0 && Object.keys(params).length === 0

@@ -24,15 +24,15 @@ export type View<F, Found, Beside> = Omit<Page, 'actor'> & {
   actor: Actor
   params: Record<string, string>
   filters: Values<F>
-  /** Null when the list could not be loaded, and while its file is written. */
+  /** Null when the list could not be loaded, and during export. */
   found: Found | null
   beside: Beside
   selected: Selected
-  /** Its file takes so long that a job is offered instead. */
+  /** Exporting takes so long that a job is offered instead. */
   isLong: boolean
-  /** The rows stand on another screen, such as a tab of a record. */
+  /** The rows stand on another screen, such as a record's tab. */
   embedded: boolean
-  /** The list with other filters, from its first page unless one is given. */
+  /** The list with other filters; its first page unless one is given. */
   href(changes?: Partial<Values<F>>): string
 }
 
@@ -47,34 +47,34 @@ type SortKey<V> = V extends { filters: { sort: infer Sort } }
 type Look = Omit<Column<never>, 'key' | 'header' | 'cell' | 'sort'>
 
 /**
- * A column of the table and of the file. What the cell shows is the first of `cell`, `picture`,
- * `date`, `number`, `state` and `text` that is given; the file holds `text`, `date`, `number` or `state`.
+ * A column of table and file. A cell shows the first of `cell`, `picture`, `date`, `number`, `state` and
+ * `text` that is given; the file holds `text`, `date`, `number` or `state`.
  */
 export type ListColumn<Row, V> = Look & {
   key: string
   header: Text<V>
   text?(row: Row, view: V): string
-  /** A business day; null is shown as a dash and empty in the file. */
+  /** A business day; null shows a dash and leaves the file's cell empty. */
   date?(row: Row): DateValue | null
   /** Adds the time of day to `date`. */
   long?: true
   number?(row: Row): number
-  /** The text of a state, which the table shows as its tag. */
+  /** Text key of a state, shown as a tag. */
   state?(row: Row): Key
   picture?(row: Row): { name: string; imageUrl: string | null; square?: boolean }
   cell?(row: Row, view: V): ReactNode
-  /** A second line below the link of the row. */
+  /** A second line below the row's link. */
   under?(row: Row, view: V): ReactNode
   limit?: 'name' | 'title'
   code?: true
-  /** On a phone, where rows have no heads: puts the header in front, with or without a colon. */
+  /** On phones, where rows have no headers: prefixes the header, with or without a colon. */
   labelled?: '' | ':'
-  /** The list is sorted by this column from its header, by this key of the contract. */
+  /** Contract key by which the header sorts. */
   sort?: SortKey<V>
   for?(view: V): boolean
-  /** What depends on the reader; it wins over the column's own looks. */
+  /** Overrides that depend on the reader. */
   look?(view: V): Look
-  /** In the file alone; `inTable` says for whom it is in the table too. */
+  /** Only in the file; `inTable` says who also sees it in the table. */
   fileOnly?: true
   inTable?(view: V): boolean
 }
@@ -90,24 +90,24 @@ type AddLink = {
 export type Parts = { head: ReactNode; toolbar: ReactNode; region: ReactNode }
 
 /**
- * A list of records: what it loads, how it is narrowed, its columns and words. The order matters to
- * the compiler: `filters`, `beside`, `load` and `rows` stand first, since the rest is typed by them.
+ * A list of records: what it loads, its filters, columns and texts. Order matters to the compiler:
+ * `filters`, `beside`, `load` and `rows` come first, since they type the rest.
  */
 export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside, V> = {
-  /** People keep columns and views of it under this key. */
+  /** Key under which people's columns and views are saved. */
   key?: ListKey
   filters: F
-  /** What the screen shows beside the rows, loaded with them. */
+  /** What the screen shows besides the rows, loaded together with them. */
   beside?(request: Request): Promise<Beside>
-  /** One page of rows, or with `after` a batch of the file (see `eachOf`). */
+  /** One page of rows, or with `after` one batch of the export (see `eachOf`). */
   load(request: Request, filters: Values<F>, after?: string): Promise<Found>
-  /** Nothing of the screen can be shown without its rows: a fault is the error page. */
+  /** The screen makes no sense without rows: a fault shows the error page. */
   isWhole?: true
   rows(found: Found): readonly Row[]
   id(row: Row): string
-  /** Every row of the file, where that is not read by batches. */
+  /** Every row of the export, if it is not read in batches. */
   each?(request: Request, filters: Values<F>): AsyncIterable<Row>
-  /** The name of the file, without `.csv`; a list without one cannot be downloaded. */
+  /** File name without `.csv`; a list without one has no download. */
   file?: string | ((request: Request) => Promise<string>)
   address(query: Record<string, string>, at: Pick<Request, 'params' | 'actor'>): string
 
@@ -123,45 +123,45 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   none?: Text<V>
   noneAction?(view: V): ReactNode
   noMatch?: Key
-  /** Said instead of `none` where another filter than the search leaves nothing. */
+  /** Shown instead of `none` when a filter other than the search matches nothing. */
   narrowed?: Text<V>
   clear?: Key
-  /** Of each value of a segment, by its name in lower case. */
+  /** Per value of a segment, keyed by its lower-case name. */
   counts?(found: Found): Partial<Record<string, number>> | null
-  /** Of selects whose choices are loaded. */
+  /** Options of selects that are loaded. */
   options?(view: V): { [Name in keyof F]?: readonly Option[] }
-  /** What is chosen, in words that are loaded, of filters without a field. */
+  /** Loaded text of the chosen value, for filters without a field. */
   chosen?(view: V): { [Name in keyof F]?: string }
 
   add?: AddLink
   tags?(view: V): ReactNode
   actions?(view: V): ReactNode
-  /** Between the page's head and the list; `head` is in the region, above the rows. */
+  /** Between page header and list; `head` is inside the region, above the rows. */
   above?(view: V): ReactNode
   head?(view: V): ReactNode
-  /** The whole screen, where it is more than the list. */
+  /** The whole screen, if it is more than the list. */
   main?(view: V, parts: Parts): ReactNode
 
-  /** Where a row leads: its column of the part `title` becomes the link. */
+  /** Where a row leads: its `title` column becomes the link. */
   rowHref?(row: Row, view: V): string | null
   columns: readonly ListColumn<Row, V>[]
   /**
-   * What may be done with many rows: who may do it and from which states is read from the decision rows.
-   * `all` is what all that match are to the service.
+   * Bulk actions. Who may run them and from which states follows from the decision rows. `all` describes
+   * "all that match" to the service.
    */
   bulk?: {
     kinds: readonly BulkKind[]
     item(row: Row, view: V): PickItem
-    /** Left out where rows are chosen one by one or by pages. */
+    /** Omitted when rows can only be chosen singly or by page. */
     all?(view: V): BulkList
   }
-  /** Rows as high as those with pictures. */
+  /** Row height of lists with pictures. */
   tall?: true
   /**
-   * Rows are drawn for each reader: they hold forms, links that carry the list's filters, or what
-   * depends on more than the row, the language and the role. Others are drawn once and kept.
+   * Rows are rendered per reader: they hold forms, links with the list's filters, or depend on more than
+   * row, language and role. All other rows are rendered once and cached.
    */
   live?: true
-  /** The columns of the file where their order is another. */
+  /** Column order of the file, if it differs. */
   inFile?: readonly string[]
 }

@@ -12,7 +12,7 @@ import { isOutdated } from './view-query.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
-/** What one may change of the list's look and views, for the head of the page. */
+/** Controls for a list's columns, row height and views, for the page header. */
 export function arrangementActs<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { key } = list
   const { kept, open, columns, density } = view.arrangement
@@ -40,7 +40,7 @@ export function arrangementActs<Row, V extends Known>(list: List<Row, V>, view: 
   )
 }
 
-/** Saved views as tabs; they stand above what a search swaps. */
+/** Saved views as tabs, outside the region that searches swap. */
 export function viewTabs<Row, V extends Known>({ address }: List<Row, V>, view: V): ReactNode {
   const { kept, open } = view.arrangement
   if (!kept || kept.views.length === 0) return null
@@ -57,7 +57,7 @@ export function viewTabs<Row, V extends Known>({ address }: List<Row, V>, view: 
   return <Tabs label={view.t('list-views:label')} tabs={[all, ...saved]} />
 }
 
-/** What a view promises and its list cannot keep any more. */
+/** Says what the open view asks for and its list no longer has. */
 export function arrangementNote<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { open, isViewGone } = view.arrangement
   if (isViewGone) return <Note tone="warn">{view.t('list-views:gone')}</Note>

@@ -10,8 +10,8 @@ type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 type Narrowing = { name: string; label: string; standsOut: boolean }
 
 /**
- * What narrows the list, each cleared with one press. The search box and the segment show their own
- * choice already, so that one of them alone makes no row of chips.
+ * What narrows the list, each chip cleared with one press. The search box and the segment already show
+ * their choice, so either one alone gets no chips.
  */
 export function chips<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const found = narrowing(list, view)
@@ -30,7 +30,7 @@ export function narrowing<Row, V extends Known>(list: List<Row, V>, view: V): Na
   })
 }
 
-/** The list with nothing that narrows it. */
+/** The list without any filter. */
 export function clearHref<Row, V extends Known>(list: List<Row, V>, view: V): string {
   const none = readFilters(list.filters, { query: new URLSearchParams(), params: {} })
   for (const [name, { sorts }] of Object.entries(list.filters))

@@ -25,7 +25,7 @@ type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
 type Props<Row, V> = { list: List<Row, V>; view: V }
 
-/** The page and the region of a list; only the one that is answered is drawn. */
+/** The page and the region of a list; only the requested one is rendered. */
 export function drawList<Row, V extends Known>(
   list: List<Row, V>,
   view: V,
@@ -66,7 +66,7 @@ function Main<Row, V extends Known>({ list, view }: Props<Row, V>) {
   )
 }
 
-/** What a search swaps: the region, and the links of a segment that must carry the same words. */
+/** What a search swaps: the region, and the segment's links, which must carry the new term. */
 function Update<Row, V extends Known>({ list, view }: Props<Row, V>) {
   const links = segment(list, view)
   return (
@@ -184,7 +184,7 @@ function cacheName<Row, V extends Known>(list: List<Row, V>, { actor }: V): stri
   return `${idOf(list)} ${actor.role}`
 }
 
-/** A view as cached rows may read it: nothing in it is a person's, but for the role. */
+/** The view that cached rows may read: nothing personal but the role. */
 function sharedView<V extends Known>(view: V): V {
   const actor = onlyOf(view.actor, roleParts)
   return onlyOf({ ...view, actor }, ['t', 'format', 'language', 'actor'])

@@ -6,7 +6,7 @@ import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
-/** The search, selects and days of a list, and the links of its segment. */
+/** A list's search, selects and dates, and its segment's links. */
 export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { t } = view
   const fields = Object.entries(list.filters).map(([name, filter]) => {

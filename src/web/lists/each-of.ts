@@ -4,10 +4,9 @@ import type { Request } from '#src/web/http/route.ts'
 type RequestContext = Pick<Request, 'upstream'>
 
 /**
- * Every item of a list for a file that is written while it is read, a batch of the service at a
- * time: nothing is read twice, however far it goes. The browser sets the pace, so that each batch has a
- * deadline of its own.
- * @param readBatch the items behind this one, BATCH_SIZE of them unless it is the last batch
+ * Every item of a list, one service batch at a time, each read once. The browser sets the pace, so each
+ * batch gets its own deadline.
+ * @param readBatch the items after the given one; fewer than BATCH_SIZE means it was the last
  */
 export async function* eachOf<Item>(
   request: RequestContext,
@@ -17,7 +16,7 @@ export async function* eachOf<Item>(
   for await (const { items } of batchesOf(request, readBatch, idOf)) yield* items
 }
 
-/** The same by batches; `next` is the item that the next one comes behind, null after the last. */
+/** The same in batches; `next` is the cursor of the next one, null after the last. */
 export async function* batchesOf<Item>(
   { upstream }: RequestContext,
   readBatch: (after: string) => Promise<readonly Item[]>,
@@ -34,8 +33,8 @@ export async function* batchesOf<Item>(
 }
 
 /**
- * The same by pages, for a report: its order is made of sums, which each page needs all of.
- * @param readPage the items of a 0-based page of `size`; fewer than `size` mean that it is the last
+ * The same by page, for reports: they are sorted by sums, so each page needs all rows.
+ * @param readPage the items of a 0-based page of `size`; fewer than `size` means it was the last
  */
 export async function* eachOfPages<Item>(
   { upstream }: RequestContext,

@@ -11,8 +11,8 @@ import { partHeaders } from './export-part.ts'
 type Deps = { upstream: UpstreamFactory; self: Web['self']; publicOrigin: string }
 
 /**
- * Writes parts of exports that people wait for: each is a request for the list, as its owner may read it
- * now, behind the guard of its screen. The services keep the parts and say which is due.
+ * Writes the parts of background exports. Each part is a request for the list with its owner's current
+ * rights, behind the screen's guard. The services store the parts and say which is due.
  */
 export function createExportJob({ upstream, self, publicOrigin }: Deps): Job {
   return { name: 'exports', everyMs: 1000, run: writePart }
@@ -48,7 +48,7 @@ export function createExportJob({ upstream, self, publicOrigin }: Deps): Job {
   }
 }
 
-/** Where no part came the owner may not open the list any more: another page answered. */
+/** Another page answered: the owner may no longer open the list. */
 async function keep(services: Upstream, { id, holder }: ExportPart, answer: Response) {
   const rows = answer.headers.get(partHeaders.rows)
   const path = { id }

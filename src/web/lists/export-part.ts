@@ -1,14 +1,14 @@
 import { PART_BYTES, PART_MS, PART_ROWS } from '#src/contract/core/exports.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 
-/** Says how many rows a part has, and the item that the next one comes behind: none after the last. */
+/** Headers with the part's row count and the next part's cursor; no cursor after the last. */
 export const partHeaders = { rows: 'x-part-rows', after: 'x-part-after' } as const
 
-/** What the file of a list would be, and how long it would take. */
+/** What a list's export would hold and how long it would take. */
 export type ExportFacts = {
   title: string
   fileName: string
-  /** Filters, order and columns as they are now. */
+  /** Current filters, order and columns. */
   query: string
   total: number
   capped: boolean
@@ -17,12 +17,12 @@ export type ExportFacts = {
 
 type Batches<Row> = AsyncIterable<{ items: readonly Row[]; next: string | null }>
 
-/** Bytes of one character at most. */
+/** Maximum bytes per character. */
 const CHARACTER_BYTES = 4
 
 /**
- * A part of a file that is prepared in the background: as many batches as fit its time and size.
- * @param head the head row, of the first part alone
+ * One part of a background export: as many batches as fit its time and size.
+ * @param head header row, for the first part only
  */
 export async function exportPart<Row>(
   head: readonly string[] | null,

@@ -4,19 +4,19 @@ import { isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 
 /**
- * What narrows a list: how its address spells it and how the toolbar shows it. A filter without a
- * field is kept by every link and search of the list all the same.
+ * How a list is narrowed: the filter's spelling in the address and its field in the toolbar. A filter
+ * without a field is still kept by every link and search of the list.
  */
 export type Filter<Value> = {
   param: string
-  /** Anything that cannot be understood is the default. */
+  /** Unreadable values become the default. */
   read(given: string | null, params: Record<string, string>): Value
-  /** As addresses spell it; '' for the default, which they leave out. */
+  /** As spelled in addresses; '' for the default, which is omitted. */
   write(value: Value): string
   field?: Field<Value>
-  /** It orders the list instead of narrowing it; `usual` is the documented order, if a column's. */
+  /** Sorts the list instead of narrowing it; `usual` is the documented order if that is a column's. */
   sorts?: { usual: string | null }
-  /** Its words among the chips, where they are not its field's. */
+  /** Its text among the chips, if not that of its field. */
   chip?(value: Value): Key | null
 }
 
@@ -30,7 +30,7 @@ export type Values<Filters> = {
   [Name in keyof Filters]: Filters[Name] extends Filter<infer Value> ? Value : never
 } & { page: number }
 
-/** The search term: no longer than a service takes, and nothing that an address cannot hold. */
+/** The search term, cut to what a service accepts and an address can hold. */
 export const searched: Filter<string> = {
   param: 'q',
   read: (given) => (given ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX).toWellFormed(),
@@ -43,7 +43,7 @@ type Choice<Value extends string, Default> = {
   values: readonly Value[]
   fallback: Default
   text: (value: Value) => Key
-  /** A path parameter that may hold a value too; the query wins over it. */
+  /** A path parameter that may hold the value too; the query wins. */
   orParam?: string
   exact?: true
   select?: { label: Key; empty?: Key }
@@ -96,7 +96,7 @@ export function idFilter(
   }
 }
 
-/** What every address of the list says, such as the tab that it stands in. */
+/** Fixed parts of every address of the list, such as its tab. */
 export function fixed(param: string, word: string): Filter<string> {
   return { param, read: () => word, write: () => word }
 }
@@ -111,8 +111,8 @@ export function day(param: string, label: Key): Filter<string | null> {
 }
 
 /**
- * The column that a list is sorted by, of the contract's keys; undefined in the documented order.
- * @param usual the same order as a column's, whose header says so
+ * The column a list is sorted by, of the contract's keys; undefined for the documented order.
+ * @param usual the column whose order is the documented one
  */
 export function sorting<const Key extends string>(
   keys: readonly Key[],

@@ -14,7 +14,7 @@ export function readPage(query: URLSearchParams): number {
   return pageNumber(query.get('page') ?? '')
 }
 
-/** A 0-based page as an address or form spells it; anything but one to six digits is the first one. */
+/** A 0-based page from an address or form; anything but one to six digits means the first. */
 export function pageNumber(given: string): number {
   return /^\d{1,6}$/.test(given) ? Number(given) : 0
 }

@@ -2,8 +2,8 @@ import { auditedFilters, EXPORT_LIST_MAX } from '#src/contract/authentication/ex
 import type { Request } from '#src/web/http/route.ts'
 
 /**
- * Records an export in the audit trail. Filters are recorded, search terms are not: they may be names
- * or numbers. @param rows how many; null while it goes on and is longer than was read so far
+ * Audits an export. Filters are recorded, search terms are not: they may be names or numbers.
+ * @param rows null while more follow than were read so far
  */
 export async function recordExport({ c, upstream, query }: Request, rows: number | null) {
   const body = {

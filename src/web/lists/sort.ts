@@ -7,8 +7,8 @@ export type Direction = 'ascending' | 'descending'
 export type SortLink = { href: string; direction: Direction | undefined }
 
 /**
- * Where a column's header leads, and how the list is sorted by that column now. It goes from ascending
- * to descending to the documented order, or between the two where that is one of them.
+ * Where a header leads and how the list is sorted by it now: ascending, descending, then the documented
+ * order; only the first two if one of them is the documented order.
  */
 export function sortLink(filters: Filters, view: Known, key: string): SortLink | undefined {
   const [name, filter] = Object.entries(filters).find(([, { sorts }]) => sorts) ?? []
@@ -24,7 +24,7 @@ export function sortLink(filters: Filters, view: Known, key: string): SortLink |
   }
 }
 
-/** Says by which column the list is sorted; undefined where that is none of them. */
+/** Announces the sorting column; undefined if there is none. */
 export function sortedBy(columns: readonly Sortable[], { t }: Known): string | undefined {
   const column = columns.find(({ sort }) => sort?.direction)
   const direction = column?.sort?.direction

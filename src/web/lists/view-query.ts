@@ -1,19 +1,19 @@
 import type { Filters } from './definition.ts'
 import type { Filter } from './filters.ts'
 
-/** Of every list, beside its filters. */
+/** Parameters every list has besides its filters. */
 const ARRANGING = ['columns', 'density']
-/** What an address says for the moment, which a view does not keep. */
+/** Momentary parameters that a view does not store. */
 const PASSING = ['view', 'page', 'format']
 
-/** What a view keeps of an address: its query without the page and the view. */
+/** The part of an address that a view stores: the query without page and view. */
 export function keptQuery(address: string): string {
   const query = new URLSearchParams(address.split('?')[1] ?? '')
   for (const name of PASSING) query.delete(name)
   return query.toString()
 }
 
-/** Whether a view has a filter, or a value of one, that its list no longer knows. */
+/** Whether a view uses a filter or value that its list no longer has. */
 export function isOutdated(filters: Filters, query: string): boolean {
   return [...new URLSearchParams(query)].some(([param, word]) => {
     if (ARRANGING.includes(param) || word === '') return false

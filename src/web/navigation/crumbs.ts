@@ -3,8 +3,8 @@ import type { Page } from '#src/web/page/page.ts'
 import type { Crumb } from '#src/web/page/screen.ts'
 
 /**
- * The way to a screen through those that it is reached from, as far as they have names.
- * @param below what stands below it, such as a record and what is done with it
+ * Breadcrumbs to a screen through its named parents.
+ * @param below what follows the screen, such as a record and an action on it
  */
 export function crumbsTo(
   page: Pick<Page, 't' | 'actor'>,

@@ -16,8 +16,8 @@ const listed = addressesIn(screens).filter(
 )
 
 /**
- * Every named screen that a person may open and that needs no record: the entries of the menu in its
- * words and order, then the others by the way that leads to them.
+ * Every named screen a person may open without choosing a record: menu entries in menu order, then the
+ * others by the screen that leads to them.
  */
 export function destinationsOf(
   page: Pick<Page, 't' | 'menu'>,
@@ -38,7 +38,7 @@ export function destinationsOf(
   return [...inMenu, ...others]
 }
 
-/** What an address says of a role: as the menu's entry above it does, else the person's own. */
+/** The role an address is about: that of the menu entry above it, else the person's own. */
 function paramsOf({ role, roleLowerCase }: Actor, screen: Address): Record<string, string> {
   const entry = entryOf(role, screen)
   const words = entry?.href.split('/') ?? []

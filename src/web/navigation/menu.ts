@@ -9,15 +9,15 @@ import { sectionsIn } from '#src/web/auth/user-routes.ts'
 import type { Actor } from '#src/web/page/actor.ts'
 import type { MenuEntry } from '#src/web/page/page.ts'
 
-/** Menus by everything that they depend on; every page shows one. */
+/** Menus by everything they depend on; every page shows one. */
 const cache = new WeakMap<Translate, Map<string, MenuEntry[]>>()
 const CACHED_MAX = 500
 
 /**
- * The menu of a person: the role's entries in their documented order, without those that a custom role
- * or the user's own routes leave out. Cached, so that equal menus share one array.
+ * A person's menu: the role's entries in documented order, minus those closed by a custom role or the
+ * user's own routes. Cached, so equal menus share one array.
  * @param current path of the page being shown
- * @param waiting what waits for a decision, shown on Approvals
+ * @param waiting number of pending decisions, shown on Approvals
  */
 export function menuOf(
   actor: Actor,
@@ -67,7 +67,7 @@ function labelOf({ label, under }: MenuLeaf, t: Translate): string {
   return under ? t('common:field.named', { name: t(under), text: t(label) }) : t(label)
 }
 
-/** Every address, those with the fewest parameters first: of two that fit they say more. */
+/** Addresses with the fewest parameters first: they are the more specific match. */
 const known = addressesIn(screens)
   .map((screen) => ({ screen, words: screen.pattern.split('/') }))
   .sort((a, b) => parametersIn(a.words) - parametersIn(b.words))

@@ -18,14 +18,14 @@ export type MenuEntry = {
 
 export type Assets = {
   css: string
-  /** What is in `css`, for the page of a first visit, and its hash as a source of the CSP. */
+  /** The contents of `css`, inlined into a first visit's page, and its hash for the CSP. */
   styles: string
   stylesHash: string
   js: string
-  /** What `js` imports: asked for with it, as it cannot begin without. */
+  /** Modules that `js` imports; preloaded, since it cannot run without them. */
   jsParts: readonly string[]
   icons: string
-  /** Entry of the islands' script; only pages with an island ask for it. */
+  /** Entry script of the islands, loaded only by pages that contain one. */
   islands: string
   mapStyles: string
   baseMap: string
@@ -38,7 +38,7 @@ export type Page = {
   theme: Theme
   brand: string
   assets: Assets
-  /** The browser has had these styles before: the page links them instead of bringing them. */
+  /** The browser already has these styles, so the page links them instead of inlining them. */
   knowsStyles: boolean
   url: string
   /** Value for the hidden `_csrf` field of every form. */
@@ -48,14 +48,13 @@ export type Page = {
   menu: MenuEntry[]
   unreadNotifications: number
   /**
-   * Where browsers may be notified: what they subscribe with, and when this session began in
-   * milliseconds, as a browser registers once in each.
+   * Push settings: the VAPID key, and when this session began (ms), since a browser registers once per
+   * session.
    */
   push?: { publicKey: string; since?: number }
   tiles?: { url: string; attribution: string }
   toastSeconds?: { success: number; error: number }
   reviewHours?: Record<InboxKind, number>
-  /** Whether this person uses single keys as shortcuts. */
   shortcuts?: boolean
 }
 

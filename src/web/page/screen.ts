@@ -36,13 +36,13 @@ export type Screen = {
   title: string
   crumbs?: Crumb[]
   main: ReactNode
-  /** The list region: answered alone when htmx targets its id (search, filter, pages). */
+  /** The list region, sent alone when htmx targets its id (search, filter, paging). */
   region?: {
     id: string
     node: ReactNode
     announce?: string
   }
-  /** A dialog: answered alone when htmx targets `#dialog`; the whole page otherwise. */
+  /** Sent alone when htmx targets `#dialog`; otherwise part of the whole page. */
   dialog?: ReactNode
   notice?: Notice
   retryAfterSeconds?: number

@@ -1,4 +1,4 @@
-/** Keys of lists and approvals, in the order in which people read of them. */
+/** List and approval keys, in the order the help lists them. */
 export const shortcuts = {
   search: '/',
   down: 'j',

@@ -6,12 +6,12 @@ import type { Metrics } from '#src/runtime/metrics.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-/** What a request brings that `begin` has seen. */
+/** The parts of a request that are known before a context is built. */
 type Named = { Variables: { requestId: string } }
 type Needs = { upstream: UpstreamFactory } & Partial<Pick<Metrics, 'observe'>>
 type Picture = { id: string; size: ImageSize }
 
-/** Some thousand small pictures; larger ones are read each time. */
+/** A few thousand small pictures; larger ones are read each time. */
 const KEPT_BYTES = 8 * 1024 * 1024
 const KEPT_BYTES_EACH = 64 * 1024
 
@@ -19,7 +19,7 @@ const address = new RegExp(
   `^/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(${Object.keys(imageSizes).join('|')})$`,
 )
 
-/** A public picture never changes, and nothing in it may run. */
+/** A public picture never changes, and nothing in it may execute. */
 const fixedHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -30,8 +30,8 @@ const fixedHeaders = {
 export type PublicPictures = ReturnType<typeof createPublicPictures>
 
 /**
- * Public pictures, which need neither session nor gates: a list shows 25 of them. The services say
- * which files are public; documents are never kept here.
+ * Public pictures, served without session or gates, since a list shows 25 of them. The services decide
+ * which files are public; documents are never cached here.
  */
 export function createPublicPictures({ upstream, observe }: Needs) {
   const kept = new Map<string, Bytes>()
@@ -56,7 +56,7 @@ export function createPublicPictures({ upstream, observe }: Needs) {
     }
   }
 
-  /** The bytes, asked for as a stranger; null where the file is private, missing or out of reach. */
+  /** The bytes, fetched without credentials; null if private, missing or unreachable. */
   async function find({ id, size }: Picture, requestId: string): Promise<Bytes | null> {
     const known = recall(etagOf({ id, size }))
     if (known) return known
@@ -73,7 +73,7 @@ export function createPublicPictures({ upstream, observe }: Needs) {
   }
 
   return {
-    /** Answers ahead of sessions; what is no public picture goes on to the routes. */
+    /** Runs before sessions; anything but a public picture falls through to the routes. */
     middleware: createMiddleware<Named>(async function publicPicture(c, next) {
       const picture = c.req.method === 'POST' ? null : pictureAt(c.req.path)
       if (!picture) return next()
@@ -86,8 +86,8 @@ export function createPublicPictures({ upstream, observe }: Needs) {
       return new Response(bytes, { headers: { ...headers, 'content-type': 'image/webp' } })
     }),
     /**
-     * Answers what memory holds, before anything is built for a request; false leaves it to the app.
-     * Counted, but not in the access log: a list would write 25 lines.
+     * Answers from memory before a context is built; false leaves the request to the app. Counted, but
+     * not in the access log: a list would write 25 lines.
      */
     answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
       const picture = method === 'GET' ? pictureAt(url) : null

@@ -7,7 +7,7 @@ import type { Upstream } from '#src/upstream/upstream.ts'
 export type Stored = {
   urls: string[]
   error: Key | null
-  /** The files service could not be reached; the field keeps what it had. */
+  /** The files service could not be reached; the field keeps its old value. */
   failed: boolean
 }
 
@@ -31,7 +31,7 @@ export async function storeImages(upstream: Upstream, chosen: readonly File[]): 
   return { ...nothing, urls: answer.data.files.map((file) => file.url) }
 }
 
-/** The name and the declared type; the files service looks at the content. */
+/** Sends only name and declared type; the files service checks the content. */
 function imageError(file: File): Key | null {
   const extension = file.name.toLowerCase().split('.').at(-1)
   if (!imageExtensions.some((known) => known === extension)) return 'common:messages.fileType'

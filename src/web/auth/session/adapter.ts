@@ -18,12 +18,12 @@ export type Draft = Pick<
   | 'userRoutes'
 > & { absoluteSeconds: number; accessSeconds: number }
 
-/** Lucia's own expiry is kept out of the way: the idle and the absolute limit are ours. */
+/** Far in the future: the idle and absolute limits are ours, not Lucia's. */
 const FAR_MS = 365 * 24 * 3600 * 1000
 
 /**
- * Lucia's seven methods over our table. Lucia hands over ids as the cookie holds them; what is
- * stored and looked up is their hash.
+ * Lucia's seven methods over our table. Lucia passes ids as the cookie holds them; we store and look up
+ * their hash.
  */
 export function hashingAdapter(db: Database): Adapter {
   const readRow = prepareReadRow(db)
@@ -59,7 +59,7 @@ export function hashingAdapter(db: Database): Adapter {
     async deleteUserSessions(userId) {
       await db.delete(sessions).where(eq(sessions.userId, userId))
     },
-    /** A day late, so that what an expired sign-in was sending still finds its owner. */
+    /** A day late, so that a form sent after expiry can still be saved for its owner. */
     async deleteExpiredSessions() {
       const dayAgo = sql`now() - interval '1 day'`
       await db.delete(sessions).where(lt(sessions.absoluteExpiresAt, dayAgo))

@@ -36,7 +36,7 @@ export function bearerOf(
   }
 }
 
-/** Has its own deadline and survives the browser that caused it: other requests wait for it. */
+/** Has its own deadline and outlives the request that started it, since others wait for it. */
 export function refreshCallOf(
   upstream: UpstreamFactory,
   call: Omit<UpstreamCall, 'bearer' | 'signal'>,

@@ -7,7 +7,7 @@ import { newSessionId } from './lucia.ts'
 import { fromNow } from './rows.ts'
 import { embedSessions } from './schema.ts'
 
-/** A visit of the embedded page lives this long in seconds, and never longer than its token. */
+/** Seconds. A visit never outlives its token either. */
 export const EMBED_SECONDS = 1800
 const SESSION_ID = /^[a-z0-9]{40}$/
 
@@ -16,7 +16,7 @@ export type EmbedVisit = z.infer<typeof sealedFacts> & { userId: string }
 
 export type EmbedSessions = ReturnType<typeof createEmbedSessions>
 
-/** Visits of the embedded package page. Nothing else reads their cookie. */
+/** Visits of the embedded package page. No other page reads their cookie. */
 export function createEmbedSessions({
   db,
   secretKeys,
@@ -39,7 +39,7 @@ export function createEmbedSessions({
       return id
     },
 
-    /** The visit behind a cookie's value; null when it is none, is over, or was sealed by a lost key. */
+    /** The visit of a cookie; null if unknown, expired, or sealed with a key we no longer have. */
     async read(id: string | null): Promise<EmbedVisit | null> {
       if (!id || !SESSION_ID.test(id)) return null
       const [row] = await db

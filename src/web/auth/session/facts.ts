@@ -13,7 +13,7 @@ export type Facts = { profile: Profile; userRoutes: UserRoute[] | null }
 
 const COUNT_SECONDS = 30
 
-/** Profile and menu of a signed-in user; without a menu the role's table alone decides. */
+/** Profile and menu of a signed-in user; without a menu the role's table decides alone. */
 export async function loadFacts(services: Upstream, log: Logger): Promise<Facts> {
   const [profile, userRoutes] = await Promise.all([
     services.need(services.authentication.GET('/users')),

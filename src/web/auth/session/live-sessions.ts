@@ -4,10 +4,10 @@ import type { Database } from '#src/database/connect.ts'
 import { endedRow } from './rows.ts'
 import { sessions } from './schema.ts'
 
-/** Bounds the list; more than anyone has. */
+/** Bounds the list; nobody has more. */
 const LIVE_MAX = 100
 
-/** A living session as its owner reads it. `signInId` is its public name; the cookie's hash is none. */
+/** A live session as its owner sees it. `signInId` is its public name; the cookie's hash is never shown. */
 export type LiveSession = {
   signInId: string
   userAgent: string | null
@@ -18,7 +18,7 @@ export type LiveSession = {
 
 export type Which = { signInIds: readonly string[] } | { except: string } | 'all'
 
-/** Derived: each use moves the idle limit until it meets the absolute one. */
+/** Derived from the idle limit, which moves with each use up to the absolute one. */
 const seenAt = sql<Date>`greatest(${sessions.loadedAt},
   ${sessions.expiresAt} - make_interval(secs => ${sessions.idleSeconds}))`.mapWith(
   sessions.loadedAt,
@@ -48,7 +48,7 @@ export async function liveSessions(db: Database, userId: string): Promise<LiveSe
   return rows.flatMap(({ signInId, ...row }) => (signInId ? [{ ...row, signInId }] : []))
 }
 
-/** Marks sessions as ended: the next request of each is led to `/`, on every replica. */
+/** Ends sessions on every replica: the next request of each redirects to `/`. */
 export async function revokeSessions(db: Database, userId: string, which: Which): Promise<void> {
   await db
     .update(sessions)
@@ -64,7 +64,7 @@ export async function blockSessions(db: Database, userId: string): Promise<void>
     .where(and(eq(sessions.userId, userId), eq(sessions.revoked, false)))
 }
 
-/** By mobile number: all that is known after a reset of a forgotten password. */
+/** By mobile number, the only thing known after a forgotten password was reset. */
 export async function revokeSessionsOfNumber(db: Database, number: LocalMobile): Promise<void> {
   const isTheirs = sql`${sessions.profile} -> 'mobileNo' @> ${JSON.stringify(number)}::jsonb`
   await db

@@ -3,23 +3,22 @@ import type { ReadRow } from './rows.ts'
 type Row = Pick<ReadRow, 'id' | 'loadedAt' | 'stale'>
 type Entry = { loadedAt: number; value: unknown }
 
-/** A few KB each. */
 const ENTRIES_MAX = 1000
 
 /**
- * What a person changes seldom, remembered beside profile and routes and for as long: until they are read
- * again, which `outdate` brings about on every replica, since each reading is another `loadedAt`.
+ * Rarely changed choices of a person, cached as long as profile and routes. `outdate` invalidates them on
+ * every replica, since each reload gets another `loadedAt`.
  */
 export function createRemembered() {
   const entries = new Map<string, Entry>()
 
-  /** @param name of what is remembered, which always names the same type */
+  /** @param name of the cached value; one name always has one type */
   return async function remembered<T>(
     { id, loadedAt, stale }: Row,
     name: string,
     load: () => Promise<T>,
   ): Promise<T> {
-    // Twice outdated looks like once.
+    // Invalidating twice leaves the same mark as once.
     if (stale) return load()
     const key = `${id} ${name}`
     const known = entries.get(key)

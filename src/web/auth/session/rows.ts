@@ -10,9 +10,9 @@ export type ReadRow = Omit<SessionRow, 'userAgent' | 'address'> & {
 
 export const endedRow = { revoked: true, accessToken: '', refreshToken: '' }
 
-/** Profile and routes are read again after this time. */
+/** How long profile and routes are cached. */
 export const FACTS_SECONDS = 300
-/** The idle limit is moved at most this often, so that reading a page seldom writes. */
+/** The idle limit moves at most this often, so that reading pages rarely writes. */
 const TOUCH_SECONDS = 60
 
 export const fromNow = (seconds: number): SQL<Date> =>
@@ -20,12 +20,12 @@ export const fromNow = (seconds: number): SQL<Date> =>
 
 type Facts = Pick<SessionRow, 'profile' | 'userRoutes'> & { version: string }
 
-/** Sessions whose facts a process remembers: some 20 KB each for an administrator. */
+/** Sessions whose facts a process caches: about 20 KB each for an administrator. */
 const REMEMBERED_MAX = 500
 
 /**
- * Every request asks, so the statements are built and parsed once, and profile and routes, which are
- * most of a row, are read again only when the row has changed: each write gives it a new version.
+ * Runs on every request, so statements are prepared once, and profile and routes (most of a row) are read
+ * only when the row's version has changed.
  */
 export function prepareReadRow(db: Database): (id: string) => Promise<ReadRow | null> {
   const now = sql`now()`
@@ -71,7 +71,7 @@ export function prepareReadRow(db: Database): (id: string) => Promise<ReadRow | 
   }
 }
 
-/** Use of the back office moves the idle limit, never beyond the absolute one. */
+/** Each use extends the idle limit, never beyond the absolute one. */
 export async function touch(db: Database, id: string): Promise<void> {
   await db
     .update(sessions)

@@ -18,7 +18,7 @@ export type SavedInput = z.infer<typeof shape>
 
 type Owner = { userId: string; visitor: string }
 
-/** Kept for this person in this browser alone; whether it was short enough. */
+/** Saves a form for this person in this browser. Returns whether it was short enough. */
 export async function saveInput(
   db: Database,
   box: SecretBox,

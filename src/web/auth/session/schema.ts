@@ -11,33 +11,33 @@ export const sessions = pgTable(
     id: text('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     role: text('role').$type<StaffRole>().notNull(),
-    /** The services' name of this sign-in; ending it there ends it for good. */
+    /** The services' id of this session; ending it there ends it for good. */
     signInId: uuid('sign_in_id'),
     userAgent: text('user_agent'),
     address: text('address'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Moves with use; the idle limit. */
+    /** The idle limit; moves with use. */
     expiresAt: instant('expires_at').notNull(),
     absoluteExpiresAt: instant('absolute_expires_at').notNull(),
     idleSeconds: integer('idle_seconds').notNull(),
-    /** AES-256-GCM with the user's id as additional data; the key's id is part of the text. */
+    /** AES-256-GCM with the user's id as additional data; the text starts with the key's id. */
     accessToken: text('access_token').notNull(),
     refreshToken: text('refresh_token').notNull(),
     accessExpiresAt: instant('access_expires_at').notNull(),
-    /** Counts refreshes, so that waiting requests see that another one has brought new tokens. */
+    /** Number of refreshes, so that waiting requests see when another one has brought new tokens. */
     tokenVersion: integer('token_version').notNull().default(0),
     /** Refresh lease: until this instant one request, on any replica, owns the refresh. */
     refreshLeaseUntil: instant('refresh_lease_until'),
     profile: jsonb('profile').$type<Profile>().notNull(),
-    /** Null when the services could not say: the role's table alone decides. */
+    /** Null when the services did not answer: the role's table then decides alone. */
     userRoutes: jsonb('user_routes').$type<UserRoute[]>(),
     loadedAt: instant('loaded_at').notNull().defaultNow(),
-    /** When the two counts beside the menu were last read; null after a write. */
+    /** When the two menu counts were last read; null after a write. */
     countedAt: instant('counted_at'),
     waitingApprovals: integer('waiting_approvals').notNull().default(0),
     unreadNotifications: integer('unread_notifications').notNull().default(0),
     approvalsTab: text('approvals_tab'),
-    /** Set where the services ended the sign-in; the next request is led to `/`. */
+    /** Set when the services end the session; the next request redirects to `/`. */
     revoked: boolean('revoked').notNull().default(false),
   },
   (table) => [
@@ -58,8 +58,8 @@ export const savedInputs = pgTable(
 )
 
 /**
- * Mobile users on the embedded package page: good for that flow alone, never a sign-in of the back office
- *. Neither the cookie's value nor the token can be read out of it.
+ * Mobile users on the embedded package page: valid for that flow only, never for the back office. Neither
+ * the cookie nor the token can be recovered from a row.
  */
 export const embedSessions = pgTable(
   'embed_sessions',

@@ -35,7 +35,7 @@ import { type ReadRow, touch } from './rows.ts'
 import { hasInput, type SavedInput, saveInput, takeInput } from './saved-inputs.ts'
 import { createTokenVault, endRow } from './tokens.ts'
 
-/** A living sign-in. `id` is the cookie's value; it goes nowhere but into that cookie. */
+/** A live session. `id` is the cookie's value and goes nowhere else. */
 export type SignedIn = { id: string; row: ReadRow; actor: Actor }
 
 type Deps = {
@@ -58,7 +58,7 @@ export function createSessions(deps: Deps) {
   const vault = createTokenVault(db, createSecretBox(deps.secretKeys, 'upstream-tokens'))
 
   return {
-    /** `revoked` where the services ended it. @param used whether it moves the idle limit */
+    /** `revoked` if the services ended it. @param used whether this request extends the idle limit */
     async read(id: string, used = true): Promise<SignedIn | 'revoked' | 'blocked' | null> {
       const { session } = await lucia.validateSession(id)
       if (!session?.row) return null
@@ -74,9 +74,9 @@ export function createSessions(deps: Deps) {
     },
 
     /**
-     * Begins a sign-in under a new id, whatever id the browser came with.
-     * @param userAgent what the browser says of itself, for the list of sessions
-     * @throws UpstreamFault, SessionOver when the profile cannot be read: nothing is stored then
+     * Starts a session under a new id, whatever id the browser sent.
+     * @param userAgent shown in the person's list of sessions
+     * @throws UpstreamFault, SessionOver when the profile cannot be read; nothing is stored then
      */
     async begin(token: Token, call: CallFacts, userAgent: string | null): Promise<SignedIn> {
       const role = staffRoles.find((one) => one === token.role)
@@ -117,15 +117,14 @@ export function createSessions(deps: Deps) {
     },
     refreshFacts: (signedIn: SignedIn, services: Upstream) => reloadFacts(deps, signedIn, services),
 
-    /** Others read theirs again at their next request, after an administrator changed their rights. */
+    /** Makes these users' sessions reload their profile and routes at the next request. */
     outdate: (holder: { userId: string } | { role: StaffRole }) => outdateFacts(db, holder),
-    /** Of a person's choices, which live and are outdated as profile and routes are. */
+    /** A person's saved choices; cached and invalidated together with profile and routes. */
     remembered: createRemembered(),
 
     /**
-     * Waiting approvals and unread notifications, at most half a minute old; older where a service or
-     * the database does not answer, as a badge is no reason to fail a page, least of all the page that
-     * says so.
+     * Pending approvals and unread notifications, at most 30 s old. Older if the service or database does
+     * not answer: a badge must not fail a page.
      */
     async counts({ row, actor }: SignedIn, services: Upstream) {
       try {
@@ -136,7 +135,7 @@ export function createSessions(deps: Deps) {
       return { waiting: row.waitingApprovals, unread: row.unreadNotifications }
     },
     rememberApprovalsTab: (signedIn: SignedIn, tab: string) => saveTab(db, signedIn.row.id, tab),
-    /** What was saved stays saved where the counts cannot be forgotten: they are soon too old anyway. */
+    /** Failing to invalidate the counts must not fail the write: they expire soon anyway. */
     forgetCounts: (signedIn: SignedIn) =>
       forgetCounts(db, signedIn.row.id).catch((err) =>
         log.warn({ err }, 'menu counts not cleared'),
@@ -151,7 +150,7 @@ export function createSessions(deps: Deps) {
 
     saveInput: (userId: string, visitor: string, input: SavedInput) =>
       saveInput(db, inputBox, { userId, visitor }, input),
-    /** What was kept for this person in this browser, once; null when there is nothing. */
+    /** The input saved for this person in this browser, returned once; null if there is none. */
     takeInput: ({ row }: SignedIn, visitor: string) =>
       takeInput(db, inputBox, { userId: row.userId, visitor }),
     hasInput: ({ row }: SignedIn, visitor: string) => hasInput(db, { userId: row.userId, visitor }),

@@ -7,7 +7,7 @@ import { SessionOver, UpstreamFault, type UpstreamResult } from '#src/upstream/r
 import { endedRow, fromNow } from './rows.ts'
 import { sessions } from './schema.ts'
 
-/** Longer than the 10 s that a refresh call may take, so that a living holder never loses it. */
+/** Longer than the 10 s of a refresh call, so a live holder never loses its lease. */
 const LEASE_SECONDS = 12
 const POLL_MS = 40
 const WAIT_MS = 10_000
@@ -19,28 +19,28 @@ type Row = { id: string; userId: string }
 type Vault = {
   db: Database
   box: SecretBox
-  /** One refresh per session of this process; the lease column does it across processes. */
+  /** One refresh per session in this process; the lease column does the same across processes. */
   underWay: Map<string, Promise<Tokens>>
 }
 
 export type TokenVault = ReturnType<typeof createTokenVault>
 
 /**
- * Keeps the upstream tokens of sessions, encrypted, and refreshes them exactly once however many
- * requests and replicas need it.
+ * Stores the upstream tokens of sessions encrypted, and refreshes each exactly once however many requests
+ * and replicas need it.
  */
 export function createTokenVault(db: Database, box: SecretBox) {
   const vault: Vault = { db, box, underWay: new Map() }
   return {
     seal: (token: string, userId: string) => box.seal(token, userId),
-    /** The access token in the row; one that cannot be read any more ends the sign-in. */
+    /** The row's access token; ends the session if it can no longer be decrypted. */
     open(row: { accessToken: string; tokenVersion: number; userId: string }): Tokens {
       return { access: opened(box, row.accessToken, row.userId), version: row.tokenVersion }
     },
     /**
      * Tokens newer than `version`.
-     * @throws SessionOver when the refresh was refused: the session is then gone
-     * @throws UpstreamFault when no answer came: the session stays
+     * @throws SessionOver when the refresh was refused; the session is deleted
+     * @throws UpstreamFault when no answer came; the session stays
      */
     refresh(row: Row, version: number, call: RefreshCall): Promise<Tokens> {
       const running = vault.underWay.get(row.id)
@@ -134,7 +134,7 @@ async function releaseLease(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ refreshLeaseUntil: null }).where(eq(sessions.id, id))
 }
 
-/** A removed user's row stays as a mark, so that the way leads to `/`. */
+/** A removed user's row stays as a marker, so that their next request redirects to `/`. */
 export async function endRow(db: Database, id: string, why: 'expired' | 'removed'): Promise<void> {
   if (why === 'expired') await db.delete(sessions).where(eq(sessions.id, id))
   else await db.update(sessions).set(endedRow).where(eq(sessions.id, id))
