@@ -8,9 +8,8 @@ export function startIslands(from: Islands): void {
 }
 
 /**
- * `<x-island name when props>`: keeps its server-made content until it is seen (`visible`), touched
- * (`focus`) or there at all (`load`), then the named island takes over. Whatever fails, the content
- * stays and works.
+ * `<x-island name when props>`: keeps its server-rendered content until it is visible, focused or loaded
+ * (`when`); then the named island takes over. If anything fails, the content stays and works.
  */
 class Island extends HTMLElement {
   #unmount: (() => void) | undefined

@@ -1,6 +1,6 @@
 import { startIslands } from './island-element.ts'
 
-// The entry of pages with an island; each island is fetched when its first one starts.
+// Entry of pages with an island; each island is fetched when its first instance starts.
 startIslands({
   chart: () => import('./chart/mount.tsx'),
   'coupon-redeem': () => import('./coupon-redeem/mount.ts'),

@@ -9,8 +9,8 @@ const FRESH_MS = 5000
 let api: Api
 let ahead: { link: HTMLElement; action: string; at: number; answer: Promise<Response> } | undefined
 
-// A link is followed when its button comes up, a tenth of a second after it went down: the answer is
-// asked for in between. A finger that goes down may be scrolling.
+// A click follows about 100 ms after pointer-down: the page is requested in between. Touches are left
+// out, since a finger going down may be scrolling.
 on('pointerdown', 'a[hx-get]', (link, event) => {
   const { pointerType, button, ctrlKey, metaKey, shiftKey, timeStamp: at } = event
   if (pointerType !== 'mouse' || button || ctrlKey || metaKey || shiftKey) return

@@ -15,7 +15,7 @@ onHtmx('finally:request', () => {
   rest()
 })
 
-// The pressed button turns; a second press of a form that loads a page is ignored.
+// The pressed button shows a spinner; a second press of a form that loads a page is ignored.
 on('submit', 'form[method=post]', (form, event) => {
   if (form.dataset.sent) return event.preventDefault()
   const button = event.submitter ?? form.querySelector('[type=submit]')
@@ -32,7 +32,7 @@ function rest(): void {
   for (const element of document.querySelectorAll('[aria-busy]')) element.ariaBusy = null
 }
 
-// An empty search term or filter is absent from the address.
+// Empty search terms and filters are left out of the address.
 onHtmx('config:request', ({ sourceElement, request: { body, method } }) => {
   if (method !== 'GET' || !(body instanceof FormData)) return
   if (!sourceElement.closest('[data-lean]')) return

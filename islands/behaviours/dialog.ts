@@ -1,7 +1,7 @@
 import { byId, on, onHtmx } from './events.ts'
 
 let opener: HTMLElement | null = null
-/** A popup of a row is a step of the history, so that Back closes it and stays on the list. */
+/** A row's dialog is a history entry, so that Back closes it and stays on the list. */
 let isStep = false
 let steppedBack = false
 
@@ -26,7 +26,7 @@ onHtmx('after:swap', (context, target) => {
   }
 })
 
-// Before htmx sees it: Cancel closes; without a dialog around it, it is a link like any other.
+// Before htmx sees it: Cancel closes the dialog; outside one it is an ordinary link.
 on(
   'click',
   'dialog [data-close]',
@@ -45,7 +45,7 @@ on('click', 'dialog', (element, event) => {
 document.addEventListener(
   'close',
   () => {
-    // Said a little late: by now it may show something else.
+    // The event comes late: by now the dialog may show something else.
     if (dialog()?.open) return
     dialog()?.replaceChildren()
     if (opener?.isConnected) opener.focus()

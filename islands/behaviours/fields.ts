@@ -21,7 +21,7 @@ on('click', '[data-back]', (_, event) => {
   history.back()
 })
 
-// htmx begins a moment after the page has loaded; what was typed by then is searched or looked up too.
+// htmx starts shortly after the page has loaded; text typed before then is searched too.
 document.addEventListener(
   'htmx:after:process',
   () => {

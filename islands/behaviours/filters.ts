@@ -1,7 +1,7 @@
 import { on } from './events.ts'
 
-// Search and filters swap the list alone, so that links beside it may be older than the address: what
-// stands in the toolbar goes along.
+// Search and filters swap only the list, so links beside it may carry an older address: the toolbar's
+// values are added.
 on(
   'click',
   'a[data-filters]',

@@ -1,6 +1,6 @@
 import { byId, onHtmx } from './events.ts'
 
-// On purpose, never to the body: an error summary first, then the new screen, or the list that was paged.
+// Never to the body: an error summary first, then the new screen, or the list that was paged.
 onHtmx('after:swap', ({ sourceElement }, target) => {
   if (target === 'main' || target === 'dialog') focusFirst(byId(target))
   if (target === 'main') focusHead()
@@ -15,7 +15,7 @@ onHtmx('config:request', ({ sourceElement }) => {
 
 focusFirst(document.body, false)
 
-/** The head that sorted the list stays focused, since it says how the list is sorted now. */
+/** The pressed sort header keeps the focus, since it announces the new order. */
 function focusHead(): void {
   for (const link of document.querySelectorAll<HTMLElement>('#list thead a'))
     if (link.textContent === pressedHead) link.focus()

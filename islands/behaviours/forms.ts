@@ -1,7 +1,7 @@
 import { on } from './events.ts'
 
-// What forms need comes with the first field that is used, so that other pages do without it. Where it
-// does not come, the server still checks, and chosen files travel with the form.
+// The form script is loaded when a field is first used, so that other pages do without it. If it fails to
+// load, the server still checks, and chosen files travel with the form.
 const checking = () => import('../forms/check.ts')
 const fields = () => import('../forms/fields.ts')
 const uploads = () => import('../forms/upload.ts')

@@ -23,8 +23,8 @@ addEventListener('beforeunload', (event) => {
   if (unsaved()) event.preventDefault()
 })
 
-// What htmx follows does not unload the page, and a form that was sent is sent but once: both ask with
-// the same question, before anything else sees them.
+// htmx navigation does not unload the page, and forms are sent only once: both ask the same question
+// first.
 on(
   'click',
   'a[hx-get]:not([hx-target])',

@@ -1,9 +1,9 @@
 const early: KeyboardEvent[] = []
 
-// What shortcuts need comes with the first key, and then handles what was pressed in the meantime too.
+// The shortcut script is loaded with the first key and then handles keys pressed meanwhile.
 document.addEventListener('keydown', function wait(event) {
   if (!document.querySelector('[data-shortcuts]')) return
-  // Firefox would search the page before the script is there.
+  // Firefox would open its search before the script has loaded.
   if (event.key === '/' && !document.activeElement?.matches('input, textarea, [contenteditable]'))
     event.preventDefault()
   if (early.push(event) > 1) return

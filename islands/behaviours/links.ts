@@ -1,6 +1,6 @@
 import { onHtmx } from './events.ts'
 
-// What htmx follows without an address of its own is a link of a screen.
+// A link that htmx follows without an address of its own is a link to a screen.
 onHtmx('config:request', ({ sourceElement, request }) => {
   request.action ||= sourceElement.getAttribute('href') ?? ''
 })

@@ -4,7 +4,7 @@ on('click', '[data-palette]', (_, event) => {
   if (open()) event.preventDefault()
 })
 
-// The key K whatever the layout: a Cyrillic one writes another letter with it.
+// By key position: a Cyrillic layout writes another letter with K.
 document.addEventListener('keydown', (event) => {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
   const isK = /^[a-z]$/i.test(key) ? /k/i.test(key) : code === 'KeyK'
@@ -12,7 +12,7 @@ document.addEventListener('keydown', (event) => {
   if (open()) event.preventDefault()
 })
 
-/** At once, for what is typed next; keys and clicks are handled by what comes with the first use. */
+/** Opens at once for typing; keys and clicks are handled by the script loaded on first use. */
 function open(): boolean {
   const dialog = byId('palette')
   if (!(dialog instanceof HTMLDialogElement) || document.querySelector('dialog[open]')) return false

@@ -11,7 +11,7 @@ function count(): void {
 
 on('change', '[name=pick]', count)
 
-// Before htmx sees it: without script the link shows the page with its boxes ticked.
+// Before htmx sees it: without script the link loads the page with its boxes ticked.
 on(
   'click',
   '[data-pick-page]',

@@ -1,6 +1,6 @@
 import { on } from './events.ts'
 
-// The whole row follows its link, unless something in it was meant or text is being selected.
+// The whole row follows its link, unless a control in it was pressed or text is being selected.
 on('click', 'tr', (row, event) => {
   const control = event.target instanceof Element && event.target.closest('a, button, input, label')
   if (control || getSelection()?.toString()) return

@@ -1,7 +1,7 @@
 import { onHtmx } from './events.ts'
 
-// A first page brings its styles; the file that later pages link is fetched when the line is idle: a
-// swap has come, or something is being typed.
+// The first page inlines its styles; the file for later pages is fetched when the network is idle: after
+// a swap, or while typing.
 const brought = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset.sheet
 if (brought) {
   document.addEventListener('input', keep, { once: true })

@@ -13,7 +13,7 @@ export function showToast(message: string, button: HTMLElement): void {
   arm()
 }
 
-// A toast leaves when its time is over, but not while it is looked at.
+// A toast disappears when its time is up, but not while hovered or focused.
 function arm(): void {
   for (const toast of document.querySelectorAll<HTMLElement>('.toast:not([data-armed])')) {
     toast.dataset.armed = ''

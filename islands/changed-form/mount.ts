@@ -14,7 +14,7 @@ export const mount: Mount = (element) => {
   const keepOpen = (event: Event) => {
     if (event.target === dialog && !isSame()) event.stopPropagation()
   }
-  // Pictures arrive and go without an event of the form.
+  // Pictures are added and removed without an event of the form.
   const pictures = new MutationObserver(check)
   check()
   form.addEventListener('input', check)

@@ -1,7 +1,7 @@
 export type Colours = ReturnType<typeof readColours>
 
 export function readColours(canvas: HTMLCanvasElement) {
-  // A colour on its way to another is read as what it was.
+  // During a transition the old colour would be read.
   canvas.style.transitionProperty = 'none'
   const token = (name: string) => {
     canvas.style.color = `var(${name})`

@@ -1,13 +1,13 @@
 const NARROW = 480
 const LINE_CHARACTERS = 13
 
-/** A range, such as "10-11 – 16-11", stands in two lines under its column, as columns are narrow. */
+/** A range such as "10-11 – 16-11" takes two lines under its narrow column. */
 export function splitInTwo(label: string): string[] {
   return label.split(/(?<=–) /)
 }
 
 /**
- * Broken between words where the chart is narrow, so that bars have room beside it.
+ * Wraps between words on narrow charts, to leave room for the bars.
  * @param width of the chart, in pixels
  */
 export function linesOf(label: string, width: number): string | string[] {

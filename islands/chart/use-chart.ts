@@ -26,7 +26,7 @@ export function useChart({ bars, upright, valueHeader }: ChartProps, asTable: bo
   return { plot, canvas, ready: drawBars !== undefined }
 }
 
-/** Undefined until it is there; for good where it cannot be loaded, as the table says it all. */
+/** Undefined until loaded, and for good if loading fails: the table has all the data. */
 function useDrawing(): DrawBars | undefined {
   const [drawing, setDrawing] = useState<{ drawBars: DrawBars } | null>(null)
   useEffect(() => {

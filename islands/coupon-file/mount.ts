@@ -2,10 +2,10 @@ import type { Mount } from '#islands/mount.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 type Props = {
-  /** The largest file in bytes; 0 where the page does not know. */
+  /** Maximum size in bytes; 0 if the page does not know. */
   fileBytes: number
   tooLarge: string
-  /** Names what is wrong with the first line as `{offending}`. */
+  /** Says what is wrong with the first line, as `{offending}`. */
   header: string
 }
 
@@ -32,7 +32,7 @@ function watch(input: HTMLInputElement, button: HTMLButtonElement, props: Props)
     showProblem(input, problem)
   }
 
-  // The form takes a choice back because of the file's name, with another change: the last one counts.
+  // The form rejects a choice by its file name with another change event: the last one counts.
   const changed = () => void checkFile()
   const form = input.form
   input.addEventListener('change', changed)
@@ -50,7 +50,7 @@ function showProblem(input: HTMLInputElement, message: string): void {
   const place = document.getElementById(`${input.id}-error`)
   const text = place?.querySelector('span')
   if (!place || !text) return
-  // The form's own check, whose script may arrive later, shows it again.
+  // The form's own check, whose script may load later, shows it again.
   input.setCustomValidity(message)
   text.textContent = message
   place.hidden = message === ''

@@ -9,7 +9,7 @@ export function sendWithProgress(event: Event): void {
   if (!(event instanceof CustomEvent)) return
   const context: { target: unknown; fetch?: typeof send } = event.detail.ctx
   context.fetch = (address, sending) => {
-    // The page stays readable: it may take minutes, and the bar says that something is going on.
+    // The page stays readable: it may take minutes, and the bar shows progress.
     if (context.target instanceof Element) context.target.ariaBusy = null
     return send(address, sending)
   }

@@ -5,8 +5,8 @@ type DetectorClass = new (options: { formats: readonly string[] }) => Detector
 const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'data_matrix']
 
 /**
- * Reads a code from a moving picture with the browser's own means (the Shape Detection API).
- * @returns null where there are none; the reader answers null while no code is in sight
+ * Reads codes from video with the browser's Shape Detection API.
+ * @returns null if unsupported; the reader returns null while no code is in sight
  */
 export function codeReader(): ((view: HTMLVideoElement) => Promise<string | null>) | null {
   const detector = navigator.mediaDevices && newDetector()

@@ -28,7 +28,7 @@ export function counterForm() {
     field.focus()
   }
 
-  /** Enter of a keyboard or of a scanner: the service checks the code in the act. */
+  /** Enter from keyboard or scanner: the service checks the code when redeeming it. */
   function pressed(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()
@@ -49,8 +49,8 @@ export function counterForm() {
   }
 
   /**
-   * With the success already: a browser says up to a tenth of a second late that the dialog has closed,
-   * and what is scanned until then would join the code before it.
+   * Cleared together with the success: browsers report a closed dialog up to 100 ms late, and scans until
+   * then would be appended to the previous code.
    */
   function emptyAfterSuccess(): void {
     follow()
@@ -77,7 +77,8 @@ export function counterForm() {
     document.addEventListener('keydown', typedOver, { signal, capture: true })
     document.addEventListener('htmx:after:swap', emptyAfterSuccess, { signal })
     emptyAfterSuccess()
-    // Not what was typed or scanned before this script arrived: the next key would replace it.
+    // Keeps what was typed or scanned before this script loaded: selecting it would let the next key
+    // replace it.
     if (field?.value === field?.defaultValue) field?.select()
   }
 

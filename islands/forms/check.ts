@@ -97,7 +97,7 @@ export type Rule = {
   message: string
 }
 
-/** What a rule looks at: the text, and its place on a scale; NaN where it has none. */
+/** A rule's operands: the text, and its value on a scale; NaN if it has none. */
 export type Reading = { value: string; scale: number }
 
 export function isBroken({ is, as = '', plus = 0, except }: Rule, own: Reading, other: Reading) {

@@ -21,7 +21,7 @@ export function showError(control: HTMLElement, message = ''): void {
   settle(id, message)
 }
 
-/** The summary names what is still wrong with what was sent, and goes with the last of it. */
+/** The summary lists what is still wrong, and disappears with the last error. */
 function settle(id: string, message: string): void {
   const summary = document.getElementById('errors')
   const link = summary?.querySelector(`a[href="#${CSS.escape(id)}"]`)

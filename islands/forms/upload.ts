@@ -2,8 +2,8 @@ import { check } from './check.ts'
 import { showError } from './show-error.ts'
 
 /**
- * A chosen file is sent at once: POST multipart `file` and `_csrf` to the field's `data-upload`, which
- * answers JSON `{ id, thumb? }` or `{ error }`; the id is what the form sends. A failure is a quiet note.
+ * Sends a chosen file at once: POST multipart `file` and `_csrf` to the field's `data-upload`, which
+ * answers JSON `{ id, thumb? }` or `{ error }`; the form sends the id. A failure is a quiet note.
  */
 export function choose(input: HTMLElement): void {
   if (!(input instanceof HTMLInputElement) || !input.files) return
@@ -19,7 +19,7 @@ export function choose(input: HTMLElement): void {
   showError(input)
 }
 
-/** An island that watches the field itself looks again; the form has judged the choice already. */
+/** Islands that watch the field check again, after the form has judged the choice. */
 function takeBack(input: HTMLInputElement): void {
   input.value = ''
   input.dispatchEvent(new Event('change'))
@@ -34,7 +34,7 @@ export function remove(button: HTMLElement): void {
   check(input)
 }
 
-/** All files of a choice are taken, or none: of the wrong kind, or more than there is room for. */
+/** All files of a choice are accepted or none: a wrong type, or too many, rejects all. */
 function refusal(
   { accept, dataset }: HTMLInputElement,
   files: readonly File[],
@@ -52,7 +52,7 @@ function refusal(
 
 const waiting = new Map<HTMLFormElement, HTMLElement | null>()
 
-// The form goes when the last picture has arrived; on a slow line that is long after the press.
+// The form is submitted once the last picture has arrived, on slow networks long after the press.
 document.addEventListener(
   'submit',
   (event) => {
@@ -124,7 +124,7 @@ function showProgress(row: HTMLElement, percent: number): void {
   if (figure) figure.value = `${Math.round(percent)}%`
 }
 
-// The picture comes back from the server, made small; its id joins the form.
+// The preview is the server's thumbnail; its id joins the form.
 function finish(row: HTMLElement, { id, thumb }: { id: string; thumb?: string }): void {
   const kept = row.querySelector('input')
   if (kept) kept.value = id

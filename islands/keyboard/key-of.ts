@@ -4,8 +4,8 @@ type Press = Pick<
 >
 
 /**
- * The character that a press means as a shortcut, '' for none. Where the layout writes Latin letters it
- * decides; where it writes others, as Russian does, the place of the key does, so that the same keys work.
+ * The shortcut character of a key press, '' for none. A layout that writes Latin letters decides by
+ * character; others, such as Russian, by the key's position, so that the same keys work.
  */
 export function keyOf(press: Press): string {
   const { key, code, shiftKey } = press
@@ -22,5 +22,5 @@ const pressed = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file']
   .map((type) => `[type=${type}]`)
   .join(', ')
 
-/** Where letters are text, or choose by what they begin with. */
+/** Where letters are text, or select by first letter. */
 export const typingPlaces = `input:not(${pressed}), textarea, select, [contenteditable]:not([contenteditable=false]), [role=application]`

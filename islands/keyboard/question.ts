@@ -1,4 +1,4 @@
-/** Whether the open question was asked for by a key, so that Enter sends its comment. */
+/** Whether the open question was opened by key, so that Enter sends its comment. */
 let isByKey = false
 
 export function openByKey(): void {
@@ -9,7 +9,7 @@ export function forgetKey(): void {
   isByKey = false
 }
 
-/** Puts the focus on what answers the question: its comment, else its button. */
+/** Focuses what answers the question: its comment, else its button. */
 export function followDialog(dialog: Element): void {
   if (!isByKey) return
   const comment = dialog.querySelector('textarea')

@@ -1,6 +1,6 @@
 const ROWS = '#main .table.list tbody tr'
 
-/** The row that was in focus last, to go on from when its table comes back. */
+/** The last focused row, to continue from when its table is swapped back in. */
 let last = { list: '', at: 0, href: '' }
 let isInRow = false
 
@@ -17,7 +17,7 @@ export function currentRow(): Element | null {
   return document.activeElement?.closest(ROWS) ?? null
 }
 
-/** Moves the focus to the row below or above; without a row in focus, to where it was last. */
+/** Focuses the row below or above; without a focused row, the last one. */
 export function move(by: 1 | -1): boolean {
   const all = rows()
   const at = all.findIndex((row) => row.contains(document.activeElement))
@@ -26,7 +26,7 @@ export function move(by: 1 | -1): boolean {
   return row !== undefined
 }
 
-/** Ticks or clears the box of the row in focus. */
+/** Toggles the focused row's box. */
 export function select(): boolean {
   const box = currentRow()?.querySelector<HTMLElement>('[name=pick]')
   box?.click()
@@ -40,7 +40,7 @@ export function followFocus({ target }: Pick<Event, 'target'>): void {
     last = { list: caption(), at: rows().findIndex((one) => one.contains(row)), href: hrefOf(row) }
 }
 
-/** A search, filter or page begins at the top; a row that was in focus is so again. */
+/** A search, filter or page starts at the top; a focused row keeps the focus. */
 export function followSwap(): void {
   const all = rows()
   if (!all.some((row) => hrefOf(row) === last.href)) last = { ...last, at: 0 }
@@ -48,14 +48,14 @@ export function followSwap(): void {
   if (row) focus(row)
 }
 
-/** The same record, else what stands in its place now, which after a decision is the next one. */
+/** The same record, else the row now in its place, which after a decision is the next one. */
 function resumed(all: readonly HTMLElement[]): HTMLElement | undefined {
   if (last.list !== caption()) return all[0]
   const same = all.find((row) => last.href !== '' && hrefOf(row) === last.href)
   return same ?? all[Math.min(last.at, all.length - 1)]
 }
 
-/** The row's link: it is what Enter opens, and a reader says it with its place in the table. */
+/** The row's link: Enter opens it, and screen readers announce it with its place in the table. */
 function focus(row: HTMLElement): void {
   const target =
     row.querySelector<HTMLElement>('[data-row]') ??

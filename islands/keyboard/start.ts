@@ -5,7 +5,7 @@ import { followFocus, followSwap, hasRows, move, select } from './rows.ts'
 const HELP = '[data-shortcuts-help]'
 let beforeHelp: HTMLElement | null = null
 
-/** Listens from now on, and handles what was pressed while this was fetched. */
+/** Starts listening and handles keys pressed while this was loading. */
 export function start(early: readonly KeyboardEvent[]): void {
   document.addEventListener('keydown', press)
   document.addEventListener('pointerdown', forgetKey, true)
@@ -47,7 +47,7 @@ function act(event: KeyboardEvent): boolean {
   return key === '?' ? help() : decide(key)
 }
 
-/** Of what is selected; where that is nothing, the row in focus is. */
+/** Acts on the selection; without one, on the focused row. */
 function decide(key: string): boolean {
   const control = controlOf(key, document.getElementById('main'))
   const isBulk = control instanceof HTMLButtonElement && control.form?.id === 'picks'
@@ -63,7 +63,7 @@ function search(): boolean {
   return field !== null
 }
 
-/** Letters are typed there, so another key leads on to what was found. */
+/** Letters are typed there, so another key leads to the results. */
 function leaveSearch({ key, isComposing }: KeyboardEvent): boolean {
   return key === 'ArrowDown' && !isComposing && move(1)
 }
@@ -74,7 +74,7 @@ function help(): boolean {
   return click(document.querySelector<HTMLElement>(HELP))
 }
 
-/** The dialog gives the focus back to the link that opened it, which nobody had used. */
+/** The dialog would return the focus to the link that opened it, which the keyboard never used. */
 function afterDialog(): void {
   if (document.querySelector('dialog[open]')) return
   beforeHelp?.focus()

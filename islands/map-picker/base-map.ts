@@ -1,6 +1,6 @@
 import { type Pixel, pixelOf } from './mercator.ts'
 
-/** What the build wrote (scripts/lib/base-map.mjs): whole numbers of `1 / units` degrees. */
+/** The build's output (scripts/lib/base-map.mjs): integers in units of `1 / units` degrees. */
 export type BaseMapFile = {
   units: number
   box: { west: number; south: number; east: number; north: number }
@@ -10,7 +10,7 @@ export type BaseMapFile = {
 
 export type Town = { name: string; at: Pixel }
 
-/** Coasts and towns at zoom 0; other levels only multiply. */
+/** Coasts and towns at zoom 0; other levels only scale. */
 export type BaseMap = { box: BaseMapFile['box']; coasts: Pixel[][]; towns: Town[] }
 
 const LETTER = 7

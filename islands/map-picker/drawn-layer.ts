@@ -4,7 +4,7 @@ import { type BaseMap, namedTowns, type Town } from './base-map.ts'
 
 const TILE = 256
 const LABEL_ROOM = 180
-/** Degrees of longitude between the lines of the grid; the first that leaves enough room is used. */
+/** Degrees between grid lines; the first that leaves enough room is used. */
 const steps = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const GRID_PIXELS = 90
 const SOFT_ZOOM = 12
@@ -43,7 +43,7 @@ export class DrawnLayer extends GridLayer {
     return canvas
   }
 
-  /** The coast is exact to about half a kilometre: near to it, its edge is soft. */
+  /** The coast is exact to about half a kilometre, so its edge is drawn soft when zoomed in. */
   #drawCoasts(pen: Pen, zoom: number, { land, ink }: Colours): void {
     const scale = 2 ** zoom
     pen.beginPath()
@@ -124,7 +124,7 @@ function drawGrid(pen: Pen, { x, y, z }: Pick<Coords, 'x' | 'y' | 'z'>, { line }
   pen.stroke()
 }
 
-/** The container carries them as colours of its own, so that the theme's functions are worked out. */
+/** As colours of the container, so that the theme's colour functions are resolved. */
 function coloursOf(container: HTMLElement): Colours {
   const style = getComputedStyle(container)
   return {

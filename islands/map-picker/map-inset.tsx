@@ -3,7 +3,7 @@ import type { BaseMap } from './base-map.ts'
 import { pixelOf } from './mercator.ts'
 import type { Place } from './place.ts'
 
-/** Pixels of the whole world at zoom 0 are small numbers: enough digits for a coast of 90 pixels. */
+/** World pixels at zoom 0 are small numbers: enough digits for a coast 90 pixels high. */
 const DIGITS = 3
 const MARGIN = 0.1
 
@@ -18,7 +18,7 @@ export function MapInset({ base, centre }: { base: BaseMap; centre: Place }) {
   )
 }
 
-/** The largest coast alone decides the frame; neighbours may look in. */
+/** The largest coast decides the frame; neighbours may overlap it. */
 function outlineOf({ coasts }: BaseMap): { path: string; viewBox: string } {
   const rings = coasts.map((ring) => ring.map(({ x, y }) => [x, y] as const))
   const main = rings.reduce((most, ring) => (ring.length > most.length ? ring : most), [])

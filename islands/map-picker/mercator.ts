@@ -6,7 +6,7 @@ const TILE = 256
 const EARTH_METRES = 40_075_016.686
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The pixel of a place in the square of the whole world at a zoom level (EPSG:3857). */
+/** World pixel of a place at a zoom level (EPSG:3857). */
 export function pixelOf({ latitude, longitude }: Place, zoom: number): Pixel {
   const size = TILE * 2 ** zoom
   const north = Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2))
@@ -22,7 +22,7 @@ export function placeAt({ x, y }: Pixel, zoom: number): Place {
   }
 }
 
-/** A scale of a round length, at most `room` pixels long. */
+/** A scale of round length, at most `room` pixels long. */
 export function scaleAt(latitude: number, zoom: number, room: number) {
   const metresPerPixel = (EARTH_METRES * Math.cos(radians(latitude))) / (TILE * 2 ** zoom)
   const most = metresPerPixel * room

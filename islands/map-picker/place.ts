@@ -11,7 +11,7 @@ export function placeOf(latitude: string, longitude: string): Place | null {
   return Number.isNaN(place.latitude) || Number.isNaN(place.longitude) ? null : place
 }
 
-/** Degrees as a field holds them: a point, at most six decimals, no zeros at the end. */
+/** Degrees as a field holds them: a point, at most six decimals, no trailing zeros. */
 export function degreesText(value: number): string {
   return String(Number(value.toFixed(DECIMALS)))
 }

@@ -15,7 +15,7 @@ export type MapPickerProps = {
   searchUrl: string
   reverseUrl: string
   styles: string
-  /** Address of the drawn map; null where there are tiles. */
+  /** Address of the drawn map; null if there are tiles. */
   baseMap: string | null
   tiles: { url: string; attribution: string } | null
   icons: string

@@ -42,7 +42,7 @@ export function startMap(element: HTMLElement, settings: Settings): PickerMap {
     attributionControl: false,
     zoomControl: false,
     keyboard: false,
-    // The page scrolls under the pointer until the map is used.
+    // Until the map is used, the wheel scrolls the page.
     scrollWheelZoom: false,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
@@ -82,7 +82,7 @@ export function startMap(element: HTMLElement, settings: Settings): PickerMap {
       const pixel = pixelOf(from, map.getZoom())
       return placeAt({ x: pixel.x + x, y: pixel.y + y }, map.getZoom())
     },
-    // At once: a key that is pressed again during an animation would be lost.
+    // Without animation: a key pressed again during one would be lost.
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels, { animate: false }),
     remove() {
       stop()

@@ -33,7 +33,7 @@ export function useLookUps(props: MapPickerProps, announce: (text: string) => vo
       else announce(texts.results.replace('{count}', String(answer.found.length)))
     },
 
-    /** Empty where nothing is near; null without an answer, which is not shown. */
+    /** Empty if nothing is near; null without an answer, which is not shown. */
     async address(place: Place): Promise<string | null> {
       lastLookup.current = place
       const answer = await findAddress(reverseUrl, place)

@@ -22,9 +22,9 @@ export function usePicker(props: MapPickerProps) {
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  /** What a look-up wrote into the address: it may be written over. */
+  /** An address filled in by a look-up may be overwritten by the next. */
   const filled = useRef('')
-  /** Counts messages, so that a late answer does not replace a newer one. */
+  /** Sequence number, so that a late answer does not replace a newer one. */
   const turn = useRef(0)
   const [message, setMessage] = useState(props.message)
   const [offer, setOffer] = useState('')
@@ -142,7 +142,7 @@ function changed(field: HTMLInputElement | HTMLTextAreaElement | null, value: st
 
 export type KeyAct = { move: [number, number] } | { zoom: 1 | -1 } | 'confirm'
 
-/** Null for keys that are not ours: they belong to the browser. `shiftKey` makes small steps. */
+/** Null for keys left to the browser. `shiftKey` makes small steps. */
 export function keyAct(event: {
   key: string
   shiftKey: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Says when no finger or button is down: what appears while one is would move the control away from
+ * Tells when no finger or button is down: content appearing in between would move the control away from
  * under it, and the click would be lost.
  */
 export function useReleased(): () => Promise<void> {
@@ -13,7 +13,6 @@ export function useReleased(): () => Promise<void> {
     }
     const release = () => {
       down.current = false
-      // The click comes after it.
       setTimeout(() => {
         for (const proceed of waiting.current.splice(0)) proceed()
       })

@@ -75,7 +75,10 @@ export function OtpModal(props: OtpModalProps) {
 
 type Props = { wait: string; label: string; busy: boolean; disabled: boolean }
 
-/** Asks for another code; the time left is a timer, so that it is read on demand and not every second. */
+/**
+ * Requests another code; the remaining time is a timer role, so that it is read on demand and not every
+ * second.
+ */
 function Resend({ wait, label, busy, disabled }: Props) {
   return (
     <div className="row">

@@ -3,8 +3,8 @@ import type { OtpAnswer } from '#src/features/otp/otp-answer.ts'
 const WAIT_MS = 15_000
 
 /**
- * Posts a form and reads the answer: `network` when none came within 15 s, `failed` when it was none
- * of ours. A redirect (the sign-in is over) is an address to go on to.
+ * Posts a form and reads the answer: `network` if none came within 15 s, `failed` if it was not ours. A
+ * redirect (the session has ended) is an address to go to.
  */
 export async function send(
   form: HTMLFormElement,

@@ -4,7 +4,7 @@ import { secondsLeft } from './countdown.ts'
 import type { OtpModalProps } from './props.ts'
 import { send } from './send.ts'
 
-/** How long a wrong code stays before the input is emptied. */
+/** How long a wrong code stays before the input is cleared. */
 const CLEAR_MS = 2000
 
 export function useOtp({ digits, retryAfterSeconds, initialMessage, texts }: OtpModalProps) {
@@ -83,7 +83,7 @@ export function useOtp({ digits, retryAfterSeconds, initialMessage, texts }: Otp
   return { input, started, typed, busy, message, left, write, verify, resend }
 }
 
-/** The ASCII digits of what was typed or pasted, such as "123 456", at most `max` of them. */
+/** The ASCII digits of typed or pasted text such as "123 456", at most `max`. */
 export function digitsOf(typed: string, max: number): string {
   return typed.replace(/[^0-9]/g, '').slice(0, max)
 }
@@ -91,8 +91,8 @@ export function digitsOf(typed: string, max: number): string {
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
 /**
- * Waits for the SMS where the browser offers to read it (WebOTP API); null where it does not, when the
- * person says no, or once `signal` is aborted.
+ * Waits for the SMS if the browser can read it (WebOTP API); null if it can't, the person declines, or
+ * `signal` aborts.
  */
 async function codeFromMessage(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in window)) return null

@@ -1,6 +1,6 @@
 const USABLE = '[role=option]:not([aria-disabled])'
 
-/** Makes the open dialog a combobox by the ARIA pattern: the focus stays in the field. */
+/** Turns the open dialog into a combobox by the ARIA pattern: focus stays in the field. */
 export function start(dialog: HTMLDialogElement): void {
   const input = dialog.querySelector<HTMLInputElement>('[role=combobox]')
   const list = dialog.querySelector<HTMLElement>('[role=listbox]')
@@ -10,7 +10,7 @@ export function start(dialog: HTMLDialogElement): void {
 
   const options = () => [...list.querySelectorAll<HTMLElement>(USABLE)]
   const active = () => options().find((option) => option.matches('[aria-selected=true]'))
-  /** Whether the options answer what stands in the field now. */
+  /** Whether the options match what is typed now. */
   const isFresh = () =>
     list.querySelector<HTMLElement>('[data-query]')?.dataset.query === input.value.trim()
 
@@ -35,7 +35,7 @@ export function start(dialog: HTMLDialogElement): void {
     return entered || option !== undefined
   }
 
-  /** Ids are given here: of those that come with a swap htmx would take the old selection over. */
+  /** Ids are assigned here: for ids in a swap, htmx would carry the old selection over. */
   function follow(): void {
     for (const [at, option] of options().entries()) option.id = `option-${at}`
     activate(options()[0])

@@ -28,7 +28,7 @@ export async function register(props: PushProps): Promise<boolean> {
   }
 }
 
-/** The subscription that is there; a new one where it was made with another key of the server. */
+/** The existing subscription; a new one if it was made with another server key. */
 async function subscribe(manager: PushManager, key: Uint8Array<ArrayBuffer>) {
   const known = await manager.getSubscription()
   if (known && isMadeWith(known, key)) return known

@@ -17,8 +17,8 @@ export type RichTextProps = {
 }
 
 /**
- * A textarea that becomes an editor: bold, italic, list, link. The textarea stays the form's field and
- * holds the HTML once something was edited; until the editor is there, and without script, it is the field that people use.
+ * Turns a textarea into an editor: bold, italic, list, link. The textarea stays the form's field and
+ * holds the HTML once edited; until the editor has loaded, and without script, people use it directly.
  */
 export function RichText(props: RichTextProps) {
   const { id, name, label, value, plain, rows, describedBy, invalid, required, texts } = props

@@ -54,7 +54,7 @@ function formatsAt(editor: Squire): Formats {
   }
 }
 
-/** The HTML goes into the form; its limit counts what people see, as `visibleLength` does. */
+/** Writes the HTML into the form; the limit counts visible characters, as `visibleLength` does. */
 function write(editor: Squire, field: HTMLTextAreaElement): void {
   const html = editor.getHTML()
   const spaced = html.replaceAll(/<\/(p|li|div)>|<br>/gi, '$& ')
@@ -69,7 +69,7 @@ function leave(field: HTMLTextAreaElement): void {
   if (field.dataset.used) field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Parsed HTML with the same tags that the server keeps (SafeHtml); the server cleans it again. */
+/** Parses HTML, keeping the tags the server keeps (SafeHtml); the server sanitises it again. */
 function safeFragment(html: string): DocumentFragment {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   const fragment = document.createDocumentFragment()
@@ -77,7 +77,7 @@ function safeFragment(html: string): DocumentFragment {
   return fragment
 }
 
-/** Text without a tag as paragraphs, one for each blank line; HTML as it is. */
+/** Text without tags as paragraphs, split at blank lines; HTML as it is. */
 function asParagraphs(value: string): string {
   if (/<[a-z]/i.test(value)) return value
   const escaped = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -12,7 +12,10 @@ export type Claims = { claims: readonly Claim[] | null }
 
 type Props = { kind: InboxKind; itemId: string; claim: Claim | null; back: string }
 
-/** Opening the item claims it: by a small POST of the script, as a GET may be a prefetch, else by a button. */
+/**
+ * Opening the item claims it: by a small POST of the script, since a GET may be a prefetch; else by a
+ * button.
+ */
 export function ClaimPanel({ nextHref, ...props }: Props & { nextHref: string | null }) {
   const page = usePage()
   const { claim } = props

@@ -65,7 +65,7 @@ export function ApprovalIndex(props: ApprovalProps) {
   )
 }
 
-/** Only of the kinds that the tabs hold: those that this person decides on. */
+/** Only tabs of kinds this person decides on. */
 function sumOf(tabs: ApprovalProps['tabs'], counts: Record<InboxKind, number> | null) {
   return counts ? tabs.reduce((sum, tab) => sum + (tab === 'all' ? 0 : counts[tab]), 0) : undefined
 }

@@ -14,7 +14,7 @@ type Props = {
   claim?: ReactNode
 }
 
-/** What a review says of an item that waits: for how long, who is on it and what to look at. */
+/** A waiting item's age, claim and risk notes, for its review page. */
 export function Waiting({ kind, since, risks = [], claim }: Props) {
   const { t, actor } = usePage()
   if (!actor || !kindsOf(actor).includes(kind)) return null

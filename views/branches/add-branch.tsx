@@ -3,7 +3,7 @@ import { branchPaths } from '#src/contract/screens/branches.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 
-/** A whole page: only the form's own page may ask the browser for its place (Permissions-Policy). */
+/** A whole page: only the form's own page may ask for the location (Permissions-Policy). */
 export function AddBranch() {
   const { t, actor } = usePage()
   if (!actor || actor.isAdmin || !actor.permissions.has('ADD_BRANCH')) return null

@@ -33,7 +33,7 @@ import { VerifyCard } from './verify.tsx'
 type Props = {
   branch: Branch
   from: string | null
-  /** What was just marked as verified or not: its button keeps the focus. */
+  /** The part just marked as verified or not: its button keeps the focus. */
   marked?: string | null
   refusal?: string
   timeline?: Timeline | 'failed' | null

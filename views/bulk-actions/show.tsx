@@ -114,7 +114,7 @@ function Failures({ action: { failures, failed } }: { action: BulkAction }) {
   )
 }
 
-/** Versions of profiles have no page without the type of their owner. */
+/** Profile versions have no page without their owner's type. */
 function hrefOf(kind: BulkKind, id: string, role: string): string | null {
   if (kind === 'deal') return dealPaths.show({ ...ofDeal(id), userType: role })
   if (kind === 'branch') return branchPaths.show({ id })

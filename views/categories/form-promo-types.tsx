@@ -11,7 +11,7 @@ const SPARE = 2
 
 type Props = { lines: readonly PromoTypeLine[]; error?: string | undefined }
 
-/** A short list of names: an empty line is added to, another name renames, an emptied one goes. */
+/** A short list of names: fill an empty line to add, edit to rename, clear to remove. */
 export function PromoTypeFields({ lines, error }: Props) {
   const { t } = usePage()
   const spare = Math.min(SPARE, Math.max(PROMO_TYPES_MAX - lines.length, 0))

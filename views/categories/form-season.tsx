@@ -32,7 +32,7 @@ type RelatedProps = {
   choices: readonly { id: string; name: string }[] | null
 }
 
-/** Chosen ones first. Where the choices could not be loaded, what was chosen is sent along unseen. */
+/** Chosen ones first. If the options could not be loaded, the stored choice is sent along unseen. */
 export function RelatedField({ values, error, choices }: RelatedProps) {
   const { t } = usePage()
   if (!choices) {

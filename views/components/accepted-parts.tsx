@@ -1,7 +1,7 @@
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import { usePage } from '#src/web/page/page.ts'
 
-/** What went live while the rest was sent back; nothing where all was. */
+/** What went live while the rest was sent back; nothing if everything did. */
 export function AcceptedParts({ accepted }: { accepted: readonly ChangePart[] }) {
   const { t } = usePage()
   if (accepted.length === 0) return null

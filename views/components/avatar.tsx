@@ -5,7 +5,7 @@ type Props = {
   big?: boolean
 }
 
-/** A picture over initials in a fixed box; the name stands beside it, so it is hidden from readers. */
+/** A picture over initials in a fixed box; hidden from screen readers, since the name is beside it. */
 export function Avatar({ name, imageUrl, square, big }: Props) {
   const look = ['avatar', square && 'square', big && 'large'].filter(Boolean).join(' ')
   return (

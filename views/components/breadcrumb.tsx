@@ -3,7 +3,7 @@ import type { Crumb } from '#src/web/page/screen.ts'
 import { Go } from './go.tsx'
 
 type Props = {
-  /** What stands below Home; the last one is the page itself and no link. */
+  /** Crumbs below Home; the last is the page itself and no link. */
   crumbs: readonly Crumb[]
 }
 

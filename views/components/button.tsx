@@ -10,14 +10,14 @@ type Look = {
   block?: boolean
   iconOnly?: boolean
 }
-/** What the button acts on, for who hears a page with several. */
+/** What the button acts on, for screen readers on pages with several. */
 export type Of = { of?: string | undefined }
 type ButtonProps = Look &
   Of & {
     children: ReactNode
   } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'>
 
-/** A button; `type` is `submit` unless said otherwise. A disabled one needs its reason beside it. */
+/** `type` is `submit` by default. A disabled button needs its reason beside it. */
 export function Button({ tone, icon, big, block, iconOnly, of, children, ...rest }: ButtonProps) {
   return (
     <button type="submit" {...rest} className={buttonClass({ tone, big, block, iconOnly })}>

@@ -8,17 +8,17 @@ import { escapeHtml } from './escape-html.ts'
 import { createFragmentCache } from './fragment-cache.ts'
 import { onlyOf } from './only-of.ts'
 
-/** About 5000 rows. */
+/** About 5,000 rows. */
 const BYTES_MAX = 16 * 1024 * 1024
 const cache = createFragmentCache(BYTES_MAX)
 
 type Markup = {
-  /** Names what is drawn, such as a list with its columns, for whom, and all data that is drawn. */
+  /** Identifies the markup: the list and its columns, the audience, and all data in it. */
   key: string
   draw: () => ReactNode
 }
 
-/** Props that JSON tells apart. */
+/** Props that JSON distinguishes. */
 type Plain =
   | string
   | number
@@ -30,14 +30,14 @@ type Plain =
 type PlainProps = { readonly [name: string]: Plain }
 
 /**
- * A component that is drawn once for everybody who has the same props, language, build and script. It may
- * read nothing of the page that is a person's.
+ * A component rendered once for everybody with the same props, language, build and script setting. It may
+ * not read anything personal from the page.
  */
 export function cached<P extends PlainProps>(Component: ComponentType<P>): ComponentType<P> {
   return cachedWith(Component, sharedParts)
 }
 
-/** The same for what holds forms: their tokens, and the address they lead back to, are put in each time. */
+/** The same for components with forms: form tokens and return addresses are inserted each time. */
 export function cachedForm<P extends PlainProps>(Component: ComponentType<P>): ComponentType<P> {
   return cachedWith(Component, [...sharedParts, 'csrf', 'url'])
 }
@@ -55,7 +55,7 @@ function cachedWith<P extends PlainProps>(Component: ComponentType<P>, parts: re
   }
 }
 
-/** The rows of a table, each drawn once for everybody for whom it is the same. */
+/** A table's rows, each rendered once for everybody who sees it alike. */
 export function CachedBody({ rows }: { rows: readonly Markup[] }) {
   const drawing = useDrawing()
   const markupOf = useCachedMarkup(sharedParts)
@@ -70,11 +70,11 @@ export function CachedBody({ rows }: { rows: readonly Markup[] }) {
   )
 }
 
-/** What is the same for everybody who reads a language in this build. */
+/** What is the same for every reader of a language in this build. */
 const sharedParts = ['t', 'format', 'language', 'assets'] as const satisfies readonly Part[]
 type Part = keyof Page
 
-/** What stands in cached forms instead of a token and an address: nobody can guess it. */
+/** Stands in cached forms for token and address; unguessable. */
 const holes = { csrf: `csrf-${randomUUID()}`, url: `url-${randomUUID()}` }
 
 function withoutHoles(html: string, { csrf, url }: Page): string {
@@ -106,19 +106,18 @@ function useCachedMarkup(parts: readonly Part[]): (markup: Markup) => string {
 const ids = new WeakMap<object, number>()
 let last = 0
 
-/** Names an object for as long as the process lives. */
+/** An object's name for the life of the process. */
 export function idOf(object: object): number {
   const id = ids.get(object) ?? ++last
   ids.set(object, id)
   return id
 }
 
-/** As many as the name of a language has. */
 const FEW = 7
 
 /**
- * A string with one character beyond Latin-1 takes two bytes for each, and so does every page it
- * becomes part of; a few of them are written as references.
+ * A string with one character beyond Latin-1 takes two bytes for each of its characters, and so does
+ * every page that includes it; rare ones are written as character references.
  */
 function inOneByte(html: string): string {
   return countWide(html) > FEW ? html : inReferences(html)

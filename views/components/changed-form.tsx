@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A submit button that waits until something of its form was changed; at once without script. */
+/** A submit button disabled until its form changes; enabled without script. */
 export function ChangedForm({ changed, children }: Props) {
   if (changed) return children
   return (

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * For whoever reviews what comes back: the comment that it was sent back with, then what changed since,
- * field by field. `before` and `now` hold the same fields in the same order.
+ * For the reviewer of a resubmission: the comment it was sent back with, then what changed since, field
+ * by field. `before` and `now` hold the same fields in the same order.
  */
 export function ChangesSince({ comment, accepted = [], before, now }: Props) {
   const { t } = usePage()

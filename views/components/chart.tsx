@@ -6,7 +6,7 @@ import { truncate } from './truncate.tsx'
 type Bar = {
   key: string
   label: string
-  /** Under a column of time; the label, up to 20 characters of it, when absent. */
+  /** Text under a column of time; by default the label's first 20 characters. */
   short?: string | undefined
   value: number
 }

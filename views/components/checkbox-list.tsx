@@ -8,7 +8,7 @@ type Props = FieldProps & {
   values?: readonly string[]
   kind?: 'checkbox' | 'radio'
   scroll?: boolean
-  /** How many may be ticked; `messages.max` says so of more. */
+  /** Maximum number of ticks; `messages.max` reports more. */
   most?: number | undefined
 }
 

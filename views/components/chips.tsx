@@ -10,7 +10,7 @@ type Chip = {
 
 type Props = {
   chips: readonly Chip[]
-  /** The list without any of them. */
+  /** The list without any filter. */
   clearHref: string
 }
 

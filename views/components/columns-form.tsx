@@ -8,15 +8,15 @@ import { HiddenValues } from './hidden-values.tsx'
 
 type Props = {
   action: string
-  /** Where the form leads back to without script. */
+  /** Where the form returns to without script. */
   next: string
   columns: readonly { key: string; label: string; shown: boolean; usual: boolean }[]
   density: Density
-  /** Something else than the documented look is chosen. */
+  /** The look differs from the documented one. */
   isChosen: boolean
 }
 
-/** Which columns of a list are shown, and how dense. Without script it is a disclosure with a form. */
+/** Which columns a list shows, and how dense. Without script it is a disclosure with a form. */
 export const ColumnsForm = cachedForm(function ColumnsForm(props: Props) {
   const { action, next, columns, density, isChosen } = props
   const { t } = usePage()

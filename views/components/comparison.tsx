@@ -9,7 +9,7 @@ export type VersionFact = {
   node?: ReactNode
   /** Addresses of pictures, which are compared by looking. */
   pictures?: readonly string[]
-  /** `text` is no text to read but the address of a file. */
+  /** `text` is a file's address, not a text. */
   isFile?: true
 }
 

@@ -1,6 +1,6 @@
 import { usePage } from '#src/web/page/page.ts'
 
-/** "84/100", shown once 80% of the limit is used; the script keeps it up to date. Characters. */
+/** "84/100", shown from 80 % of the limit and updated by the script. Characters. */
 export function Counter({ used, limit }: { used: number; limit: number }) {
   const { t } = usePage()
   return (

@@ -6,7 +6,7 @@ import { HiddenValues } from './hidden-values.tsx'
 
 type Props = { list: ListKey; id: string; chosen: string | null }
 
-/** Opens the list with a view that somebody else shares, or no longer does. */
+/** Opens the list with a view that is, or was, shared by somebody else. */
 export function DefaultView({ list, id, chosen }: Props) {
   const { t, url } = usePage()
   const isChosen = chosen === id

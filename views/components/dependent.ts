@@ -5,8 +5,8 @@ export type Dependent = {
 }
 
 /**
- * Attributes of a control on which another part of the form depends: on change it asks `href` with its
- * name and value and swaps the answer into `target`. Without script a button does so.
+ * Attributes of a control that another part of the form depends on: on change it requests `href` with its
+ * name and value and swaps the answer into `target`. Without script a button does it.
  */
 export function dependentProps({ href, target, include }: Dependent) {
   return {

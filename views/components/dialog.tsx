@@ -32,7 +32,7 @@ export function DialogLink({ href, children, tone, icon, block, of, shortcut }: 
   )
 }
 
-/** Closes the dialog; without script, the way back. */
+/** Closes the dialog; without script, a link back. */
 export function CloseLink({ href, tone, children }: Pick<LinkProps, 'href' | 'tone' | 'children'>) {
   return (
     <Go href={href} className={buttonClass({ tone })} data-close="">
@@ -46,7 +46,7 @@ export type ConfirmProps = {
   title: string
   text?: ReactNode
   verb: string
-  /** Names a second button, which goes on to what waits next; it sends `next`. */
+  /** Label of a second button, which continues to the next waiting item; sends `next`. */
   andNext?: string | undefined
   tone?: 'primary' | 'danger primary'
   cancelHref: string
@@ -58,7 +58,7 @@ export type ConfirmProps = {
     maxLength: number
   }
   reasons?: ComponentProps<typeof ReasonChoice>
-  /** What may be accepted while the rest is sent back. */
+  /** Parts that can be accepted while the rest is sent back. */
   parts?: Pick<ComponentProps<typeof CheckboxList>, 'options' | 'values' | 'error'>
   values?: Record<string, string>
   message?: string
@@ -67,7 +67,7 @@ export type ConfirmProps = {
 
 type BoxProps = { title: string; text: ReactNode; children: ReactNode }
 
-/** Says something and offers ways on; nothing is sent. */
+/** A message with links; nothing is sent. */
 export function DialogBox({ title, text, children }: BoxProps) {
   return (
     <div className="confirm">

@@ -2,18 +2,18 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type Page, PageProvider } from '#src/web/page/page.ts'
 
-/** An answer under way: markup that is put in once the rest is rendered, and what the rest held. */
+/** An answer being rendered: markup to insert afterwards, and what the rest contained. */
 type Drawing = { pieces: string[]; hasIsland: boolean }
 
 const DrawingContext = createContext<Drawing | null>(null)
 
-/** Null where nothing is put in later, as inside markup that is being cached. */
+/** Null where nothing is inserted later, as inside markup being cached. */
 export function useDrawing(): Drawing | null {
   return useContext(DrawingContext)
 }
 
 let isChecking = false
-/** For tests: from now on every cached piece and every answer is drawn afresh and must be equal. */
+/** For tests: from now on every cached piece and every answer is also rendered afresh and must be equal. */
 export function checkHits(): void {
   isChecking = true
 }
@@ -21,16 +21,16 @@ export function checksHits(): boolean {
   return isChecking
 }
 
-/** Text from people cannot spell it: their markup is escaped or stripped. */
+/** People's text cannot forge it: their markup is escaped or stripped. */
 const place = '<x-piece></x-piece>'
 
-/** Puts markup in where this stands. */
+/** A placeholder for markup. */
 export function putIn({ pieces }: Drawing, html: string): ReactNode {
   pieces.push(html)
   return <x-piece />
 }
 
-/** Renders an answer or a part of one. @param node which is rendered in document order */
+/** Renders an answer or a part of one. @param node rendered in document order */
 export function draw(page: Page, node: ReactNode): { html: string; hasIsland: boolean } {
   const drawing: Drawing = { pieces: [], hasIsland: false }
   const shown = <PageProvider value={page}>{node}</PageProvider>
@@ -47,7 +47,7 @@ function withPieces(drawn: string, pieces: readonly string[]): string {
   return parts.map((part, at) => part + (pieces[at] ?? '')).join('')
 }
 
-/** @throws Error where cached markup is not what is drawn now */
+/** @throws Error if cached markup differs from what is rendered now */
 export function requireEqual(kept: string, drawn: string): void {
   if (inReferences(kept) !== inReferences(drawn))
     throw new Error(`kept markup differs from what is drawn now: ${kept} | ${drawn}`)
@@ -59,7 +59,7 @@ export function inReferences(html: string): string {
   return html.replace(wideCharacters, (character) => `&#${character.codePointAt(0)};`)
 }
 
-/** How many characters are beyond Latin-1. */
+/** Number of characters beyond Latin-1. */
 export function countWide(html: string): number {
   return html.match(wideCharacters)?.length ?? 0
 }

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#x27;',
 }
 
-/** Text for the few places that are written as strings, such as the head; as React writes it. */
+/** Escapes text as React does, for the few places written as strings, such as the head. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

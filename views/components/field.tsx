@@ -4,23 +4,23 @@ import { Icon } from './icon.tsx'
 
 export type FieldMessages = {
   required?: string
-  /** Shown when the text is longer than `maxLength`; the field then accepts more and says so. */
+  /** Shown when the text exceeds `maxLength`; the field then accepts more. */
   max?: string
   pattern?: string
 }
 
 /**
- * What a field must be besides, checked on change by islands/forms/check.ts: matching the expression `as`;
- * the same as the field `as`; at `least` or at `most` as much as that field, or as an ISO day or a number,
- * `plus` so many days; or `filled`. Times compare by their place among the choices.
+ * Further constraints of a field, checked on change by islands/forms/check.ts: it matches the expression
+ * `as`, equals the field `as`, is at `least` or at `most` that field, an ISO day or a number, `plus` some
+ * days, or is `filled`. Times compare by their position among the options.
  */
 export type FieldRule = {
   is: 'match' | 'same' | 'least' | 'most' | 'filled'
   as?: string
   plus?: number
-  /** A value that is right whatever the rule says, such as what was saved before. */
+  /** A value exempt from the rule, such as the saved one. */
   except?: string | undefined
-  /** Holds only while another field has this value. */
+  /** Applies only while another field has this value. */
   when?: readonly [name: string, value: string]
   message: string
 }
@@ -86,7 +86,7 @@ export function Hint({ id, children }: { id: string; children?: ReactNode }) {
   )
 }
 
-/** The error's place; it stays, hidden, so that the script can fill it. */
+/** The error's place; present but hidden, so that the script can fill it. */
 export function FieldError({ id, children }: { id: string; children?: string }) {
   return (
     <p className="error" id={`${id}-error`} hidden={!children}>

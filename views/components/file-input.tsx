@@ -10,7 +10,7 @@ type Props = FieldProps & {
   /** Extensions and types for the file dialog; checked at once by the script and again by the server. */
   accept?: string
   multiple?: boolean
-  /** With script a chosen file is sent here at once and its id joins the form as `keptName`. */
+  /** With script a chosen file is sent here at once, and its id joins the form as `keptName`. */
   uploadUrl?: string
   keptName?: string
   kept?: readonly KeptFile[]
@@ -19,9 +19,8 @@ type Props = FieldProps & {
 }
 
 /**
- * A drop area over a real file input, and the files that are already there, each with its own check
- * box (unticking removes it) that the script draws as a Remove button. Without script the files travel
- * with the form.
+ * A drop area over a real file input, and the stored files, each with a check box (unticking removes it)
+ * that the script turns into a Remove button. Without script the files travel with the form.
  */
 export function FileInput({ accept = '.jpeg,.jpg,.png', multiple, kept = [], ...props }: Props) {
   const { t } = usePage()

@@ -11,7 +11,7 @@ type Props = {
   guard?: boolean
 } & Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'children'>
 
-/** Browser messages are off: the server's, shown on change by the script, are the only ones. */
+/** Native validation is off: the server's messages, shown on change by the script, are the only ones. */
 export function Form({ action, children, files, plain, target, guard, ...rest }: Props) {
   const { csrf } = usePage()
   const enhanced = useEnhanced() && !plain

@@ -1,9 +1,9 @@
 export type FragmentCache = ReturnType<typeof createFragmentCache>
 
-/** What an entry takes beside its text, roughly. */
+/** Approximate overhead of an entry. */
 const ENTRY_BYTES = 200
 
-/** Markup by its key, the longest unused leaving first. @param bytesMax of keys and markup together */
+/** Markup by key, least recently used evicted first. @param bytesMax of keys and markup together */
 export function createFragmentCache(bytesMax: number) {
   const kept = new Map<string, string>()
   let bytes = 0
@@ -32,7 +32,7 @@ export function createFragmentCache(bytesMax: number) {
   }
 }
 
-/** As if each character took two bytes. */
+/** Assumes two bytes per character. */
 function sizeOf(key: string, html: string): number {
   return 2 * (key.length + html.length) + ENTRY_BYTES
 }

@@ -9,9 +9,9 @@ type Props = {
 } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'>
 
 /**
- * A link to a screen. Inside the shell it swaps `#main` and pushes the address (the shell's inherited
- * attributes); without script, and outside the shell, it is an ordinary link. The script takes the
- * address from `href`: a second copy of it weighs on every list.
+ * A link to a screen. Inside the shell it swaps `#main` and pushes the address (inherited attributes);
+ * without script and outside the shell it is an ordinary link. The script reads `href`: a second copy of
+ * each address would weigh on every list.
  */
 export function Go({ href, children, plain, ...rest }: Props) {
   const enhanced = useEnhanced() && !plain && !rest.target && !rest.download

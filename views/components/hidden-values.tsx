@@ -1,6 +1,6 @@
 type Props = {
   values: Readonly<Record<string, string | readonly string[]>>
-  /** The id of their form, where they stand beside it. */
+  /** Id of their form, if they are outside it. */
   form?: string
 }
 

@@ -32,7 +32,7 @@ export type IconName =
   | 'calendar'
   | 'clock'
 
-/** One symbol of the sprite, hidden from assistive technology: its neighbour or label says the word. */
+/** A symbol of the sprite, hidden from screen readers: its label or neighbour names it. */
 export function Icon({ name, className }: { name: IconName | (string & {}); className?: 'chev' }) {
   const { assets } = usePage()
   return (

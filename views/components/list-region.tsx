@@ -11,16 +11,15 @@ import { Pagination } from './pagination.tsx'
 type Props = {
   found: { totalItems: number; totalItemsCapped?: boolean | undefined } | null
   rows: number
-  /** 0-based, with its size and range text where they are not the usual ones. */
+  /** 0-based; with its size and range text if they are not the usual ones. */
   page: number
   size?: number
   range?: Key
   here: string
   csvHref?: string | undefined
-  /** Where a file that takes long is offered as a job. */
+  /** Where a slow export is offered as a job. */
   offerHref?: string | undefined
   head?: ReactNode
-  /** Stands beside the file. */
   picks?: ReactNode
   nothing: ReactNode
   children: ReactNode

@@ -6,8 +6,8 @@ import { Island } from './island.tsx'
 type Props = Omit<MapPickerProps, 'styles' | 'baseMap' | 'tiles' | 'icons'>
 
 /**
- * Latitude and longitude with a search: fields that work without script, under a map that joins them
- * with it. Every text comes with the props; `{…}` in them are filled in by the island.
+ * Latitude and longitude with a search: fields that work without script, under a map that joins in with
+ * it. All texts come as props; the island fills in their `{…}`.
  */
 export function MapPickerField(props: Props) {
   const { assets, tiles } = usePage()

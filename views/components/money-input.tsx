@@ -2,7 +2,7 @@ import { controlProps } from './control.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
-  /** As the person typed it, or as a plain decimal such as "1800.00". */
+  /** As typed, or a plain decimal such as "1800.00". */
   value?: string
   required?: boolean
   currency?: string

@@ -1,4 +1,4 @@
-/** The same object with these parts alone. @throws Error at whoever reads another */
+/** The same object, limited to these properties. @throws Error when another one is read */
 export function onlyOf<T extends object>(object: T, parts: readonly (keyof T)[]): T {
   return new Proxy(object, {
     get(target, name) {

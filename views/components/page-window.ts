@@ -7,7 +7,7 @@ export function pageWindow(page: number, last: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, step) => from + step)
 }
 
-/** The same path and query with another zero-based `page`; page 0 carries none. */
+/** The same path and query with another 0-based `page`; page 0 is omitted. */
 export function pageHref(url: string, page: number): string {
   const [path = '', query = ''] = url.split('?', 2)
   const params = new URLSearchParams(query)

@@ -11,9 +11,9 @@ type Props = {
   totalItems: number
   totalItemsCapped?: boolean
   target?: string
-  /** A text with {{from}}, {{to}}, {{total}} and {{count}} that names the records: "1–25 of 38 deals". */
+  /** A text with {{from}}, {{to}}, {{total}} and {{count}}: "1–25 of 38 deals". */
   range?: Key
-  /** Address of the list; the shown page's when absent. Its other parameters are kept. */
+  /** The list's address, by default the shown page's. Its other parameters are kept. */
   url?: string
 }
 

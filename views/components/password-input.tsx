@@ -12,7 +12,7 @@ type Props = FieldProps & {
   beside?: ReactNode
 }
 
-/** A password that is never sent back; the show button appears only with script. */
+/** Never sent back; the show button needs script. */
 export function PasswordInput({ autoComplete, beside, ...props }: Props) {
   const { t } = usePage()
   return (

@@ -16,7 +16,7 @@ import { HiddenValues } from './hidden-values.tsx'
 import { useShortcut } from './shortcut.ts'
 import type { Column } from './table.tsx'
 
-/** What the address says is selected: nothing, the rows of this page, or all that match. */
+/** What the address selects: nothing, this page's rows, or all that match. */
 export type Selected = 'page' | 'all' | null
 
 export function readSelected(query: URLSearchParams): Selected {
@@ -26,20 +26,20 @@ export function readSelected(query: URLSearchParams): Selected {
 
 export type PickItem = BulkItem & { name: string; status: string }
 
-/** What a button sends instead of an act. */
+/** What a button sends instead of an action. */
 export const EXPORT = 'export'
 
 type Boxes<Row> = {
-  /** Of which the records are that something may be done with. */
+  /** Kind of record the actions are for. */
   kinds: readonly BulkKind[]
   itemOf?: ((row: Row) => PickItem) | undefined
-  /** Rows can be exported, so that each has a box. */
+  /** Rows can be exported, so each has a box. */
   exported?: ((row: Row) => { id: string; name: string }) | undefined
 }
 
 /**
- * The boxes of a table, in rows that can be exported or that one of the acts can be taken on; none where
- * this person may do neither. They belong to the form of `PickBar`.
+ * A table's boxes, for rows this person can export or act on; none otherwise. They belong to `PickBar`'s
+ * form.
  */
 export function pickColumns<Row>(
   { t, actor }: Pick<Page, 't' | 'actor'>,
@@ -87,7 +87,7 @@ function isOffered({ kind, status }: PickItem, act: BulkAct): boolean {
   return bulkDecisions[kind][act]?.from.includes(status) ?? false
 }
 
-/** With its status where that allows some of the acts alone. */
+/** With the status, if that allows only some of the actions. */
 function written({ kind, id, version, status }: PickItem, isPartly: boolean): string {
   return [kind, id, version ?? '', ...(isPartly ? [status] : [])].join(':')
 }
@@ -97,17 +97,17 @@ type BarProps = {
   selected: Selected
   found: { totalItems: number; totalItemsCapped?: boolean | undefined }
   rows: number
-  /** The address of the list as it is shown, with this selected. */
+  /** The list's current address, with this selection. */
   hrefOf: (selected: Selected) => string
-  /** What all that match are, as the service knows them. */
+  /** "All that match", as the service understands it. */
   all?: BulkList | undefined
-  /** The file of all that match, or where it is offered as a job. */
+  /** The export of all that match, or the page that offers it as a job. */
   file?: ReactNode
 }
 
 /**
- * Sends what is selected: with script the question opens above the list, without it is a page. It stands
- * beside the list, so that no search or page brings it again.
+ * Submits the selection: with script the question opens above the list, without it is a page. Stands
+ * beside the list, so that searches and paging don't send it again.
  */
 export function PickForm() {
   return (

@@ -8,13 +8,12 @@ const byItself = JSON.stringify({ 'x-idle': '1' })
 type Props = {
   done: number
   total: number
-  /** The address of this screen. */
   here: string
-  /** The id of the region that is replaced, which holds this. */
+  /** Id of the region that contains this and is replaced. */
   region: string
 }
 
-/** How far a job is. With script it asks again every two seconds; without, Refresh loads it again. */
+/** A job's progress. With script it polls every two seconds; without, Refresh reloads it. */
 export function Progress({ done, total, here, region }: Props) {
   const { t, format } = usePage()
   const label = t('common:progress.label')

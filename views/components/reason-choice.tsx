@@ -7,7 +7,10 @@ export type ReasonGroup = {
   reasons: readonly { id: string; name: string }[]
 }
 
-/** Reasons to begin a comment with; the button comes back with the text in the comment, decided nothing. */
+/**
+ * Templates to begin a comment with; the button reloads the question with the text in the comment,
+ * deciding nothing.
+ */
 export function ReasonChoice({
   groups,
   chosen,

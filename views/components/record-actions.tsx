@@ -3,7 +3,7 @@ import { DialogLink } from './dialog.tsx'
 
 type Way = { href: string; label: string } | false
 
-/** Above a record: deleting it, which is asked about first, and changing it. */
+/** Delete (asks first) and Edit, above a record. */
 export function RecordActions({ remove, edit }: { remove: Way; edit: Way }) {
   return (
     <>

@@ -9,11 +9,11 @@ import { Island } from './island.tsx'
 type Props = FieldProps & {
   /** HTML as stored, or plain text with blank lines between paragraphs. */
   value?: string
-  /** The same without markup, for the textarea that people use without script. */
+  /** The same without markup, for the textarea shown without script. */
   plain?: string
   rows?: number
   required?: boolean
-  /** Of the visible text, in characters; the form that takes it checks it. */
+  /** Limit of the visible text, in characters; checked by the receiving form. */
   maxLength?: number
 }
 

@@ -6,7 +6,7 @@ import type { Column } from './table.tsx'
 
 type Risky = { risks: readonly RiskNote[] }
 
-/** The column of a page of what waits that says what to look at; none where nothing is to be seen. */
+/** The "To check" column of an inbox page; absent if there is nothing to check. */
 export function riskColumns({ t }: Page, rows: readonly Risky[]): Column<Risky>[] {
   if (rows.every(({ risks }) => risks.length === 0)) return []
   return [

@@ -9,14 +9,14 @@ const options: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 }
 
-/** The HTML that may be stored and shown: paragraphs, lists, emphasis, links. Everything else is dropped. */
+/** Allowed HTML: paragraphs, lists, emphasis, links. Everything else is dropped. */
 export function cleanHtml(html: string): string {
   return sanitize(html, options)
 }
 
 /**
- * The only place where HTML from a person is shown as HTML; cleaned again here, whatever wrote it, and
- * closed to htmx. Text without a tag keeps its blank lines as paragraphs.
+ * The only place where people's HTML is shown as HTML: sanitised again here, whatever wrote it, and
+ * closed to htmx. Text without tags keeps its blank lines as paragraphs.
  */
 export const SafeHtml = memo(function SafeHtml({ html }: { html: string }) {
   const clean = cleanHtml(/<[a-z]/i.test(html) ? html : paragraphs(html))

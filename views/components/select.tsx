@@ -10,7 +10,7 @@ type Props = FieldProps & {
   options: readonly Option[]
   value?: string
   required?: boolean
-  /** Text of the empty choice; false leaves it out. */
+  /** Text of the empty option; false omits it. */
   empty?: string | false
   dependent?: Dependent
   after?: ReactNode

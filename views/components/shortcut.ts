@@ -1,7 +1,7 @@
 import { usePage } from '#src/web/page/page.ts'
 import { type Shortcut, shortcuts } from '#src/web/page/shortcuts.ts'
 
-/** Makes a key press this control, for people who use shortcuts; islands/keyboard finds it by the attribute. */
+/** Lets a key press this control; islands/keyboard finds it by the attribute. */
 export function useShortcut(name: Shortcut | undefined): { 'aria-keyshortcuts'?: string } {
   const page = usePage()
   return name && page.shortcuts ? { 'aria-keyshortcuts': shortcuts[name] } : {}

@@ -5,7 +5,7 @@ import { Go } from './go.tsx'
 import { intoDialog } from './into-dialog.ts'
 import { Truncate } from './truncate.tsx'
 
-/** What a column is for; decides its place when a row becomes a record on a phone. */
+/** A column's role; decides its place when a row becomes a record on a phone. */
 export type ColumnPart =
   | 'pick'
   | 'media'
@@ -36,19 +36,18 @@ type Props<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   text?: boolean
-  /** Says by which column. */
   sorted?: string | undefined
   compact?: boolean
   /**
-   * Names the columns' definition and whom they are drawn for. Equal rows, which are JSON, are then
-   * drawn once: their cells read nothing of the page that is a person's.
+   * Identifies the columns and their audience. Equal rows, which are JSON, are then rendered once: their
+   * cells read nothing personal.
    */
   cached?: string | undefined
 }
 
 /**
- * A list of records. The column whose part is `title` is the row's header and holds a RowLink. Roles
- * are written out so that the phone form, where a row becomes a record, stays a table.
+ * A list of records. The column with part `title` is the row's header and holds a RowLink. Roles are
+ * explicit, so that the phone layout, where a row becomes a record, stays a table.
  */
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, text, sorted, compact, cached } = props
@@ -81,7 +80,7 @@ function tableClass({ text, compact }: Pick<Props<never>, 'text' | 'compact'>): 
   return ['table list', text && 'text', compact && 'compact'].filter(Boolean).join(' ')
 }
 
-/** On a phone the heads, which lead to the sorted list, are shown while this is open. */
+/** On phones, shows the headers, which sort the list, while open. */
 function Sort({ columns, sorted }: Pick<Props<never>, 'columns' | 'sorted'>) {
   const { t } = usePage()
   if (!columns.some(({ sort }) => sort)) return null
@@ -141,7 +140,7 @@ function CachedRows<Row>({ cached, columns, classes, rows }: RowsProps<Row>) {
   return <CachedBody rows={drawings} />
 }
 
-/** Not a component: a page has hundreds of cells, and each component costs as much as its markup. */
+/** Not a component: a page has hundreds of cells, and each component would cost as much as its markup. */
 function cell(column: Column<never>, content: ReactNode, className: string | undefined) {
   if (column.part === 'title')
     return (
@@ -185,7 +184,7 @@ type RowLinkProps = {
   dialog?: boolean
 }
 
-/** The row's name as a link that covers its cell; the script makes the whole row clickable. */
+/** The row's name as a link covering its cell; the script makes the whole row clickable. */
 export function RowLink({ href, children, limit, dialog }: RowLinkProps) {
   return (
     <Go className="name clip" href={href} data-row="" {...(dialog && intoDialog)}>
@@ -194,7 +193,7 @@ export function RowLink({ href, children, limit, dialog }: RowLinkProps) {
   )
 }
 
-/** A small picture; decorative in a row, whose header names the record. */
+/** A small picture; decorative, since the row's header names the record. */
 export function Thumb({ src, alt = '' }: { src: string; alt?: string }) {
   return <img className="thumb" src={src} alt={alt} width={52} height={39} loading="lazy" />
 }

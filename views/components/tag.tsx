@@ -9,7 +9,7 @@ export function Tag({ tone, children }: { tone?: TagTone; children: ReactNode })
   return <span className={tone ? `tag ${tone}` : 'tag'}>{children}</span>
 }
 
-/** A state by the key of its text, which ends with the state's name; an unknown one is grey. */
+/** A state by its text key, which ends with the state's name; unknown ones are grey. */
 export function StateTag({ text }: { text: Key }) {
   const { t } = usePage()
   const state = text.slice(text.lastIndexOf('.') + 1)

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 type Props = {
   href: string | null
   title: ReactNode
-  /** A picture of 400 by 300; decorative, since the title names the record. */
+  /** A 400 × 300 picture; decorative, since the title names the record. */
   imageUrl?: string | null
   current?: boolean
   children?: ReactNode

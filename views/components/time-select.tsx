@@ -9,12 +9,12 @@ type Props = FieldProps & {
   /** hh:mm AM. */
   value?: string
   required?: boolean
-  /** Text of the empty choice; false leaves it out. */
+  /** Text of the empty option; false omits it. */
   empty?: string | false
   from?: string
 }
 
-/** A time of day in steps of 15 minutes, hh:mm AM; Russian readers see 24 hours. */
+/** A time in steps of 15 minutes, hh:mm AM; 24 hours in Russian. */
 export function TimeSelect({ from, ...props }: Props) {
   const first = from ? Math.max(times.indexOf(from), 0) : 0
   const { format } = usePage()

@@ -3,7 +3,7 @@ import type { Notice } from '#src/web/page/screen.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** How long a toast stays unless configured or its notice says otherwise. */
+/** How long a toast stays unless the configuration or its notice says otherwise. */
 const usual = { success: 5, error: 10 }
 
 export function Toasts({ notice }: { notice?: Notice }) {

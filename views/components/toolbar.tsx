@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * Search and filters of a list: a GET form. With script the region is swapped 500 ms after the last
- * key and the address follows; without script Enter or the button submits it.
+ * A list's search and filters: a GET form. With script the region is swapped 500 ms after the last key
+ * and the address follows; without, Enter or the button submits it.
  */
 export function Toolbar(props: Props) {
   const { action, target = '#list', children, ...fields } = props

@@ -12,13 +12,13 @@ export const truncateRules = {
   title: { over: 40, keep: 36 },
 } satisfies Record<string, Rule>
 
-/** A cut text with `...`, whole in `title`; a short one stays as it is. */
+/** A text cut with `...`, whole in `title`; short texts stay as they are. */
 export function Truncate({ text, rule }: { text: string; rule: keyof typeof truncateRules }) {
   const short = truncate(text, rule)
   return short === text ? text : <span title={text}>{short}</span>
 }
 
-/** The cut text alone. Counts characters as people see them, never half of a surrogate pair. */
+/** The cut text alone. Counts graphemes, never splits a surrogate pair. */
 export function truncate(text: string, rule: keyof typeof truncateRules): string {
   const { over, keep } = truncateRules[rule]
   if (text.length <= over) return text

@@ -33,9 +33,8 @@ export function CouponFileShow({ refusal, ...props }: Props & { refusal?: string
 const byItself = JSON.stringify({ 'x-idle': '1' })
 
 /**
- * All that changes while the file is worked on. With script it asks for itself every two seconds until
- * nothing more will happen, and stays the same element, so that nobody loses their place; without,
- * Refresh loads the page again.
+ * Everything that changes while the file is processed. With script it polls every two seconds until done
+ * and stays the same element, so that focus is kept; without, Refresh reloads the page.
  */
 export function FileRegion({ deal, file }: Props) {
   const here = couponFilePaths.show({ ...ofDeal(deal.id), file: file.id })

@@ -75,8 +75,8 @@ function CodeField({ input, codeStatus }: Pick<CounterProps, 'input' | 'codeStat
 }
 
 /**
- * Looked up after a pause of 500 ms, also where the field ends up as it was: the answer went
- * away with the first key.
+ * Looked up after a 500 ms pause, even if the value ends up unchanged: the result was cleared by the
+ * first key.
  */
 const whileTyping = {
   'hx-post': redeemPaths.check(),
@@ -89,8 +89,8 @@ const whileTyping = {
 }
 
 /**
- * Makes the keyboard, a USB scanner and, where the browser reads codes, the camera work. Hidden until
- * the script shows what the browser can do.
+ * Connects keyboard, USB scanner and, if the browser can read codes, the camera. Hidden until the script
+ * shows what is available.
  */
 function Camera({ startsAtOnce }: { startsAtOnce: boolean }) {
   const { t } = usePage()

@@ -5,7 +5,7 @@ import { Form } from '#views/components/form.tsx'
 import { Toasts } from '#views/components/toast.tsx'
 
 type Props = {
-  /** Of the coupon or deal; `name-{id}` is the element that names it. */
+  /** Id of the coupon or deal; `name-{id}` is the element that names it. */
   id: string
   action: string
   on: boolean

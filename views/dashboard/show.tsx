@@ -91,7 +91,7 @@ function TotalCards({ figures }: { figures: Figures }) {
   )
 }
 
-/** By the clock of the business zone. */
+/** By the business zone's clock. */
 function greeting({ t, format }: Page, actor: Actor, now: number): string {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: format.timeZone,

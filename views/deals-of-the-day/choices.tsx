@@ -63,7 +63,7 @@ function Choices({ choices, values, errors, event, plan }: Props) {
   )
 }
 
-/** Deals of the event that are no longer offered stay on the list, so that they can be taken off. */
+/** The event's deals that are no longer offered stay listed, so that they can be removed. */
 function withOwn(
   deals: readonly { id: string; title: string; dealCode: string }[],
   event: EventFormProps['event'],

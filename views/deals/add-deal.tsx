@@ -4,7 +4,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 
-/** Where something comes first, the same address says so: a popup with script, a page without. */
+/** If something is missing first, the same address says so: a dialog with script, a page without. */
 export function AddDeal({ gate }: { gate: AddGate }) {
   const { t } = usePage()
   const Link = gate === 'open' ? ButtonLink : DialogLink

@@ -9,7 +9,7 @@ type Props = {
   values: { categoryId: string; promoTypeId: string }
   errors: { categoryId?: string; promoTypeId?: string }
   categories: readonly Named[]
-  /** Of the chosen category; null where they could not be loaded. */
+  /** For the chosen category; null if they could not be loaded. */
   promoTypes: readonly Named[] | null
 }
 

@@ -8,13 +8,12 @@ import { useEnhanced } from '#views/enhanced.ts'
 export type Hint = { field: string; text: string }
 
 type Props = {
-  /** Null until they were asked for. */
+  /** Null until requested. */
   hints: readonly Hint[] | null
-  /** The deal that is edited. */
   except?: string | undefined
 }
 
-/** Follows the form as it is filled in, without its files; without script a button asks. */
+/** Updates as the form is filled in, without its files; without script a button does. */
 export function DealHints({ hints, except }: Props) {
   const { t } = usePage()
   const whileFilledIn = {

@@ -5,7 +5,7 @@ import { DateField } from '#views/components/date-field.tsx'
 type Props = {
   value: string
   error: string | undefined
-  /** The day that is stored, which may have passed; null for a new deal. */
+  /** The stored day, which may be past; null for a new deal. */
   before: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { Translate } from '#src/i18n/translate.ts'
 
-/** "12 min", "5 h 20 min", "3 d 4 h"; a dash where there is none. */
+/** "12 min", "5 h 20 min", "3 d 4 h"; a dash for none. */
 export function duration(t: Translate, seconds: number | null): string {
   if (seconds === null) return t('common:facts.none')
   const minutes = Math.round(seconds / 60)

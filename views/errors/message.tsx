@@ -25,7 +25,6 @@ export function Message({ icon = 'alert', title, text, children, note }: Props) 
 
 type LinkProps = { href: string; label: string; primary?: boolean | undefined; back?: boolean }
 
-/** Loads a whole page. */
 export function PlainLink({ href, label, primary, back }: LinkProps) {
   const className = buttonClass({ tone: primary ? 'primary' : 'secondary' })
   return (

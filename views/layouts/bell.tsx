@@ -8,8 +8,8 @@ const look = 'btn ghost icon-only bell'
 const byItself = JSON.stringify({ 'x-idle': '1' })
 
 /**
- * The bell: with script it opens the newest notifications and counts anew every 30 seconds,
- * without it leads to the list.
+ * With script it opens the newest notifications and polls every 30 seconds; without, it links to the
+ * list.
  */
 export function Bell({ count }: { count: number }) {
   const { t } = usePage()

@@ -20,7 +20,10 @@ export function menuPartial(page: Page): string {
 
 type Drawn = { icons: string; t: Page['t']; html: string }
 
-/** `menuOf` answers one array for equal menus, so each is drawn once; drawing costs a fifth of a page. */
+/**
+ * `menuOf` returns one array for equal menus, so each is rendered once; rendering takes a fifth of a
+ * page.
+ */
 const drawn = new WeakMap<readonly MenuEntry[], Drawn>()
 
 function drawMenu(page: Page): string {

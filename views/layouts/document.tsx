@@ -45,7 +45,7 @@ function head(page: Page, screen: Screen): string {
   ]
   return [
     '<meta charset="utf-8">',
-    // Asked for while the rest arrives: it runs when the page stands.
+    // Preloaded: it runs once the page has been parsed.
     ...(screen.layout === 'embed' ? [] : script),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(documentTitle(page, screen))}</title>`,
@@ -56,7 +56,7 @@ function head(page: Page, screen: Screen): string {
   ].join('')
 }
 
-/** One round trip shows the first page: it brings its styles, later ones link them. */
+/** The first page inlines its styles, so one round trip shows it; later pages link them. */
 function styles({ assets, knowsStyles }: Page): string {
   const address = escapeHtml(assets.css)
   return knowsStyles

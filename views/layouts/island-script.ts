@@ -2,8 +2,8 @@ import type { Page } from '#src/web/page/page.ts'
 import { escapeHtml } from '#views/components/escape-html.ts'
 
 /**
- * The islands' entry for an answer that holds one, nothing otherwise. A module runs once per page, however
- * often a swap brings its tag again.
+ * The islands' entry script if the answer contains one. A module runs once per page, however often swaps
+ * repeat its tag.
  */
 export function islandScript(page: Page, hasIsland: boolean): string {
   if (!hasIsland) return ''

@@ -11,7 +11,7 @@ import { menuPartial } from './cached-menu.tsx'
 import { islandScript } from './island-script.ts'
 import { LiveCounts, UnreadPartial } from './live-counts.tsx'
 
-/** "Deals · Dealdesk"; "Error: " comes first when a form was refused. */
+/** "Deals · Dealdesk"; prefixed "Error: " when a form was refused. */
 export function documentTitle(page: Page, screen: Screen): string {
   const title =
     screen.status === 422

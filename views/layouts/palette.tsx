@@ -5,7 +5,7 @@ import { Icon } from '#views/components/icon.tsx'
 import { type SearchMethod, searchWhileTyping } from '#views/search/method.ts'
 import { shellForms } from './shell-forms.ts'
 
-/** Opens the palette; without script it leads to the page that searches the same. */
+/** Opens the palette; without script a link to the search page. */
 export function PaletteButton() {
   const { t } = usePage()
   return (
@@ -24,7 +24,7 @@ export function PaletteButton() {
   )
 }
 
-/** Stands empty in each page, so that what is typed at once is not lost while the rest is fetched. */
+/** Present but empty on each page, so that typing is not lost while the script loads. */
 export const Palette = cachedForm(function Palette({ method }: { method: SearchMethod }) {
   const { t, csrf } = usePage()
   return (

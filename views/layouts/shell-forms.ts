@@ -2,7 +2,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Theme } from '#src/web/page/page.ts'
 
-/** Forms of every signed-in page, so that what stands elsewhere can press their buttons. */
+/** Forms on every signed-in page whose buttons can be pressed from elsewhere. */
 export const shellForms = {
   language: 'choose-language',
   theme: 'choose-theme',

@@ -12,7 +12,7 @@ type SwitchProps = {
   reload?: boolean
 }
 
-/** Asks for the permission, which browsers grant to a press of a button alone; needs script. */
+/** Asks for permission, which browsers grant only on a button press; needs script. */
 export function PushSwitch({ reload = false }: SwitchProps) {
   const page = usePage()
   const { t } = page

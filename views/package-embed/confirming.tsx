@@ -2,8 +2,8 @@ import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 
 /**
- * The broker has not confirmed yet. `again` asks once more; null where the visit is over and only the
- * app can reopen the page.
+ * The broker has not confirmed yet. `again` checks once more; null if the visit is over and only the app
+ * can reopen the page.
  */
 export function Confirming({ again }: { again: string | null }) {
   const { t } = usePage()

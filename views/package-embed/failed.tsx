@@ -3,7 +3,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 import { Dash } from './restricted.tsx'
 
-/** Not paid, or not let in. @param visiting whether Try Again finds the packages */
+/** Not paid, or not admitted. @param visiting whether Try Again can show the packages */
 export function Failed({ visiting }: { visiting: boolean }) {
   const { t } = usePage()
   return (

@@ -22,13 +22,13 @@ type Props = {
   status: PackageStatus
   broker: PaymentBroker | null
   selected: string | undefined
-  /** A form that is sent twice joins once. */
+  /** Sent twice, the form joins once. */
   formKey: string
 }
 
 /**
- * The packages as tickets to choose from and, docked below, what is chosen with JOIN NOW. Each
- * ticket carries its own panel and the styles show the chosen one's: choosing needs neither script nor line.
+ * The packages as selectable tickets and, docked below, the chosen one with JOIN NOW. Each ticket carries
+ * its own panel and CSS shows the chosen one's: choosing needs neither script nor network.
  */
 export function PackagePage({ packages, status, broker, selected, formKey }: Props) {
   const { t } = usePage()
@@ -139,7 +139,7 @@ function Collected({ price, broker }: Pick<UserPackage, 'price'> & Pick<PanelPro
   return <p className="sm muted">{t('package-embed:collects', { broker: broker.name, amount })}</p>
 }
 
-/** Sends the form; while a package is active it opens the restriction instead. */
+/** Submits the form; while a package is active it opens the restriction instead. */
 function Join({ restricted }: { restricted: boolean }) {
   const { t } = usePage()
   const instead = restricted ? ({ type: 'button', popoverTarget: RESTRICTED_ID } as const) : {}

@@ -55,7 +55,7 @@ export function Restricted() {
   )
 }
 
-/** Heading and sentence are one text in the requirements; the eye needs no dash between them. */
+/** The requirements have heading and sentence as one text; the layout makes the dash redundant. */
 export function Dash() {
   return (
     <span className="vh" aria-hidden="true">

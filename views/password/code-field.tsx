@@ -3,7 +3,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { controlProps } from '#views/components/control.ts'
 import { Field } from '#views/components/field.tsx'
 
-/** Six digits, between which people leave blanks and hyphens. */
+/** Six digits, which people separate by spaces and hyphens. */
 const OTP_PATTERN = `([0-9][\\s\\-]*){${OTP_DIGITS}}`
 const OTP_TYPED_MAX = 2 * OTP_DIGITS
 

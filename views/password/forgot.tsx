@@ -6,9 +6,9 @@ import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 
-/** Longer than a number with its country code and blanks; what is no number is refused in words. */
+/** Longer than any number with country code and spaces; anything else is refused with a message. */
 const TYPED_MAX = 30
-/** How a number is written, for the browser's check on change; the server looks closer. */
+/** For the browser's check on change; the server's is stricter. */
 const MOBILE_PATTERN = '[+0][\\d\\s().\\-]{8,19}'
 
 export type ForgotProps = {

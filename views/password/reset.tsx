@@ -37,7 +37,7 @@ export function ResetView({ number, waitSeconds, errors, message, children }: Pr
   )
 }
 
-/** The button stays in use while the wait is on: without script it could not wake up again. */
+/** The button stays enabled during the wait: without script it could never be enabled again. */
 function Resend({ waitSeconds }: { waitSeconds: number }) {
   const { t } = usePage()
   const texts = {

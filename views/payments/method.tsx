@@ -61,7 +61,7 @@ export function PaymentMethod({ plan, brokers, values, errors, message }: Props)
     </Narrow>
   )
 
-  /** Whoever pays in another currency knows how much before they choose. */
+  /** People who pay in another currency see the amount before they choose. */
   function labelOf({ name, conversion }: PaymentBroker): string {
     if (!conversion) return name
     const cents = convert(plan.amount.amount, conversion)

@@ -6,12 +6,12 @@ import { CloseLink } from '#views/components/dialog.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { ShortcutSwitch } from './switch.tsx'
 
-/** As its button says them. */
+/** As its button shows them. */
 const PALETTE_KEYS = 'Ctrl K'
 
 type Props = {
   names: readonly Shortcut[]
-  /** Where the switch leads back to. */
+  /** Where the switch returns to. */
   next: string
 }
 
@@ -30,7 +30,6 @@ export function ShortcutPage({ names, next }: Props) {
   )
 }
 
-/** The keys of the page behind it. */
 export function ShortcutDialog({ names, next }: Props) {
   const { t } = usePage()
   return (

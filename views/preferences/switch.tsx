@@ -5,7 +5,7 @@ import { Card } from '#views/components/card.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 
-/** Loads the page anew, as its script and its buttons depend on the choice. */
+/** Reloads the page, since its script and buttons depend on the choice. */
 export function ShortcutSwitch({ next, withState }: { next: string; withState?: boolean }) {
   const { t, shortcuts } = usePage()
   return (

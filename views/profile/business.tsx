@@ -89,7 +89,7 @@ function Picture({ url }: { url: string }) {
   return <Thumb src={pictureUrl(url, 'thumb')} alt={t('profile:field.image')} />
 }
 
-/** A link to the business elsewhere; an address that is not http or https is shown as text. */
+/** A link to the business's site; addresses that aren't http or https are shown as text. */
 function WebLink({ address }: { address: string }) {
   const href = parseWebAddress(address)
   if (!href) return address

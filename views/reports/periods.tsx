@@ -60,7 +60,7 @@ function Shown({ kind, id, days, choice, page, found, refusal }: DetailProps) {
   )
 }
 
-/** A period as there is room for it under a column: "14-11", "10-11 – 16-11", "11-2026", "2026". */
+/** A period short enough for a column label: "14-11", "10-11 – 16-11", "11-2026", "2026". */
 function shortPeriod(division: Division, { startDate, endDate }: PeriodViews): string {
   const [year, month, day] = startDate.split('-')
   if (division === 'YEARLY') return `${year}`

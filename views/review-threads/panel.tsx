@@ -19,7 +19,7 @@ import { Tag } from '#views/components/tag.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { Time } from '#views/components/time.tsx'
 
-/** @param isOpen the record is under review: shown even before anybody has written */
+/** @param isOpen the record is under review: shown even without messages */
 export function ThreadPanel({ shown, isOpen }: { shown: ThreadShown | null; isOpen: boolean }) {
   const { t } = usePage()
   if (!shown || (!isOpen && shown.thread.messages.length === 0)) return null
@@ -48,7 +48,10 @@ export function ThreadBody({ shown }: { shown: ThreadShown }) {
   )
 }
 
-/** What is shown counts as read: by a small POST of the script, as a GET may be a prefetch, else by a button. */
+/**
+ * Marks what is shown as read: by a small POST of the script, since a GET may be a prefetch; else by a
+ * button.
+ */
 export function Unread({ shown }: { shown: ThreadShown | null }) {
   const { t } = usePage()
   return (

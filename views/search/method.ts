@@ -3,7 +3,7 @@ import type { Actor } from '#src/web/page/actor.ts'
 
 export type SearchMethod = 'get' | 'post'
 
-/** Merchants post what they look for: it may be a coupon code, which stands in no address. */
+/** Merchants search by POST: the term may be a coupon code, which must not appear in an address. */
 export function searchMethod({ isMerchant }: Actor): SearchMethod {
   return isMerchant ? 'post' : 'get'
 }

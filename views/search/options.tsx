@@ -3,7 +3,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { shellForms } from '#views/layouts/shell-forms.ts'
 
-/** What the palette offers: options of its combobox, which the arrow keys go through. */
+/** The palette's results: options of its combobox, navigated by arrow keys. */
 export function SearchOptions({ found: { query, groups } }: { found: Found }) {
   const { t } = usePage()
   const shown = groups.filter(({ items }) => items === null || items.length > 0)

@@ -3,7 +3,7 @@ import { HomeLink, Message, PlainLink } from '#views/errors/message.tsx'
 import { SendForm } from './send-form.tsx'
 
 type Typed = { values: Record<string, string | string[]>; withFiles: boolean }
-/** `typed` is null where a form held a secret, which is typed again. */
+/** `typed` is null if a form held a secret, which must be typed again. */
 type Props = { typed: Typed | null }
 
 export function SendAgainView({ typed }: Props) {

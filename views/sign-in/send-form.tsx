@@ -4,7 +4,7 @@ import { HiddenValues } from '#views/components/hidden-values.tsx'
 
 type Props = { action: string; values: Record<string, string | string[]>; verb: string }
 
-/** Sends what was typed before, as it was. */
+/** Sends what was typed before, unchanged. */
 export function SendForm({ action, values, verb }: Props) {
   return (
     <Form action={action} plain>

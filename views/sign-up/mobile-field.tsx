@@ -5,20 +5,19 @@ import { controlProps } from '#views/components/control.ts'
 import { Field } from '#views/components/field.tsx'
 import { Tag } from '#views/components/tag.tsx'
 
-/** What a number may be typed with: the number itself, its prefix, blanks and signs between. */
+/** Characters a number may be typed with: digits, prefix, spaces and separators. */
 const MOBILE_TYPED_MAX = 20
 
 type Props = {
   value: string
   error: string | undefined
-  /** A pattern of the verified number; null while none is. */
+  /** A pattern of the verified number; null if none is verified. */
   verified: string | null
 }
 
 /**
- * The mobile number. The stylesheet shows “Verify OTP” beside a number that may be one and is not the
- * verified one, and the mark beside the verified one: `pattern` tells them apart as they are
- * typed, with or without script.
+ * The mobile number. CSS shows “Verify OTP” for a plausible number other than the verified one, and a
+ * check mark for the verified one: `pattern` distinguishes them while typing, with or without script.
  */
 export function MobileField({ value, error, verified }: Props) {
   const { t } = usePage()

@@ -6,7 +6,7 @@ import { Note } from '#views/components/note.tsx'
 
 type Props = { id: string; trust: MerchantTrust | null }
 
-/** Whether the merchant is trusted, for those who decide that; others get nothing of it. */
+/** Whether the merchant is trusted, for people who decide that; nothing for others. */
 export function TrustNote({ id, trust }: Props) {
   const { t, format } = usePage()
   if (!trust) return null

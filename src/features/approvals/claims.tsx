@@ -12,7 +12,7 @@ import { ClaimPanel, ClaimState } from '#views/approvals/claim.tsx'
 import { reviewFrom } from './crumbs.ts'
 import { kindsOf } from './filters.ts'
 
-/** Who is on an item, with a way to claim it; nothing for those who do not decide on its kind. */
+/** Who is on an item, with a button to claim it; nothing for people who don't decide on its kind. */
 export async function claimPanel(
   request: Request,
   kind: InboxKind,
@@ -26,7 +26,7 @@ export async function claimPanel(
   return <ClaimPanel {...{ kind, back, itemId, nextHref }} claim={claims?.[0] ?? null} />
 }
 
-/** Null where nobody answers: a list without names is still a list. */
+/** Null without an answer: a list without names is still useful. */
 export async function readClaims(
   { upstream }: Pick<Request, 'upstream'>,
   itemId?: string,

@@ -16,7 +16,7 @@ export function reviewCrumbs(
   return crumbsTo(page, approvalPaths.index, list, ...below)
 }
 
-/** Where a review goes back to: a page of the approvals and nothing else, whatever was sent. */
+/** The way back from a review: a page of the approvals, whatever was sent. */
 export function reviewFrom(given: string | null): string | null {
   const home = approvalPaths.index()
   return given && (given === home || given.startsWith(`${home}?`)) ? given.slice(0, 300) : null

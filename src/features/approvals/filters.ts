@@ -12,13 +12,13 @@ export function tabsOf(actor: Actor): readonly DocumentedTab[] {
   return kindsOf(actor).filter((kind) => kind !== 'accounts')
 }
 
-/** What this person decides on; all of it first, where it is of several kinds. */
+/** The tabs this person decides on; "All" first if there are several kinds. */
 export function inboxTabs(actor: Actor): readonly ApprovalTab[] {
   const kinds = kindsOf(actor)
   return kinds.length > 1 ? ['all', ...kinds] : kinds
 }
 
-/** The tab of the address, else the one that was open last, else the first; null where there is none. */
+/** The address's tab, else the last open one, else the first; null if there is none. */
 export function readApprovalFilters(
   query: URLSearchParams,
   remembered: string | null,

@@ -13,8 +13,8 @@ import { reviewHref } from './review-href.ts'
 type Decided = { id: string; submittedAt: DateValue }
 
 /**
- * What comes after a decided item in the list that led to it, else its first; null where nothing is
- * left. A decision stands whatever becomes of this, so no answer is none, too.
+ * The item after a decided one in the list that led to it, else the list's first; null if nothing is left
+ * or the service doesn't answer, since the decision stands regardless.
  */
 export async function nextItem(
   request: Request,
@@ -27,7 +27,7 @@ export async function nextItem(
   return next && from ? reviewHref(next, from) : null
 }
 
-/** Goes on without a decision; after the last item, and from one that no longer waits, to the first. */
+/** Skips without deciding; after the last item, or one that no longer waits, starts over. */
 export async function skip(request: Request): Promise<Result> {
   const id = idOf(request.params.id)
   const from = reviewFrom(request.query.get('from')) ?? approvalPaths.index()
@@ -36,7 +36,7 @@ export async function skip(request: Request): Promise<Result> {
   return seeOther(next && next.id !== id ? reviewHref(next, from) : from)
 }
 
-/** What waits in the list that led to an item; nothing where it is none or nobody answers. */
+/** The waiting items of the list that led here; empty for anything else, or without an answer. */
 async function listIn(
   { upstream, actor }: Request,
   from: string | null,

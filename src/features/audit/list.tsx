@@ -9,7 +9,7 @@ import { Subject } from '#views/audit/subject.tsx'
 import { eachEntry, readAuditPage } from './load-audit.ts'
 import { changeText, eventText, roleText, subjectText } from './terms.ts'
 
-/** Every decision and every write, for full administrators; the file's times are to the second in UTC. */
+/** Every decision and write, for full administrators; the file's times are UTC, to the second. */
 export const auditList = defineList({
   key: 'audit',
   filters: {

@@ -25,7 +25,7 @@ export function readAuditPage({ upstream }: RequestContext, filters: AuditFilter
   )
 }
 
-/** The whole of the filters, one batch after another as the file is written; the service records it. */
+/** Everything the filters match, batch by batch for the file; the service audits the export. */
 export async function* eachEntry(
   request: RequestContext,
   filters: AuditFilters,

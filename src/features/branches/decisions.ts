@@ -51,7 +51,7 @@ function actOf(action: QuestionedAction) {
   } satisfies DecisionAct<Branch>
 }
 
-/** What has to be verified is accepted once it is. */
+/** Parts that need verification can be accepted once verified. */
 function acceptableParts({ t }: Page, { parts, address, contactNo }: Branch) {
   const verified = {
     place: address.verified,
@@ -64,7 +64,7 @@ function acceptableParts({ t }: Page, { parts, address, contactNo }: Branch) {
   })
 }
 
-/** While an approved version is live, a decision is about what takes its place. */
+/** While an approved version is live, decisions are about its successor. */
 function question(
   page: Page,
   branch: Branch,

@@ -9,10 +9,7 @@ export type FoundPlaces =
   | { ok: true; candidates: readonly GeocodedPlace[] }
   | { ok: false; message: string; status: 422 | 429 | 503 }
 
-/**
- * Where a typed address may be. A geocoder that does not answer leaves the form as it is:
- * the two numbers work without it.
- */
+/** Candidates for a typed address. Without a geocoder the form still works: the two numbers are enough. */
 export async function findPlaces(
   { upstream, page }: RequestContext,
   query: string,

@@ -85,14 +85,13 @@ const fields = {
   },
   longitude: {
     ...east,
-    /** A place that lacks both halves is said once. */
+    /** A place missing both numbers is reported once. */
     check: (typed, context) =>
       typed === '' && context.values.latitude === '' ? null : east.check?.(typed, context),
   } satisfies Field<string>,
   proof,
 }
 
-/** Who and where first, then the place on the map, then the proof. */
 export const branchForm = recordForm({
   fields,
   find: readBranch,

@@ -7,7 +7,7 @@ export type PlaceSearch = { query: string; candidates: readonly GeocodedPlace[];
 
 const DEGREES = /^[+-]?\d{1,3}([.,]\d{1,20})?$/
 
-/** Degrees as typed, with a point or a comma; null when they are none. */
+/** Degrees with a point or comma; null for anything else. */
 export function degreesOf(text: string): number | null {
   const plain = text.trim()
   return DEGREES.test(plain) ? Number(plain.replace(',', '.')) : null

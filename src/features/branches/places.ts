@@ -19,7 +19,7 @@ export async function index(request: Request): Promise<Response> {
   return c.json({ candidates })
 }
 
-/** What is at a place: `?latitude=&longitude=` → JSON `{ address }`, empty where nothing is near. */
+/** The address at a place: `?latitude=&longitude=` → JSON `{ address }`, empty if nothing is near. */
 export async function show({ c, query, upstream, page }: Request): Promise<Response> {
   const latitude = degreesOf(query.get('latitude') ?? '')
   const longitude = degreesOf(query.get('longitude') ?? '')

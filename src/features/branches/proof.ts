@@ -7,7 +7,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { pictureId } from '#src/web/pictures/paths.ts'
 import { readBranch } from './load-branches.ts'
 
-/** `?version=live` is that of the approved version. */
+/** `?version=live` is the approved version's. */
 export async function show(request: Request): Promise<Response> {
   const { upstream, query } = request
   const branch = await readBranch(request)

@@ -2,7 +2,7 @@ import type { Format } from '#src/i18n/format.ts'
 
 const HOME = '+94'
 
-/** A stored contact number as people read it; short numbers such as 1919 stay as they are. */
+/** A contact number formatted for reading; short numbers such as 1919 stay as they are. */
 export function contactText(value: string | null, format: Pick<Format, 'phone'>): string | null {
   if (value === null) return null
   if (value.startsWith('+')) return format.phone({ countryCode: value, localNumber: '' })

@@ -4,7 +4,7 @@ import type { Act } from '#src/web/decisions/act.tsx'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { findBrand } from './load-brands.ts'
 
-/** One that merchants or banks chose stays, and the service says by how many it is used. */
+/** A brand chosen by merchants or banks can't be deleted; the service says how many use it. */
 export const brandDeletion: Act<Brand> = {
   load: (request) => findBrand(request, request.params.id),
   question({ page }, { id, name }) {

@@ -42,7 +42,7 @@ export async function create(request: Request): Promise<Result> {
   return seeOther(bulkPaths.show({ id: action.id }, { from }), undefined, { dialog })
 }
 
-/** The file of the list, with these rows alone. */
+/** The list's export, limited to these rows. */
 function exportOf({ page }: Request, ids: readonly string[], from: string): Result {
   if (ids.length === 0)
     return seeOther(from, { type: 'ERROR', message: page.t('bulk-actions:choose') })
@@ -171,7 +171,7 @@ function isGrave({ act }: BulkAction): boolean {
   return act === 'reject' || act === 'block' || act === 'deactivate' || act === 'delete'
 }
 
-/** One comment goes to all, so that reasons are offered where all are of one kind. */
+/** One comment goes to all, so templates are offered only if all are of one kind. */
 async function reasonsFor(request: Request, kinds: readonly BulkKind[]) {
   const queues: Partial<Record<BulkKind, InboxKind>> = queueOf
   const [queue, ...others] = new Set(kinds.map((kind) => queues[kind]))

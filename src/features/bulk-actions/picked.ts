@@ -29,7 +29,7 @@ export function readIds(form: FormInput): string[] {
   })
 }
 
-/** None for a row that the act could not be taken on as it was shown: its box was for another act. */
+/** Null for a row that was not offered this action: its box belonged to another one. */
 function readItem(value: string, act: BulkAct): BulkItem[] {
   const [kindText, idText, versionText = '', status] = value.split(':')
   const kind = bulkKinds.find((one) => one === kindText)

@@ -3,7 +3,7 @@ import { type EntryTab, entryTabs } from './filters.ts'
 
 const needed = { merchants: 'VIEW_MERCHANT', deals: 'VIEW_DEAL' } as const
 
-/** Whoever may not see merchants or deals has no tab of them. */
+/** People who may not see merchants or deals don't get their tabs. */
 export function tabsFor(actor: Actor): readonly EntryTab[] {
   return entryTabs.filter((tab) => can(actor, needed[tab]))
 }

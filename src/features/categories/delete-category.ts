@@ -3,7 +3,7 @@ import type { Act } from '#src/web/decisions/act.tsx'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { readCategory } from './load-categories.ts'
 
-/** What is in use stays, and the service says by what and how many. */
+/** A category in use can't be deleted; the service says by what and how many. */
 export const categoryDeletion: Act<Awaited<ReturnType<typeof readCategory>>> = {
   load: (request) => readCategory(request, request.params.id),
   question({ page }, { id, name }) {

@@ -5,7 +5,7 @@ import { type FormInput, list } from '#src/web/forms/form.ts'
 
 export type PromoTypeLine = { id: string; name: string }
 
-/** Ids and names travel in step, line by line; what has no name is left out. */
+/** Ids and names are sent in parallel lists; unnamed lines are dropped. */
 export function readLines(form: FormInput): PromoTypeLine[] {
   const ids = list(form, 'promoTypeId')
   return list(form, 'promoTypeName')

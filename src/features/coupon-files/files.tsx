@@ -49,7 +49,7 @@ export async function create(request: Request): Promise<Result> {
   return add(request, deal, sent.data, false)
 }
 
-/** Without room for it the file is refused like any other; other faults have their own page. */
+/** A full disk is shown like any refused file; other faults have their own page. */
 function unsent(request: Request, deal: Deal, fault: UpstreamFault): Promise<Result> {
   if (fault.kind !== 'full') throw fault
   return list(request, { deal, error: request.page.t('common:errors.full'), status: 507 })
@@ -67,7 +67,7 @@ async function add(request: Request, deal: Deal, stored: Stored, again: boolean)
   return list(request, { deal, error, status, retryAfterSeconds })
 }
 
-/** How long the banner of an upload that was refused stays. */
+/** How long the banner of a refused upload stays. */
 const ERROR_STAYS_MS = 10_000
 
 type Refused = {
@@ -83,7 +83,7 @@ function list(request: Request, { deal, error, status = 422, retryAfterSeconds }
   return couponFileList.screen(request, { status, notice, ...retry }, { deal, error })
 }
 
-/** The same content came before: is it meant? The stored file need not be sent again. */
+/** Asks before importing the same content twice; the stored file is not sent again. */
 export function againScreen(
   { page }: Request,
   deal: Deal,
@@ -155,7 +155,7 @@ async function lastDay(request: Request): Promise<string> {
   return day.split('-').reverse().join('-')
 }
 
-/** Exactly what a person may send back: no mark, nothing neutralised. */
+/** The raw lines, so that people can correct and resend them: no BOM, formulas not neutralised. */
 function sample(name: string, rows: readonly (readonly string[])[]): Response {
   return new Response(rows.map(csvLine).join(''), {
     headers: {

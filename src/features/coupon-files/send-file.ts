@@ -3,7 +3,7 @@ import type { Request } from '#src/web/http/route.ts'
 
 export type Stored = { csvUrl: string; fileName: string }
 
-/** The name first: the service reads the body as it arrives. */
+/** The name comes first: the service reads the body as it streams. */
 export function sendFile({ upstream }: Request, file: File) {
   return upstream.files.POST('/csv/upload', {
     body: { fileName: file.name.slice(0, 255), file },

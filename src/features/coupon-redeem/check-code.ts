@@ -4,7 +4,7 @@ import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type CodeStatus, isLongEnough } from './redeem-form.ts'
 
-/** What is known of a code; null while too little is typed. What cannot be a code is not asked for. */
+/** The state of a code; null while too little is typed. What can't be a code is never looked up. */
 export async function checkCode(
   { upstream, actor, page }: Request,
   code: string,

@@ -76,7 +76,9 @@ async function refused(
   )
 }
 
-/** Without an answer it may have been redeemed; the same form resent says so and redeems nothing twice. */
+/**
+ * Without an answer it may have been redeemed; resending the same form says so and redeems nothing twice.
+ */
 function unsure(request: Request, input: RedeemInput, fault: UpstreamFault): Result {
   const { t } = request.page
   const text = fault instanceof HeldBack ? faultMessage(t, fault) : t('coupon-redeem:unsure')
@@ -107,7 +109,7 @@ export async function readLastRedemptions({
   return found instanceof UpstreamFault ? null : found.redemptions
 }
 
-/** One redemption of this shop; another's is not there. */
+/** One redemption of this shop. @throws NotFound for another's */
 export function readRedemption({ upstream, params }: Request): Promise<Redemption> {
   const path = { id: idOf(params.id) }
   return upstream.need(upstream.core.GET('/coupons/redemptions/{id}', { path }))

@@ -3,7 +3,7 @@ import { COUPON_KEY_MIN, couponKey } from '#src/contract/core/coupon-code.ts'
 import { TYPED_CODE_MAX } from '#src/contract/core/coupons.ts'
 
 export type CodeStatus = {
-  /** `unsure`: the outcome is unknown, and pressing the button again is right. */
+  /** `unsure`: the outcome is unknown, and pressing the button again is safe. */
   kind: 'valid' | 'invalid' | 'unsure'
   text: string
   more?: string
@@ -18,7 +18,7 @@ export function emptyInput(): RedeemInput {
   return { code: '', key: v4() }
 }
 
-/** A posted form; one without a key of ours gets a new one. */
+/** Reads a posted form; a missing or foreign key is replaced by a new one. */
 export function readInput(code: string, key: string): RedeemInput {
   return {
     code: code.trim().slice(0, TYPED_CODE_MAX),

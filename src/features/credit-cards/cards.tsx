@@ -5,7 +5,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { CardShow } from '#views/credit-cards/show.tsx'
 
-/** One request, to read; its name stays out of the browser's history. */
+/** One request in full; the name stays out of the browser's history. */
 export async function show(request: Request): Promise<Result> {
   const card = await readCard(request)
   const { t } = request.page

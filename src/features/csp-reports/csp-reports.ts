@@ -40,7 +40,7 @@ type Breach = {
 
 type CspReport = z.infer<typeof report>['csp-report']
 
-/** What a browser sends to `report-uri` (CSP level 2, section 4.4); null where it is something else. */
+/** The body browsers send to `report-uri` (CSP level 2, section 4.4); null for anything else. */
 function readReport(text: string): CspReport | null {
   return report.safeParse(jsonOf(text)).data?.['csp-report'] ?? null
 }

@@ -53,7 +53,7 @@ function readFigures({ upstream, actor }: Request): Promise<Figures> {
   return upstream.need(core.GET('/summary/MERCHANT', params))
 }
 
-/** Without it the rest of the dashboard is still worth showing. */
+/** The rest of the dashboard works without it. */
 async function readViewed(request: Request): Promise<readonly ReportRow[] | null> {
   if (!can(request.actor, 'VIEW_REPORT')) return null
   const answer = await attempt(readTopTen(request, 'deals', 'THIS-WEEK'))

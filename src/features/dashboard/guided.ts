@@ -10,7 +10,7 @@ export function markGuided(request: Request): void {
   c.get('web').cookies.set(c, 'guide', markOf(request))
 }
 
-/** Tells sign-ins apart and opens none: the start of the session's hash. */
+/** Distinguishes sessions without opening one: the start of the session's hash. */
 function markOf({ c }: Request): string {
   return c.get('session')?.row.id.slice(0, 12) ?? ''
 }

@@ -6,7 +6,7 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, today } from '#src/web/lists/filters.ts'
 import { Tabs } from '#views/components/tabs.tsx'
 
-/** The reader is the only addressee: rows are told apart by their category. */
+/** The reader is the only addressee, so categories tell the rows apart. */
 type Reader = { actor: { role: string } }
 
 function combinedList(type: BusinessRole) {

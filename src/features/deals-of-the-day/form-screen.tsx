@@ -75,7 +75,7 @@ export async function eventFormScreen(request: Request, state: FormState): Promi
 
 const noDays: TakenDays = new Map()
 
-/** What the plan does not allow is not asked for. */
+/** Leaves out what the plan doesn't allow. */
 function gateOf(plan: UserPlan | null): EventGate | null {
   if (!plan) return null
   if (!plan.subscribed) return 'noPlan'

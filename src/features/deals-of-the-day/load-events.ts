@@ -11,7 +11,7 @@ import type { EventListFilters } from './filters.ts'
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
 type UpcomingFilters = ListQuery & { sort?: Sort<(typeof upcomingSorts)[number]> | undefined }
 
-/** A page of dates with their deals; one date to a page unless said otherwise. */
+/** A page of dates with their deals; one date per page by default. */
 export function readGroups(
   { upstream, actor }: RequestContext,
   { q, page, filter }: EventListFilters,
@@ -43,7 +43,7 @@ export function readUpcomingSummary({ upstream, actor }: RequestContext) {
 
 export type TakenDays = ReadonlyMap<string, string>
 
-/** Days that already have an event; empty where they could not be read. */
+/** Days that already have an event; empty if they could not be loaded. */
 export async function readTakenDays(context: RequestContext): Promise<TakenDays> {
   const found = await attempt(readUpcoming(context, { q: '', page: 0 }, FIRST_BATCH))
   const events = found instanceof UpstreamFault ? [] : found.events
@@ -54,7 +54,7 @@ export function readEvent({ upstream }: RequestContext, given: string | undefine
   return upstream.need(upstream.core.GET('/event/{id}', { path: { id: idOf(given) } }))
 }
 
-/** Own deals that run on a business date; none while no date is chosen. */
+/** Own deals active on a business date; none until a date is chosen. */
 export async function readChoices(
   { upstream, actor }: RequestContext,
   date: string,

@@ -76,7 +76,7 @@ function eventScreen(request: Request, event: DealEvent, notice?: Notice): Scree
   })
 }
 
-/** Whether the event's buttons are there: its owner's, under the own address, until the day is over. */
+/** Event buttons are for its owner, under their own address, until the day is over. */
 function mayChange(actor: Actor, event: Pick<DealEvent, 'past' | 'merchant'>, userType: string) {
   const own = actor.isMerchant && actor.userId === event.merchant.id
   const open = own && !event.past && userType === actor.roleLowerCase

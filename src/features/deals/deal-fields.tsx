@@ -26,7 +26,7 @@ import { keptTerms } from './terms.ts'
 const chosen = (key: Key, ...aliases: string[]) =>
   customText((typed) => (id.safeParse(typed).success ? null : key), ...aliases)
 
-/** Rich text over a textarea that works alone. */
+/** Rich text over a textarea that works without it. */
 const termsAndConditions: Field<string> = {
   empty: '',
   read: (form, name) => ({ value: keptTerms(text(form, name), text(form, 'termsKept')) }),

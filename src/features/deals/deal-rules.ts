@@ -14,13 +14,13 @@ export const timeSlots: readonly string[] = Array.from(
 
 export type DealContext = { today: string; timeZone: string; previousValidFrom?: string }
 
-/** Every error at once: fields on their own first, then those that depend on each other. */
+/** All errors at once: single fields first, then those that depend on each other. */
 export function dealErrors(values: DealValues, context: DealContext): DealErrors {
   const errors = { ...pairErrors(values, context), ...fieldErrors(dealFields, values) }
   return inFormOrder(dealFields, errors)
 }
 
-/** Rules that compare two fields; each is silent while one of its fields is not readable. */
+/** Rules between two fields; each is skipped while one of its fields is invalid. */
 export function pairErrors(values: DealValues, context: DealContext): DealErrors {
   return present({
     deductionAmount: deductionError(values),
@@ -37,7 +37,7 @@ function deductionError(values: DealValues): Key | undefined {
   return tooMuch ? 'core:field.deductionMax' : undefined
 }
 
-/** A start in the past is kept only as it was saved. */
+/** A past start is accepted only if it was saved before. */
 function startError(values: DealValues, context: DealContext): Key | undefined {
   if (!isBusinessDate(values.validFrom) || values.validFrom === context.previousValidFrom) return
   return values.validFrom < context.today ? 'core:field.validFromPast' : undefined

@@ -159,7 +159,7 @@ function fromDeal(deal: Deal, { page }: Request): DealValues {
   }
 }
 
-/** A new deal like an earlier one, with dates to choose; the category must still be one of the merchant's. */
+/** A copy of an earlier deal, with dates to choose; its category must still be one of the merchant's. */
 async function copyOf(request: Request, id: string, categories: readonly { id: string }[]) {
   const deal = await readDeal({ ...request, params: { id } })
   const { today } = contextOf(request, null)

@@ -26,7 +26,7 @@ export function shownStatus(deal: Pick<Subject, 'approvalStatus' | 'expired'>) {
 
 export type AddGate = 'open' | 'noRight' | 'noPlan' | 'noQuota'
 
-/** Null for people who never add deals. An unknown plan is left to the service to judge. */
+/** Null for people who never add deals. If the plan is unknown, the service decides. */
 export function addGate(actor: Actor, plan: UserPlan | null): AddGate | null {
   if (actor.role !== 'MERCHANT') return null
   if (!actor.canAddDeals) return 'noRight'

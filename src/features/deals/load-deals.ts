@@ -7,13 +7,13 @@ import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
 
-/** One deal in this person's scope; a foreign or unknown one is not there. */
+/** A deal in this person's scope. @throws NotFound for foreign and unknown ones */
 export function readDeal({ upstream, actor, params }: RequestContext & Pick<Request, 'params'>) {
   const path = { role: actor.role, dealId: idOf(params.id) }
   return upstream.need(upstream.core.GET('/deals/{role}/{dealId}', { path }))
 }
 
-/** The plan of a merchant or bank; null for administrators and when it cannot be known now. */
+/** The plan of a merchant or bank; null for administrators, and if it can't be loaded. */
 export async function readOwnPlan({ upstream, actor }: RequestContext) {
   if (actor.role === 'ADMIN') return null
   const path = { userType: actor.role, userId: actor.userId }
@@ -32,7 +32,7 @@ export async function readOwnCategories({ upstream, actor }: RequestContext) {
   return found.categories
 }
 
-/** None while no category is chosen; null where they were refused or nobody answered. */
+/** Empty until a category is chosen; null if the service refused or did not answer. */
 export async function readPromoTypes({ upstream, actor }: RequestContext, categoryId: string) {
   if (!id.safeParse(categoryId).success) return []
   const params = { path: { categoryId }, query: { userId: actor.userId, categoryId } }

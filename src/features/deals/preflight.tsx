@@ -11,14 +11,14 @@ import type { Request } from '#src/web/http/route.ts'
 import { type Hint, Hints } from '#views/deals/form-hints.tsx'
 import { type DealValues, dealFields } from './deal-fields.tsx'
 
-/** Asked for while the form is filled in; saves nothing. */
+/** Requested while the form is being filled in; saves nothing. */
 export async function check(request: Request): Promise<Result> {
   const { values } = await readFields(request, dealFields)
   const except = id.safeParse(request.query.get('except')).data
   return fragment(<Hints hints={await dealHints(request, values, except)} />)
 }
 
-/** What reviewers usually send back. It stops nobody, so what cannot be found out is left out. */
+/** What reviewers usually send back. Only advice, so checks that fail are skipped. */
 export async function dealHints(
   request: Request,
   values: DealValues,

@@ -1,8 +1,8 @@
 import { visibleText } from '#src/i18n/visible-text.ts'
 
 /**
- * What is sent as terms: rich text as it is (the service sanitises it), plain text of a browser
- * without script as paragraphs, one per blank line, and lists of lines that begin with a hyphen.
+ * The terms to send: rich text as it is (the service sanitises it); plain text of a browser without
+ * script as paragraphs, one per blank line, and lists of lines starting with a hyphen.
  */
 export function termsHtml(input: string): string {
   if (isMarkup(input)) return input
@@ -13,7 +13,7 @@ export function termsHtml(input: string): string {
     .join('')
 }
 
-/** Rich text as a browser without script shows it for editing: what `termsHtml` reads, without emphasis. */
+/** Rich text for editing without script: the inverse of `termsHtml`, minus emphasis. */
 export function termsText(html: string): string {
   if (!isMarkup(html)) return html
   const text = html

@@ -9,7 +9,7 @@ import { inRoot } from '#src/runtime/root.ts'
 import type { LiveSession } from '#src/web/auth/session/live-sessions.ts'
 import type { Page } from '#src/web/page/page.ts'
 
-/** Names that the library knows; what a browser invents of itself is never shown. */
+/** Names the library knows; invented user agents are never shown. */
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP))
 const systems = new Set(Object.values(Bowser.OS_MAP))
 
@@ -36,7 +36,7 @@ const subnets: [network: string, prefix: number][] = [
 for (const [network, prefix] of subnets) local.addSubnet(network, prefix, family(network))
 
 export type SessionItem = {
-  /** Its public name: the services' id of the sign-in. */
+  /** Its public name: the services' id of the session. */
   id: string
   device: string
   place: string
@@ -86,8 +86,8 @@ function known(names: ReadonlySet<string>, name: string | undefined): string | n
 }
 
 /**
- * The country an address is registered in, two letters (ISO 3166-1), or null. The table of some 8 MB is
- * loaded on first use and kept; nothing is asked over the network.
+ * The country an address is registered in, two letters (ISO 3166-1), or null. The 8 MB table is loaded on
+ * first use and kept; no network is involved.
  */
 export async function countryOf(address: string): Promise<string | null> {
   reading ??= readFile(FILE).then((bytes) => new Reader(bytes))

@@ -13,7 +13,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/actor.ts'
 import { RoleSelect } from '#views/roles/exports.ts'
 
-/** Who is invited, where the link goes, and with what role: a bank has none to choose. */
+/** Who is invited, by which channel, and with which role; banks have no choice of role. */
 export function inviting(role: InvitedRole) {
   const { add, list } = invitingPaths[role]
   return newForm({
@@ -70,7 +70,7 @@ export function inviting(role: InvitedRole) {
   })
 }
 
-/** Full administrator comes last, so that it is not chosen by accident. */
+/** Full administrator comes last, so that nobody picks it by accident. */
 async function readChoices(request: Request) {
   const roles = givableRoles(request.actor, await readRoles(request))
   const options = roles.map(({ id, name }) => ({ value: id, label: name }))

@@ -8,7 +8,7 @@ import type { Request } from '#src/web/http/route.ts'
 import type { Notice } from '#src/web/page/screen.ts'
 import { forgetOwn, listIn, withQuery } from './load-view.ts'
 
-/** What the address says of the looks gives way to what was just chosen. */
+/** New choices override what the address says. */
 export async function chooseColumns(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const body = text(form, 'reset') ? asDocumented : chosenIn(form)
@@ -39,7 +39,7 @@ function chosenIn(form: FormInput) {
   return { columns: isUsual ? null : columns, density }
 }
 
-/** The list as the browser shows it: a search changes its address, and not the form beside it. */
+/** The list's current address: a search changes it, but not this form beside it. */
 function nextIn({ c }: Request, form: FormInput): string {
   const next = localPath(text(form, 'next')) ?? '/'
   const { publicOrigin } = c.get('web').config

@@ -30,7 +30,7 @@ export function readChoices({ upstream }: Request, list: ListKey): Promise<ListC
   return upstream.need(upstream.authentication.GET('/lists/{list}', { path: { list } }))
 }
 
-/** After a change of what this person keeps of lists. */
+/** After a change of a person's own list choices. */
 export function forgetOwn({ c, actor: { userId } }: Request): Promise<void> {
   return c.get('web').sessions.outdate({ userId })
 }
@@ -42,8 +42,8 @@ export function forgetViews(request: Request): Promise<void> {
 }
 
 /**
- * The list's address as it is now: a search changes it and leaves the links beside the list behind, so
- * that the browser's own word for it comes first where it says anything.
+ * The list's current address. A search changes it and leaves the links beside the list behind, so the
+ * browser's own header wins when it is sent.
  */
 export function listAddress({ c, query }: Request): string {
   const { publicOrigin } = c.get('web').config

@@ -9,7 +9,7 @@ import type { PublicRequest, Request as SignedInRequest } from '#src/web/http/ro
 
 const params = z.object({ id: z.uuid(), size: z.enum(keysOf(imageSizes)) })
 
-/** A document, for whom the service lets read it; public pictures were answered before the routes. */
+/** A document, for people the service lets read it; public pictures were answered before the routes. */
 export async function show({ upstream, params: given }: PublicRequest): Promise<Response> {
   const parsed = params.safeParse(given)
   if (!parsed.success) throw new NotFound()
@@ -33,7 +33,7 @@ export async function show({ upstream, params: given }: PublicRequest): Promise<
   })
 }
 
-/** A document may have come as a picture: offered for saving all the same, and kept nowhere. */
+/** Documents may be pictures: downloaded all the same, and never cached. */
 const allowed = /^(image\/webp|application\/pdf)$/
 
 export async function create({ c, upstream }: SignedInRequest): Promise<Response> {

@@ -15,7 +15,7 @@ export function accountCrumbs(
   return [{ label: t(listName[type]), href: listHref }, ...below]
 }
 
-/** Where a decision goes back to: a page of this list or of the approvals, whatever was sent. */
+/** Where a decision returns to: a page of this list or of the approvals, whatever was sent. */
 export function wayBack(type: BusinessRole, given: string | null): string | null {
   const inbox = reviewFrom(given)
   if (inbox || !given) return inbox

@@ -91,8 +91,8 @@ function send(
 }
 
 /**
- * The services have ended the sign-ins of whom is blocked or unblocked; here too they end at once, not at
- * their next call. Others find their next page open to what was decided.
+ * The services have ended the sessions of a blocked or unblocked person; here they end at once too, not
+ * at their next call. Others see the change on their next page.
  */
 async function updateSessions(
   { c }: Request,

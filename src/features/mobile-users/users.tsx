@@ -33,7 +33,7 @@ function userCrumbs({ page: { t }, query, actor }: Request, name: string): Crumb
   return [parent, { label: name }]
 }
 
-/** Only administrators have a list of users; others come from the requests to them. */
+/** Only administrators have a list of users; others come from their requests. */
 function listOf({ role }: Actor, t: Page['t']): Crumb {
   if (role === 'ADMIN') return { label: t('common:menu.users'), href: mobileUserPaths.list() }
   return { label: t('common:menu.combinedRequests'), href: dealRequestPaths.combined[role]() }

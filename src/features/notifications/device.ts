@@ -4,7 +4,7 @@ import { readForm, text } from '#src/web/forms/form.ts'
 import { NotFound, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-/** Nobody waits for a push registration, so a failure is only logged. */
+/** Nobody waits for a push registration, so failures are only logged. */
 export async function create({ c, upstream, actor }: Request): Promise<Result> {
   const { config, log } = c.get('web')
   if (!config.push) throw new NotFound()

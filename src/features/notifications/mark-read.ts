@@ -19,7 +19,7 @@ export async function update(request: Request): Promise<Result> {
   return seeOther(path, (await mark(request, { notificationIds: ids })) ?? done(request))
 }
 
-/** Marks one as read and goes on to what it is about; a link that is not ours leads to the list. */
+/** Marks one as read and opens its link; a link that isn't ours leads to the list. */
 export async function open(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const given = id.safeParse(text(form, 'notificationIds'))

@@ -25,8 +25,8 @@ export async function update({ c, upstream }: Request): Promise<Result> {
 }
 
 /**
- * A channel's check boxes share its name and their values are groups. The hidden fields `channels` and
- * `groups` name the offered choices, so an unticked box differs from an absent one. Unknown words are
+ * A channel's check boxes share its name; their values are groups. The hidden fields `channels` and
+ * `groups` list what was offered, so that an unticked box differs from a missing one. Unknown values are
  * dropped.
  */
 export function toChoices(form: FormInput) {

@@ -1,4 +1,4 @@
-/** `next` is where to go on, after `waitMs` milliseconds; `retryAfterSeconds` until another code. */
+/** `next` is where to go after `waitMs` milliseconds; `retryAfterSeconds` until another code. */
 export type OtpAnswer = {
   ok: boolean
   message: string

@@ -1,4 +1,4 @@
-/** Longer than any destination; the service takes no more. */
+/** Longer than any destination; the service's own limit. */
 export const TO_MAX = 254
 
 export function readDestination(query: URLSearchParams): string {

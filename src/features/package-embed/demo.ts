@@ -6,8 +6,8 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 const demoUser = { username: 'janani.abeywardena@mail.example', password: 'Dealdesk1' }
 
 /**
- * Signs a person of the demo world in as the mobile app would, and opens the address it would open: a
- * token lives for minutes, so a printed one would be too old. Demo world only.
+ * Demo world only: signs a person in as the mobile app would and opens the address it would open. Tokens
+ * live for minutes, so a printed address would be stale.
  */
 export async function demo({ c }: PublicRequest): Promise<Result> {
   const { config, upstream } = c.get('web')

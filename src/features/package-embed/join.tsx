@@ -34,7 +34,7 @@ async function ask(request: PublicRequest, visit: Visit): Promise<Result> {
   return redirectUrl === null ? failed() : leave(request, redirectUrl)
 }
 
-/** One form may be sent for another package after a step back: each of them is a checkout of its own. */
+/** After going back, one form may be sent for another package: each is its own checkout. */
 function nonce(key: string, packageId: string): { key?: string } {
   return validate(key) ? { key: v5(packageId, key) } : {}
 }
@@ -47,7 +47,7 @@ async function refused({ page }: PublicRequest, visit: Visit, planId: string): P
   return screen({ layout: 'embed', status: 422, title, main: <Restricted /> })
 }
 
-/** No form may lead to another site (`form-action 'self'`), so a page of ours does. */
+/** Forms may not post to other sites (`form-action 'self'`), so our own page redirects. */
 function leave({ c, page }: PublicRequest, href: string): Result {
   const { publicOrigin } = c.get('web').config
   const { origin, pathname, search } = new URL(href)

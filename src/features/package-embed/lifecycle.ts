@@ -15,7 +15,7 @@ export function hasActive(status: PackageStatus): boolean {
   return status.planId !== null && isUsable(status)
 }
 
-/** A free package is offered only as the first one, and while it is in stock. */
+/** A free package is offered only as the first one, while it is in stock. */
 export function offered(packages: readonly UserPackage[], status: PackageStatus): UserPackage[] {
   const { planId } = status
   return packages.filter(({ id, price }) => {
@@ -26,7 +26,7 @@ export function offered(packages: readonly UserPackage[], status: PackageStatus)
 
 type Preferred = { requested: string | null; configured: string | null }
 
-/** The one that was asked for, else the configured one, else the first with a price. */
+/** The requested one, else the configured one, else the first with a price. */
 export function selectedOf(packages: readonly UserPackage[], { requested, configured }: Preferred) {
   const named = (id: string | null) => packages.find((one) => one.id === id)
   return (

@@ -10,8 +10,8 @@ import { Failed } from '#views/package-embed/failed.tsx'
 import { forVisitor, visitOf } from './visit.ts'
 
 /**
- * Back from the broker. The address proves nothing: the service asks the broker about this person's own
- * payment, as a webhook or the job may have done before. What is not known yet is not guessed.
+ * The return from the broker. The address proves nothing: the service asks the broker about this person's
+ * own payment, unless a webhook or the job already has. Unknown outcomes are shown as such.
  */
 export const back = forVisitor(async ({ page, query }, { upstream, userId }) => {
   const { paymentId } = readReturn(query)
@@ -25,7 +25,7 @@ export const back = forVisitor(async ({ page, query }, { upstream, userId }) => 
   return confirming(page, embedPaths.back({ paymentId }))
 }, afterTheVisit)
 
-/** Somebody whose payment took longer than the visit may well have paid: the package starts without them. */
+/** After a long payment the visit may be over although they paid: the package starts regardless. */
 function afterTheVisit({ page, query }: PublicRequest): Result {
   return readReturn(query).paymentId ? confirming(page, null) : seeOther(embedPaths.failed())
 }

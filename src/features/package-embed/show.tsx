@@ -48,8 +48,8 @@ function isDoorway(query: URLSearchParams): boolean {
 }
 
 /**
- * The first hit: the parameters are verified with the services and exchanged for the cookie of a
- * short visit, and the browser goes on to the bare address. Whatever is wrong leads to `/failed`.
+ * The first request: verifies the parameters with the services, exchanges them for the cookie of a short
+ * visit and redirects to the bare address; anything wrong goes to `/failed`.
  */
 async function enter(request: PublicRequest): Promise<Result> {
   const { c, query } = request
@@ -65,7 +65,7 @@ async function enter(request: PublicRequest): Promise<Result> {
   return seeOther(embedPaths.index())
 }
 
-/** The mobile user whom all three name; null where they do not. */
+/** The mobile user that all three parameters name; null if they disagree. */
 async function profileOf({ c }: PublicRequest, given: Given): Promise<Profile | null> {
   const upstream = upstreamFor(c, given)
   try {

@@ -11,7 +11,7 @@ import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 export type Visit = Pick<EmbedVisit, 'userId' | 'email'> & { upstream: Upstream }
 type C = Context<WebEnv>
 
-/** Who is behind the cookie of this page; a sign-in of the back office means nothing here. */
+/** The person behind this page's cookie; back office sessions mean nothing here. */
 export async function visitOf(c: C): Promise<Visit | null> {
   const { cookies, embeds } = c.get('web')
   const cookie = cookies.read(c, 'embed')
@@ -38,7 +38,7 @@ export function forVisitor(
   }
 }
 
-/** Clients that carry a token which cannot be refreshed: where it is refused, the visit is over. */
+/** Clients with a token that cannot be refreshed: if it is refused, the visit is over. */
 export function upstreamFor(
   c: C,
   { userId, accessToken }: Pick<EmbedVisit, 'userId' | 'accessToken'>,

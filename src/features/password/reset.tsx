@@ -72,7 +72,7 @@ export async function update(request: PublicRequest): Promise<Result> {
   return seeOther(sessionPaths.home(), { type: 'SUCCESS', message })
 }
 
-/** Where a reload, another language or the way back ends after a code was asked for too early. */
+/** Where a reload, a language change or Back ends after a code was requested too early. */
 export function toReset(): Result {
   return seeOther(passwordPaths.reset())
 }
@@ -114,7 +114,7 @@ function resetScreen(
   })
 }
 
-/** "077 ••• ••67": enough to know the own number by, too little to learn another's. */
+/** "077 ••• ••67": enough to recognise one's own number, too little to learn another's. */
 export function maskedNumber(format: Format, mobileNo: LocalMobile): string {
   const written = format.phone(mobileNo)
   const digits = written.replaceAll(/\D/g, '').length

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { type LocalMobile, localMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 
-/** The number is kept for a quarter of an hour after the last code was asked for. */
+/** The number is kept for a quarter of an hour after the last code. */
 const LIFE_SECONDS = 900
 
 const shape = z.object({ mobileNo: localMobile, resendAt: z.number(), until: z.number() })
 
-/** A reset under way in this browser. `waitSeconds` until another code may be asked for; 0 when at once. */
+/**
+ * A reset in progress in this browser. `waitSeconds` until another code may be requested; 0 for at once.
+ */
 export type StartedReset = { mobileNo: LocalMobile; waitSeconds: number }
 
 /** In a sealed cookie that only this visitor can use. */

@@ -4,9 +4,9 @@ import type { Request } from '#src/web/http/route.ts'
 import { PaymentContinue } from '#views/payments/continue.tsx'
 
 /**
- * To where a checkout is paid. No form may lead to another site (`form-action 'self'`), so without script
- * a page of ours stands between.
- * @param key of the form that began it
+ * Leads to the broker's page. Forms may not post to other sites (`form-action 'self'`), so without script
+ * our own page links there.
+ * @param key of the form that started the checkout
  */
 export function toBroker({ c }: Request, paymentUrl: string, key: string): SeeOther {
   const isOurs = new URL(paymentUrl).origin === c.get('web').config.publicOrigin

@@ -14,7 +14,7 @@ export function readPayment(form: FormInput): PaymentValues {
   return { broker: text(form, 'broker'), key: validate(key) ? key : v4() }
 }
 
-/** After a step back one form may be sent for another way to pay: each of them is a checkout of its own. */
+/** After going back, one form may be sent for another payment method: each is its own checkout. */
 export function checkoutKey({ broker, key }: PaymentValues): string {
   return v5(broker, key)
 }

@@ -1,4 +1,4 @@
-/** What a broker adds to the address of the way back; PayPal calls its payment `token`. */
+/** What a broker adds to the return address; PayPal calls its payment `token`. */
 export function readReturn(query: URLSearchParams): { paymentId: string; payerId: string } {
   return {
     paymentId: query.get('paymentId') ?? query.get('token') ?? '',

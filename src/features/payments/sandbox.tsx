@@ -5,7 +5,7 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { SandboxView } from '#views/payments/sandbox.tsx'
 
-/** The sandbox broker's checkout page; in production there is no such page. */
+/** The sandbox broker's checkout page; absent in production. */
 export async function show(request: PublicRequest): Promise<Result> {
   return sandboxScreen(request)
 }

@@ -5,7 +5,7 @@ import { planCrumbs } from './crumbs.ts'
 import { wordOf } from './filters.ts'
 import { findPlan } from './load-plans.ts'
 
-/** A plan with subscribers stays, and the service says how many there are. */
+/** A plan with subscribers can't be deleted; the service says how many there are. */
 export const planDeletion: Act<Plan> = {
   load: (request) => findPlan(request, request.params.id),
   question({ page }, { id, title, userRole }) {

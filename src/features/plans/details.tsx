@@ -58,7 +58,7 @@ export function show(request: Request): Promise<Result> {
   return detailsScreen(request)
 }
 
-/** Without the right the words on the profile; a paid plan leads to its payment, a free one is shown. */
+/** Without permission the profile says why; a paid plan leads to payment, a free one is shown. */
 export async function confirm(request: Request): Promise<Result> {
   const { page, params } = request
   const [plan, step] = await readStep(request, params.id)

@@ -10,7 +10,7 @@ export {
 export const planTabs = ['plan', 'subscribers'] as const
 export type PlanTab = (typeof planTabs)[number]
 
-/** "merchant" of an address as the service spells it. @throws NotFound for other words */
+/** "merchant" in the address, as the service spells it. @throws NotFound for other words */
 export function userTypeOf(given: string | undefined): BusinessRole {
   const role = businessRoles.find((one) => one.toLowerCase() === given)
   if (!role) throw new NotFound()

@@ -46,7 +46,7 @@ export const subscriberList = defineList({
     </PlanSummaryPage>
   ),
 
-  /** The account remembers the plan that it was opened from. */
+  /** So that the account page leads back to this plan. */
   rowHref({ id }, { actor, beside: { plan } }) {
     if (!can(actor, `VIEW_${plan.userRole}`)) return null
     return pathsOf[plan.userRole].view({ id }, { from: 'subscription', planId: plan.id })

@@ -6,7 +6,7 @@ import type { WebEnv } from '#src/web/http/route.ts'
 
 type LanguageChoice = { userId: string; language: Language }
 
-/** The services keep the language of signed-in people; a failure is only logged. */
+/** The services store the language of signed-in people; failures are only logged. */
 export async function saveLanguage(
   c: Context<WebEnv>,
   upstream: Upstream,

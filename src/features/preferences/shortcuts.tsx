@@ -36,7 +36,7 @@ export async function update(request: Request): Promise<Result> {
   })
 }
 
-/** @param keys those that the page has, as its script found them; null for all */
+/** @param keys those the page has, as its script found them; null for all */
 function namesIn(keys: string | null): Shortcut[] {
   const names = Object.keys(shortcuts) as Shortcut[]
   if (keys === null) return names

@@ -46,7 +46,7 @@ export async function beginChange(
   return { result: otpBegun(request, codeStep(request, change), sent.displayMessage) }
 }
 
-/** Whoever asks again for a code that was just sent is led to where it is typed. */
+/** A code was just sent: leads to the page for typing it. */
 function waitingCode(request: Request, contact: SignInContact): Result | null {
   const change = readChange(request)
   const same = isDeepStrictEqual(change?.contact, contact)
@@ -63,14 +63,14 @@ async function isPresent(request: Request, contact: SignInContact): Promise<bool
   return mobileNo !== null && canonicalMobile(mobileNo) === canonicalMobile(contact.mobileNo)
 }
 
-/** Also the way to take back a change that waits for its code. */
+/** Also how a change waiting for its code is withdrawn. */
 function nothingChanges(request: Request, target: EditTarget): Result {
   forgetChange(request)
   const message = request.page.t('common:messages.unchanged')
   return seeOther(target.editHref('contact'), { type: 'SUCCESS', message }, { load: true })
 }
 
-/** No code, but a question: it ends every sign-in. */
+/** Needs no code but a confirmation, since it ends every session. */
 function removal(request: Request, contact: SignInContact): Result {
   keepChange(request, { contact, verified: false, retryAt: 0 })
   const path = profilePaths.verify({ role: request.actor.roleLowerCase })

@@ -11,14 +11,14 @@ const shape = z.object({
     z.object({ kind: z.literal('email'), email: z.string().nullable() }),
   ]),
   verified: z.boolean(),
-  /** From when on another code may be asked for, epoch milliseconds. */
+  /** When another code may be requested, epoch milliseconds. */
   retryAt: z.number(),
   until: z.number(),
 })
 
 export type ContactChange = Omit<z.infer<typeof shape>, 'until'>
 
-/** Keeps it sealed in this browser for this person, as long as a verified code counts. */
+/** Sealed in this browser for this person, for as long as a verified code is valid. */
 export function keepChange(request: Request, change: ContactChange): void {
   const { cookies, cookieBox } = request.c.get('web')
   const until = Date.now() + OTP_PROOF_SECONDS * 1000

@@ -33,7 +33,7 @@ import { readSignInValues, type SignInValues } from './sign-in-values.ts'
 
 const short = { stops: true } as const
 
-/** Names of their own: the same tab holds the mobile number and the e-mail address of the sign-in. */
+/** Distinct names, since this tab also holds the sign-in's mobile number and e-mail. */
 const personFields = {
   contactPersonName: {
     ...textLine('profile:field.personName', {

@@ -10,7 +10,7 @@ import type { Business } from './load-profile.ts'
 export type EditTarget = {
   userId: string
   role: StaffRole
-  /** Saved as approved at once, by an administrator. */
+  /** An administrator's edits are approved at once. */
   onBehalf: boolean
   tabs: readonly EditTab[]
   name: string | null

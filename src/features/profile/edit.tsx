@@ -107,14 +107,14 @@ async function readAll(request: Request, target: EditTarget) {
   }
 }
 
-/** What was chosen stays to be unchosen, though it may not be offered any more. */
+/** Keeps chosen entries that are no longer offered, so that they can be deselected. */
 function withChosen(all: { id: string; name: string }[], chosen: Choice[]): Choice[] {
   const gone = chosen.filter(({ value }) => !all.some((one) => one.id === value))
   return [...all.map((one) => ({ value: one.id, label: one.name })), ...gone]
 }
 
 type CategoriesTabState = {
-  /** Null when they could not be loaded; what was picked is then sent along unseen. */
+  /** Null if they could not be loaded; the stored choice is then sent along unseen. */
   choices: Choices | null
   picked: Picked
   saveError?: SaveError

@@ -56,7 +56,7 @@ export async function savePassword(request: Request, target: EditTarget): Promis
   return seeOther(sessionPaths.login(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-/** Whoever signed up with Google or Facebook sets a first one; there is no current one to ask for. */
+/** People who signed up with Google or Facebook have no current password to enter. */
 export function isFirstPassword({ c }: Request): boolean {
   return c.get('session')?.row.profile.hasPassword === false
 }

@@ -10,7 +10,7 @@ import { type ContactChange, needsCode } from './contact-change.ts'
 import { contactTarget } from './edit-target.ts'
 import { contactText } from './sign-in-values.ts'
 
-/** Asked a little early, so that the password is not missing when the form comes back. */
+/** A little before it expires, so that the password is still there when the form returns. */
 const MARGIN_SECONDS = 120
 
 export function codeStep(request: Request, { contact, retryAt }: ContactChange): OtpStep {

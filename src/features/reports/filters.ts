@@ -13,7 +13,7 @@ import { isBusinessDate } from '#src/i18n/business-time.ts'
 import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
 
 export type Days = {
-  /** As typed, or the default; ISO dates where they are right. */
+  /** As typed, or the default; ISO dates when valid. */
   from: string
   to: string
   chosen: boolean

@@ -5,7 +5,7 @@ export function kindsOf({ isMerchant }: { isMerchant: boolean }): readonly Repor
   return isMerchant ? all.filter((kind) => kind !== 'banks') : all
 }
 
-/** Of themselves alone merchants get no graph. */
+/** Merchants get no chart of themselves alone. */
 export function hasGraph(kind: ReportKind, { isMerchant }: { isMerchant: boolean }): boolean {
   return !(isMerchant && kind === 'merchants')
 }

@@ -39,7 +39,7 @@ export async function* eachRow(
   )
 }
 
-/** The days as the services take them: an instant in the first and one in the last. */
+/** The range as the services take it: an instant in its first day and one in its last. */
 export function instantsOf({ page }: Pick<Request, 'page'>, { from, to }: DayRange) {
   const { timeZone } = page.format
   return {

@@ -3,7 +3,7 @@ export type ReportRow = {
   name: string
   business: string
   imageUrl: string | null
-  /** It is no longer there; what it was called and how often it was seen remains. */
+  /** It was deleted; its name and its counts remain. */
   deleted: boolean
   viewCount: number
 }

@@ -11,7 +11,7 @@ export function readThread({ upstream }: Pick<Request, 'upstream'>, path: Subjec
   return upstream.need(upstream.core.GET('/review-threads/{kind}/{id}', { path }))
 }
 
-/** For the page of the record; null for whoever is on neither side, and where nobody answers. */
+/** For the record's page; null for people on neither side, and if the service doesn't answer. */
 export async function threadBeside(
   request: Request,
   kind: ThreadKind,
@@ -25,7 +25,7 @@ export async function threadBeside(
   return toShown(found.data, page.url)
 }
 
-/** @param back the page that a sent message leads back to */
+/** @param back the page to return to after sending */
 export function toShown(thread: ReviewThread, back: string): ThreadShown {
   return { thread, back, key: v4(), text: '', errors: {} }
 }

@@ -4,7 +4,7 @@ import { formBytesMax } from '#src/web/documents/limits.ts'
 import { get, lookUp, post, type Route } from '#src/web/http/route.ts'
 import * as threads from './threads.tsx'
 
-/** One file more than may be attached is taken, so that the answer can say so. */
+/** Accepts one file too many, so that the answer can say so. */
 const files = ATTACHMENTS_MAX + 1
 
 export const threadRoutes: readonly Route[] = [

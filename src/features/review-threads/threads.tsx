@@ -30,7 +30,7 @@ export async function show(request: Request): Promise<Result> {
   return threadScreen(request, await readThread(request, subjectOf(request)))
 }
 
-/** Nothing of a refused message is stored but its files, which have to be chosen again. */
+/** A refused message is not stored; its files have to be chosen again. */
 export async function create(request: Request): Promise<Result> {
   const { c, upstream } = request
   const subject = subjectOf(request)
@@ -122,7 +122,7 @@ export function recordHref(
 
 type Field = 'text' | 'files'
 
-/** Stores nothing where the message itself is refused, or where there are too many. */
+/** Stores no file if the message itself is refused or there are too many. */
 export async function storeAttachments(
   upstream: Upstream,
   text: string,

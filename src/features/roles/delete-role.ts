@@ -6,7 +6,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { roleActions } from './lifecycle.ts'
 import { findRole } from './load-roles.ts'
 
-/** A role that people hold or are promised stays, and the service says by how many. */
+/** A role that people hold or are invited to can't be deleted; the service says how many. */
 export const roleDeletion: Act<RoleSummary> = {
   async load(request) {
     const role = await findRole(request)

@@ -17,7 +17,7 @@ export function readStaffPage(
   )
 }
 
-/** The administrator that the address names; staff are hundreds, so one page holds them nearly always. @throws NotFound */
+/** The administrator an address names; there are hundreds at most, so usually one page. @throws NotFound */
 export async function findMember(
   request: RequestContext & Pick<Request, 'params'>,
 ): Promise<StaffListItem> {

@@ -6,9 +6,9 @@ import type { Actor } from '#src/web/page/actor.ts'
 import { type StaffAction, staffActions } from './lifecycle.ts'
 
 /**
- * Why an act on a member of staff is not this person's: the account is their own, or it is open or
- * closed already. Null where it may be done.
- * @throws Forbidden for who may do more than this person
+ * Why this person can't act on a staff member: it is their own account, or it is already open or closed.
+ * Null if they can.
+ * @throws Forbidden if the member has more permissions
  */
 export function notTheirs(actor: Actor, member: StaffListItem, action: StaffAction): Key | null {
   if (member.userId === actor.userId) return 'roles:staff.self'

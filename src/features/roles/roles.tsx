@@ -17,7 +17,7 @@ import { findRole, readCatalogue, readRoles } from './load-roles.ts'
 import { findMember } from './load-staff.ts'
 import { backToStaff, notTheirs } from './not-theirs.ts'
 
-/** A member who leaves: every session ends at its next request, the history stays. */
+/** A member leaves: every session ends at its next request, the history stays. */
 export const deactivation = actOf('deactivate')
 export const reactivation = actOf('reactivate')
 

@@ -15,7 +15,7 @@ function canSwitch(actor: Actor, member: StaffListItem): boolean {
   return staffActions(actor, member).length > 0
 }
 
-/** Administrators with their roles. Whoever reads the list is in it: it is never empty. */
+/** Administrators with their roles. Never empty: whoever reads it is in it. */
 export const staffList = defineList({
   key: 'staff',
   filters: { q: searched },

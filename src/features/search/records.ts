@@ -18,12 +18,14 @@ type Source = {
 type Query = { page: 0; size: number; term: string }
 
 const EACH = 5
-/** Shorter terms are in nearly every name, and no trigram index finds them. */
+/** Shorter terms match nearly every name, and no trigram index helps. */
 const TERM_MIN = 3
-/** How long a source may take; the others are shown without it. */
+/** Time limit of one source; the others are shown without it. */
 const DEADLINE_MS = 1500
 
-/** Records by name, code or number, from the lists that this person may open; the services scope each. */
+/**
+ * Records by name, code or number, from the lists this person may open; the services enforce each scope.
+ */
 export function findRecords(request: Request, term: string): Promise<FoundGroup[]> {
   if ([...term].length < TERM_MIN) return Promise.resolve([])
   const open = sources.filter(({ list }) => isOpen(request, list))

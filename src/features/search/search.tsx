@@ -20,7 +20,7 @@ export function index(request: Request): Promise<Result> {
   return searchScreen(request, request.query.get('q') ?? '', null)
 }
 
-/** Posted by those who may look for a coupon: its code stands in no address. */
+/** Posted by people who may look up coupons, so that no code appears in an address. */
 export async function find(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const query = text(form, 'q')
@@ -61,7 +61,7 @@ function matching(items: readonly FoundItem[], query: string): FoundItem[] {
   return items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
 }
 
-/** Offered and not looked up, as an unknown code counts as a guess: only pressing it asks for it. */
+/** Offered without a look-up, since an unknown code counts as a guess: only pressing it asks. */
 function couponOffer(request: Request, query: string): FoundGroup[] {
   const mayBeCode = isWellFormed(query) && /\d/.test(query)
   if (!mayBeCode || !isOpen(request, redeemPaths.counter)) return []
@@ -70,7 +70,7 @@ function couponOffer(request: Request, query: string): FoundGroup[] {
   return [{ title: t('common:menu.coupons'), items: [offer] }]
 }
 
-/** What can be done from anywhere; those of a form press a button that the shell has. */
+/** Actions available everywhere; those with a form press a button in the shell. */
 export function actionsOf(request: Request): FoundItem[] {
   const { t, language, theme } = request.page
   const named = (name: string, text: string) => t('common:field.named', { name, text })

@@ -19,7 +19,7 @@ import { arrivalPath } from './arrival.ts'
 import { landingPath } from './landing.ts'
 import { enter, leave, signIn } from './sign-in.ts'
 
-/** Checked in the browser on change; what passes here may still fail the server's closer look. */
+/** Checked in the browser on change; the server's check is stricter. */
 const USERNAME_PATTERN = '\\s*([^\\s@]+@[^\\s@]+\\.[^\\s@]+|\\+?[\\d\\s().\\-]{9,20})\\s*'
 
 const email = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/
@@ -70,7 +70,7 @@ export async function create(request: PublicRequest): Promise<Result> {
   return seeOther(await arrivalPath(c, begun, next))
 }
 
-/** Sign out: ends here whatever the services say, forgets what the browser kept. */
+/** Signs out here whatever the services answer, and clears the browser's caches. */
 export async function destroy({ c, upstream }: PublicRequest): Promise<Result> {
   await leave(c, upstream)
   c.header('clear-site-data', '"cache", "storage"')
@@ -121,7 +121,7 @@ function wait(t: Translate, seconds: number): string {
   return t('session:login.waitMinutes', { count: Math.ceil(seconds / 60) })
 }
 
-/** A mobile number in its international form, an e-mail address as it is; null for what is neither. */
+/** A mobile number in international form, an e-mail address as it is; null for anything else. */
 function canonicalUsername(typed: string): string | null {
   if (typed.length > USERNAME_MAX) return null
   if (email.test(typed)) return typed
@@ -129,7 +129,7 @@ function canonicalUsername(typed: string): string | null {
   return number?.isValid() ? number.number : null
 }
 
-/** A browser that signed in before has its own counter of failures; a new one gets a name. */
+/** A browser that signed in before has its own failure counter; a new one gets an id. */
 function deviceOf(c: Context<WebEnv>): string {
   const known = c.get('web').cookies.read(c, 'device')
   const device = known && SHAPE.test(known) ? known : randomBytes(16).toString('base64url')

@@ -11,7 +11,7 @@ import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 
 const WAIT_MS = 1000
 
-/** The web half always speaks for the staff audience. Null when no answer came. */
+/** The web half always uses the staff audience. Null if no answer came. */
 export async function signIn(
   { c }: PublicRequest,
   credentials: { username: string; password: string },
@@ -27,7 +27,7 @@ export async function signIn(
   return services.authentication.POST('/oauth/token', { body }).catch(nullOnFault)
 }
 
-/** Under a new session id, against fixation. Null when the profile could not be read. */
+/** Under a new session id, against fixation. Null if the profile could not be read. */
 export async function enter(c: Context<WebEnv>, token: Token): Promise<SignedIn | null> {
   const { sessions, cookies } = c.get('web')
   const before = c.get('session')
@@ -40,7 +40,7 @@ export async function enter(c: Context<WebEnv>, token: Token): Promise<SignedIn 
   return begun
 }
 
-/** Ends the session; the services' sign-out may fail. */
+/** Ends the session even if the services' sign-out fails. */
 export async function leave(c: Context<WebEnv>, services: Upstream): Promise<void> {
   const { sessions, cookies, log } = c.get('web')
   const session = c.get('session')
@@ -61,7 +61,7 @@ function nullOnFault(error: unknown): null {
   throw error
 }
 
-/** Sends a language chosen before sign-in to the services; without one the record decides. */
+/** Saves a language chosen before sign-in; otherwise the account's applies. */
 async function carryLanguage(c: Context<WebEnv>, { row }: SignedIn): Promise<void> {
   const language = chosenLanguage(c)
   if (!language || language === row.profile.language) return

@@ -6,7 +6,7 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import { type Draft, keepDraft, secondsToWait } from './draft.ts'
 import { numberRefused } from './person-screen.tsx'
 
-/** Sends a code and shows the form for it; one that was sent within the last minute is still good. */
+/** Sends a code and shows its form; a code sent within the last minute stays valid. */
 export async function beginCode(request: PublicRequest, draft: Draft): Promise<Result> {
   const { c, page } = request
   if (secondsToWait(draft) > 0) {

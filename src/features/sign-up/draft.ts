@@ -7,15 +7,15 @@ const LIFE_SECONDS = 1800
 const shape = z.object({
   fullName: z.string(),
   mobileNo: localMobile,
-  /** The number that was verified last, and until when in milliseconds. */
+  /** The last verified number, and until when (ms). */
   verified: z.object({ mobile: z.string(), until: z.number() }).nullable(),
-  /** The number that the last code went to, and when another may be asked for, in milliseconds. */
+  /** The number the last code went to, and when another may be requested (ms). */
   sent: z.object({ mobile: z.string(), againAt: z.number() }).nullable(),
   goal: z.enum(['password', 'person']),
 })
 const kept = z.object({ until: z.number(), draft: shape.nullable() })
 
-/** What step 1 holds between requests; the password is never part of it. */
+/** Step 1 between requests; never includes the password. */
 export type Draft = z.infer<typeof shape>
 
 export function readDraft(c: Context<WebEnv>): Draft | null {
@@ -26,7 +26,7 @@ export function isDone(c: Context<WebEnv>): boolean {
   return read(c)?.draft === null
 }
 
-/** Keeps it sealed in a cookie of this browser for half an hour; null says that the sign-up is done. */
+/** Sealed in a cookie for half an hour; null once the sign-up is done. */
 export function keepDraft(c: Context<WebEnv>, draft: Draft | null): void {
   const { cookies, cookieBox } = c.get('web')
   const until = Date.now() + LIFE_SECONDS * 1000
@@ -38,7 +38,7 @@ export function isVerified({ mobileNo, verified }: Pick<Draft, 'mobileNo' | 'ver
   return verified?.mobile === canonicalMobile(mobileNo) && verified.until > Date.now()
 }
 
-/** Seconds until another code may be asked for; 0 when none went to its number lately. */
+/** Seconds until another code may be requested; 0 if its number was sent none lately. */
 export function secondsToWait({ mobileNo, sent }: Draft): number {
   if (sent?.mobile !== canonicalMobile(mobileNo)) return 0
   return Math.max(0, Math.ceil((sent.againAt - Date.now()) / 1000))

@@ -4,7 +4,7 @@ import { customText, select } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 
-/** Whoever registers in the browser is a merchant. */
+/** People who register in the browser are merchants. */
 export const SIGN_UP_ROLE = 'MERCHANT'
 
 export const personFields = {
@@ -28,7 +28,7 @@ export type PersonValues = ValuesOf<typeof personFields>
 
 const between = '[\\s\\(\\)\\.\\-]*'
 
-/** For the browser: every spelling of this number and no other, so that its mark goes when it is changed. */
+/** A pattern for every spelling of this number and no other, so its mark disappears when it is edited. */
 export function patternOf({ countryCode, localNumber }: LocalMobile): string {
   return `\\s*(\\${countryCode}|0)${between}${[...localNumber].join(between)}\\s*`
 }

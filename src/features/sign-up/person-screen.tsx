@@ -13,7 +13,7 @@ type RequestContext = Pick<PublicRequest, 'c' | 'page'>
 type Refused = {
   values: PersonValues
   errors: ErrorsOf<typeof personFields>
-  /** Said under the number by the service. */
+  /** The service's message about the number. */
   number?: string
   status?: 422 | 429
 }

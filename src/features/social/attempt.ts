@@ -14,9 +14,9 @@ const kept = z.object({
   state: z.string(),
   verifier: z.string(),
   nonce: z.string(),
-  /** Where to go on; judged safe before it was sealed. */
+  /** Where to continue; checked before it was sealed. */
   next: z.string().nullable(),
-  /** The account that is to be linked: another one must not get the link. */
+  /** The account to be linked, so that no other one gets the link. */
   userId: z.string().nullable(),
   until: z.number(),
 })
@@ -41,7 +41,10 @@ export function beginAttempt(
   return attempt
 }
 
-/** The visit that this browser is on, once: the cookie goes with this answer. Null for strangers. */
+/**
+ * This browser's pending attempt, readable once: the cookie is deleted with this response. Null if there
+ * is none.
+ */
 export function takeAttempt(c: Context<WebEnv>): Attempt | null {
   const { cookies, cookieBox } = c.get('web')
   const sealed = cookies.read(c, 'social')
@@ -52,14 +55,14 @@ export function takeAttempt(c: Context<WebEnv>): Attempt | null {
   return attempt && attempt.until >= Date.now() ? attempt : null
 }
 
-/** Whether two secrets are the same; takes as long whichever character differs. */
+/** Constant-time comparison. */
 export function sameSecret(given: string, expected: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(expected)
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Bound to this browser: another one that is handed the cookie and the address gets nowhere. */
+/** Bound to this browser: another one that gets hold of cookie and address cannot use them. */
 function context(c: Context<WebEnv>): string {
   return `social:${c.get('visitor')}`
 }

@@ -13,8 +13,8 @@ import { exchangeCode } from './provider-client.ts'
 import * as calls from './upstream-calls.ts'
 
 /**
- * The way back from a provider. Whatever comes that this browser did not ask for ends on a page of
- * ours with words of ours; nothing of the address is ever shown.
+ * The return from a provider. Anything this browser did not ask for ends on our own page with our own
+ * words; nothing from the address is ever shown.
  */
 export async function callback(request: PublicRequest): Promise<Result> {
   const { c, params, query } = request
@@ -74,7 +74,7 @@ function sorry({ page }: PublicRequest, attempt: Attempt | null, key: Key): Resu
   return seeOther(backTo(attempt), { type: 'ERROR', message: page.t(key) })
 }
 
-/** The service's words, and the mark that the documents want after them. */
+/** The service's message, and the mark the documents want after it. */
 function refused(attempt: Attempt, { displayMessage }: UpstreamRefusal): Result {
   const message = `${displayMessage.replace(/[.!]$/, '')}!`
   return seeOther(backTo(attempt), { type: 'ERROR', message })

@@ -21,7 +21,7 @@ export async function loadLinkedAccounts({
     .map((provider) => ({ provider, linked: providers.includes(provider), mayLink }))
 }
 
-/** No form may lead to another site (form-action 'self'), so a page of ours stands between. */
+/** Forms may not post to other sites (form-action 'self'), so our own page links there. */
 export function create({ c, page, actor, params }: Request): Result {
   const { provider, client, redirectUri } = configured(c, params.provider)
   const next = passwordTab(actor.roleLowerCase, params.role)

@@ -21,7 +21,7 @@ export function authorizationUrl(client: SocialClient, redirectUri: string, atte
     scopes[provider],
   )
   url.searchParams.set('nonce', nonce)
-  // Whoever shares a computer sees whose account it would be.
+  // On shared computers people must see whose account it is.
   if (provider === 'google') url.searchParams.set('prompt', 'select_account')
   return url
 }

@@ -16,10 +16,7 @@ export function startSignUp(request: PublicRequest): Result {
   return start(request, 'sign-up')
 }
 
-/**
- * Only from one of our own pages: an address that somebody was lured to shows that page instead, where
- * a button has to be pressed.
- */
+/** Starts only from our own pages: anyone lured to this address sees a page with a button instead. */
 function start({ c, actor, params, query }: PublicRequest, intent: 'sign-in' | 'sign-up'): Result {
   const { provider, client, redirectUri } = configured(c, params.provider)
   const next = safeNext(query.get('next'))

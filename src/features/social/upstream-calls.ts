@@ -26,7 +26,7 @@ export function unlink({ authentication }: Upstream, provider: SocialProvider) {
   return authentication.DELETE(`/users/${provider}/link`)
 }
 
-/** Faults end on our own page, since the person has just come back from the provider. */
+/** Faults end on our own page, since the person has just returned from the provider. */
 function answered<Data>(answer: Promise<UpstreamResult<Data>>) {
   return answer.catch((error: unknown) => {
     if (error instanceof UpstreamFault) return null

@@ -12,7 +12,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
 import { ExportShow } from '#views/tasks/export.tsx'
 
-/** Offers the job, and the download for who would rather wait. */
+/** Offers the job, and a direct download for those who'd rather wait. */
 export async function add(request: SignedInRequest): Promise<Result> {
   const list = localPath(request.query.get('list'))
   return offer(request, list)
@@ -48,7 +48,7 @@ export async function file(request: SignedInRequest): Promise<Result> {
   return new Response(answer.body, { headers: passed(answer.headers) })
 }
 
-/** Of the service's headers those about the file: the others are of its own connection. */
+/** Only the headers about the file; the rest belong to the service's connection. */
 function passed(given: Headers): Headers {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   for (const name of ['content-type', 'content-disposition', 'content-length']) {
@@ -130,7 +130,7 @@ const known = z.object({
   seconds: z.number(),
 }) satisfies z.ZodType<ExportFacts>
 
-/** As the list itself says, behind the guard of its screen. @throws NotFound where there is none to export */
+/** The list's own facts, behind its screen's guard. @throws NotFound if it has no export */
 async function factsOf({ c }: SignedInRequest, list: string | null): Promise<ExportFacts> {
   const { self, config } = c.get('web')
   if (!list) throw new NotFound()

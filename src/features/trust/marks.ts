@@ -9,7 +9,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { isFullAdministrator } from '#src/web/page/actor.ts'
 
-/** Whether a merchant is trusted; null for those who do not decide that, and where it cannot be had now. */
+/** Whether a merchant is trusted; null for people who don't decide that, and if it can't be loaded. */
 export async function readTrust(request: Request): Promise<MerchantTrust | null> {
   if (!request.actor.isAdmin || !isFullAdministrator(request.actor)) return null
   const found = await attempt(load(request))

@@ -73,7 +73,7 @@ export const packageForm = recordForm({
     cancelHref: list(),
     crumbs: crumbsTo(page, packagePaths.list, ...(one ? [{ label: one.name }] : []), here),
   }),
-  /** "Invalid input" alone would not say of which field. */
+  /** "Invalid input" alone would not say which field. */
   amend: (page, { errors, saveError }) => {
     const invalid = page.t('user-packages:errors.invalid')
     const named = Object.entries(errors).map(([field, text]) => {

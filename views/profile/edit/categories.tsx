@@ -8,7 +8,7 @@ export type Choice = { value: string; label: string }
 type Props = {
   action: string
   cancelHref: string
-  /** Null when they could not be loaded; what was picked is then sent along unseen. */
+  /** Null if they could not be loaded; the stored choice is then sent along unseen. */
   choices: { categories: Choice[]; brands: Choice[] } | null
   picked: { categoryIds: string[]; brandIds: string[] }
   errors: { categoryIds?: string; brandIds?: string }

@@ -14,7 +14,7 @@ type Props = {
   error?: string
 }
 
-/** The last question before a number or an address changes; whole pages, as it ends the sign-in. */
+/** The final question before a number or address changes; whole pages, since it ends the session. */
 export function ConfirmChange({ kind, value, withPassword, error, ...form }: Props) {
   const { t } = usePage()
   const what = value ? kind : 'removal'

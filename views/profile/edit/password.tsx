@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Change password; its success leads out of the shell, so that pages are whole. */
+/** Success leads out of the shell, so these are whole pages. */
 export function PasswordForm({ action, userName, first, errors, message, children }: Props) {
   const { t } = usePage()
   return (

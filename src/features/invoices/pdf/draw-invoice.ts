@@ -84,14 +84,14 @@ type Doc = PDFKit.PDFDocument
 
 export type Style = { size: number; weight?: Weight; colour?: string; end?: boolean }
 
-/** Points from the page's upper left corner; lines break at `width`. */
+/** Points from the page's top left corner; lines wrap at `width`. */
 type Place = { x: number; y: number; width: number }
 
 type Pen = ReturnType<typeof createPen>
 
 /**
- * Writes text whose letters come from several font files, which the library does not do: words are measured
- * run by run, and lines break between words. Each run is shaped by the rules of its script.
+ * Writes text that mixes several font files, which the library cannot do: words are measured run by run,
+ * lines wrap between words, and each run is shaped by its script's rules.
  */
 function createPen(doc: Doc) {
   function choose({ script }: Run, { size, weight = 'regular' }: Style): Doc {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { inRoot } from '#src/runtime/root.ts'
 
-/** The scripts that the fonts have files for, and the letters that only theirs have. */
+/** Scripts with a font file of their own, and the letters only it has. */
 const scripts = {
   cyrillic: /[\u0301\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/,
   'latin-ext': /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/,
@@ -25,7 +25,7 @@ export type Weight = keyof typeof weights
 export type FontName = `${Script} ${Weight}`
 const fonts = new Map<FontName, Buffer>()
 
-/** Unpacked once: the library would unpack each table again, in JavaScript, for every invoice. */
+/** Unpacked once: the library would decompress every table in JavaScript for each invoice. */
 export function fontOf(script: Script, weight: Weight): { name: FontName; bytes: Buffer } {
   const name: FontName = `${script} ${weight}`
   const bytes = fonts.get(name) ?? unpackWoff(readFileSync(fontFile(script, weight)))
@@ -52,7 +52,7 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
-/** Between the letters of a conjunct: they are shaped together or not at all. */
+/** Joiners inside a conjunct: its letters must be shaped together. */
 const joiner = /[\u200c\u200d]/
 
 function scriptOf(character: string): Script {
@@ -60,8 +60,8 @@ function scriptOf(character: string): Script {
 }
 
 /**
- * The OpenType font that a WOFF 1.0 file packs (https://www.w3.org/TR/WOFF/).
- * @throws Error where it is no such file
+ * The OpenType font packed in a WOFF 1.0 file (https://www.w3.org/TR/WOFF/).
+ * @throws Error for any other file
  */
 function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file')

@@ -3,14 +3,13 @@ import type { InvoiceWords } from '#src/features/invoices/words.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
-/** An invoice as a PDF that is sent while it is written; its library is loaded when first needed. */
+/** Streams an invoice as PDF; the library is loaded on first use. */
 export async function pdfResponse(words: InvoiceWords, language: Language): Promise<Response> {
   const { default: PDFDocument } = await import('pdfkit')
   const { title, number, from } = words
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // None before the pen chooses one.
     font: '',
     lang: language,
     displayTitle: true,
