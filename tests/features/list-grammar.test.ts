@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -134,6 +135,27 @@ describe.each(listCases)('the list $pattern', ({ as: who, from, ...list }: ListC
       expect(chosen.html.trimEnd().split('\r\n')).toEqual(
         [...new Set(wanted)].map((at) => lines[at]),
       )
+  })
+
+  test('finds ticked rows wherever they are by now, and says which are gone [BULK-11]', async () => {
+    const { $ } = await browser.get(await address())
+    if (!list.file) return
+    const values = $('#list [name=pick]').toArray()
+    const ids = [0, -1].map((at) => $(values.at(at)).attr('value')?.split(':'))
+    const ticked = [...new Set(ids.flatMap((parts) => parts?.[1] ?? parts?.[0] ?? []))]
+    const linesFor = async (query: Record<string, string>, only = ticked) => {
+      const { html } = await browser.get(
+        await address({ format: 'csv', only: only.join(' '), ...query }),
+      )
+      return html.trimEnd().split('\r\n')
+    }
+    const wanted = await linesFor({})
+    expect(wanted).toHaveLength(ticked.length + 1)
+    expect(await linesFor({ page: '40' })).toEqual(wanted)
+    expect(await linesFor({ q: 'zzqqzz', status: 'rejected' })).toEqual(wanted)
+    const some = await linesFor({}, [...ticked, randomUUID()])
+    expect(some.slice(0, -1)).toEqual(wanted)
+    expect(some.at(-1)).toContain('1 of the chosen rows is not in this file')
   })
 
   test('is sorted by its heads, which keep its filters; its file is too [SHELL-97, SHELL-98, SHELL-99]', async () => {

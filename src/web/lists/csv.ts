@@ -17,7 +17,9 @@ export function csvLine(cells: readonly string[]): string {
 const FIRST_ROWS = 1000
 const CHUNK = 32 * 1024
 
-type Rows = AsyncIterator<readonly string[]>
+/** Said below the rows; it counts as none. */
+export type FileNote = readonly string[] | undefined
+type Rows = AsyncIterator<readonly string[], FileNote>
 
 /**
  * Streams a CSV at the browser's pace, one chunk in memory at a time. The export is audited before its
@@ -29,7 +31,7 @@ type Rows = AsyncIterator<readonly string[]>
 export async function csvResponse(
   request: Request,
   name: string,
-  rows: AsyncIterable<readonly string[]>,
+  rows: AsyncIterable<readonly string[], FileNote>,
 ): Promise<Response> {
   const lines = rows[Symbol.asyncIterator]()
   const first = await readChunk(lines, {
@@ -70,7 +72,7 @@ async function readChunk(lines: Rows, max: { rows: number; characters: number })
   let rows = 0
   while (rows < max.rows && text.length < max.characters) {
     const next = await lines.next()
-    if (next.done) return { text, rows, done: true }
+    if (next.done) return { text: next.value ? text + csvLine(next.value) : text, rows, done: true }
     text += csvLine(next.value)
     rows += 1
   }

@@ -8,7 +8,7 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { readSelected } from '#views/components/picks.tsx'
 import { arrange, asDocumented, defaultQuery, readKept } from './arrangement.ts'
 import { fileColumns, textOf } from './columns.tsx'
-import { csvResponse } from './csv.ts'
+import { csvResponse, type FileNote } from './csv.ts'
 import type { Counted, Filters, ListDefinition, View } from './definition.ts'
 import { drawList, drawTable } from './draw-list.tsx'
 import { batchesOf, eachOf } from './each-of.ts'
@@ -109,32 +109,49 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
     } satisfies ExportFacts)
   }
 
-  async function* lines(request: Request, view: V): AsyncGenerator<readonly string[]> {
+  async function* lines(request: Request, view: V): AsyncGenerator<readonly string[], FileNote> {
     const { head, line } = fileColumns(list, view)
     yield head
-    const only = request.query.get('only')
-    const rows =
-      (only && (await chosen(request, new Set(only.split(' '))))) ||
-      (list.each?.(request, view.filters) ?? batches(request, view.filters))
+    const ids = new Set(request.query.get('only')?.split(' ').filter(Boolean))
+    const rows = ids.size > 0 ? chosen(request, ids) : every(request, view.filters)
     for await (const row of rows) yield line(row)
+    return ids.size > 0 ? [view.t('common:list.rowsGone', { count: ids.size })] : undefined
   }
 
-  /** In the list's order, from the page that they were chosen on or those beside it, if rows moved. */
-  async function chosen(request: Request, ids: Set<string>): Promise<Row[]> {
+  /**
+   * In the list's order: from the page that they were chosen on or those beside it; where rows have moved
+   * farther from the whole list, and those that its filters no longer let through behind them.
+   * @param ids those that were found are taken out
+   */
+  async function* chosen(request: Request, ids: Set<string>): AsyncGenerator<Row> {
     const filters = readFilters(list.filters, request)
-    const pages: Row[][] = []
-    for (const page of [0, 1, -1].map((step) => filters.page + step)) {
-      if (page < 0 || ids.size === 0) continue
-      const rows = list.rows(await list.load(request, { ...filters, page }))
-      const found = rows.filter((row) => ids.delete(list.id(row)))
-      if (page < filters.page) pages.unshift(found)
-      else pages.push(found)
+    const { page } = filters
+    for (const near of [[page], [page - 1, page, page + 1].filter((at) => at >= 0)]) {
+      const pages = await Promise.all(
+        near.map(async (at) => list.rows(await list.load(request, { ...filters, page: at }))),
+      )
+      const found = new Map(pages.flat().map((row) => [list.id(row), row]))
+      if (![...ids].every((id) => found.has(id))) continue
+      for (const [id, row] of found) if (ids.delete(id)) yield row
+      return
     }
-    return pages.flat()
+    for (const scope of [filters, { ...filters, ...unfiltered(request) }])
+      for await (const row of every(request, { ...scope, page: 0 })) {
+        if (ids.delete(list.id(row))) yield row
+        if (ids.size === 0) return
+      }
   }
 
-  function batches(request: Request, filters: Values<F>): AsyncIterable<Row> {
-    return eachOf(request, readBatch(request, filters), list.id)
+  /** In the same order. */
+  function unfiltered({ params }: Request): Partial<Values<F>> {
+    const none = readFilters(list.filters, { query: new URLSearchParams(), params })
+    return Object.fromEntries(
+      Object.entries(none).filter(([name]) => !list.filters[name]?.sorts),
+    ) as Partial<Values<F>>
+  }
+
+  function every(request: Request, filters: Values<F>): AsyncIterable<Row> {
+    return list.each?.(request, filters) ?? eachOf(request, readBatch(request, filters), list.id)
   }
 
   function readBatch(request: Request, filters: Values<F>) {
