@@ -18,6 +18,6 @@ import './behaviours/rows.ts'
 import './behaviours/styles.ts'
 import './behaviours/toasts.ts'
 
-// The only script of ordinary pages. Listeners are on the document, so that swapped markup works at once;
-// `data-js` shows what needs script and hides its fallbacks.
+// The only script of ordinary pages. Listeners are on the document, so that swapped markup works
+// at once. `data-js` shows what needs script and hides its fallbacks.
 document.documentElement.dataset.js = ''

@@ -8,7 +8,7 @@ import { UploadForm } from './upload-form.tsx'
 type Props = {
   deal: Deal
   error: string | undefined
-  /** The largest file; null while the list could not be loaded. */
+  /** The largest file; undefined while the list could not be loaded. */
   fileBytes: number | undefined
 }
 
