@@ -7,7 +7,7 @@ import type { ServiceDeps } from './kit/deps.ts'
 import { type CountMessage, notificationJobs } from './notifications/jobs.ts'
 import { paymentJobs } from './order-payment/jobs.ts'
 
-/** Every replica runs all jobs; row locks share them out. `stop` waits for what is under way. */
+/** Every replica runs all jobs; row locks share them out. `stop` waits for work in progress. */
 export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): RunningJob {
   const jobs = [
     ...notificationJobs(deps, countMessage),

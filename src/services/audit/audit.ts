@@ -27,7 +27,7 @@ import type { EntryQuery, Place, SearchedFor } from './match-entries.ts'
 import { presentEntry } from './present-entry.ts'
 import type { Words } from './present-value.ts'
 
-/** More people than anybody means by a name; then the name is looked up row by row instead. */
+/** More people than anybody means by a name: then names are checked row by row instead. */
 const PEOPLE_MAX = 200
 
 export const auditEndpoints = [
@@ -93,7 +93,7 @@ type Batch = {
   call: { caller: Caller; requestId: string; address: string | null }
 }
 
-/** The first batch records the export. @throws Refusal notFound when `olderThan` is no entry */
+/** The first batch audits the export. @throws Refusal notFound if `olderThan` is no entry */
 async function findBatch(
   db: Database,
   query: EntryQuery,

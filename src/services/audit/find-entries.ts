@@ -4,7 +4,7 @@ import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { auditOrders, type EntryQuery, matchEntries, type Place } from './match-entries.ts'
 
-/** Nobody turns more pages of a trail that grows with every act; filters and the file lead further. */
+/** Nobody pages further through a trail that grows with every action; filters and the file go further. */
 export const COUNTED_MAX = 10_000
 const FEW = 1000
 
@@ -55,7 +55,7 @@ function isNarrow({ group, subjectType, actorId, searched }: EntryQuery): boolea
   return group !== null || subjectType !== null || actorId !== null || searched !== null
 }
 
-/** Walking the list in its order for what hardly ever happened would go through all of it; null if there is much. */
+/** Walking the list for a rare event would read all of it; null if there are many matches. */
 async function findFew(
   db: Queryable,
   query: EntryQuery,

@@ -25,7 +25,6 @@ export type Place = { at: Date; id: string }
 
 const byTime = [auditEntries.at, auditEntries.id]
 
-/** Newest first unless turned around. */
 export const auditOrders = listOrders<AuditSort>(
   { table: auditEntries, id: auditEntries.id, by: byTime, direction: 'desc' },
   { time: { by: byTime, index: 'audit_entries_at' } },

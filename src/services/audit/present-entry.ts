@@ -6,8 +6,8 @@ import type { Names } from './find-names.ts'
 import { presentValue, type Words } from './present-value.ts'
 
 /**
- * Fields whose values readers may see, most important first; any other field only shows that it
- * changed, so that a careless audit writer reveals nothing.
+ * Fields whose values readers may see, most important first. Of any other field only the fact of a change
+ * shows, so that a careless audit writer reveals nothing.
  */
 const readable = [
   'approvalStatus',

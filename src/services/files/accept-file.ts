@@ -15,8 +15,7 @@ export type AcceptedFile = {
 }
 
 /**
- * Judges one uploaded file by its name and its first bytes, which must agree, and a pdf
- * by what it could do to its reader.
+ * Checks an uploaded file: its name and first bytes must agree, and a PDF must be harmless to its reader.
  * @param kind DOCUMENT also takes pdf, and keeps a picture private
  * @throws Refusal invalid with the text for the person
  */

@@ -3,11 +3,11 @@ import type { Key } from '#src/i18n/keys.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 const OBJECTS_BYTES_MAX = 32 * 1024 * 1024
-/** A file is not read over more often than this, as streams that overlap would have it. */
+/** Limit on rereading a file, as overlapping streams would cause. */
 const TIMES_READ_MAX = 4
 const STREAMS_MAX = 2000
 
-/** Names without which a reader runs, starts or unpacks nothing (ISO 32000-2 §7.11.4, §12.6.4, §13). */
+/** Without these names a reader runs, launches and unpacks nothing (ISO 32000-2 §7.11.4, §12.6.4, §13). */
 const active: readonly { key: Key; name: RegExp }[] = [
   { key: 'files:pdf.script', name: named('JavaScript', 'Rendition', 'XFA') },
   { key: 'files:pdf.launch', name: named('Launch') },
@@ -23,9 +23,9 @@ const plainFlate =
   /^(?!.*\/Predictor).*\/Filter\s*(?:\/FlateDecode(?![^\s<>[\]/])|\[\s*\/FlateDecode\s*\])/s
 
 /**
- * Refuses a PDF that runs scripts, starts programs or carries other files. Looks at every byte, as a name
- * may hide where no object should be, and into compressed object streams. Time grows with the size alone.
- * @throws Refusal invalid with the reason, also where an object stream cannot be read
+ * Refuses a PDF that runs scripts, launches programs or embeds files. Scans every byte, since a name may
+ * hide outside objects, and inside compressed object streams. Time is linear in the size.
+ * @throws Refusal invalid with the reason, also if an object stream cannot be read
  */
 export async function refuseActivePdf(bytes: Uint8Array): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -48,7 +48,7 @@ function refuseNames(text: string): void {
   if (found) throw new Refusal('invalid', found.key)
 }
 
-/** `mustOpen`: it is compressed, and surely holds objects. `isPlain`: by the usual method alone. */
+/** `mustOpen`: compressed and certain to hold objects. `isPlain`: compressed by the usual method only. */
 type ObjectStream = { start: number; mustOpen: boolean; isPlain: boolean }
 
 function* objectStreams(text: string): Generator<ObjectStream> {
@@ -67,7 +67,7 @@ function holdsObjects(dictionary: string): boolean {
   return objectStream.test(dictionary) || (first.test(dictionary) && count.test(dictionary))
 }
 
-/** To the end of the compressed data, wherever the file says that it ends; null where it is none. */
+/** Reads to the end of the compressed data, wherever the file claims it ends; null if there is none. */
 async function unpack(data: Uint8Array, most: number) {
   const engine = createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
   const chunks: Buffer[] = []

@@ -1,6 +1,6 @@
 import type { FileStorage } from '#src/services/kit/storage.ts'
 
-/** When the act throws, none of the files it stored stays. */
+/** If `act` throws, none of the files it stored remains. */
 export async function allOrNothing<Result>(
   storage: FileStorage,
   act: (storage: FileStorage) => Promise<Result>,

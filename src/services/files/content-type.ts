@@ -1,4 +1,4 @@
-/** What the first bytes say a file is, whatever its name says. */
+/** A file's type by its first bytes, whatever its name says. */
 export function contentOf(bytes: Uint8Array): 'jpeg' | 'png' | 'pdf' | null {
   const starts = (signature: readonly number[]) =>
     signature.every((byte, index) => bytes[index] === byte)

@@ -1,5 +1,5 @@
 export type Turn = {
-  /** Null for work of our own, which is bounded by what asks for it. */
+  /** Null for our own work, bounded by what requests it. */
   person: string | null
   address: string | null
   cost: number
@@ -15,8 +15,8 @@ export class NoTurn extends Error {
 type Waiting = Turn & { begin: () => void }
 
 /**
- * Runs at most `size` tasks at a time, one for each person. Whose turn was longest ago comes first, of
- * the addresses and then of the people, so that nobody waits behind the many tasks of another.
+ * Runs at most `size` tasks at a time, one per person. The address, then the person, served longest ago
+ * goes first, so that nobody waits behind another's many tasks.
  */
 export function createFairQueue(size: number, shares: Shares) {
   const waiting = new Set<Waiting>()

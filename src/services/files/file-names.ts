@@ -1,8 +1,8 @@
 const NAME_MAX = 150
 
 /**
- * A client's file name made harmless: no folders, control characters, direction marks or
- * quotes, and short. It is shown and offered for download, never part of a path of ours.
+ * Sanitises a client's file name: no folders, control characters, bidi marks or quotes, and short. It is
+ * shown and offered for download, never part of a path.
  */
 export function harmlessName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''

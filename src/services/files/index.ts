@@ -16,7 +16,7 @@ export { storeImage } from './store-file.ts'
 
 export type OwnCsv = { id: string; name: string; sha256: string; bytes: number }
 
-/** A coupon file by the address that csv/upload answered, if this person uploaded it; else null. */
+/** A coupon file by the address csv/upload answered, if this person uploaded it; else null. */
 export async function findOwnCsv(
   db: Queryable,
   ownerId: string,
@@ -31,7 +31,7 @@ export async function findOwnCsv(
   return file?.sha256 ? { ...file, sha256: file.sha256 } : null
 }
 
-/** The bytes of a stored coupon file from an offset on; null where this machine has no such file. */
+/** The bytes of a stored coupon file from an offset; null if this machine has no such file. */
 export function openCsv(
   storage: FileStorage,
   id: string,
@@ -50,7 +50,7 @@ export async function ownsDocument(tx: Tx, userId: string, url: string): Promise
   return own.length > 0
 }
 
-/** The documents at these addresses, each once; null where one is not that person's. */
+/** The documents at these addresses, each once; null if one is not that person's. */
 export async function findOwnDocuments(
   tx: Tx,
   userId: string,
@@ -65,7 +65,7 @@ export async function findOwnDocuments(
   return own.length === new Set(urls).size ? own : null
 }
 
-/** What passes is safe to store and to show. */
+/** Checks and re-encodes; the result is safe to store and show. */
 export async function ownsImages(
   tx: Tx,
   userIds: readonly string[],
@@ -82,7 +82,7 @@ export async function ownsImages(
   return urls.every((url) => own.some(({ id }) => id === idOfFileUrl(url)))
 }
 
-/** In pixels, of an own picture at its largest; null for every other address. */
+/** Size in pixels of an own picture's largest version; null for any other address. */
 export async function ownImageWidth(
   { db, storage }: Pick<ServiceDeps, 'db' | 'storage'>,
   userId: string,
@@ -104,7 +104,7 @@ export async function findStored(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The id is made from what the picture shows, so parallel writes store the same. */
+/** The id derives from the content, so parallel writes store the same file. */
 export async function storeShared(
   db: Database,
   storage: FileStorage,

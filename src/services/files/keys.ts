@@ -1,7 +1,7 @@
 import type { ImageSize } from '#src/contract/files/files.ts'
 import { apiPath } from '#src/contract/services.ts'
 
-/** Storage keys come from the id alone; its random end spreads them over folders. */
+/** Storage keys derive from the id; its random end spreads them over folders. */
 export function pictureKey(id: string, size: ImageSize): string {
   return `${id.slice(-2)}/${id}/${size}.webp`
 }
@@ -22,7 +22,7 @@ export function fileUrl(id: string): string {
   return `${apiPath('files')}/files/${id}`
 }
 
-/** The id in such an address; null for every other address. */
+/** The id in such an address; null for any other address. */
 export function idOfFileUrl(url: string): string | null {
   return url.match(ownAddress)?.[1]?.toLowerCase() ?? null
 }

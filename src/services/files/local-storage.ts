@@ -6,8 +6,8 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { FileStorage } from '#src/services/kit/storage.ts'
 
 /**
- * Keeps bytes below a folder of the local disk. A key is made by the service ("ab/0198…/full.webp");
- * a file appears whole or not at all.
+ * Stores bytes below a folder of the local disk. The service generates the key ("ab/0198…/full.webp"); a
+ * file appears whole or not at all.
  */
 export function createLocalStorage(directory: string): FileStorage {
   return {

@@ -6,24 +6,25 @@ import { createFairQueue, NoTurn, type Turn } from './fair-queue.ts'
 export type Picture = Record<ImageSize, Uint8Array>
 export type Sender = Omit<Turn, 'cost'>
 
-/** A picture is at most this many times as high as wide; WebP ends at 16,383 pixels. */
+/** Maximum ratio of height to width; WebP ends at 16,383 pixels. */
 const HEIGHT_PER_WIDTH = 4
 const QUALITY = 80
 
-/** Twelve of the largest pictures: a deal's. */
+/** Twelve of the largest pictures: one deal's. */
 const PIXELS_PER_PERSON = 12 * IMAGE_PIXELS_MAX
 const PIXELS_PER_ADDRESS = 4 * PIXELS_PER_PERSON
 const PIXELS_MIN = 1_000_000
 const RETRY_SECONDS = 10
 
-/** Decoding is the costliest thing that a stranger can ask for: two at a time, one thread each. */
+/** Decoding is the most expensive thing a stranger can request: two at a time, one thread each. */
 const inTurn = createFairQueue(2, { person: PIXELS_PER_PERSON, address: PIXELS_PER_ADDRESS })
 const ownWork: Sender = { person: null, address: null }
 
 /**
- * Re-encodes a picture as WebP in every size, upright, without position, camera, colour profile or
- * anything appended. @throws Refusal invalid when it is no picture or has more than 40 million pixels,
- * tooMany when its sender has too many under way, or has gone
+ * Re-encodes a picture as WebP in every size, upright, without location, camera, colour profile or
+ * appended data.
+ * @throws Refusal invalid if it is no picture or has over 40 million pixels, tooMany if its sender has
+ * too many in progress or is gone
  */
 export async function processPicture(bytes: Uint8Array, sender = ownWork): Promise<Picture> {
   const cost = Math.max(PIXELS_MIN, await pixelsOf(bytes))
@@ -47,7 +48,7 @@ export function unsupported(): Refusal {
   return new Refusal('invalid', 'common:messages.fileType')
 }
 
-/** Reads the header alone; nothing is decoded yet. */
+/** Reads only the header; decodes nothing. */
 async function pixelsOf(bytes: Uint8Array): Promise<number> {
   const sharp = await openSharp()
   const { width, height } = await sharp(bytes, { limitInputPixels: false })

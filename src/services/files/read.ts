@@ -15,7 +15,7 @@ const sealed = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** Pictures are public and cached for ever; documents are for their owner and administrators. */
+/** Pictures are public and cached forever; documents are for their owner and administrators. */
 export const readFile = bind(contract, async ({ params, query, c, requestId }, deps) => {
   const [file] = await deps.db.select().from(files).where(eq(files.id, params.id))
   if (!file) throw notFound()
@@ -40,9 +40,9 @@ function storedAs({ id, pictured, name }: typeof files.$inferSelect, size: Image
 }
 
 /**
- * A document is not found without its owner's token; a bad token is refused. One that goes with a
- * message of a review is for both sides of it. Others are proofs of branches: an administrator must be
- * allowed to see those.
+ * Without its owner's token a document is not found; a bad token is refused. Attachments of a review's
+ * messages are readable by both sides. Other documents prove branches: administrators need permission for
+ * those.
  */
 async function refuseStrangers(
   deps: ServiceDeps,
@@ -70,7 +70,7 @@ function answer(bytes: Uint8Array, headers: Record<string, string>): Response {
   })
 }
 
-/** As RFC 8187 wants it; encodeURIComponent leaves a few signs that it does not allow. */
+/** RFC 8187; encodeURIComponent leaves a few characters it does not allow. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replaceAll(
     /['()*]/g,

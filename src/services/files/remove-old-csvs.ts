@@ -6,7 +6,7 @@ import { files } from './schema.ts'
 const KEPT_DAYS = 30
 const BATCH = 100
 
-/** Coupon files are of no use once read; after a month they leave their owner's quota. */
+/** Coupon files are useless once imported; after a month they stop counting against the quota. */
 export async function removeOldCsvs({
   db,
   storage,

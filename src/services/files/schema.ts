@@ -6,11 +6,11 @@ export const files = pgTable(
     id: uuid().primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     kind: text({ enum: ['IMAGE', 'DOCUMENT', 'COUPONS'] }).notNull(),
-    /** A document that came as a picture: re-encoded like one, but as private as any document. */
+    /** A document that arrived as a picture: re-encoded, but private like any document. */
     pictured: boolean().notNull().default(false),
-    /** Harmless by construction; shown, never part of a path. */
+    /** Sanitised; shown, never part of a path. */
     name: text().notNull(),
-    /** Of the bytes, in hexadecimal; known of coupon files alone. */
+    /** Hash of the bytes, hexadecimal; coupon files only. */
     sha256: text(),
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })

@@ -39,7 +39,7 @@ export async function writeDocument(
   return { id, ownerId, kind: 'DOCUMENT', name, bytes: bytes.length }
 }
 
-/** Locks the person: the quota holds for parallel uploads. @throws Refusal ruleBroken beyond it */
+/** Locks the person, so the quota holds for parallel uploads. @throws Refusal ruleBroken beyond it */
 export async function recordFiles(tx: Tx, rows: readonly NewFile[]): Promise<StoredFile[]> {
   const ownerId = rows[0]?.ownerId
   if (!ownerId) return []

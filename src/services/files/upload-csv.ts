@@ -15,7 +15,7 @@ import { recordFiles, refuseFull } from './store-file.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** POST csv/upload: judged and stored as it arrives; a piece at a time is in memory. */
+/** POST csv/upload: checked and stored while streaming, one chunk in memory at a time. */
 export const uploadCsv = bind(contract, async ({ caller, c, requestId, address }, deps) => {
   await refuseFull(deps.db, caller.userId, 0)
   return allOrNothing(deps.storage, async (storage) => {
@@ -79,8 +79,8 @@ async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
 type Limits = { bytesMax: number; tooLarge: Refusal }
 
 /**
- * Passes a text file on as it arrives and judges it on the way: no picture, no pdf, nothing
- * that holds NUL (a spreadsheet, an archive, UTF-16), not empty, not too large.
+ * Passes a text file through while checking it: no picture, no PDF, no NUL (a spreadsheet, an archive,
+ * UTF-16), not empty, not too large.
  * @throws Refusal invalid
  */
 async function* textOnly(
@@ -98,7 +98,7 @@ async function* textOnly(
   if (size === 0) throw new Refusal('invalid', 'files:empty')
 }
 
-/** @throws Refusal invalid where it is no text or too large; nothing of it stays then */
+/** @throws Refusal invalid if it is not text or too large; nothing of it remains */
 async function writeCsv(
   { storage, settings }: Pick<ServiceDeps, 'storage' | 'settings'>,
   ownerId: string,

@@ -5,7 +5,7 @@ import { type AcceptedFile, acceptFile } from './accept-file.ts'
 import { allOrNothing } from './all-or-nothing.ts'
 import { type NewFile, recordFiles, refuseFull, writeDocument, writePicture } from './store-file.ts'
 
-/** POST files/upload: judge all, write all, then record all or none. */
+/** POST files/upload: check all, write all, then record all or none. */
 export const uploadFiles = bind(
   contract,
   async ({ caller, body, requestId, address, gone }, { db, storage }) => {

@@ -2,7 +2,7 @@ import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
 
-/** Who calls, as the bearer token and the account row say; never what the request claims. */
+/** The caller by bearer token and account row; never what the request claims. */
 export type Caller = {
   userId: string
   role: Role
@@ -10,6 +10,6 @@ export type Caller = {
   approvalStatus: AccountStatus
   permissions: ReadonlySet<Permission>
   signInId: string
-  /** Background work goes on under this sign-in: it reads and writes nothing. */
+  /** Background work continues under this sign-in; reading is all its token can do. */
   readsOnly?: true
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 
-/** Business hours in which people are notified, so that nobody is woken. */
+/** Business hours for notifications, so that nobody is woken. */
 const NOTIFY_BETWEEN = { from: 9, to: 20 }
-/** Notices of an end that are this many days late are not sent. */
+/** Notices of an end are dropped when this many days late. */
 export const NOTIFY_WITHIN_DAYS = 7
 
 export async function isDaytime(tx: Tx, now: SQL, timeZone: string): Promise<boolean> {

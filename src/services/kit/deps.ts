@@ -9,8 +9,8 @@ import type { Caller } from './caller.ts'
 import type { FileStorage } from './storage.ts'
 
 /**
- * How messages leave: `outbox` keeps them to be read (the stand-in), `off` refuses to make any,
- * `gateway` posts JSON to a URL, `twilio` and `smtp` speak to those.
+ * How messages leave: `outbox` stores them for reading (development), `off` refuses to create any,
+ * `gateway` posts JSON to a URL, `twilio` and `smtp` use those protocols.
  */
 export type MessageSettings = {
   sms:
@@ -20,7 +20,7 @@ export type MessageSettings = {
   mail: { driver: 'outbox' | 'off' } | { driver: 'smtp'; url: string; from: string }
 }
 
-/** VAPID (RFC 8292): who pushes. Tests push to a service of their own on 127.0.0.1. */
+/** VAPID (RFC 8292) keys and contact. Tests push to a service of their own on 127.0.0.1. */
 export type PushSettings = {
   publicKey: string
   privateKey: string
@@ -29,19 +29,18 @@ export type PushSettings = {
 }
 
 /**
- * Servers for maps, each null where there is none: the built-in gazetteer answers and the map is drawn
- * here then. `local` lets a server have a private address.
+ * Map servers, null if not configured: then the built-in gazetteer answers and maps are drawn here.
+ * `local` lets a server have a private address.
  */
 export type MapSettings = {
   geocoder: { url: string; local: boolean } | null
-  /** `url` holds {z}, {x} and {y}; `attribution` is what its owner wants to be written on maps. */
+  /** `url` holds {z}, {x} and {y}; `attribution` is shown on maps. */
   tiles: { url: string; local: boolean; attribution: string } | null
 }
 
 /**
- * What id_tokens of a provider must say, and `jwks`, where its keys are fetched from: the only place
- * that is asked. `issuers` are the spellings of one issuer that it documents, `pictures` the
- * origins that its pictures of people come from.
+ * What a provider's id_tokens must say, and `jwks`, the only address its keys are fetched from. `issuers`
+ * are the documented spellings of its one issuer, `pictures` the origins of its profile pictures.
  */
 export type SocialIssuer = {
   issuers: readonly string[]
@@ -57,11 +56,11 @@ export type BillingSettings = {
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; origin?: string }
 
-/** `live`: real money moves. `conversion`: PayPal does not take our currency. */
+/** `live`: real money moves. `conversion`: set because PayPal does not take our currency. */
 export type PayPalSettings = {
   clientId: string
   clientSecret: string
-  /** Of the webhook that was set up there; what it signs names it. */
+  /** Id of the webhook configured there; part of what it signs. */
   webhookId: string
   live: boolean
   conversion: Conversion
@@ -97,13 +96,13 @@ export type ServiceDeps = {
     maps: MapSettings
     coupons: CouponLimits
     payments: PaymentSettings
-    /** Null where browsers are not pushed to. */
+    /** Null if browsers are not pushed to. */
     push: PushSettings | null
     social: Partial<Record<SocialProvider, SocialIssuer>>
-    /** Credit card requests lose their personal data after so many days. */
+    /** Credit card requests lose their personal data after this many days. */
     creditCardRetentionDays: number
     reviewWords: readonly string[]
-    /** Submissions in a row that were approved untouched, before a merchant may be trusted. */
+    /** Consecutive submissions approved untouched before a merchant may be trusted. */
     trustApprovals: number
   }
 }

@@ -5,27 +5,27 @@ import type { Database, Queryable } from '#src/database/connect.ts'
 /** Renewed by each step; longer than any step takes. */
 const LEASE_SECONDS = 15
 
-/** A table of work that one replica at a time holds; its index is on what is working, by due time and id. */
+/** A table of work held by one replica at a time, with a partial index on due time and id. */
 type Work = PgTable & Record<'id' | 'dueAt' | 'holder' | 'failedAttempts', PgColumn>
 type Held = { id: string; holder: string | null }
 
 type Rules<Table extends Work> = {
-  /** Whether there is anything to do, as the index of what is due says it. */
+  /** Whether work is pending; the condition of the index on due work. */
   isWorking: SQL
-  /** Beside that: whether its turn has come. */
+  /** Further condition: whether its turn has come. */
   isNext?: SQL
-  /** What taking it changes. */
+  /** Columns set when it is taken. */
   taking?: PgUpdateSetSource<Table>
 }
 
-/** Somebody else holds the work, or it was stopped: this holder's step is rolled back. */
+/** Another process holds the work, or it was stopped: this step is rolled back. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
 /**
- * Takes work, keeps it while steps are made and lets it go. Replicas pass over each other's rows; work
- * whose holder died is due again when its lease is over.
+ * Claims work, keeps it during its steps and releases it. Replicas skip each other's rows; work of a dead
+ * holder is due again when its lease expires.
  */
 export function heldWork<Table extends Work>(table: Table, rules: Rules<Table>) {
   type Row = Table['$inferSelect']
@@ -37,7 +37,7 @@ export function heldWork<Table extends Work>(table: Table, rules: Rules<Table>) 
   }
 
   return {
-    /** What is due longest; null when there is none. */
+    /** The longest overdue; null if there is none. */
     take(db: Database, holder: string): Promise<Row | null> {
       const due = sql`
         select ${table.id} from ${table}
@@ -50,7 +50,7 @@ export function heldWork<Table extends Work>(table: Table, rules: Rules<Table>) 
       return update(db, columns, sql`${table.id} = (${due})`)
     },
 
-    /** Writes a step and locks the row until it is over, so that steps follow each other. @throws LeaseLost */
+    /** Writes a step and locks the row until it commits, so that steps are serial. @throws LeaseLost */
     async renew(db: Queryable, held: Held, columns?: PgUpdateSetSource<Table>): Promise<Row> {
       const renewed = { dueAt: inSeconds(LEASE_SECONDS), failedAttempts: 0, ...columns }
       const row = await update(db, renewed as PgUpdateSetSource<Table>, isHeld(held))
@@ -58,7 +58,7 @@ export function heldWork<Table extends Work>(table: Table, rules: Rules<Table>) 
       return row
     },
 
-    /** Lets it go, for good where `columns` end it; without effect where it is held no more. */
+    /** Releases it, for good if `columns` end it; does nothing if it is no longer held. */
     async release(
       db: Queryable,
       held: Held,
@@ -75,7 +75,7 @@ export function heldWork<Table extends Work>(table: Table, rules: Rules<Table>) 
   }
 }
 
-/** Columns of work that is let go: any replica may take it at once, or after `seconds`. */
+/** Columns of released work: any replica may take it at once, or after `seconds`. */
 export function unheld(seconds = 0) {
   return { holder: null, dueAt: inSeconds(seconds) }
 }

@@ -2,7 +2,7 @@ import type sharp from 'sharp'
 
 let opening: Promise<typeof sharp> | undefined
 
-/** The library of pictures, loaded by the first one: most processes show pictures and make none. */
+/** Loads the image library on first use: most processes never encode a picture. */
 export function openSharp(): Promise<typeof sharp> {
   opening ??= import('sharp').then(({ default: library }) => {
     library.concurrency(1)

@@ -1,4 +1,4 @@
-/** Runs at most `size` tasks at a time; the others wait in the order in which they came. */
+/** Runs at most `size` tasks at a time; the others wait in order of arrival. */
 export function createQueue(size: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -1,15 +1,15 @@
-/** Open Location Code digits: neither vowels nor what is mistaken for another sign. */
+/** Open Location Code digits: no vowels, nothing easily confused. */
 const DIGITS = '23456789CFGHJMPQRVWX'
 const PAIRS = 4
-/** Whole parts of a degree, so that no binary fraction moves a place into the next area. */
+/** Integer parts of a degree, so that no binary fraction moves a place into the next area. */
 const PARTS = 1_000_000_000
 /** An area is 0.0025° wide and high: 20^4 areas in 400°. */
 export const AREA_DEGREES = 0.0025
 const AREA_PARTS = AREA_DEGREES * PARTS
 
 /**
- * The Open Location Code of the area that holds a place: eight digits and a plus sign, such as 6FG22VXX+
- *. The poles belong to the last area before them, 180° east is 180° west.
+ * The Open Location Code of the area around a place: eight digits and a plus sign, such as 6FG22VXX+. The
+ * poles belong to the area next to them, 180° east is 180° west.
  */
 export function areaCodeOf({ latitude, longitude }: { latitude: number; longitude: number }) {
   const rows = Math.min(areaIndex(latitude, 90), 180 / AREA_DEGREES - 1)
@@ -28,7 +28,7 @@ export function areaCorner({ latitude, longitude }: { latitude: number; longitud
   }
 }
 
-/** The middle of the area that a code names, in degrees; null where it is no area code of eight digits. */
+/** The centre of a code's area, in degrees; null for anything but an area code of eight digits. */
 export function placeOfAreaCode(code: string): { latitude: number; longitude: number } | null {
   const text = code.trim().toUpperCase()
   if (!/^[23456789CFGHJMPQRVWX]{8}\+$/.test(text)) return null

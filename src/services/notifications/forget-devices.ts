@@ -5,7 +5,7 @@ import { deviceTokens } from './schema.ts'
 /** Longer than any session; a used browser registers every day. */
 const UNSEEN_DAYS = 60
 
-/** Browsers are pushed to only as long as their sign-in lasts; call it where sign-ins end. */
+/** Browsers get pushes only while their sign-in lasts; call it where sign-ins end. */
 export async function forgetDevices(
   tx: Tx,
   userId: string,
@@ -16,7 +16,7 @@ export async function forgetDevices(
   await tx.delete(deviceTokens).where(and(eq(deviceTokens.userId, userId), ended))
 }
 
-/** A browser that its push service does not know any more (404, 410). */
+/** A browser unknown to its push service (404, 410). */
 export async function forgetDevice(db: Queryable, hash: string): Promise<void> {
   await db.delete(deviceTokens).where(eq(deviceTokens.hash, hash))
 }

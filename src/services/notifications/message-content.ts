@@ -11,7 +11,7 @@ export function sealContent(settings: Settings, id: string, given: MessageConten
   return outboxBox(settings).seal(JSON.stringify(given), id)
 }
 
-/** What a row holds; null once it is erased, or when its key is not configured any more. */
+/** A row's content; null once erased, or if its key is no longer configured. */
 export function openContent(
   settings: Settings,
   { id, sealed }: { id: string; sealed: string },

@@ -6,8 +6,8 @@ const none = z.strictObject({})
 const invitation = z.strictObject({ link: z.url().max(300), by: z.string().max(100) })
 
 /**
- * What callers add beside the destination. Brand, address of the back office, time and lifetime are
- * added when the message is written.
+ * What callers provide besides the destination. Brand, back office address, time and lifetime are added
+ * when the message is composed.
  */
 export const messageParams = {
   'otp-sign-up': code,

@@ -54,7 +54,7 @@ export const messagesEndpoints = [
 
 type Requested = z.output<(typeof sendMessage)['body']>
 
-/** @throws Refusal invalid where the destination, the values or the channel do not fit */
+/** @throws Refusal invalid if destination, values or channel don't fit */
 function queueRequested(
   tx: Tx,
   settings: ServiceDeps['settings'],
@@ -77,9 +77,9 @@ function refused(field: string, key: Key): Refusal {
 type Device = Pick<z.output<(typeof registerDevice)['body']>, 'deviceToken' | 'platform'>
 
 /**
- * A device notifies its latest user only: signing in at a browser takes it over, and it is forgotten
- * when that sign-in ends. Keeps the 20 seen last. Answers whether it is new to this user. @throws
- * Refusal invalid where the token of a browser is no push subscription
+ * A device notifies only its latest user: signing in takes it over, and it is forgotten when that sign-in
+ * ends. Keeps the 20 seen last. Returns whether it is new to this user.
+ * @throws Refusal invalid if a browser's token is no push subscription
  */
 async function keepDevice(
   tx: Tx,
@@ -105,7 +105,7 @@ async function keepDevice(
   return true
 }
 
-/** A browser is the address of its push service, whatever its keys are today. */
+/** A browser is identified by its push service address, whatever its current keys. */
 function nameOf({ deviceToken, platform }: Device) {
   if (platform !== 'WEB') return { hash: hashOf(deviceToken), token: deviceToken }
   const subscription = parsePushSubscription(deviceToken)

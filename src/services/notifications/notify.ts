@@ -10,11 +10,11 @@ type Notification = {
   userIds: readonly string[]
   type: NotificationType
   params: NotificationParams
-  /** A browser path such as /deals/view/merchant/…; null where there is nothing to open. */
+  /** A browser path such as /deals/view/merchant/…; null if there is nothing to open. */
   link: string | null
 }
 
-/** In the caller's transaction, copies included. Two statements, however many people there are. */
+/** Runs in the caller's transaction, copies included. Two statements, however many recipients. */
 export async function notify(tx: Tx, { userIds, type, params, link }: Notification): Promise<void> {
   if (userIds.length === 0) return
   const ids = userIds.map(() => v7())

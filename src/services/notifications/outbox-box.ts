@@ -4,7 +4,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 type Settings = Pick<ServiceDeps['settings'], 'secretKeys'>
 
-/** Seals what messages hold: neither a code nor a number can be read out of the database. */
+/** Seals messages: neither a code nor a number can be read from the database. */
 export function outboxBox({ secretKeys }: Settings): SecretBox {
   const box = boxes.get(secretKeys) ?? createSecretBox(secretKeys, 'outbox')
   boxes.set(secretKeys, box)

@@ -4,9 +4,9 @@ const key = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))
 
 /**
- * What a browser's PushSubscription says as JSON (Push API §8.1): an https address of its push service
- * (a name; no port, no user), an uncompressed P-256 point of 65 bytes and 16 bytes of shared secret
- * (RFC 8291). Everything else in it is dropped.
+ * A browser's PushSubscription as JSON (Push API §8.1): an https address of its push service (a name; no
+ * port, no user), an uncompressed P-256 point of 65 bytes and a 16-byte shared secret (RFC 8291).
+ * Everything else is dropped.
  */
 const subscription = z.object({
   endpoint: z

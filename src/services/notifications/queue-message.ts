@@ -16,7 +16,7 @@ export type NewMessage<Template extends MessageTemplate = MessageTemplate> = {
   to: string
   template: Template
   language: Language
-  /** Seconds after which it is pointless; the life of a code, else a day, unless said otherwise. */
+  /** Lifetime in seconds; by default that of a code, else a day. */
   usefulSeconds?: number
 } & ParamsOf<Template>
 
@@ -28,8 +28,8 @@ type ParamsOf<Template extends MessageTemplate> =
 const DAY_SECONDS = 86_400
 
 /**
- * In the caller's transaction; the outbox job sends it after the commit, so that no request waits for a
- * provider. Answers the message's id.
+ * Runs in the caller's transaction; the outbox job sends it after the commit, so that no request waits
+ * for a provider. Returns the message's id.
  */
 export async function queueMessage<Template extends MessageTemplate>(
   tx: Tx,

@@ -16,7 +16,7 @@ import { instant } from '#src/services/kit/instant.ts'
 import { lanes } from './outbox/lanes.ts'
 import type { NotificationParams } from './types.ts'
 
-/** Holds what happened, not its words: the text is written in the reader's language when it is read. */
+/** Stores what happened, not its wording: the text is composed in the reader's language. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -46,9 +46,9 @@ export const notificationChoices = pgTable(
 )
 
 /**
- * SMS, e-mail and push on their way. What a message says may hold a code, so destination and values
- * are sealed; in production they are erased as soon as the message has left or is too old to. A copy
- * of a notification holds nothing itself: it names the notification and whom it is for.
+ * Queued SMS, e-mail and push. Messages may contain a code, so destination and values are sealed; in
+ * production they are erased once the message has left or expired. A copy of a notification holds only
+ * the notification's and the recipient's id.
  */
 export const outboxMessages = pgTable(
   'outbox_messages',
@@ -61,7 +61,7 @@ export const outboxMessages = pgTable(
     language: text({ enum: languages }).notNull(),
     /** {to, params} as JSON, AES-256-GCM; empty once erased and for a copy. */
     sealed: text().notNull().default(''),
-    /** Keyed hash of the destination, to find messages by; empty for a copy. */
+    /** Keyed hash of the destination, for finding messages; empty for a copy. */
     toHash: text('to_hash').notNull().default(''),
     notificationId: uuid('notification_id'),
     userId: uuid('user_id'),
@@ -70,7 +70,7 @@ export const outboxMessages = pgTable(
       .notNull()
       .default('QUEUED'),
     attempts: integer().notNull().default(0),
-    /** Not before this time; moved into the future while a worker holds it and after a failure. */
+    /** Not before this time; set ahead while a worker holds it and after a failure. */
     dueAt: instant('due_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -53,15 +53,15 @@ export const groupOf: Record<NotificationType, EventGroup> = {
   'payment-dispute-lost': 'payments',
 }
 
-/** Tells of the end of an account, and so is the one copy that a blocked account still gets. */
+/** Announces the end of an account, so it is the one copy a blocked account still gets. */
 export function reachesBlocked(type: string): boolean {
   return type === 'merchant-blocked'
 }
 
 /**
- * Values of the texts. `name` is whom or what it is about (a merchant, a deal's title, a plan),
- * `by` who submitted or paid for it, `comment` what the administrator wrote,
- * `accepted` the parts that went live, with blanks between, `until` a date as it is shown, `count` how many.
+ * Values of the texts: `name` is the subject (a merchant, a deal's title, a plan), `by` who submitted or
+ * paid, `comment` the administrator's, `accepted` the parts that went live (space separated), `until` a
+ * formatted date, `count` a number.
  */
 export type NotificationParams = {
   name?: string

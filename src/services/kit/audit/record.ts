@@ -5,7 +5,7 @@ import { auditEntries } from './schema.ts'
 
 export type AuditEvent = {
   event: string
-  /** Of what the event's name begins with, unless said otherwise. */
+  /** By default what the event's name starts with. */
   subjectType?: string
   subjectId: string | null
   before?: unknown
@@ -20,8 +20,8 @@ type Origin = {
 }
 
 /**
- * Writes one audit row in the transaction of the change; if it cannot be written the change does not
- * happen. Secrets and personal data stay out of `before` and `after`.
+ * Writes an audit row in the transaction of the change: without it there is no change. Secrets and
+ * personal data stay out of `before` and `after`.
  */
 export async function recordAudit(tx: Tx, origin: Origin, audited: AuditEvent): Promise<void> {
   const [prefix = ''] = audited.event.split('.')

@@ -5,13 +5,12 @@ import type { Database } from '#src/database/connect.ts'
 import { auditEntries } from './schema.ts'
 
 const WINDOW_MS = 60_000
-/** Rows per process and window; beyond it, only the log has them. */
+/** Rows per process and window; beyond that, only the log has them. */
 const ROWS_MAX = 120
 
 /**
- * Audit rows of refused requests. Whoever floods us fills no table: one row a minute for the
- * same person or address, request and reason, and a limit for all of them together. A row that
- * cannot be written is logged; the refusal stands all the same.
+ * Audit rows of refused requests. Floods fill no table: one row a minute per person or address, request
+ * and reason, and a limit for all together. A row that cannot be written is logged; the refusal stands.
  */
 export function createRefusalRecorder(db: Database, log: Logger): RecordRefusal {
   let written = new Set<string>()

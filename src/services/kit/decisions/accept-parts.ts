@@ -3,17 +3,17 @@ import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
 type Changed = {
   kind: PartedKind
-  /** Fields in which the version differs from the live one; null where nothing is live. */
+  /** Fields that differ from the live version; null if nothing is live. */
   fields: readonly string[] | null
 }
 
-/** The parts of which some may be accepted and others sent back; none where there is nothing to divide. */
+/** The parts that can be accepted alone; none if there is nothing to divide. */
 export function dividedParts({ kind, fields }: Changed): ChangePart[] {
   const parts = fields === null ? [] : partsOf(kind, fields)
   return parts.length > 1 ? parts : []
 }
 
-/** @throws Refusal invalid unless each part waits and at least one that waits goes back */
+/** @throws Refusal invalid unless each part waits and at least one waiting part goes back */
 export function requireDivisible(changed: Changed, accepted: readonly ChangePart[]): void {
   if (accepted.length === 0) return
   const parts = dividedParts(changed)

@@ -10,15 +10,15 @@ import { holdTrust } from './trust.ts'
 
 type Submission = { itemId: string; ownerId: string; title: string; risks: readonly RiskNote[] } & (
   | { kind: 'deals'; priceCents: number }
-  /** `fields`: in which it differs from what is live; null where nothing is. */
+  /** `fields`: those that differ from the live version; null if nothing is live. */
   | { kind: PartedKind; fields: readonly string[] | null }
 )
 
 /**
- * Approves what a trusted merchant has just submitted, in the transaction of the submission, if a rule
- * fits and nothing about it is pointed out to reviewers but contact data that the rule names. The mark
- * stays locked until the end, so that a rejection at the same moment comes before or after.
- * @param approve the decision as a person would take it; one that it refuses is left to a person
+ * Approves a trusted merchant's submission in its own transaction, if a rule fits and there is nothing to
+ * check but contact data the rule names. The trust mark stays locked until the end, so that a concurrent
+ * rejection comes before or after.
+ * @param approve the decision as a person would make it; if it is refused, a person decides
  * @returns whether it is approved
  */
 export async function approveByRule(
@@ -49,7 +49,7 @@ function fitting(submission: Submission) {
   return parts.length > 0 ? arrayContains(trustRules.parts, parts) : undefined
 }
 
-/** The oldest that fits: which it is does not depend on those added later. */
+/** The oldest that fits, so that later rules don't change which one it is. */
 async function findRule(tx: Tx, fits: ReturnType<typeof gte>) {
   const { endedAt, addedAt, id } = trustRules
   const [rule] = await tx
@@ -61,7 +61,7 @@ async function findRule(tx: Tx, fits: ReturnType<typeof gte>) {
   return rule
 }
 
-/** A gate of the single act that refuses leaves it to a person. */
+/** If the single decision's gate refuses, a person decides. */
 async function succeeds(run: () => Promise<unknown>): Promise<boolean> {
   try {
     await run()

@@ -9,7 +9,7 @@ export type BulkCommand = {
   comment: string | undefined
 }
 
-/** The single act itself. @throws Refusal as that does */
+/** The single action itself. @throws Refusal as that does */
 export type DecideOne = (
   tx: Tx,
   decider: Decider,
@@ -17,7 +17,7 @@ export type DecideOne = (
   timeZone: string,
 ) => Promise<unknown>
 
-/** No record has version 0, so that one that nobody saw is refused as stale. */
+/** No record has version 0, so one that nobody saw is refused as stale. */
 export function seenVersion({ version }: BulkCommand): number {
   return version ?? 0
 }

@@ -18,7 +18,7 @@ import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } 
 const answers = decidedRounds.answer.enumValues
 
 export type Decisions<Table extends Decidable, Action extends string> = Workflow<Table, Action> & {
-  /** Left out where nothing of it waits in the inbox. */
+  /** Omitted if nothing of it waits in the inbox. */
   round?: Round<Table['$inferSelect']>
   subjectType: AuditSubject
   subjectId?: (record: Table['$inferSelect']) => string
@@ -48,16 +48,16 @@ export type Decider = {
   requestId: string
   address: string | null
   format: Format
-  /** Decides in place of a person, in the name of who added it. */
+  /** The rule that decides instead of a person, in the name of whoever added it. */
   rule?: { id: string; name: string; addedBy: string }
-  /** Takes the news instead of the owner: one who decides on many tells each owner once. */
+  /** Receives the notification instead of the owner: bulk actions notify each owner once. */
   notify?: (tx: Tx, news: News) => Promise<void>
 }
 
 /**
- * Decides on a record: in one transaction its new state, the review, what goes with it, the audit row
- * and the news to its owner, whose name comes back with it.
- * @throws Refusal invalid for a comment that is missing or cannot be stored; as lockRecord
+ * Decides on a record: new state, review, side effects, audit row and the owner's notification in one
+ * transaction. Returns the owner's name.
+ * @throws Refusal invalid for a missing or unstorable comment; as lockRecord
  */
 export async function decide<Table extends Decidable, Action extends string>(
   tx: Tx,
@@ -131,7 +131,10 @@ type Round<Row> = { kind: InboxKind; submittedAt: (record: Row) => Date }
 
 type Decided = { itemId: string; ownerId: string; decidedBy: string; ruleId: string | null }
 
-/** Notes a decision on what was submitted; what owners do, and blocks, are none. @returns whether it was sent back */
+/**
+ * Records a decision on a submission; owners' actions and blocks are none.
+ * @returns whether it was sent back
+ */
 async function addRound<Row>(
   tx: Tx,
   { kind, submittedAt }: Round<Row>,

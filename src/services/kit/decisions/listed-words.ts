@@ -1,6 +1,6 @@
 import type { RiskNote } from '#src/contract/risks.ts'
 
-/** A note of the operator's words that stand in any of the texts: whole, whatever their case. */
+/** A note of the operator's words found in any of the texts: whole words, case ignored. */
 export function listedWords(
   texts: readonly (string | null | undefined)[],
   list: readonly string[],

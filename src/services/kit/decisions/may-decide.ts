@@ -2,7 +2,7 @@ import { decidingTakes } from '#src/contract/deciding.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 
-/** Whether somebody decides on a kind of the inbox, and so sees and counts what waits of it. */
+/** Whether somebody decides on a kind of the inbox, and so sees and counts its waiting items. */
 export function mayDecide({ permissions }: Caller, kind: keyof typeof decidingTakes): boolean {
   const sets: readonly (readonly Permission[])[] = decidingTakes[kind]
   return sets.some((all) => all.every((one) => permissions.has(one)))

@@ -5,7 +5,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { decidedRounds } from './schema.ts'
 
-/** Which decisions of people: `end` is the first instant after them; `by` narrows to one who decided. */
+/** Selects people's decisions: `end` is exclusive; `by` narrows to one person. */
 export type RoundFilter = {
   start: Date
   end: Date
@@ -26,7 +26,7 @@ const percentile = (share: number) =>
   sql<number | null>`
   percentile_cont(${share}) within group (order by ${seconds})`.mapWith(Number)
 
-/** Of each kind, and of all together where the kind is null. */
+/** Per kind; kind null is the total. */
 export function roundTimes(db: Queryable, filter: RoundFilter) {
   return db
     .select({

@@ -8,8 +8,8 @@ import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
 /**
- * One row for each decision on something submitted, of every kind, written with its review: figures
- * over all kinds read one index, and what a merchant's submissions led to another.
+ * One row per decision on a submission of any kind, written with its review: figures over all kinds read
+ * one index, a merchant's history another.
  */
 export const decidedRounds = pgTable(
   'decided_rounds',
@@ -19,10 +19,10 @@ export const decidedRounds = pgTable(
     itemId: uuid('item_id').notNull(),
     ownerId: uuid('owner_id').notNull(),
     answer: text({ enum: ['APPROVED', 'REJECTED', CHANGES_REQUESTED] }).notNull(),
-    /** Null of rounds from before it was kept. */
+    /** Null for rounds from before it was recorded. */
     submittedAt: instant('submitted_at'),
     decidedBy: uuid('decided_by').notNull(),
-    /** Of a rule that approved it; `decidedBy` added the rule then. */
+    /** The rule that approved it; `decidedBy` then added the rule. */
     ruleId: uuid('rule_id'),
     decidedAt: instant('decided_at').notNull().defaultNow(),
   },
@@ -39,7 +39,7 @@ export const decidedRounds = pgTable(
   ],
 )
 
-/** Merchants whose submissions rules may approve; one that ended stays as history. */
+/** Merchants whose submissions rules may approve; ended marks stay as history. */
 export const trustMarks = pgTable(
   'trust_marks',
   {
@@ -53,13 +53,13 @@ export const trustMarks = pgTable(
   (table) => [uniqueIndex('trust_marks_on').on(table.ownerId).where(sql`${table.endedAt} is null`)],
 )
 
-/** Never edited, as reviews name them: to change one is to end it and add another. */
+/** Never edited, since reviews name them: end one and add another. */
 export const trustRules = pgTable('trust_rules', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** Deals of this original price and less; null: no deals. */
+  /** Deals up to this original price; null for no deals. */
   priceMaxCents: bigint('price_max_cents', { mode: 'number' }),
-  /** Of live profiles, contact details and branches: changes in nothing but these. */
+  /** Parts of live profiles, contact details and branches it may approve changes to. */
   parts: text().array().$type<ChangePart[]>().notNull().default([]),
   samplePercent: integer('sample_percent').notNull(),
   addedBy: uuid('added_by').notNull(),
@@ -68,7 +68,7 @@ export const trustRules = pgTable('trust_rules', {
   endedAt: instant('ended_at'),
 })
 
-/** What rules approved and somebody is to look at. */
+/** Approvals by rule waiting for a person's look. */
 export const trustSamples = pgTable(
   'trust_samples',
   {

@@ -39,7 +39,7 @@ export async function endRule(tx: Tx, id: string, endedBy: string): Promise<bool
   return ended.length > 0
 }
 
-/** Of the rules that decided some of these reviews, ended ones too. */
+/** The rules that decided some of these reviews, ended ones included. */
 export async function findRuleNames(
   db: Queryable,
   reviews: readonly { ruleId: string | null }[],

@@ -6,7 +6,7 @@ import { trustRules, trustSamples } from './schema.ts'
 type Kinds = readonly ThreadKind[]
 type Answer = Pick<typeof trustSamples.$inferInsert, 'answer' | 'comment' | 'seenBy'>
 
-/** What rules approved of these kinds and nobody has looked at since, oldest first. */
+/** Unseen approvals by rule of these kinds, oldest first. */
 export function findSamples(db: Queryable, kinds: Kinds, page: { limit: number; offset: number }) {
   return sampled(db)
     .where(waits(kinds))
@@ -24,7 +24,7 @@ export function countSamplesOf(db: Queryable, kinds: Kinds): Promise<number> {
   return db.$count(trustSamples, waits(kinds))
 }
 
-/** Of several who look at once one answers. @returns the sample; undefined where it is gone */
+/** Of concurrent answers, one counts. @returns the sample; undefined if already answered */
 export async function answerSample(tx: Tx, kinds: Kinds, id: string, answer: Answer) {
   const [seen] = await tx
     .update(trustSamples)

@@ -12,7 +12,7 @@ export async function findMark(db: Queryable, ownerId: string) {
   return mark
 }
 
-/** Whether a merchant is trusted until the transaction ends: what would end it waits for that. */
+/** Whether a merchant is trusted until the transaction ends: ending it waits. */
 export async function holdTrust(tx: Tx, ownerId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: trustMarks.id })
@@ -22,7 +22,7 @@ export async function holdTrust(tx: Tx, ownerId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Adds the mark if `isDue` says so, after every rejection that is on its way. */
+/** Marks a merchant as trusted if `isDue`, after every rejection already in progress. */
 export async function addMark(
   tx: Tx,
   origin: Origin,
@@ -48,8 +48,8 @@ export async function endTrust(tx: Tx, origin: Origin, ownerId: string): Promise
 }
 
 /**
- * How many of a merchant's last decided submissions, up to `needed`, people approved in their first
- * round: what rules approved counts for nothing, what was sent back before ends it.
+ * How many of a merchant's last `needed` decided submissions people approved in the first round.
+ * Approvals by rule don't count; one that was sent back ends the series.
  */
 export async function countUntouched(
   db: Queryable,
@@ -70,7 +70,7 @@ export async function countUntouched(
   return first === -1 ? rows.length : first
 }
 
-/** What marks a merchant and what ends it come one after the other, also while there is no mark to lock. */
+/** Serializes marking and unmarking a merchant, even while there is no mark to lock. */
 async function lockTrust(tx: Tx, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trust ${ownerId}`}, 0))`)
 }

@@ -45,9 +45,9 @@ export type Command<Action extends string> = {
 }
 
 /**
- * The record, locked until the transaction ends, if its state allows the action. Of many who decide
- * at once the others wait here and then learn what the first did.
- * @throws Refusal notFound, or ruleBroken with words that say what stands in the way
+ * The record, locked until the transaction ends, if its state allows the action. Concurrent deciders wait
+ * here and then see what the first one did.
+ * @throws Refusal notFound, or ruleBroken saying what stands in the way
  */
 export async function lockRecord<Table extends Decidable, Action extends string>(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function lockRecord<Table extends Decidable, Action extends string>
   return record
 }
 
-/** Writes what an action leads to; all that `lockRecord` asked is a condition of the write as well. */
+/** Writes an action's result; everything `lockRecord` checked is a condition of the write as well. */
 export async function writeRecord<Table extends Decidable, Action extends string>(
   tx: Tx,
   workflow: Workflow<Table, Action>,

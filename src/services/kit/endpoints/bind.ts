@@ -24,7 +24,7 @@ export type Call<E extends Endpoint> = Facts & {
     : E['callers'] extends 'anyone'
       ? Caller | undefined
       : Caller
-  /** The request, for endpoints whose input or answer is no JSON. */
+  /** The request, for endpoints whose input or answer is not JSON. */
   c: Context<ServiceEnv>
 }
 
@@ -32,13 +32,13 @@ export type Answer<Data> = {
   data: Data
   message?: Key
   params?: Params
-  /** The envelope's `message`, too, is the text and not its key. */
+  /** The envelope's `message` is the text too, not its key. */
   forPeople?: true
 }
 
 type Result<E extends Endpoint> = Promise<Answer<Output<E['data']>> | Response>
 
-/** A handler whose input the gates and schemas have passed. */
+/** A handler; its input has passed gates and schemas. */
 export type Handler = (
   call: Facts &
     Record<'params' | 'query' | 'body', unknown> & { caller: Caller | undefined } & {
@@ -46,16 +46,16 @@ export type Handler = (
     },
 ) => Promise<Answer<unknown> | Response>
 
-/** A row of a service's table. `open` is called once for each service. */
+/** A row of a service's table. `open` is called once per service. */
 export type EndpointRow<Deps extends ServiceDeps = ServiceDeps> = {
   endpoint: Endpoint
   open: (deps: Deps) => Handler
 }
 
 /**
- * A row: an endpoint of the contract and its handler, behind the gates: token and caller first, then
- * input. The handler's answer is wrapped in the documented envelope; a Refusal that any of them throws
- * is written by the service's error handler.
+ * Binds a contract endpoint to its handler, behind the gates: token and caller first, then input. The
+ * handler's answer is wrapped in the documented envelope; a Refusal from any of them goes to the
+ * service's error handler.
  */
 export function bind<E extends Endpoint, Deps extends ServiceDeps = ServiceDeps>(
   endpoint: E,
@@ -122,7 +122,7 @@ function valid(c: Context, target: keyof ValidationTargets, schema: z.ZodType | 
   return schema ? c.req.valid(target as never) : undefined
 }
 
-/** What the envelope of a good answer holds beside its code. */
+/** Envelope of a successful answer, besides its code. */
 export function success<Data>(t: Translate, { data, message, params, forPeople }: Answer<Data>) {
   const displayMessage = message ? t(message, params) : ''
   return { data, message: forPeople ? displayMessage : (message ?? 'ok'), displayMessage }

@@ -12,8 +12,8 @@ import { inWords, refusalFor } from './refusal-for.ts'
 import { validationErrors } from './validation-errors.ts'
 
 /**
- * Answers calls of the web half in the same process: the gates, schemas, handlers and refusals of the
- * HTTP endpoints, without a request, an address or JSON. The web half is trusted as its API key would be.
+ * Answers the web half's calls in the same process: the HTTP endpoints' gates, schemas, handlers and
+ * refusals, without request, address or JSON. The web half is trusted as its API key would be.
  * @param handlers of the service's endpoints
  */
 export function createDirectCalls(deps: ServiceDeps, handlers: ReadonlyMap<Endpoint, Handler>) {
@@ -67,7 +67,7 @@ function goneOf({ signal, deadlineMs }: DirectCall): AbortSignal {
 
 type Words = Record<string, string | string[]>
 
-/** Values as an address would carry them: the schemas read words. */
+/** Values as an address would carry them: the schemas read strings. */
 function asWords(values: Readonly<Record<string, unknown>>): Words {
   const words: Words = {}
   for (const [name, value] of Object.entries(values)) {
@@ -83,7 +83,7 @@ function asWord(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** As the other side of a connection would have it, and within the same limit. */
+/** Values as the other side of a connection would receive them, within the same size limit. */
 function asJson(body: unknown): unknown {
   if (body === undefined) return undefined
   const text = JSON.stringify(body)

@@ -11,10 +11,10 @@ export type Facts = {
   t: Translate
   format: Format
   requestId: string
-  /** The browser's address when a trusted web half sent it, else the socket's; null when unknown. */
+  /** The browser's address if a trusted web half sent it, else the socket's; null if unknown. */
   address: string | null
   trusted: boolean
-  /** Aborts when the caller has gone or waits no longer; for costly work. */
+  /** Aborts when the caller is gone or stops waiting; for expensive work. */
   gone: () => AbortSignal
 }
 export type ServiceEnv = Env & {
@@ -35,7 +35,7 @@ type Given = Omit<Facts, 'language' | 't' | 'format'> & {
   timeZone: string | undefined
 }
 
-/** The facts of what a caller says of itself; unknown languages and zones become the usual ones. */
+/** The facts a caller states about itself; unknown languages and zones become the defaults. */
 export function createFacts(deps: ServiceDeps, { language, timeZone, ...given }: Given): Facts {
   const first = language?.slice(0, 2).toLowerCase()
   const known = isLanguage(first) ? first : fallbackLanguage

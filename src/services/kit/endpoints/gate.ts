@@ -10,8 +10,8 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Facts, ServiceEnv } from './facts.ts'
 
 /**
- * The first gate of every endpoint: bearer token → account → role, permission and status. A `{role}` segment
- * and every user id of the request must be the caller's own; they are never a source of truth.
+ * The first gate of every endpoint: bearer token → account → role, permission and status. A `{role}`
+ * segment and every user id in the request must match the caller; they are never a source of truth.
  */
 export function gate(deps: ServiceDeps, endpoint: Endpoint) {
   return createMiddleware<ServiceEnv>(async function endpointGate(c, next) {
@@ -29,7 +29,7 @@ export function gate(deps: ServiceDeps, endpoint: Endpoint) {
 
 type Claims = Pick<Facts, 'trusted' | 'requestId'> & { authorization: string | undefined }
 
-/** Who calls; undefined where nobody needs to be known. @throws Refusal unauthenticated, removed */
+/** The caller; undefined for public endpoints. @throws Refusal unauthenticated, removed */
 export async function findCaller(
   deps: ServiceDeps,
   { apiKey, callers }: Endpoint,
@@ -42,7 +42,7 @@ export async function findCaller(
   return needsToken ? deps.identify(bearerOf(authorization), requestId) : undefined
 }
 
-/** @param role the `{role}` segment, where the path has one. @throws Refusal forbidden, ruleBroken */
+/** @param role the path's `{role}` segment, if any. @throws Refusal forbidden, ruleBroken */
 export function admit(endpoint: Endpoint, caller: Caller, role: string | undefined): void {
   const { callers, permission } = endpoint
   const ofRole =
@@ -55,7 +55,7 @@ export function admit(endpoint: Endpoint, caller: Caller, role: string | undefin
   if (typeof callers !== 'string') requireStatus(caller, endpoint)
 }
 
-/** @param ids that the request names, and that of its body. @throws Refusal forbidden */
+/** @param ids those in the request, its body's included. @throws Refusal forbidden */
 export async function requireOwnId(
   { onBehalf }: Endpoint,
   { role, userId }: Caller,

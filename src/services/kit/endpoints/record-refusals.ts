@@ -5,7 +5,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Facts, ServiceEnv } from './facts.ts'
 
-/** Records a refusal to a known person, whether a gate or the handler refused. */
+/** Records a refusal to a known person, by a gate or the handler. */
 export function recordRefusals(deps: ServiceDeps, endpoint: Endpoint) {
   return createMiddleware<ServiceEnv>(async function refusalRecorder(c, next) {
     await next()

@@ -4,10 +4,10 @@ import { isDatabaseDown } from '#src/runtime/database-down.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** When whoever was refused for want of the database or of room may come back. */
+/** Retry-After when the database or the disk has no room. */
 const BUSY_SECONDS = 2
 
-/** What the caller is told of an error. Surprises are logged, and hide behind 5000. */
+/** What the caller learns of an error. Unexpected ones are logged and hidden behind 5000. */
 export function refusalFor(error: unknown, { log }: ServiceDeps, requestId: string): Refusal {
   if (error instanceof Refusal && error.kind !== 'full') return error
   if (!(error instanceof Error)) throw error
@@ -28,7 +28,7 @@ export function busy(): Refusal {
   return new Refusal('busy', 'errors:service.busy', { retryAfterSeconds: BUSY_SECONDS })
 }
 
-/** The refusal's texts in one language; `errors` only where it names fields. */
+/** The refusal's texts in one language; `errors` only if it names fields. */
 export function inWords({ key, details: { params, errors } }: Refusal, t: Translate) {
   const entries = Object.entries(errors ?? {}).map(([field, text]) => [field, t(text, params)])
   return {
@@ -37,14 +37,14 @@ export function inWords({ key, details: { params, errors } }: Refusal, t: Transl
   }
 }
 
-/** A body that cannot be read, or text that PostgreSQL cannot hold (NUL, lone surrogates): the caller's mistake. */
+/** An unreadable body, or text PostgreSQL cannot store (NUL, lone surrogates): the caller's mistake. */
 function isBadInput(error: Error): boolean {
   if (error instanceof HTTPException) return error.status < 500
   const cause: unknown = error.cause
   return cause instanceof Error && 'code' in cause && badText.has(String(cause.code))
 }
 
-/** No room for files, or for the database: disk_full (PostgreSQL appendix A). */
+/** No room for files or for the database: disk_full (PostgreSQL appendix A). */
 function isFull(error: Error): boolean {
   if (error instanceof Refusal) return true
   const { cause } = error

@@ -15,22 +15,22 @@ import { BODY_BYTES, createFacts, type ServiceApp, type ServiceEnv } from './fac
 import { isApiKey } from './gate.ts'
 import { busy, inWords, refusalFor } from './refusal-for.ts'
 
-/** What strangers of one address may have on its way; a body without a length counts as the largest. */
+/** Bytes in flight per unauthenticated address; a body without a length counts as the largest. */
 const BODIES_OF_ADDRESS = { count: 1000, bytes: 128 * BODY_BYTES }
 const DEADLINE_MAX_MS = 60_000
 
 type Limits = {
   /**
-   * The largest body that any endpoint takes; more than 256 KB only beside the right x-api-key, as a
-   * body without a length is read before anybody is known.
+   * The largest body any endpoint takes. Over 256 KB only with a valid x-api-key, since a body without a
+   * length is read before the caller is known.
    */
   bodyBytes?: number
   streamed?: readonly string[]
 }
 
 /**
- * A service of these endpoints: reads the request's facts (language, zone, id), limits the body, writes every
- * refusal in the documented envelope and hides every surprise behind 5000.
+ * A service of these endpoints: reads the request's facts (language, zone, id), limits the body, writes
+ * refusals in the documented envelope and hides unexpected errors behind 5000.
  */
 export function createServiceApp<Deps extends ServiceDeps>(
   deps: Deps,
@@ -49,7 +49,7 @@ export function createServiceApp<Deps extends ServiceDeps>(
   return Object.assign(app, { call: createDirectCalls(deps, handlers) })
 }
 
-/** What the web half still waits, which it says in milliseconds. */
+/** The web half's remaining deadline, which it sends in milliseconds. */
 function deadlineOf(header: string | undefined): AbortSignal {
   const left = Number.parseInt(header ?? '', 10)
   return AbortSignal.timeout(left > 0 && left <= DEADLINE_MAX_MS ? left : DEADLINE_MAX_MS)

@@ -4,7 +4,7 @@ import type { Sort } from '#src/contract/paging.ts'
 
 type Place = AnyColumn | SQL
 
-/** What rows are ordered by, ending in what is unique: never null, since nothing is behind a null. */
+/** Sort columns ending in a unique one; never null, since nothing sorts after a null. */
 export type ListOrder = {
   table: PgTable
   id: AnyColumn
@@ -12,7 +12,7 @@ export type ListOrder = {
   direction: 'asc' | 'desc'
 }
 
-/** What rows are in order of when people sort by a column, and the index whose entries are in that order. */
+/** How rows are ordered when a column is sorted by, and the index in that order. */
 type Sortable = { by: readonly Place[]; index: string }
 
 export type ListOrders<Key extends string> = {
@@ -20,7 +20,7 @@ export type ListOrders<Key extends string> = {
   sortable: Record<Key, Sortable>
 }
 
-/** The orders of a list: the documented one, and each sortable column's, either way. */
+/** The orders of a list: the documented one, and each sortable column's in both directions. */
 export function listOrders<Key extends string>(
   usual: ListOrder,
   sortable: Record<Key, Sortable>,
@@ -34,16 +34,16 @@ export function listOrders<Key extends string>(
   return Object.assign(orderOf, { sortable })
 }
 
-/** What ORDER BY says; turned around where a window is read from the end. */
+/** The ORDER BY clause, reversed when a window is read from the end. */
 export function inOrder({ by, direction }: ListOrder, fromEnd = false): SQL[] {
   const turn = (direction === 'asc') === fromEnd ? desc : asc
   return by.map((place) => turn(place))
 }
 
 /**
- * The SQL condition of the rows behind the window's `after`, which an index in this order serves;
- * undefined for a window without it. The row itself is looked up by its id: its place is as exact as
- * the database knows it. Lists keep what is deleted as a row, so that the place stays.
+ * The SQL condition for rows after the window's `after`, served by an index in this order; undefined
+ * without `after`. The row is looked up by id, so its position has the database's full precision. Lists
+ * delete softly, so the position remains.
  */
 export function isBehind(
   { after }: { after?: string | Placeholder },

@@ -12,7 +12,7 @@ export function batchWindow({ after }: Pick<Paging, 'after'>): PageWindow | null
   return after === FIRST_BATCH ? batch : { ...batch, after }
 }
 
-/** The rows of a page from the front, or of a batch; for lists that do not grow long. */
+/** The rows of a page read from the front, or of a batch; for lists that stay short. */
 export function plainWindow(paging: Paging): PageWindow {
   const { page, size } = paging
   return batchWindow(paging) ?? { limit: size, offset: page * size, fromEnd: false }
@@ -24,7 +24,7 @@ export function isNear(skip: number): boolean {
   return skip <= NEAR
 }
 
-/** Where a far page is read: from the list's nearer end; null beyond the end. */
+/** Where to read a far page: from the list's nearer end; null beyond the end. */
 export function windowOf(
   { totalItems, capped }: { totalItems: number; capped: boolean },
   { page, size }: { page: number; size: number },

@@ -3,8 +3,8 @@ import { batchWindow, isNear, type PageWindow, type Paging, windowOf } from './p
 export type Total = { totalItems: number; capped: boolean }
 
 /**
- * One page of a list whose total is asked for beside it: near pages side by side with the total, far
- * ones after it, from the list's nearer end. A page beyond the end has no rows; a batch is not counted.
+ * One page of a list and its total: near pages in parallel with the total, far ones after it, from the
+ * list's nearer end. A page beyond the end is empty; a batch is not counted.
  */
 export async function readPage<Row>(
   paging: Paging,
@@ -28,7 +28,7 @@ export async function readPage<Row>(
   return { ...total, rows: far ? await readRows(far) : [] }
 }
 
-/** A count that stopped one beyond the cap; without a cap it is exact. */
+/** A count stops one beyond the cap; without a cap it is exact. */
 export function cappedTotal(count: number, cap: number | null): Total {
   const capped = cap !== null && count > cap
   return { totalItems: capped ? cap : count, capped }

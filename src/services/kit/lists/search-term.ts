@@ -1,7 +1,7 @@
 import { ALL } from '#src/contract/paging.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** Null when there is nothing to look for. @throws Refusal invalid for NUL, which PostgreSQL refuses */
+/** Null if there is nothing to search for. @throws Refusal invalid for NUL, which PostgreSQL refuses */
 export function readSearchTerm(term: string): string | null {
   if (term.includes('\0')) {
     throw new Refusal('invalid', 'errors:service.invalid', {
@@ -12,7 +12,7 @@ export function readSearchTerm(term: string): string | null {
   return text === '' || text === ALL ? null : text
 }
 
-/** An ILIKE pattern for a substring; what LIKE would take for a wildcard is taken literally. */
+/** An ILIKE pattern for a substring, wildcards escaped. */
 export function substringPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

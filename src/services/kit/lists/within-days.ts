@@ -1,14 +1,14 @@
 import { and, type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
-/** First and last of the days, as yyyy-MM-dd. */
+/** First and last day, yyyy-MM-dd. */
 export type Days = {
   from?: string | Placeholder | undefined
   to?: string | Placeholder | undefined
 }
 
 /**
- * The SQL condition that a moment lies on these business days; undefined where neither end is given.
- * The database computes the moments: the first and last years of the calendar have some of other years.
+ * The SQL condition that an instant lies on these business days; undefined without either end. Computed
+ * by the database: at the calendar's first and last years, instants fall into other years.
  */
 export function withinDays(column: Column, { from, to }: Days, timeZone: string): SQL | undefined {
   return and(

@@ -1,4 +1,4 @@
-/** How long a server that failed is left alone. */
+/** How long a failed server is left alone. */
 const REST_MS = 30_000
 
 export function createBreaker(now: () => number = Date.now) {

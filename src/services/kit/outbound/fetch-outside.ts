@@ -7,7 +7,7 @@ import { publicLookup } from './public-lookup.ts'
 export type FetchOptions = {
   local: boolean
   accept: 'application/json' | 'image/png'
-  /** Milliseconds for connecting, answering and the body together. */
+  /** Milliseconds for connecting, response and body together. */
   deadlineMs: number
   bytesMax: number
   userAgent: string
@@ -18,9 +18,9 @@ export class OutsideFault extends Error {
 }
 
 /**
- * GETs from a configured server. Redirects are not followed, and a host of the open internet is never
- * reached at a private address, whatever its name resolves to at the moment of connecting.
- * @throws OutsideFault unless it answers 200 with the expected type and not too much of it in time
+ * GETs from a configured server. Redirects are not followed, and a public host is never reached at a
+ * private address, whatever its name resolves to when connecting.
+ * @throws OutsideFault unless it answers 200 with the expected type, in time and within the size limit
  */
 export async function fetchOutside(url: URL, limits: FetchOptions): Promise<Buffer> {
   refusePrivate(url, limits.local)
@@ -39,7 +39,7 @@ export async function fetchOutside(url: URL, limits: FetchOptions): Promise<Buff
   }
 }
 
-/** Sockets look names up; a literal address they take as it is, and so it is judged here. */
+/** Sockets resolve names but take literal addresses as they are, so those are checked here. */
 function refusePrivate({ protocol, hostname }: URL, local: boolean): void {
   if (local) return
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -4,7 +4,7 @@ const reserved = new BlockList()
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** What the registries of IANA keep back: this host, private and shared networks, tests, multicast. */
+/** IANA's special-purpose ranges: this host, private and shared networks, tests, multicast. */
 const kept: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ const kept: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Inside 2000::/3: tunnels that carry any IPv4 address, and documentation. */
+/** Inside 2000::/3: tunnels that can carry any IPv4 address, and documentation ranges. */
 const kept6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,7 +31,7 @@ const kept6: readonly (readonly [string, number])[] = [
 for (const [net, prefix] of kept) reserved.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of kept6) reserved.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an IP address is one of the open internet; anything that is no address is not. */
+/** Whether an IP address is public; false for anything that is no address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4')
   return isIPv6(address) && global6.check(address, 'ipv6') && !reserved.check(address, 'ipv6')

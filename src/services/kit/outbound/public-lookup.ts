@@ -6,7 +6,7 @@ export class PrivateDestination extends Error {
   override readonly name = 'PrivateDestination'
 }
 
-/** Looks a name up as sockets do, and answers its public addresses alone; an error if there is none. */
+/** Resolves a name as sockets do, returning only public addresses; an error if there are none. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '')

@@ -1,4 +1,4 @@
-/** Who asks: public map servers want to know whom to write to. */
+/** Public map servers want to know whom to contact. */
 export function userAgentOf({ publicOrigin }: { publicOrigin: string }): string {
   return `Dealdesk (${publicOrigin})`
 }

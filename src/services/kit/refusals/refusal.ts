@@ -4,15 +4,15 @@ import type { Params } from '#src/i18n/translate.ts'
 
 type Details = {
   params?: Params
-  /** Field → text key, for values that the contract's schema cannot judge alone. */
+  /** Field → text key, for values that the contract's schema cannot check alone. */
   errors?: Record<string, Key>
   retryAfterSeconds?: number
   cause?: unknown
 }
 
 /**
- * An expected "no" of a service: thrown inside the transaction so that nothing of it stays, turned
- * into the documented envelope by the one error handler.
+ * A service's expected "no": thrown inside the transaction to roll it back, and turned into the
+ * documented envelope by the one error handler.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'

@@ -2,7 +2,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import { Refusal } from './refusal.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
-/** Of two saves with one name at once, the second is refused. @throws Refusal conflict at `name` */
+/** Of two concurrent saves with one name, the second is refused. @throws Refusal conflict at `name` */
 export async function withUniqueName<Result>(taken: Key, save: Promise<Result>): Promise<Result> {
   try {
     return await save

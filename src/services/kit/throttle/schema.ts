@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** Failure counters; the key is a hash, so that no name typed by a stranger is kept. */
+/** Failure counters; keys are hashed, so that names typed by strangers are not stored. */
 export const throttles = pgTable(
   'throttles',
   {

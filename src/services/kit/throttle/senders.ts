@@ -10,7 +10,7 @@ type Sent = PgTable & { userId: AnyPgColumn } & (
   )
 type Limit = { count: number; seconds: number; message: Key }
 
-/** Holds a sender until the transaction ends: requests sent side by side come one after the other. */
+/** Locks a sender until the transaction ends, so that parallel requests are counted one by one. */
 export async function lockSender(tx: Tx, userId: string): Promise<void> {
   const name = `sender ${userId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
@@ -22,8 +22,8 @@ export function sentLately(sent: Sent, userId: string, seconds: number): SQL | u
 }
 
 /**
- * At most `count` rows of a held sender within any `seconds`: the `count`-th newest has to leave the
- * window first.
+ * At most `count` rows of a locked sender within `seconds`: the `count`-th newest has to leave the window
+ * first.
  * @throws Refusal tooMany
  */
 export async function refuseTooManyOf(

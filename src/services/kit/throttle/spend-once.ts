@@ -4,8 +4,8 @@ import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { throttles } from './schema.ts'
 
 /**
- * Takes a secret that is good once: false when it was brought before. Its hash stays among the counters,
- * which are swept after two days; `seconds` are how long it is valid by itself, fewer than that.
+ * Spends a single-use secret: false if it was spent before. Its hash stays among the counters, which are
+ * swept after two days; `seconds` is its own lifetime and must be shorter.
  */
 export async function spendOnce(db: Queryable, secret: string, seconds: number): Promise<boolean> {
   const spent = await db

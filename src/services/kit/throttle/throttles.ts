@@ -2,13 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { throttles } from './schema.ts'
 
-/** `free` failures within the window cost nothing; from then on each one makes the key wait. */
+/** `free` failures within the window cost nothing; each further one makes the key wait. */
 export type Limit = { key: string; free: number; windowSeconds: number }
 
 const LONGEST_WAIT_MINUTES = 15
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Seconds until the last of these keys may try again; 0 when all may. */
+/** Seconds until all of these keys may try again; 0 if they may now. */
 export async function secondsToWait(db: Queryable, limits: readonly Limit[]): Promise<number> {
   const keys = limits.map(({ key }) => key)
   const [row] = await db
@@ -19,9 +19,9 @@ export async function secondsToWait(db: Queryable, limits: readonly Limit[]): Pr
 }
 
 /**
- * Counts one failure: from the first beyond `free` the key waits 1, 2, 4 … at most 15 minutes. A key
- * that waits already is left alone, so that a burst counts once.
- * @returns how many there are now; null where the key waits already
+ * Counts a failure: beyond `free`, the key waits 1, 2, 4 … up to 15 minutes. A key that already waits is
+ * left alone, so a burst counts once.
+ * @returns the number of failures; null if the key already waits
  */
 export async function countFailure(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function countFailure(
   return row?.failures ?? null
 }
 
-/** Takes back what `countFailure` counted last, and the wait that it began. */
+/** Undoes the last `countFailure` and the wait it started. */
 export async function uncountFailure(tx: Tx, { key }: Limit, counted: number): Promise<void> {
   const isLast = sql`${throttles.failures} = ${counted}`
   await tx
@@ -58,7 +58,7 @@ export async function uncountFailure(tx: Tx, { key }: Limit, counted: number): P
     .where(eq(throttles.key, key))
 }
 
-/** Sweeps a few counters that no longer count; each failure pays for its own cleaning. */
+/** Sweeps a few expired counters, so that each failure pays for its own cleaning. */
 export async function sweepFailures(tx: Tx): Promise<void> {
   const old = tx
     .select({ key: throttles.key })
@@ -73,7 +73,7 @@ export async function forgetFailures(tx: Tx, { key }: Limit): Promise<void> {
   await tx.delete(throttles).where(eq(throttles.key, key))
 }
 
-/** IPv4 as it is; of IPv6 the first 64 bits, with what `::` left out written out (RFC 4291 §2.2). */
+/** IPv4 unchanged; of IPv6 the first 64 bits, with `::` expanded (RFC 4291 §2.2). */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

@@ -4,12 +4,12 @@ import type { KeptBranch } from './approved-branch.ts'
 import { changedFields } from './changed-fields.ts'
 import type { BranchRow } from './schema.ts'
 
-/** In what a branch differs from what is live of it; null where nothing is. */
+/** Fields in which a branch differs from its live version; null if nothing is live. */
 export function changedOf(branch: BranchRow, live: KeptBranch | null) {
   return { kind: 'branches', fields: live && changedFields(live, branch) } as const
 }
 
-/** What goes live is verified, as it is where the whole branch is approved. */
+/** What goes live counts as verified, as when the whole branch is approved. */
 export function refuseUnverified(branch: BranchRow, accepted: readonly ChangePart[]): void {
   const { addressVerified, contactNo, contactVerified } = branch
   const isOpen =

@@ -1,4 +1,4 @@
-/** A branch as it was decided on, whole, so that nothing of it changes with later saves. */
+/** A branch as it was decided on, complete, so that later saves change nothing of it. */
 export type KeptBranch = {
   version: number
   name: string

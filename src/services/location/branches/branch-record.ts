@@ -10,7 +10,7 @@ import { notify } from '#src/services/notifications/index.ts'
 import type { ApprovedBranch, KeptBranch } from './approved-branch.ts'
 import type { BranchRow } from './schema.ts'
 
-/** What the audit trail keeps of a branch: neither its telephone number nor its proof. */
+/** A branch in the audit trail: neither its telephone number nor its proof. */
 export function auditedBranch(branch: Omit<BranchRow, 'searchText'>) {
   return {
     approvalStatus: branch.approvalStatus,

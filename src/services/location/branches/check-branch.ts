@@ -10,8 +10,8 @@ export type BranchPayload = z.output<(typeof createBranch)['body']>
 export type BranchValues = Pick<BranchRow, 'name' | 'address' | 'proofUrl' | 'contactNo'>
 
 /**
- * What the owner typed as it is kept, every rule checked in the transaction that will write it.
- * @param previous the branch before an edit: what it has already needs no proof of its own
+ * Normalises what the owner typed, checking every rule in the transaction that will write it.
+ * @param previous the branch before an edit: unchanged parts need no new proof
  * @throws Refusal invalid with all field errors at once
  */
 export async function checkBranch(

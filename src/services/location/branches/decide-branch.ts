@@ -50,7 +50,7 @@ export function decideBranch(tx: Tx, decider: Decider, command: Command) {
   })
 }
 
-/** @returns whether a rule has approved what was just submitted */
+/** @returns whether a rule approved the submission */
 export function approveBranchByRule(tx: Tx, decider: Decider, branch: BranchRow) {
   const { id, version, ownerId, name: title, risks, approvedAs } = branch
   const changed = changedOf(branch, approvedAs)

@@ -28,7 +28,7 @@ export const branchOrders = listOrders<BranchSort>(
   },
 )
 
-/** Ids from an index alone, the rows after. */
+/** Ids from an index alone, then the rows. */
 export async function findBranches(db: Queryable, query: BranchQuery, window: PageWindow) {
   const order = branchOrders(query.sort)
   const page = db
@@ -45,7 +45,7 @@ export async function findBranches(db: Queryable, query: BranchQuery, window: Pa
     .orderBy(...inOrder(order))
 }
 
-/** Of those that a list shows, the first in one of these states. */
+/** The first listed ones in one of these states. */
 export function findListedBranches(
   db: Queryable,
   query: BranchQuery,
@@ -98,7 +98,7 @@ function matchBranches({ ownerId, status, term }: BranchQuery): SQL | undefined 
   )
 }
 
-/** Deleted branches are left out beside the owner: the index of an owner's branches lacks them. */
+/** The index of an owner's branches lacks deleted ones, so the condition stands beside the owner. */
 function matchTerm(ownerId: string | null, term: string): SQL {
   const named = sql`${branches.searchText} like lower(${substringPattern(term)})`
   if (ownerId !== null) return named

@@ -7,10 +7,10 @@ export type PlaceColumns = Pick<
   'latitude' | 'longitude' | 'globalCode' | 'city' | 'country'
 >
 
-/** A degree's millionth is 11 cm: what is finer is no other place. */
+/** A millionth of a degree is 11 cm: finer differences are the same place. */
 const STEPS_PER_DEGREE = 1_000_000
 
-/** Where a branch is, with all that is worked out of it here and never taken from a request. */
+/** Where a branch is, and everything derived from it here; never taken from a request. */
 export async function placeColumns(
   geocoder: Geocoder,
   given: { latitude: number; longitude: number },
@@ -21,7 +21,7 @@ export async function placeColumns(
   return { ...place, city, country, globalCode: areaCodeOf(place) }
 }
 
-/** Adding 0 makes a plain zero of −0. */
+/** Adding 0 turns −0 into 0. */
 function rounded(degrees: number): number {
   return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0
 }

@@ -40,14 +40,14 @@ export const branches = pgTable(
     country: text().notNull(),
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
     version: integer().notNull().default(1),
-    /** What was approved last: it stays live while a later version waits. */
+    /** The last approved version: it stays live while a later one waits. */
     approvedAs: jsonb('approved_as').$type<ApprovedBranch>(),
     risks: jsonb().$type<RiskNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-    /** In lower case: comparing without case costs ten times as much at each reading. */
+    /** Lower case: comparing without case costs ten times as much per read. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -90,13 +90,13 @@ export const branchReviews = pgTable(
       .references(() => branches.id),
     version: integer().notNull(),
     decision: text({ enum: verdicts }).notNull(),
-    /** What was sent back, so that a later version can be compared with it. */
+    /** What was sent back, for comparison with a later version. */
     round: jsonb().$type<KeptBranch>(),
     comment: text(),
     /** Parts that went live while the rest was sent back. */
     accepted: text().array().$type<ChangePart[]>().notNull().default([]),
     decidedBy: uuid('decided_by').notNull(),
-    /** Of a rule that approved it; `decidedBy` added the rule then. */
+    /** The rule that approved it; `decidedBy` then added the rule. */
     ruleId: uuid('rule_id'),
     decidedAt: instant('decided_at').notNull().defaultNow(),
   },
@@ -104,9 +104,9 @@ export const branchReviews = pgTable(
 )
 
 /**
- * How many branches a scope holds in a status, deleted ones left out. Triggers on `branches` keep it in
- * the transaction of each change, so that exact totals cost a few rows. A scope is an owner's
- * id, or the nil UUID for all branches.
+ * How many branches a scope has per status, deleted ones excluded. Triggers on `branches` keep it in each
+ * change's transaction, so that exact totals cost a few rows. A scope is an owner's id, or the nil UUID
+ * for all branches.
  */
 export const branchTallies = pgTable(
   'branch_tallies',

@@ -52,7 +52,7 @@ export const updateBranch = bind(
   },
 )
 
-/** The proof and the pin vouch for the address: changing either resets its verification. */
+/** Proof and pin vouch for the address: changing either resets its verification. */
 const addressParts = ['address', 'proofUrl', 'location']
 
 function keptPlace(before: BranchRow, place: PlaceColumns): PlaceColumns {

@@ -10,7 +10,7 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(rise + flat * turn)))
 }
 
-/** The direction in which `to` lies, in degrees clockwise from north. */
+/** Bearing to `to`, in degrees clockwise from north. */
 export function bearing(from: Point, to: Point): number {
   const turn = (to.longitude - from.longitude) * RADIAN
   const [a, b] = [from.latitude * RADIAN, to.latitude * RADIAN]

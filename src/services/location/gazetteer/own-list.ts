@@ -1,6 +1,6 @@
 /**
- * What GeoNames' list of towns leaves out and addresses name, to about half a kilometre: name, district,
- * the town that it is a part of, latitude, longitude and other names.
+ * Places in addresses that GeoNames' town list lacks, to about half a kilometre: name, district, the town
+ * they belong to, latitude, longitude and other names.
  */
 export const ownList: readonly string[] = [
   'Fort|11|Colombo|6.9344|79.8428|Colombo 1,Colombo 01,Colombo Fort',

@@ -1,6 +1,6 @@
 import { allTowns, type Town } from './towns.ts'
 
-/** Streets are named after towns: "Galle Road" is nearly everywhere but in Galle. */
+/** Streets are named after towns: "Galle Road" is nearly everywhere except in Galle. */
 const streetWords = new Set(
   'road rd street st lane ln mawatha mw avenue ave veediya place pl drive junction'.split(' '),
 )
@@ -84,7 +84,7 @@ function isAbout(part: readonly string[], { district, province, city }: Town): b
   return [district, province, city].some((name) => wordsOf(name).join(' ') === text)
 }
 
-/** Whether a word is another one but for a slip: one letter in short words, two from eight letters on. */
+/** Whether two words match but for typos: one in short words, two from eight letters. */
 function isSpelledLike(word: string, target: string): boolean {
   const slips = target.length >= 8 ? 2 : 1
   if (Math.abs(word.length - target.length) > slips || word.length < 4) return false

@@ -40,7 +40,7 @@ export type Town = {
   population: number
   latitude: number
   longitude: number
-  /** How far from its middle a place is still in it, in kilometres. */
+  /** Radius in kilometres within which a place counts as in town. */
   reachKm: number
 }
 

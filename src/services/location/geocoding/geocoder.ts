@@ -8,7 +8,7 @@ export type Point = { latitude: number; longitude: number }
 export type FoundPlace = Omit<GeocodedPlace, 'address'> & { line: (words: Words) => string }
 
 export type GeocodeAnswer = {
-  /** Best first; empty where nothing is known. */
+  /** Best first; empty if nothing is known. */
   places: FoundPlace[]
   source: (typeof geocodeSources)[number]
   fallback: boolean

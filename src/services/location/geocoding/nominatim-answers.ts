@@ -40,7 +40,7 @@ const result = z.object({
 })
 const reverseAnswer = z.union([result, z.object({ error: z.string() })])
 
-/** Null where the server knows nothing of the place. @throws OutsideFault for any other answer */
+/** Null if the server knows nothing there. @throws OutsideFault for any other answer */
 export function readReverse(body: Buffer, query: Point): GeocodedPlace | null {
   const answer = read(body, reverseAnswer)
   if ('error' in answer) return null
@@ -86,7 +86,7 @@ function placeOf({
   }
 }
 
-/** One line without what PostgreSQL cannot keep. */
+/** One line, without what PostgreSQL cannot store. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

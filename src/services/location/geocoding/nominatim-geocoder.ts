@@ -12,10 +12,10 @@ import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import type { GeocodeAnswer, Geocoder } from './geocoder.ts'
 import { readForward, readReverse } from './nominatim-answers.ts'
 
-/** Nominatim's usage policy: one request a second over all processes. */
+/** Nominatim's usage policy: one request a second across all processes. */
 const STEP_MS = 1000
 
-/** How long an answer may be believed; places move slowly. */
+/** How long an answer is cached; places rarely move. */
 const KEPT_DAYS = 30
 const SWEPT_AT_ONCE = 20
 
@@ -32,8 +32,8 @@ const BYTES_MAX = 256 * 1024
 const DECIMALS = 4
 
 /**
- * Asks a server that speaks Nominatim's API, in its turn, and keeps what it answers. While it is slow,
- * down or talks nonsense the gazetteer answers, and the answer says so.
+ * Queries a server with Nominatim's API, in turn, and caches its answers. While it is slow, down or talks
+ * nonsense, the gazetteer answers, and the answer says so.
  */
 export function createNominatimGeocoder(deps: Deps, server: Server): Geocoder {
   const { db, log, userAgent } = deps
@@ -88,7 +88,7 @@ export function createNominatimGeocoder(deps: Deps, server: Server): Geocoder {
     }
   }
 
-  /** @throws OutsideFault also where it is left alone, or too many are before us */
+  /** @throws OutsideFault, also while the server is left alone or too many are waiting */
   async function ask(url: URL): Promise<Buffer> {
     if (breaker.isResting()) throw new OutsideFault('left alone')
     const wait = await takeTurn(db, url.origin, PATIENCE_MS)
@@ -125,8 +125,8 @@ function found(places: readonly GeocodedPlace[]): GeocodeAnswer {
 }
 
 /**
- * Milliseconds until this question's turn, over all processes; null when so many wait that it would
- * take longer than `patienceMs`, and then no turn is taken.
+ * Milliseconds until this query's turn, across all processes; null if the wait would exceed `patienceMs`,
+ * and then no turn is taken.
  */
 export async function takeTurn(
   db: Database,
@@ -148,7 +148,7 @@ export async function takeTurn(
   return turn ? Math.max(0, turn.wait - STEP_MS) : null
 }
 
-/** A hash of question and server, so that it cannot be read back. */
+/** A hash of query and server, so that it cannot be read back. */
 function keyOf(...question: string[]): string {
   return createHash('sha256').update(JSON.stringify(question)).digest('base64url')
 }

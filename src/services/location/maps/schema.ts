@@ -5,7 +5,7 @@ import { instant } from '#src/services/kit/instant.ts'
 export const geocodeAnswers = pgTable(
   'geocode_answers',
   {
-    /** A hash of server and question: what people look for is not kept in words. */
+    /** A hash of server and query: what people search for is not stored as text. */
     key: text().primaryKey(),
     places: jsonb().$type<GeocodedPlace[]>().notNull(),
     answeredAt: instant('answered_at').notNull().defaultNow(),
@@ -13,7 +13,7 @@ export const geocodeAnswers = pgTable(
   (table) => [index('geocode_answers_answered').on(table.answeredAt)],
 )
 
-/** When the configured geocoder may be asked next; one row a server, for all processes together. */
+/** When the geocoder may be queried next; one row per server, shared by all processes. */
 export const geocoderTurns = pgTable('geocoder_turns', {
   server: text().primaryKey(),
   nextAt: instant('next_at').notNull(),

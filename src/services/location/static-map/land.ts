@@ -5,7 +5,7 @@ import type { Point } from '#src/services/location/geocoding/geocoder.ts'
 import { colours } from './colours.ts'
 import type { View } from './projection.ts'
 
-/** How far the coast may lie beside the truth; a branch this near to land stands on land. */
+/** The coast's inaccuracy; a branch this close to land stands on land. */
 const DOUBT_KM = 1
 const SHORE_KM = 0.12
 const STAND_KM = 0.4

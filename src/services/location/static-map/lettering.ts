@@ -18,7 +18,7 @@ export type Label = {
 
 export type Lettering = {
   width(text: string, size: number, weight?: Weight): number
-  /** SVG of a line of text as outlines, so that no font of the machine is needed. */
+  /** A line of text as SVG outlines, so that no system font is needed. */
   draw(label: Label): string
 }
 
@@ -48,7 +48,7 @@ async function readLettering(): Promise<Lettering> {
   }
 }
 
-/** Letters beside each other, with kerning; the library's own shaping stumbles over this font's tables. */
+/** Places letters side by side with kerning; the library's own shaping fails on this font's tables. */
 function glyphsOf(font: Font, text: string, size: number) {
   const scale = size / font.unitsPerEm
   let end = 0

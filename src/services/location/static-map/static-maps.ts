@@ -13,7 +13,7 @@ import { lettering } from './lettering.ts'
 import { drawPin, drawSources } from './marks.ts'
 import { TILE, viewOf } from './projection.ts'
 
-/** 11 m are a pixel of the map. */
+/** 11 m, one pixel of the map. */
 const DECIMALS = 4
 
 const DEADLINE_MS = 3000
@@ -22,19 +22,18 @@ const TILE_PIXELS_MAX = (2 * TILE) ** 2
 
 export type StaticMaps = {
   draw(place: Point): Promise<Buffer>
-  /** The address of the stored picture, which is drawn first where it is not there; null where that failed. */
+  /** Address of the stored picture, drawn first if missing; null if that failed. */
   urlOf(place: Point): Promise<string | null>
 }
 
 type Drawn = { png: Buffer; style: string }
 
-/** Changes with the look of drawn maps, so that older pictures are not shown again. */
+/** Changes with the look of drawn maps, so that outdated pictures are not shown. */
 const SCHEMATIC = 'schematic 1'
 
 /**
- * Maps of places as pictures among the others. One is drawn when it is first looked for, never while
- * something is saved, and kept by its coordinates; while the tile server fails, a drawn map is shown,
- * and the tiles are tried again later.
+ * Maps of places as stored pictures, drawn on first request, never while saving, and keyed by
+ * coordinates. While the tile server fails, a drawn map is shown and the tiles are retried later.
  */
 export function createStaticMaps(deps: ServiceDeps): StaticMaps {
   const { db, storage, log, settings } = deps
@@ -86,7 +85,7 @@ export function createStaticMaps(deps: ServiceDeps): StaticMaps {
   }
 }
 
-/** The id of the picture of a place in a style: the same for the same, for ever (RFC 9562 §5.8). */
+/** Deterministic id of a place's picture in a style (RFC 9562 §5.8). */
 function mapId({ latitude, longitude }: Point, style: string): string {
   const name = `map ${style} ${latitude.toFixed(DECIMALS)} ${longitude.toFixed(DECIMALS)}`
   const hex = createHash('sha256').update(name).digest('hex')
@@ -102,7 +101,7 @@ function mapId({ latitude, longitude }: Point, style: string): string {
 
 type TileServer = { url: string; local: boolean; attribution: string; userAgent: string }
 
-/** @throws OutsideFault, or what sharp throws of a broken tile */
+/** @throws OutsideFault, or what sharp throws for a broken tile */
 async function drawTiles(place: Point, server: TileServer): Promise<Buffer> {
   const view = viewOf(place)
   const columns = range(view.left)

@@ -14,8 +14,8 @@ type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
 type Devices = Map<string, typeof deviceTokens.$inferSelect>
 
 /**
- * What copies say and where they go as things stand now, by the copy's id. Absent is whatever should
- * not leave any more: its person is gone, was blocked, has no address, signed out at that browser.
+ * Current texts and destinations by copy id. Absent if it should no longer leave: the recipient is gone,
+ * blocked, has no address, or signed out of that browser.
  */
 export async function composeCopies(
   deps: Deps,
@@ -83,9 +83,9 @@ type CopyNotice = {
 type TextDeps = Pick<ServiceDeps, 'translators' | 'settings'>
 
 /**
- * The words of a copy. Whoever looks at a locked screen or over a shoulder sees no more than what kind
- * of thing happened: names and comments stand in the text of an e-mail alone. People of the mobile app are
- * led to no page of ours, which they could not open.
+ * A copy's text. A locked screen or a glance over the shoulder shows only what kind of thing happened:
+ * names and comments appear in e-mails only. Mobile app users get no link to our pages, which they could
+ * not open.
  */
 function copyText(
   { translators, settings }: TextDeps,

@@ -17,9 +17,9 @@ const USEFUL_SECONDS = 86_400
 const laneOf: Record<CopyChannel, Lane> = { EMAIL: 'COPY', SMS: 'COPY', PUSH: 'PUSH' }
 
 /**
- * Queues copies of notifications of one type, each for its own person by what that person chose, a
- * push for each browser. A copy only names the notification: words, address and whether its person may
- * still be written to are read when it leaves, so that nothing personal is stored twice.
+ * Queues copies of notifications of one type according to each recipient's settings, a push per browser.
+ * A copy only names the notification: text, address and permission are resolved when it leaves, so that
+ * nothing personal is stored twice.
  */
 export async function queueCopies(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What went wrong in a word or two of ours; what a provider said may hold a number or a code. */
+/** Our own short reason; a provider's text may contain a number or a code. */
 export type DeliveryFault =
   | 'timeout'
   | 'unreachable'
@@ -10,8 +10,8 @@ export type DeliveryFault =
   | `status ${number}`
 
 /**
- * A message could not be handed over. `final`: another try would change nothing; `retryAfterSeconds`:
- * no other try before. `gone`: there is no such device any more.
+ * A message could not be delivered. `final`: retrying is pointless; `retryAfterSeconds`: not before then.
+ * `gone`: the device no longer exists.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'

@@ -4,9 +4,9 @@ export type Outgoing = {
   to: string
   subject: string | null
   text: string
-  /** After how long it is pointless; push alone, whose services keep messages for browsers that are off. */
+  /** Lifetime; push only, whose services store messages for browsers that are off. */
   usefulSeconds?: number
 }
 
-/** Resolves once the provider has taken the message. @throws DeliveryError */
+/** Resolves once the provider has accepted the message. @throws DeliveryError */
 export type Driver = (message: Outgoing) => Promise<void>

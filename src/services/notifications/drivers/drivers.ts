@@ -8,7 +8,7 @@ import { requireAddress, requireMobile } from './destination.ts'
 import type { Driver } from './driver.ts'
 import { DEADLINE_MS, post } from './post.ts'
 
-/** Twilio's 201; anything else came from a proxy in between. */
+/** Twilio answers 201; anything else came from a proxy in between. */
 const taken = z.object({ sid: z.string().min(1) })
 
 export type Drivers = Record<CopyChannel, Driver>
@@ -29,7 +29,7 @@ function smsDriver(sms: MessageSettings['sms']): Driver {
   return sms.driver === 'twilio' ? twilio(sms) : resting(sms)
 }
 
-/** `outbox`: the message is there to be read, nothing leaves. `off`: it should not have been queued. */
+/** `outbox`: stored for reading, nothing leaves. `off`: should never have been queued. */
 function resting({ driver }: { driver: 'outbox' | 'off' }): Driver {
   return async function keep() {
     if (driver === 'off') throw new DeliveryError('driver is off', { final: true })
@@ -39,8 +39,8 @@ function resting({ driver }: { driver: 'outbox' | 'off' }): Driver {
 type Gateway = { url: string; token: string | null; from: string | null }
 
 /**
- * Any SMS gateway behind one POST of `{to, from, text}` as JSON. The header `Idempotency-Key` is the
- * message's id, so that a gateway that honours it sends a message once even if its answer was lost.
+ * Any SMS gateway that takes a POST of `{to, from, text}` as JSON. `Idempotency-Key` is the message's id,
+ * so that a gateway honouring it sends once even if its answer was lost.
  */
 export function gateway({ url, token, from }: Gateway, deadlineMs = DEADLINE_MS): Driver {
   return async function sendByGateway({ id, to, text }) {
@@ -57,8 +57,8 @@ export function gateway({ url, token, from }: Gateway, deadlineMs = DEADLINE_MS)
 type Smtp = { url: string; from: string }
 
 /**
- * A mail server by its URL, one connection for each message, plain text alone. A password is never
- * sent over a line without TLS, unless the server is this machine.
+ * A mail server by URL, one connection per message, plain text only. Passwords are never sent without
+ * TLS, except to this machine.
  */
 export function smtp({ url, from }: Smtp, deadlineMs = DEADLINE_MS): Driver {
   let opening: Promise<Transporter> | undefined
@@ -106,7 +106,7 @@ function hostOf(from: string): string {
   return from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
 }
 
-/** Of what the server said only the number is kept: its words repeat the address. */
+/** Only the status code is kept: the server's text repeats the address. */
 function faultOf(error: unknown) {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   if (typeof responseCode === 'number') return `status ${responseCode}` as const
@@ -117,7 +117,7 @@ type Twilio = { accountSid: string; authToken: string; from: string; origin: str
 
 /**
  * Twilio's Programmable Messaging: POST /2010-04-01/Accounts/{sid}/Messages.json, form encoded, with
- * basic authentication. A `from` that begins with MG names a messaging service instead of a number.
+ * basic authentication. A `from` starting with MG names a messaging service instead of a number.
  */
 export function twilio(account: Twilio, deadlineMs = DEADLINE_MS): Driver {
   const { accountSid, authToken, from, origin } = account

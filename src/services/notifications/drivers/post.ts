@@ -1,15 +1,15 @@
 import { DeliveryError } from './delivery-error.ts'
 
-/** Milliseconds that a provider has for connecting, answering and its body together. */
+/** Milliseconds for connecting, response and body together. */
 export const DEADLINE_MS = 10_000
 const ANSWER_CHARACTERS = 64 * 1024
 
 type Post = { headers: Record<string, string>; body: string; deadlineMs: number }
 
 /**
- * POSTs to a provider and answers what it said, at most 64 KB. Redirects are not followed: they
- * would carry code and credentials elsewhere.
- * @throws DeliveryError unless it answers with 2xx in time
+ * POSTs to a provider and returns its answer, at most 64 KB. Redirects are not followed: they would carry
+ * code and credentials elsewhere.
+ * @throws DeliveryError unless it answers 2xx in time
  */
 export async function post(url: string, { headers, body, deadlineMs }: Post): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs)

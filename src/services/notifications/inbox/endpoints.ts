@@ -53,7 +53,7 @@ export const inboxEndpoints = [
 
 type Which = z.output<(typeof markNotificationsRead)['body']>
 
-/** Ids of other people are passed over: a stranger learns nothing of them. */
+/** Other people's ids are ignored: a stranger learns nothing about them. */
 async function markRead(db: Queryable, userId: string, which: Which): Promise<number> {
   const own = and(
     eq(notifications.userId, userId),

@@ -7,9 +7,9 @@ import { isQueued, LEASE_SECONDS, TRIES_MAX } from './rules.ts'
 export type Claimed = typeof outboxMessages.$inferSelect
 
 /**
- * Takes up to `limit` messages of a lane that are due. Their due time moves ahead by the lease: nobody else
- * touches them until then, and if this process dies they are due again. Workers pass over each
- * other's rows (SKIP LOCKED) instead of waiting.
+ * Claims up to `limit` due messages of a lane. Their due time moves ahead by the lease: nobody else
+ * touches them until then, and if this process dies they are due again. Workers skip each other's rows
+ * (SKIP LOCKED) instead of waiting.
  */
 export function claim(db: Database, lane: Lane, limit: number): Promise<Claimed[]> {
   const due = db

@@ -9,8 +9,8 @@ import type { Claimed } from './claim.ts'
 type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
 
 /**
- * Texts and destinations by id. Absent is whatever cannot or should not leave: erased, sealed with a
- * lost key, or a copy for a person who may no longer get it.
+ * Texts and destinations by id. Absent if it cannot or should not leave: erased, sealed with a lost key,
+ * or a copy its recipient may no longer get.
  */
 export async function compose(
   deps: Deps,

@@ -18,8 +18,8 @@ export type CountMessage = (channel: Claimed['channel'], outcome: Outcome) => vo
 type Options = { lane?: Lane; count?: CountMessage | undefined }
 
 /**
- * Sends what is due in a lane, side by side and outside any transaction. Answers whether there may be
- * more. Logs say template and channel, never a destination or a text.
+ * Sends a lane's due messages in parallel, outside any transaction. Returns whether there may be more.
+ * Logs name template and channel, never a destination or a text.
  */
 export async function deliverDue(
   deps: Deps,

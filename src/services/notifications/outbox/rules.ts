@@ -4,7 +4,7 @@ import { outboxMessages } from '#src/services/notifications/schema.ts'
 export const BATCH = 10
 /** Longer than any driver may take, so that a message is never in two hands. */
 export const LEASE_SECONDS = 60
-/** Seconds before the second try, the third, and so on; after the last one it has failed. */
+/** Seconds before the second attempt, the third, and so on; after the last it has failed. */
 const PAUSES = [5, 30, 120, 600]
 export const TRIES_MAX = PAUSES.length + 1
 export const KEPT_DAYS = 30

@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400
 
 export type Outcome = 'sent' | 'retried' | 'failed'
 
-/** Without effect where the lease ran out and somebody else has the message. */
+/** Does nothing if the lease expired and another worker has the message. */
 export async function settle(
   { db, settings }: Deps,
   { id, attempts }: Claimed,

@@ -10,13 +10,12 @@ import { DEADLINE_MS } from '#src/services/notifications/drivers/post.ts'
 import type { PushSubscription } from '#src/services/notifications/push-subscription.ts'
 
 const GONE = [404, 410]
-/** Asking again changes nothing: too large, not ours to push to, or not understood. */
+/** Retrying is pointless: too large, not ours to push to, or not understood. */
 const FINAL = [400, 401, 403, 413]
 
 /**
- * Web Push (RFC 8030): the text is encrypted for the browser alone (RFC 8291), and the request says who
- * pushes (VAPID, RFC 8292). One topic for every try, so that a try whose answer was lost is replaced
- * and not shown twice.
+ * Web Push (RFC 8030): encrypted for the browser alone (RFC 8291) and authenticated (VAPID, RFC 8292).
+ * One topic for all attempts, so that one whose answer was lost is replaced, not shown twice.
  */
 export function webPush(settings: PushSettings, deadlineMs = DEADLINE_MS): Driver {
   return async function sendByPush(message) {
@@ -50,7 +49,7 @@ async function encrypted(settings: PushSettings, { id, to, text, usefulSeconds }
   }
 }
 
-/** Seconds that a Retry-After header asks for, as a number or a date (RFC 9110 §10.2.3); else 0. */
+/** Seconds from a Retry-After header, as a number or a date (RFC 9110 §10.2.3); else 0. */
 export function retryAfterSeconds(header: string | undefined, now: number): number {
   if (!header) return 0
   if (/^\d{1,9}$/.test(header)) return Number(header)
@@ -68,8 +67,8 @@ type Post = {
 export type PushAnswer = { status: number; retryAfter: string | undefined }
 
 /**
- * POSTs to an address that a browser named: https alone, no redirect followed, and never to this
- * machine or a private network, whatever the name resolves to at the moment of connecting.
+ * POSTs to an address named by a browser: https only, no redirects, and never to this machine or a
+ * private network, whatever the name resolves to when connecting.
  * @throws DeliveryError unless it answers in time
  */
 export async function postToPublic(address: string, post: Post): Promise<PushAnswer> {
@@ -92,7 +91,7 @@ export async function postToPublic(address: string, post: Post): Promise<PushAns
   }
 }
 
-/** A name is looked up by `publicLookup`; a literal address never is, and so is judged here. */
+/** `publicLookup` checks names; literal addresses bypass it, so they are checked here. */
 function isAllowed({ protocol, hostname, username, password }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'https:' || username || password) return false

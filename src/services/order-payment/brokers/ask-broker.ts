@@ -4,8 +4,8 @@ import type { Broker } from './broker.ts'
 export const DEADLINE_MS = 5000
 
 /**
- * Null when no answer came in time: what happened there is unknown and must not be guessed. It waits
- * no longer than the deadline, whether or not the broker's client heeds the signal.
+ * Null if no answer came in time: the outcome is unknown and must not be guessed. Waits no longer than
+ * the deadline, whether or not the broker's client heeds the signal.
  */
 export async function askBroker<T>(
   { id }: Pick<Broker, 'id'>,
@@ -24,7 +24,7 @@ export async function askBroker<T>(
   }
 }
 
-/** Names and numbers alone: a broker's message may hold what was sent to it. */
+/** Names and numbers only: a broker's message may repeat what was sent to it. */
 function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return { why: 'unknown' }
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }

@@ -5,11 +5,11 @@ import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
 export type Charge = { amountCents: number; currency: string }
 
 export type Order = Charge & {
-  /** Our id; the broker keeps it and says it again. */
+  /** Our id, which the broker stores and returns. */
   orderId: string
   key: string
   description: string
-  /** The browser comes back here with `paymentId` (of PayPal: `token`) and `PayerID` added. */
+  /** The browser returns here with `paymentId` (PayPal: `token`) and `PayerID` added. */
   returnUrl: string
   cancelUrl: string
 }
@@ -19,13 +19,13 @@ export type SettleRequest = Charge & { orderId: string; key: string; reference: 
 export type KnownPayment = Charge & {
   reference: string
   orderId: string
-  /** Null where the broker names no payer. */
+  /** Null if the broker names no payer. */
   payerId: string | null
   /** `open`: unpaid. `processing`: the result will follow. */
   state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'refunded'
 }
 
-/** `expired`: it can no longer be paid. `gone`: the broker knows nothing of it, perhaps not yet. */
+/** `expired`: can no longer be paid. `gone`: the broker doesn't know it, perhaps not yet. */
 export type BrokerPayment =
   | KnownPayment
   | { reference: string; payerId: null; state: 'expired' | 'gone' }
@@ -43,26 +43,26 @@ export type BrokerDispute = { reference: string; state: DisputeState }
 export type Webhook = { headers: Headers; rawBody: string; now: Date }
 
 /**
- * A way to pay. Every method may throw: what happened at the broker is unknown then and is asked for again
- * later, with the same key.
+ * A payment method. Every method may throw: the outcome is then unknown and is asked for again later with
+ * the same key.
  */
 export type Broker = {
   id: string
   name: string
-  /** Whose webhooks report its payments; several methods may share a provider. */
+  /** Whose webhooks report its payments; methods may share a provider. */
   provider: string
-  /** Whether it may be chosen; one that may not still ends what was begun with it. */
+  /** Whether it is offered; one that no longer is still completes its open checkouts. */
   offered: boolean
   /** Verifying a webhook calls the provider, so strangers could make us call it. */
   verifiesRemotely?: boolean
-  /** Null where it takes our currency. */
+  /** Null if it takes our currency. */
   conversion: Conversion | null
   begin(order: Order, signal: AbortSignal): Promise<{ reference: string; paymentUrl: string }>
-  /** What the payment is now; takes the money first where the buyer agreed and the broker waits for us. */
+  /** The payment's current state; captures it first if the buyer approved and the broker waits for us. */
   settle(request: SettleRequest, signal: AbortSignal): Promise<BrokerPayment>
-  /** Gives all of the money back; `key` is that of the refund. */
+  /** Refunds everything; `key` is the refund's idempotency key. */
   refund(payment: { reference: string; key: string }, signal: AbortSignal): Promise<void>
   readDispute(reference: string, signal: AbortSignal): Promise<BrokerDispute>
-  /** What a webhook says; `unsigned`: its signature is wrong or old; `unrelated`: of no payment of ours. */
+  /** Reads a webhook. `unsigned`: bad or old signature; `unrelated`: not about a payment of ours. */
   readEvent(webhook: Webhook, signal: AbortSignal): Promise<BrokerEvent | 'unsigned' | 'unrelated'>
 }

@@ -4,7 +4,7 @@ import type { Broker } from './broker.ts'
 import { payPalBroker } from './paypal/payment-method.ts'
 import { stripeBrokers } from './stripe/payment-methods.ts'
 
-/** In the configured order, then those no longer offered; never the sandbox in production. */
+/** In configured order, then those no longer offered; never the sandbox in production. */
 export function configuredBrokers(deps: Pick<ServiceDeps, 'db' | 'settings'>): readonly Broker[] {
   const { payments, production, brandName } = deps.settings
   const { offered, stripe, paypal } = payments

@@ -53,7 +53,7 @@ export async function applyPayment(
   })
 }
 
-/** Reference, order, amount and currency, as they were kept before the broker was asked. */
+/** Reference, order, amount and currency, as stored before the broker was called. */
 function isPaymentOf(checkout: Checkout, payment: BrokerPayment): boolean {
   const { id, providerReference } = checkout
   if (providerReference !== null && payment.reference !== providerReference) return false
@@ -87,8 +87,8 @@ async function apply(
 type How = { origin: Origin; timeZone: string }
 
 /**
- * Delivers what was paid for. Where the rules forbid it by now (already on another plan, account
- * blocked, price changed), the reason is kept and the job refunds.
+ * Delivers what was paid for. If the rules forbid it by now (already on another plan, account blocked,
+ * price changed), stores the reason, and the job refunds.
  */
 async function fulfilCheckout(tx: Tx, checkout: Checkout, how: How): Promise<void> {
   const { id, kind } = checkout

@@ -9,7 +9,7 @@ import { moveCheckout, originOf } from './move-checkout.ts'
 import { sales } from './sales.ts'
 import { checkouts } from './schema.ts'
 
-/** Without an answer the checkout stays; asked again with the same key, no second payment is made. */
+/** Without an answer the checkout stays; asking again with the same key creates no second payment. */
 export async function askForPage(
   deps: ServiceDeps,
   broker: Broker,
@@ -29,7 +29,7 @@ export async function askForPage(
   return moved ?? (await findCheckout(deps.db, eq(checkouts.id, checkout.id))) ?? checkout
 }
 
-/** Converts once, at that moment's rate, and stores it before the broker is asked. */
+/** Converts once, at the current rate, and stores the amount before the broker is called. */
 async function keepCharge(
   { db }: ServiceDeps,
   { conversion }: Broker,

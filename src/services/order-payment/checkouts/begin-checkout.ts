@@ -12,14 +12,14 @@ import { checkouts } from './schema.ts'
 type Command = OfferRequest & {
   kind: CheckoutKind
   broker: string
-  /** Of the form; null where the caller has none. */
+  /** The form's idempotency key; null if the caller has none. */
   nonce: string | null
 }
 
 /**
- * Keeps a checkout at the price as the database has it, before the broker is asked. The same
- * form again finds the first one.
- * @throws Refusal where this person may not buy it now, and where it is free
+ * Stores a checkout at the database's price before the broker is called. Resending the form finds the
+ * first one.
+ * @throws Refusal if this person may not buy it now, or if it is free
  */
 export async function beginCheckout(tx: Tx, command: Command, origin: Origin): Promise<Checkout> {
   const { kind, caller, subjectId, broker } = command

@@ -31,7 +31,7 @@ const words = {
   CONFIRMING: 'order-payment:checkout.confirming',
 } as const
 
-/** Far above what PayPal sends; a deferred webhook is resent, and the job asks anyway. */
+/** Far above what PayPal sends; a deferred webhook is resent, and the job polls anyway. */
 const limits = { windowMs: 60_000, each: 60, all: 600 }
 
 export const checkoutsEndpoints = [
@@ -107,8 +107,8 @@ export const checkoutsEndpoints = [
   }),
 
   /**
-   * POST webhooks/{broker}. What it says is read again from the broker, so that webhooks may come late or in
-   * any order; an answer other than 2xx asks for it to be sent again.
+   * POST webhooks/{broker}. Its claims are read again from the broker, so webhooks may come late or in
+   * any order; anything but 2xx asks for a resend.
    */
   bindPrepared(receiveWebhook, (deps: PaymentDeps) => {
     const { brokers } = deps
@@ -143,7 +143,7 @@ export const checkoutsEndpoints = [
         broker.readDispute(reference, signal),
       )
       if (!dispute) throw silent()
-      // The payment first: it may not have been heard of, and then there is nothing to freeze yet.
+      // The payment first: if it is still unknown here, there is nothing to freeze yet.
       await applyPayment(deps, { checkout, payment, origin })
       await applyDispute(deps, { checkoutId: checkout.id, dispute, event })
       return { data: null }

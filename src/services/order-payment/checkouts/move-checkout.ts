@@ -16,7 +16,7 @@ const audited: Partial<Record<CheckoutState, AuditEvent>> = {
   REFUNDED: { event: 'checkout.refunded', subjectId: null },
 }
 
-/** A conditional write by the contract's table, with its audit row. Of several at once, one moves it. */
+/** A conditional write by the contract's table, with its audit row. Of concurrent calls, one moves it. */
 export async function moveCheckout(
   tx: Tx,
   { id, state }: { id: string; state: CheckoutState },

@@ -14,7 +14,7 @@ import { checkouts } from './schema.ts'
 
 const BATCH = 20
 
-/** After 15 seconds, then ever more rarely. Answers whether there may be more. */
+/** After 15 seconds, then ever more rarely. Returns whether there may be more. */
 export async function reconcile(deps: ServiceDeps, brokers: readonly Broker[]): Promise<boolean> {
   const claimed = await claim(deps)
   for (const checkout of claimed) {
@@ -47,7 +47,7 @@ async function conclude(deps: ServiceDeps, broker: Broker, checkout: Checkout): 
   await deps.db.transaction((tx) => moveCheckout(tx, { id: known.id, state: 'EXPIRED' }, origin))
 }
 
-/** Unpaid: we never got a payment page, or the broker says so. Silence proves nothing. */
+/** Unpaid: we never got a payment page, or the broker says so. No answer proves nothing. */
 function isUnpaid({ state }: Checkout, payment: BrokerPayment | null): boolean {
   return state === 'CREATED' || payment?.state === 'open' || payment?.state === 'gone'
 }

@@ -6,7 +6,7 @@ import { checkoutEvents } from './schema.ts'
 
 type PaymentUpdate = { checkout: Checkout; event?: BrokerEvent | undefined }
 
-/** Records a webhook once. A repeated one waits for the first and returns false. */
+/** Records a webhook once. A duplicate waits for the first and returns false. */
 export async function recordEvent(tx: Tx, { checkout, event }: PaymentUpdate): Promise<boolean> {
   if (!event) return true
   const { id: providerEventId, type, at: occurredAt } = event

@@ -4,7 +4,7 @@ import type { Checkout } from './find-checkout.ts'
 import type { Origin } from './move-checkout.ts'
 import { sales } from './sales.ts'
 
-/** Call it once, with the checkout that moved to REFUNDED. False where it brought nothing. */
+/** Call it once, with the checkout that moved to REFUNDED. False if it had delivered nothing. */
 export async function revokeSale(tx: Tx, refunded: Checkout, origin: Origin): Promise<boolean> {
   const { id, kind, userId, fulfilledId, terms } = refunded
   if (fulfilledId === null) return false

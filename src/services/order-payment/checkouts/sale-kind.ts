@@ -15,13 +15,13 @@ export type Granted = { fulfilledId: string; amountCents: number }
 
 export type SaleKind = {
   returns: { complete: string; cancel: string }
-  /** Locks what is offered until the transaction ends. @throws Refusal where this person may not buy it now */
+  /** Locks the offer until the transaction ends. @throws Refusal if this person may not buy it now */
   offer(tx: Tx, request: OfferRequest): Promise<Offer>
-  /** Delivers what was paid for; answers what it costs now. @throws Refusal as `offer` */
+  /** Delivers what was paid for and returns its current price. @throws Refusal as `offer` */
   grant(tx: Tx, checkout: Checkout, how: { origin: Origin; timeZone: string }): Promise<Granted>
-  /** Ends what `grant` brought and anything unused of it. Does nothing if it has already ended. */
+  /** Ends what `grant` delivered, unused parts included. Does nothing if it has already ended. */
   revoke(tx: Tx, fulfilledId: string, origin: Origin): Promise<void>
-  /** Freezes what `grant` brought or lets it go on; false where it has already ended. */
+  /** Freezes or releases what `grant` delivered; false if it has already ended. */
   setFrozen(tx: Tx, fulfilledId: string, frozen: boolean): Promise<boolean>
   frozen: NotificationType
   restored: NotificationType

@@ -26,7 +26,7 @@ export const checkouts = pgTable(
     userRole: text('user_role', { enum: roles }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text().notNull(),
-    /** What the broker is asked to collect, where that is not the price: it does not take its currency. */
+    /** What the broker collects if it doesn't take the price's currency. */
     chargedCents: bigint('charged_cents', { mode: 'number' }),
     chargedCurrency: text('charged_currency'),
     terms: jsonb().$type<CheckoutTerms>().notNull(),
@@ -35,16 +35,16 @@ export const checkouts = pgTable(
     providerReference: text('provider_reference'),
     paymentUrl: text('payment_url'),
     idempotencyKey: uuid('idempotency_key').notNull().unique(),
-    /** Of the form that was sent: sent twice, it makes one checkout. */
+    /** The form's idempotency key: sent twice, it makes one checkout. */
     formNonce: uuid('form_nonce').notNull(),
     fulfilledId: uuid('fulfilled_id'),
-    /** A word of ours or the key of the refusal; never a text of the broker. */
+    /** A word of ours or the refusal's key; never the broker's text. */
     failureReason: text('failure_reason'),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
-    /** The state already covered by invoices and credit notes; null before payment. */
+    /** The state that invoices and credit notes already cover; null before payment. */
     bookedState: text('booked_state', { enum: ['PAID', 'REFUNDED'] }),
     searchText: text('search_text').generatedAlwaysAs(sql`lower(terms->>'title')`),
     checkAt: instant('check_at').notNull().defaultNow(),
@@ -105,7 +105,7 @@ export const checkoutEvents = pgTable(
   ],
 )
 
-/** How many checkouts are in each state. Triggers on `checkouts` keep it, at the end of each transaction. */
+/** Number of checkouts in each state, kept by triggers at the end of each transaction. */
 export const checkoutTallies = pgTable('checkout_tallies', {
   state: text({ enum: checkoutStates }).primaryKey(),
   count: integer().notNull(),

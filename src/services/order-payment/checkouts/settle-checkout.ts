@@ -14,7 +14,7 @@ type Lookup = {
   origin: Origin
 }
 
-/** @throws Refusal ruleBroken where it was not paid or was refunded, notFound for another payer */
+/** @throws Refusal ruleBroken if it was not paid or was refunded, notFound for another payer */
 export async function settleCheckout(
   deps: ServiceDeps,
   brokers: readonly Broker[],

@@ -20,8 +20,8 @@ type DisputeUpdate = { checkoutId: string; dispute: BrokerDispute; event?: Broke
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 
 /**
- * An open dispute freezes what was bought; won, it goes on, unless another dispute is open; lost, it
- * ends as with a refund.
+ * An open dispute freezes what was bought; a won one releases it, unless another is open; a lost one ends
+ * it like a refund.
  */
 export async function applyDispute({ db, settings }: Deps, update: DisputeUpdate): Promise<void> {
   const { checkoutId, dispute, event } = update

@@ -9,7 +9,7 @@ import { disputes } from './schema.ts'
 
 const BATCH = 20
 
-/** Asks brokers about open disputes every six hours, so that a lost webhook freezes nothing for good. */
+/** Polls open disputes every six hours, so that a lost webhook freezes nothing for good. */
 export async function checkDisputes(
   deps: ServiceDeps,
   brokers: readonly Broker[],

@@ -15,7 +15,7 @@ export const disputes = pgTable(
     state: text({ enum: disputeStates }).notNull().default('OPEN'),
     openedAt: instant('opened_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),
-    /** When the broker is asked about it next, in case its webhook never comes. */
+    /** When the broker is polled next, in case its webhook never comes. */
     checkAt: instant('check_at').notNull().default(sql`now() + interval '1 hour'`),
   },
   (table) => [

@@ -15,8 +15,8 @@ import { takeNumber } from './take-number.ts'
 type Settings = Pick<ServiceDeps['settings'], 'businessTimeZone' | 'billing'>
 
 /**
- * Issues the invoice of a paid checkout, and the credit note of a refunded one. One conditional write
- * decides who does it. Call it last in the transaction, as everyone waits for the number.
+ * Issues the invoice of a paid checkout and the credit note of a refunded one. One conditional write
+ * decides who does it. Call it last in the transaction, since everyone waits for the number.
  */
 export async function bookCheckout(
   tx: Tx,
@@ -94,7 +94,6 @@ function subject(checkoutId: string) {
   return { subjectType: 'checkout', subjectId: checkoutId }
 }
 
-/** Of epoch milliseconds. */
 function businessYear(moment: number, { businessTimeZone }: Settings): number {
   return Number(businessDate(moment, businessTimeZone).slice(0, 4))
 }

@@ -4,7 +4,7 @@ import { bookCheckout, isUnbooked } from './book-checkout.ts'
 
 const BATCH = 50
 
-/** Earliest first. Answers whether there may be more. */
+/** Earliest first. Returns whether there may be more. */
 export async function bookUnbooked({
   db,
   settings,

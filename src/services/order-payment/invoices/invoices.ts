@@ -85,10 +85,10 @@ function presentInvoice(row: typeof invoices.$inferSelect, format: Format): Invo
 }
 
 export type InvoiceQuery = {
-  /** Null: of all owners. */
+  /** Null for all owners. */
   userId: string | null
   term: string | null
-  /** The days of issue. */
+  /** Days of issue. */
   issued?: SQL | undefined
   sort?: Sort<InvoiceSort> | undefined
 }
@@ -116,7 +116,7 @@ async function findInvoice(db: Queryable, number: string, userId: string | null)
   return row
 }
 
-/** Without gaps, the counters are how many there are. */
+/** Without gaps, the counters equal the totals. */
 async function countInvoices(db: Queryable, query: InvoiceQuery): Promise<Total> {
   const { userId, term, issued } = query
   if (term === null && userId === null && !issued) {

@@ -19,8 +19,8 @@ import { type CheckoutTerms, checkouts } from '#src/services/order-payment/check
 export const invoiceSeries = ['INVOICE', 'CREDIT_NOTE'] as const
 
 /**
- * The last number of each series and business year. A row that is counted up is given back by a rollback,
- * which a sequence is not: so there are no gaps.
+ * The last number of each series and business year. A rollback restores the row, unlike a sequence, so
+ * there are no gaps.
  */
 export const invoiceCounters = pgTable(
   'invoice_counters',
@@ -34,7 +34,7 @@ export const invoiceCounters = pgTable(
 
 export type Seller = { name: string; address: string | null; taxNumber: string | null }
 
-/** Immutable, except that it may be credited once. */
+/** Immutable, except for being credited once. */
 export const invoices = pgTable(
   'invoices',
   {

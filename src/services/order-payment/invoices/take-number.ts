@@ -9,8 +9,8 @@ const marks: Record<Series, string> = { INVOICE: '', CREDIT_NOTE: 'CN-' }
 const DIGITS = 6
 
 /**
- * The next number of a series in a business year: DD-2026-000123, DD-CN-2026-000004. Holds the counter until
- * the transaction ends, so that others wait and a rollback leaves no gap: take it last.
+ * The next number of a series in a business year: DD-2026-000123, DD-CN-2026-000004. Locks the counter
+ * until the transaction ends, so that others wait and a rollback leaves no gap: call it last.
  */
 export async function takeNumber(
   tx: Tx,

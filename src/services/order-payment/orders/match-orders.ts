@@ -8,10 +8,10 @@ import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 
 export type OrderQuery = {
-  /** Null: of all owners. */
+  /** Null for all owners. */
   userId: string | null
   state: CheckoutState | null
-  /** When it was begun; undefined for whenever. */
+  /** When the order was started; undefined for any time. */
   begun?: SQL | undefined
   term: string | null
   sort?: Sort<OrderSort> | undefined
@@ -34,7 +34,7 @@ export function isFound(query: SearchQuery): SQL {
   return isHeld(query, isNamed(checkouts.userId, query.term))
 }
 
-/** The same where any number of them may be: all names are looked at before. */
+/** The same for any number of statuses; names are looked up beforehand. */
 export function isFoundAnywhere(query: SearchQuery): SQL {
   return isHeld(query, sql`${checkouts.userId} in ${customersNamed(query.term)}`)
 }
@@ -53,8 +53,8 @@ export function inScope({ userId, state, begun }: OrderQuery): SQL | undefined {
 }
 
 /**
- * Queries of `id` and of what it is sorted by, each by an index of its own and up to `limit` orders: by what was
- * bought, by the invoice’s number, and by the buyer’s name where there are several buyers.
+ * Queries for `id` and the sort column, each using its own index and returning up to `limit` orders: by
+ * what was bought, by invoice number, and by the buyer's name if there are several buyers.
  */
 export function waysToFind(query: SearchQuery, limit: number): SQL[] {
   const { userId, term } = query
@@ -73,12 +73,12 @@ export function waysToFind(query: SearchQuery, limit: number): SQL[] {
   return [titled, numbered, ...(userId === null ? [named] : [])]
 }
 
-/** An account may be found twice: by its own name and by its business’s. */
+/** An account may be found twice: by its own name and by its business's. */
 const NAMES = 2
 
 /**
- * There are few titles, and an index that steps from each to the next lists them all: a million orders
- * need not be read for a text that none of them holds.
+ * Titles are few, and stepping through an index lists them all, so a term that matches none never reads a
+ * million orders.
  */
 function titlesHolding(term: string): SQL {
   const title = checkouts.searchText

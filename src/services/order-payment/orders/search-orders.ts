@@ -15,15 +15,15 @@ import {
 
 type Paging = { page: number; size: number }
 
-/** How many of the first orders are looked through for a page of what many orders have. */
+/** How many orders are scanned from the front for a page of common matches. */
 const FIRST = 5000
-/** So many matches are quicker put in order than the list is walked for them. */
+/** Up to this many matches, sorting them is faster than walking the list. */
 const MANY = 50_000
 
 /**
- * The ids of a page and the total up to its cap. All that match are found one way for each index, as
- * walking the list in its order for what hardly any order has would go through all of it. Of more than
- * the cap the first orders mostly have a page.
+ * The ids of a page and the total up to its cap. Matches are found through one index each, since walking
+ * the list for a rare term would read all of it. With more matches than the cap, the front of the list
+ * usually holds a page.
  */
 export async function searchOrders(
   db: Queryable,
@@ -75,7 +75,7 @@ function allOf(query: SearchQuery): SQL {
   return sql`select * from ${checkouts} where ${inScope(query) ?? sql`true`}`
 }
 
-/** @param place what stands for the column that is sorted by, beside the id */
+/** @param place the expression that is sorted by, besides the id */
 function orderBy({ sort }: SearchQuery, place?: SQL): SQL {
   const order = orderOrders(sort)
   return sql.join(inOrder(place ? { ...order, by: [place, sql`id`] } : order), sql`, `)

@@ -17,7 +17,6 @@ import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
 const byPayment = [checkouts.paidAt, checkouts.id]
 
-/** The latest first unless turned around. */
 export const paymentOrders = listOrders<(typeof paymentSorts)[number]>(
   { table: checkouts, id: checkouts.id, by: byPayment, direction: 'desc' },
   { subscribedOn: { by: byPayment, index: 'checkouts_paid' } },

@@ -20,7 +20,7 @@ export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {
     id: uuid().primaryKey(),
-    /** Two rows with one event are a doubled webhook. */
+    /** Two rows with one event are a duplicate webhook. */
     eventId: uuid('event_id').notNull(),
     paymentId: uuid('payment_id')
       .notNull()

@@ -3,7 +3,7 @@ import { createSecretBox } from '#src/runtime/secret-box.ts'
 
 export const SIGNATURE = 'sandbox-signature'
 
-/** `t={seconds},v1={HMAC over "t.body"}`: the body as it is sent, byte for byte. */
+/** `t={seconds},v1={HMAC over "t.body"}`, over the exact bytes of the body. */
 export function signBody(secretKeys: readonly string[], body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${boxOf(secretKeys).sign(`${seconds}.${body}`)}`

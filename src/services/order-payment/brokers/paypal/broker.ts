@@ -40,7 +40,7 @@ const described = z.object({
   status: z.string().max(100),
   dispute_outcome: z.object({ outcome_code: z.string().max(100) }).optional(),
 })
-/** Outcomes in which the buyer has the money; in every other one the seller keeps it. */
+/** Outcomes in which the buyer gets the money; in all others the seller keeps it. */
 const lost: ReadonlySet<string> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
 
 const DESCRIPTION_MAX = 127
@@ -107,7 +107,7 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
     readEvent: (webhook, signal) => readPayPalEvent(call, settings.webhookId, { webhook, signal }),
   }
 
-  /** With the same id of the request PayPal takes the money once, however often it is asked. */
+  /** With the same request id, PayPal captures once, however often it is called. */
   async function take(request: SettleRequest, abortSignal: AbortSignal): Promise<KnownPayment> {
     const { reference: id, key, orderId, amountCents, currency } = request
     try {
@@ -126,7 +126,7 @@ export function openPayPal(settings: PayPalSettings, brandName: string): BrokerA
   }
 }
 
-/** Nothing is taken for an order that is not the one we asked for. */
+/** Never captures an order other than the one we created. */
 function isAsRequested(
   { orderId, amountCents, currency }: KnownPayment,
   request: SettleRequest,
@@ -175,8 +175,8 @@ export async function readPayPalDispute(
 }
 
 /**
- * The buyer pays with "Pay now" on PayPal's page, and we take the money as soon as they agreed. What takes
- * days to arrive, such as an electronic cheque, is not offered.
+ * The buyer presses "Pay now" on PayPal's page, and we capture once they approved. Methods that take days
+ * to arrive, such as electronic cheques, are not offered.
  */
 export function orderRequest(order: BrokerOrder, brandName: string): OrderRequest {
   const { orderId, description, returnUrl, cancelUrl } = order

@@ -2,7 +2,7 @@ import type { CallPayPal } from './client.ts'
 
 type Request = { method: 'GET' | 'POST'; path: string; body?: string }
 
-/** Calls that the official client has no method for; its token, deadline and address serve all the same. */
+/** Calls the official client has no method for, through its token, deadline and address. */
 export async function callText(
   call: CallPayPal,
   { method, path, body }: Request,

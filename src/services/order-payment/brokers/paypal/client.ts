@@ -7,8 +7,8 @@ const ANSWER_BYTES_MAX = 1024 * 1024
 export type CallPayPal = <T>(call: (client: Client) => Promise<T>) => Promise<T>
 
 /**
- * One client for many calls, as it holds the access token. It never lets go of a token that it could not get
- * or that was revoked, so after such a failure the next call begins with another one.
+ * One client for many calls, since it holds the access token. It never discards a token it failed to get
+ * or that was revoked, so after such a failure the next call starts with a new client.
  */
 export function createPayPalCaller(settings: PayPalSettings): CallPayPal {
   let client = createClient(settings)
@@ -42,7 +42,7 @@ function createClient({ clientId, clientSecret, live, origin }: PayPalSettings):
   })
 }
 
-/** The client knows PayPal's two addresses alone; this one asks another. */
+/** The official client only knows PayPal's two addresses; this one calls another. */
 function clientAt(origin: string): typeof Client {
   return class extends Client {
     override getRequestBuilderFactory() {

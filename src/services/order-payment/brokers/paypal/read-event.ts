@@ -34,8 +34,8 @@ const signature = z.object({
 const verdict = z.object({ verification_status: z.string() })
 
 /**
- * PayPal verifies its own signatures, so PayPal is asked. The body goes back byte for byte:
- * re-serialized it would not match.
+ * Only PayPal can verify its signatures, so we ask it. The body goes back byte for byte: re-serialized it
+ * would not match.
  */
 export async function readPayPalEvent(
   call: CallPayPal,

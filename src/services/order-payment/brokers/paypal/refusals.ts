@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const described = z.object({ details: z.array(z.object({ issue: z.string() })) })
 
-/** The buyer's means were refused for good; paying another way is another matter. */
+/** The buyer's payment source was refused for good; they may still pay another way. */
 const declines: ReadonlySet<string> = new Set([
   'INSTRUMENT_DECLINED',
   'TRANSACTION_REFUSED',
@@ -26,7 +26,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.statusCode === 404
 }
 
-/** PayPal understood the call and refused it: no reason to wait for another answer. */
+/** PayPal understood the call and refused it: retrying is pointless. */
 export function isMalformed(error: unknown): boolean {
   return error instanceof ApiError && [400, 422].includes(error.statusCode)
 }

@@ -23,7 +23,7 @@ const ended: Readonly<Record<string, DisputeState>> = {
   lost: 'LOST',
 }
 
-/** Under this name sessions, payments and charges carry our order's id. */
+/** Metadata key under which sessions, payments and charges carry our order's id. */
 export const ORDER_ID = 'dealdesk_order'
 
 const paymentEvents: ReadonlySet<string> = new Set([
@@ -40,7 +40,7 @@ const disputed = z.object({ id: z.string().max(255), payment_intent: z.string().
 
 const accepted: ReadonlySet<string> = new Set(['pending', 'requires_action', 'succeeded'])
 
-/** What Stripe does; `cards`: on a page that takes cards alone. */
+/** `cards`: on a page that takes only cards. */
 export type OpenStripe = (cards: boolean) => BrokerActs
 
 export function openStripe(settings: StripeSettings): OpenStripe {
@@ -84,7 +84,10 @@ export function openStripe(settings: StripeSettings): OpenStripe {
   })
 }
 
-/** The same order makes the same parameters: with its key Stripe answers the first session again. */
+/**
+ * The same order always yields the same parameters, so with its key Stripe returns the first session
+ * again.
+ */
 function sessionOf(order: Order, cards: boolean): Stripe.Checkout.SessionCreateParams {
   const { orderId, description, amountCents, currency, returnUrl, cancelUrl } = order
   const metadata = { [ORDER_ID]: orderId }
@@ -163,15 +166,15 @@ function intentOf({ payment_intent: intent }: Session) {
   return typeof intent === 'object' ? intent : null
 }
 
-/** @throws Error where it is none: the client takes any JSON without an error in it for an answer */
+/** @throws Error for an unexpected shape: the client accepts any JSON without an error in it */
 export function disputeOf({ object, id: reference, status }: Stripe.Dispute): BrokerDispute {
   if (object !== 'dispute') throw new Error('Stripe describes no dispute')
   return { reference, state: ended[status] ?? 'OPEN' }
 }
 
 /**
- * The official client compares the HMAC of the raw body in constant time. A dispute names a payment
- * alone, which is asked for its order.
+ * The official client compares the raw body's HMAC in constant time. A dispute names only a payment,
+ * which is fetched for its order.
  */
 export async function readStripeEvent(
   stripe: Stripe,
