@@ -12,8 +12,8 @@ const claims = z.object({
   use: z.literal('work').optional(),
 })
 /**
- * `sub` the account, `sid` the sign-in, `exp` epoch seconds (RFC 7519 §4.1); `use` where it only reads, in
- * the background.
+ * `sub` the account, `sid` the sign-in, `exp` epoch seconds (RFC 7519 §4.1); `use` marks a read-only
+ * background token.
  */
 export type Claims = z.infer<typeof claims>
 
@@ -30,7 +30,7 @@ const ISSUER = 'dealdesk'
 const AUDIENCE = 'dealdesk-services'
 const ALGORITHM = 'EdDSA'
 const REMEMBERED = 10_000
-/** The database's clock judges expiry exactly; here a token is only too old for any sane clock. */
+/** Expiry is checked exactly by the database's clock; here only what is too old for any sane clock. */
 const CLOCK_TOLERANCE_SECONDS = 600
 
 export function createAccessTokens(settings: Settings) {
@@ -40,7 +40,7 @@ export function createAccessTokens(settings: Settings) {
 
   return {
     keys,
-    /** The same input gives the same token, byte for byte: Ed25519 has no randomness (RFC 8032). */
+    /** Deterministic: Ed25519 uses no randomness (RFC 8032). */
     sign({ userId, signInId, id, issuedAt, key, use }: Issue): Promise<string> {
       const issued = Math.floor(issuedAt.getTime() / 1000)
       return new SignJWT({ sid: signInId, ...(use && { use }) })
@@ -54,8 +54,8 @@ export function createAccessTokens(settings: Settings) {
         .sign(key.privateKey)
     },
     /**
-     * Checks signature, issuer and audience; a token seen before is remembered by its hash, as a
-     * signature costs about 0.2 ms. The caller judges `exp` by the database's clock.
+     * Checks signature, issuer and audience, caching results by hash, since a signature costs about 0.2
+     * ms. The caller checks `exp` by the database's clock.
      * @throws Refusal unauthenticated
      */
     async verify(token: string): Promise<Claims> {
@@ -91,7 +91,7 @@ function refuse(): never {
   throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
 }
 
-/** A bounded memory: the least recently used entry leaves when it is full. */
+/** A bounded cache; evicts the least recently used entry. */
 export function createRecent<V>(size: number) {
   const entries = new Map<string, V>()
   return {

@@ -28,7 +28,7 @@ const shownAs = {
   ),
 }
 
-/** Names and pictures of many accounts in one read; ids that are not there are absent. */
+/** Names and pictures of many accounts in one read; unknown ids are absent. */
 export async function findAccounts(
   tx: Queryable,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export async function lockApprovedAccount(tx: Tx, userId: string): Promise<boole
   return rows.length > 0
 }
 
-/** SQL condition: the account with this id is neither blocked, waiting, rejected nor gone. */
+/** SQL condition: the account is neither blocked, waiting, rejected nor gone. */
 export function isActiveMerchant(userId: SQLWrapper): SQL {
   return sql`exists (
     select 1 from ${users} where ${users.id} = ${userId}

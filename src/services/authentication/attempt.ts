@@ -10,10 +10,10 @@ import { refuseWaiting } from './refuse-waiting.ts'
 export type Attempt = readonly { limit: Limit; counted: number }[]
 
 /**
- * Counts a try as a failure before its password is looked at, so that none is free whatever fails
- * afterwards; `undoAttempt` takes a right one back. Of tries sent side by side only as many come
- * through as would one after the other.
- * @throws Refusal 4029 where one of the limits waits; nothing is counted then
+ * Counts an attempt as a failure before checking its password, so that none is free whatever fails
+ * afterwards; `undoAttempt` takes a correct one back. Parallel attempts get no further than sequential
+ * ones.
+ * @throws Refusal 4029 while one of the limits applies; nothing is counted then
  */
 export async function beginAttempt(db: Database, limits: readonly Limit[]): Promise<Attempt> {
   await refuseWaiting(db, limits)

@@ -15,7 +15,7 @@ export type NewAccount = {
   fullName: string
   email?: string | null
   mobileNo?: Mobile | null
-  /** Hashed here; many accounts of one password may bring its hash instead. */
+  /** Hashed here; accounts that share a password may pass its hash instead. */
   password?: string
   passwordHash?: string
   approvalStatus?: AccountStatus
@@ -27,7 +27,7 @@ export type NewAccount = {
   contact?: Profile<typeof contactProfiles>
 }
 
-/** @throws the database's unique violation (23505) when e-mail or mobile number are taken */
+/** @throws the database's unique violation (23505) if e-mail or mobile number are taken */
 export async function createAccount(db: Queryable, account: NewAccount): Promise<string> {
   const { id = v7(), role, fullName, password, business, contact } = account
   const passwordHash = account.passwordHash ?? (password ? await hashPassword(password) : null)

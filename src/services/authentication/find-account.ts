@@ -5,8 +5,8 @@ import { knownDevices, users } from './schema.ts'
 import type { UserName } from './user-name.ts'
 
 /**
- * The account behind a user name, and whether the device signed in to it before. Deleted and
- * deactivated ones are not found; the same query runs for names that belong to nobody.
+ * The account of a user name, and whether this device has signed in to it before. Deleted and deactivated
+ * ones are not found; unknown names run the same query.
  */
 export async function findAccount(db: Queryable, name: UserName, deviceHash: string | null) {
   const [row] = await db

@@ -11,9 +11,9 @@ import { customRoles } from './roles/schema.ts'
 import { signIns, users } from './schema.ts'
 
 /**
- * Turns a bearer token into its caller: verifies it, then reads account, role and sign-in at once. Calls of
- * one request that ask at the same time share that read.
- * @throws Refusal 4001 for a bad or expired token, 4009 when account or sign-in has ended
+ * Resolves a bearer token to its caller: verifies it, then reads account, role and sign-in in one query.
+ * Concurrent calls of one request share that read.
+ * @throws Refusal 4001 for a bad or expired token, 4009 if the account or sign-in has ended
  */
 export function createIdentify(db: Database, settings: Settings): ServiceDeps['identify'] {
   const tokens = createAccessTokens(settings)
@@ -40,9 +40,9 @@ export function createIdentify(db: Database, settings: Settings): ServiceDeps['i
 }
 
 /**
- * Who began what goes on in the background, as the account is now. Signing out does not end it; whoever
- * ends that sign-in from elsewhere or changes the password does.
- * @throws Refusal removed when the account or the sign-in has ended
+ * The owner of background work, with the account's current rights. Signing out does not end it; ending
+ * that sign-in from elsewhere or changing the password does.
+ * @throws Refusal removed if the account or the sign-in has ended
  */
 export async function findCaller(
   db: Queryable,

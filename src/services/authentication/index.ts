@@ -20,7 +20,7 @@ const facts = {
   ),
   isInApp: sql<boolean>`${users.role} = 'USER'`.as('is_in_app'),
   email: users.email,
-  /** With the plus sign; every number of an account was verified when it got there. */
+  /** With the plus sign; every account's number was verified when added. */
   mobile: sql<string | null>`${users.countryCode} || ${users.localNumber}`.as('mobile'),
 }
 
@@ -120,8 +120,8 @@ export async function mayBeEmailOf(db: Queryable, userId: string, email: string)
 }
 
 /**
- * Signs tokens for what goes on in the background after its owner may have signed out. They read and
- * write nothing, and end like any other where the account or the sign-in is ended from elsewhere.
+ * Signs tokens for background work that outlives its owner's session. They are read-only, and end like
+ * any other when the account or the sign-in is ended from elsewhere.
  */
 export function createWorkTokens(settings: Settings) {
   const tokens = createAccessTokens(settings)
@@ -133,8 +133,8 @@ export function createWorkTokens(settings: Settings) {
 }
 
 /**
- * A query for the ids of accounts whose own or business's name holds the text; one branch for each
- * index of names, so that none of them reads all accounts.
+ * A query for the ids of accounts whose own or business's name contains the text; one branch per name
+ * index, so that none reads all accounts.
  */
 export function accountsNamed(text: string): SQL {
   const like = sql`like lower(${substringPattern(text)})`
@@ -146,17 +146,14 @@ export function accountsNamed(text: string): SQL {
 }
 
 /**
- * The same of merchants and banks alone: short texts are in so many names that an index does not help,
- * and mobile users are many.
+ * The same for merchants and banks only: short texts match so many names that no index helps, and mobile
+ * users are many.
  */
 export function businessesNamed(text: string): SQL {
   return sql`(${businessesLike(sql`like lower(${substringPattern(text)})`)})`
 }
 
-/**
- * The same of everybody but administrators. Short texts have no index, so that one scan looks at all
- * names at once.
- */
+/** The same for everybody but administrators. Short texts have no index, so one scan checks all names. */
 export function customersNamed(text: string): SQL {
   const like = sql`like lower(${substringPattern(text)})`
   const own =
@@ -198,7 +195,7 @@ export async function findReach(db: Queryable, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Who is reached there: "+94771234567", or an e-mail address in lower case. */
+/** The recipient's destination: "+94771234567", or an e-mail address in lower case. */
 export async function findIdReachedAt(db: Queryable, to: string): Promise<string | null> {
   const at = to.startsWith('+')
     ? sql`${users.countryCode} || ${users.localNumber} = ${to}`

@@ -67,9 +67,9 @@ type Invitation = typeof invitations.$inferSelect
 type Person = Pick<NewAccount, 'fullName' | 'passwordHash' | 'language'>
 
 /**
- * Opens the account that an invitation promises, approved and with its role.
- * @throws Refusal ruleBroken once it was used, or where who sent it could not send it any more;
- * conflict when the address has an account by now
+ * Opens the account an invitation promises, approved and with its role.
+ * @throws Refusal ruleBroken once used, or if its sender could no longer send it; conflict if the address
+ * has an account by now
  */
 async function acceptOpen(
   tx: Tx,
@@ -101,7 +101,7 @@ async function acceptOpen(
   )
 }
 
-/** Works once: of two simultaneous acceptances, one finds nothing left. */
+/** Works once: of two concurrent acceptances, one finds nothing left. */
 async function take(tx: Tx, token: string): Promise<Invitation> {
   const [taken] = await tx
     .update(invitations)
@@ -112,7 +112,7 @@ async function take(tx: Tx, token: string): Promise<Invitation> {
   return taken
 }
 
-/** Void once its sender left or was narrowed; the command line answers for its own. */
+/** Void once its sender left or lost permissions; the command line vouches for its own. */
 async function refuseWithoutBacking(tx: Tx, invitation: Invitation): Promise<void> {
   if (invitation.invitedBy === null) return
   const held = await permissionsNow(tx, invitation.invitedBy)

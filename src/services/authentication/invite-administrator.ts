@@ -11,9 +11,9 @@ import { endInvitations } from './staff/open-invitations.ts'
 import { newInvitationToken } from './staff/send-invitation.ts'
 
 /**
- * Invites a full administrator and answers the one-time token of the link, valid 24 hours.
- * An open invitation of the same address ends.
- * @throws Refusal conflict when an account has this e-mail address already
+ * Invites a full administrator and returns the link's one-time token, valid 24 hours. An open invitation
+ * of the same address ends.
+ * @throws Refusal conflict if an account has this e-mail address
  */
 export async function inviteAdministrator(
   db: Database,

@@ -13,7 +13,7 @@ type Issue = {
   key: SigningKey
 }
 
-/** The answer to a good sign-in or refresh; made of nothing but its input, so it can be given again. */
+/** The answer to a successful sign-in or refresh; derived only from its input, so it can be repeated. */
 export async function issueToken(
   tokens: AccessTokens,
   settings: Settings,

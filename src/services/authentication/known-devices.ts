@@ -5,7 +5,7 @@ import { knownDevices, users } from './schema.ts'
 
 const DEVICES_MAX = 20
 
-/** Remembers that this browser knew the password; the longest unseen ones beyond 20 are forgotten. */
+/** Remembers that this browser knew the password; beyond 20, those unseen the longest are forgotten. */
 export async function rememberDevice(tx: Tx, userId: string, deviceHash: string): Promise<void> {
   await tx
     .insert(knownDevices)
@@ -25,7 +25,7 @@ export async function rememberDevice(tx: Tx, userId: string, deviceHash: string)
     .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.deviceHash, kept)))
 }
 
-/** The id of the oldest approved account that a browser has signed in to; null for an unknown browser. */
+/** Id of the oldest approved account a browser has signed in to; null for an unknown browser. */
 export async function findVoucher(db: Queryable, deviceHash: string): Promise<string | null> {
   const [row] = await db
     .select({ id: users.id })

@@ -10,9 +10,9 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the hashed one. Without a hash the same work is done on a stand-in, so
- * that an unknown user costs the same time.
- * @throws Refusal invalid beyond PASSWORD_MAX bytes, before anything is hashed
+ * Compares a password with a hash. Without a hash it does the same work on a dummy, so that unknown users
+ * take the same time.
+ * @throws Refusal invalid beyond PASSWORD_MAX bytes, before hashing
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (Buffer.byteLength(password) > PASSWORD_MAX) {

@@ -5,14 +5,14 @@ import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { refreshTokens, signIns, users } from './schema.ts'
 import type { SigningKey } from './signing-keys.ts'
 
-/** A used token is answered alike for this long, for answers that got lost on the way. */
+/** How long a used token still gets the same answer, in case that got lost. */
 const GRACE = sql`interval '10 seconds'`
 
 export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The token that follows; derived, so that a repeated question is answered alike and no secret is stored. */
+/** The next token; derived, so that a repeated request gets the same answer and no secret is stored. */
 export function successorOf(token: string, key: SigningKey): string {
   return createHmac('sha256', key.rotationKey).update(token).digest('base64url')
 }
@@ -30,7 +30,10 @@ export async function storeRefreshToken(
   })
 }
 
-/** Marks an unused token as used; of many callers exactly one gets the row, the others wait for it and get none. */
+/**
+ * Marks an unused token as used. Of concurrent callers exactly one gets the row; the others wait and get
+ * none.
+ */
 export async function spendRefreshToken(tx: Tx, token: string, successor: string) {
   const [used] = await tx
     .update(refreshTokens)
@@ -71,7 +74,7 @@ export async function findRefreshToken(tx: Tx, token: string) {
   return row
 }
 
-/** Forgets the expired tokens of a sign-in, so that a long one does not pile them up. */
+/** Deletes a sign-in's expired tokens, so that a long one does not accumulate them. */
 export async function dropExpiredTokens(tx: Tx, signInId: string): Promise<void> {
   await tx
     .delete(refreshTokens)

@@ -42,10 +42,10 @@ type Given = {
 type From = Origin & { language: Language }
 
 /**
- * Opens an account for a mobile number that was verified in the last 15 minutes and answers its id
- *. Merchants and banks wait for approval, users of the mobile app do not.
- * @throws Refusal invalid, ruleBroken without the proof, conflict when the number is taken: said only
- * to whoever has shown that it is theirs
+ * Opens an account for a mobile number verified in the last 15 minutes and returns its id. Merchants and
+ * banks wait for approval, mobile app users don't.
+ * @throws Refusal invalid, ruleBroken without the proof, conflict if the number is taken, which only its
+ * proven owner is told
  */
 async function register(
   deps: ServiceDeps,

@@ -16,7 +16,7 @@ import { languages } from '#src/i18n/languages.ts'
 import { instant } from '#src/services/kit/instant.ts'
 import { customRoles } from './roles/schema.ts'
 
-/** Text that compares without case; e-mail addresses are kept and found that way. */
+/** Case-insensitive text; e-mail addresses are stored and looked up this way. */
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 const accountStatusOf = (name: string) => text(name).$type<AccountStatus>()
 const profileStatusOf = (name: string) => text(name).$type<ProfileStatus>()
@@ -36,15 +36,15 @@ export const users = pgTable(
     approvalStatus: accountStatusOf('approval_status').notNull(),
     language: text({ enum: languages }).notNull().default('en'),
     shortcuts: boolean().notNull().default(true),
-    /** Of an administrator; null is a full one. */
+    /** An administrator's custom role; null for a full administrator. */
     customRoleId: uuid('custom_role_id').references(() => customRoles.id),
     deactivatedAt: instant('deactivated_at'),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When a rejected business asked again; it waits from then on. */
+    /** When a rejected business resubmitted; it has been waiting since then. */
     resubmittedAt: instant('resubmitted_at'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** The name in lower case; a mobile user's number beside it, as +9477… and as 077…. */
+    /** Lower-case name; for mobile users with the number as +9477… and as 077…. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -59,7 +59,7 @@ export const users = pgTable(
     index('users_listed_status')
       .on(table.role, table.approvalStatus, table.createdAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.deactivatedAt} is null`),
-    /** By name. What lists are filtered by stands behind the order: far pages read no table. */
+    /** By name. Filter columns follow the sort key, so far pages are read from the index alone. */
     index('users_by_name')
       .on(table.role, table.searchText, table.id, table.approvalStatus, table.createdAt)
       .where(sql`${table.deletedAt} is null and ${table.deactivatedAt} is null`),
@@ -141,7 +141,10 @@ export const signIns = pgTable(
   (table) => [index('sign_ins_user').on(table.userId, table.createdAt)],
 )
 
-/** Refresh tokens by their hash; a used one names its successor, so that it is answered alike for a while. */
+/**
+ * Refresh tokens by hash; a used one names its successor, so that repeats get the same answer for a
+ * while.
+ */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -182,7 +185,7 @@ export const invitations = pgTable(
     fullName: text('full_name'),
     role: text({ enum: roles }).notNull(),
     customRoleId: uuid('custom_role_id').references(() => customRoles.id),
-    /** Who answers for it; null for the one that the command line prints. */
+    /** Who issued it; null for the one printed by the command line. */
     invitedBy: uuid('invited_by').references(() => users.id),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),

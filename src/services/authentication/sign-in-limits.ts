@@ -20,8 +20,8 @@ export function addressLimit(address: string): Limit {
 }
 
 /**
- * In place of the address, for a browser that signed in before: its neighbours cannot use up its tries,
- * nor it theirs. Counted for the account that vouches, so that another cookie of it brings no more.
+ * Replaces the address for a browser that signed in before: it and its neighbours cannot use up each
+ * other's attempts. Counted per vouching account, so that another cookie of it gains nothing.
  */
 export function voucherLimit(userId: string): Limit {
   return { key: hashSecret(`voucher ${userId}`), free: 49, windowSeconds: 15 * 60 }

@@ -6,7 +6,7 @@ import { signIns } from './schema.ts'
 
 export type RevokedReason = NonNullable<typeof signIns.$inferSelect.revokedReason>
 
-/** Begins a token family; answers its id and the database's time, from which the tokens are dated. */
+/** Starts a token family; returns its id and the database's time, from which tokens are dated. */
 export async function beginSignIn(tx: Tx, userId: string) {
   const [row] = await tx
     .insert(signIns)
@@ -26,7 +26,7 @@ export async function revokeSignIn(tx: Tx, signInId: string, reason: RevokedReas
   return revoked.length > 0
 }
 
-/** Ends every sign-in of a person: the next call with any of their tokens answers 4009. */
+/** Ends all of a person's sign-ins: the next call with any of their tokens answers 4009. */
 export async function revokeSignIns(tx: Tx, userId: string, reason: RevokedReason) {
   await tx
     .update(signIns)

@@ -13,7 +13,7 @@ export type SigningKey = {
   rotationKey: Buffer
 }
 
-/** Ed25519 keys (RFC 8037) derived from the secrets by HKDF (RFC 5869): nothing to store or hand out. */
+/** Ed25519 keys (RFC 8037) derived from the secrets by HKDF (RFC 5869): nothing to store or distribute. */
 export function signingKeys(secrets: readonly string[]): SigningKey[] {
   return secrets.map((secret) => {
     const privateKey = createPrivateKey({
@@ -30,7 +30,7 @@ export function signingKeys(secrets: readonly string[]): SigningKey[] {
   })
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410 §7). */
+/** PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410 §7). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function derive(secret: string, purpose: string): Buffer {

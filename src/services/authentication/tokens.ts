@@ -58,12 +58,12 @@ type Given = {
   user_role: 'ADMIN' | 'USER'
   device?: string | undefined
 }
-/** `own` is the counter of the name or of its known device; a right password clears it. */
+/** `own` counts for the name or its known device; a correct password clears it. */
 type Limits = { own: Limit; all: Limit[] }
 
 /**
- * Signs in with a user name and a password.
- * @throws Refusal 4001 neutral for unknown and wrong alike, 4003 blocked (right password only), 4029
+ * Signs in with user name and password.
+ * @throws Refusal 4001 for unknown and wrong alike, 4003 blocked (correct password only), 4029
  */
 async function passwordGrant(
   deps: ServiceDeps,
@@ -89,12 +89,12 @@ async function passwordGrant(
   })
 }
 
-/** USER is the mobile app, ADMIN the back office; neither takes the other's people. */
+/** USER is the mobile app, ADMIN the back office; neither admits the other's users. */
 function isAudience(requested: Given['user_role'], role: Role): boolean {
   return (requested === 'USER') === (role === 'USER')
 }
 
-/** A browser that signed in before is not slowed by its address: unknown ones share that. */
+/** A browser that signed in before is not slowed by its address, which unknown ones share. */
 async function limitsFor(
   db: Queryable,
   canonical: string,
@@ -141,8 +141,8 @@ async function refuseBlocked(
 type Found = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>
 
 /**
- * Exchanges a refresh token for the next pair. The same token again within 10 s gets the same
- * answer; later it is taken for stolen and ends its whole family (RFC 9700 §4.14.2).
+ * Exchanges a refresh token for the next pair. Repeated within 10 s it gets the same answer; later it
+ * counts as stolen and ends its whole family (RFC 9700 §4.14.2).
  * @throws Refusal 4001 unknown, expired or reused; 4009 revoked
  */
 async function refreshGrant(
@@ -156,7 +156,7 @@ async function refreshGrant(
   return outcome
 }
 
-/** Answers its refusal instead of throwing, as the end of a stolen family must be kept. */
+/** Returns its refusal instead of throwing, since ending a stolen family must be committed. */
 async function rotate(
   tx: Tx,
   deps: ServiceDeps,
@@ -202,7 +202,7 @@ async function takeTurn(
   return issueToken(tokens, settings, issued)
 }
 
-/** The key is looked for, as secrets may have been changed since the first answer. */
+/** Tries every key, since secrets may have changed since the first answer. */
 async function answerAgain(
   { settings }: ServiceDeps,
   tokens: AccessTokens,

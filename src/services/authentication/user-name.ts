@@ -6,8 +6,8 @@ export type Mobile = { countryCode: string; localNumber: string }
 export type UserName = { email: string | null; mobile: Mobile | null; canonical: string }
 
 /**
- * One spelling of what a person typed as user name: e-mail in lower case, mobile as +94771234567
- * whichever of 077…, 94…, 0094… or +94… it was. Lookup and counting use this alone.
+ * Canonical form of a typed user name: e-mail in lower case, mobile as +94771234567, whether typed as
+ * 077…, 94…, 0094… or +94…. Lookups and counters use only this.
  */
 export function parseUserName(typed: string): UserName {
   const text = typed
@@ -19,7 +19,7 @@ export function parseUserName(typed: string): UserName {
   return { email: null, mobile, canonical: mobile ? mobile.countryCode + mobile.localNumber : text }
 }
 
-/** {countryCode "+94", localNumber "771234567"}, or null where the text is no phone number. */
+/** {countryCode "+94", localNumber "771234567"}, or null for anything but a phone number. */
 export function parseMobile(text: string): Mobile | null {
   const number =
     parsePhoneNumberFromString(text, COUNTRY) ??

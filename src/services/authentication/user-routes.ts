@@ -31,7 +31,7 @@ function routesOf(role: StaffRole, t: Translate): UserRoute[] {
       nestedRoutes: below(screen),
       ...rest,
     })
-  /** A group has the path of its first entry; the entry of its own name is not drawn again. */
+  /** A group has the path of its first entry, and that entry is not repeated. */
   const group = (label: Key, items: readonly MenuLeaf[], sub = false): UserRoute => {
     const parts = [...Map.groupBy(items, (item) => item.under ?? item)]
     const nestedRoutes = parts.map(([part, leaves]) =>

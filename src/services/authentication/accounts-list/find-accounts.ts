@@ -32,7 +32,7 @@ export async function findAccountPage(
   return (await findFew(db, query, paging)) ?? findPage(db, query, paging, countFound)
 }
 
-/** Count and rows side by side; of a far page the count comes first, to read from the nearer end. */
+/** Count and rows in parallel; for a far page the count comes first, to read from the nearer end. */
 async function findPage(
   db: Queryable,
   query: AccountQuery,
@@ -55,7 +55,7 @@ function readPage(db: Queryable, query: AccountQuery, window: PageWindow) {
   return readRows(db, isOnPage, accountOrders(query.sort))
 }
 
-/** Of those that a list shows, the first in one of these states. */
+/** The first listed ones in one of these states. */
 export function findListedAccounts(
   db: Queryable,
   query: AccountQuery,

@@ -10,8 +10,8 @@ import { type AccountPage, readRows } from './read-rows.ts'
 const FEW = 1000
 
 /**
- * The page and the exact counts of a search that finds few accounts, from one scan: walking the list
- * in its order for a term that hardly anybody has would go through all of it. Null if it finds many.
+ * The page and exact counts of a search with few matches, from one scan: walking the list in its order
+ * for a rare term would read all of it. Null if there are many matches.
  */
 export async function findFew(
   db: Queryable,

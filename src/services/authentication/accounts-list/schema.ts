@@ -3,8 +3,8 @@ import { roles } from '#src/contract/roles.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
 
 /**
- * How many accounts there are of a role in a status, those that are gone left out. Triggers on `users`
- * keep it in the transaction of each change, whoever makes it.
+ * Number of accounts per role and status, those that are gone excluded. Triggers on `users` keep it in
+ * each change's transaction.
  */
 export const accountTallies = pgTable(
   'account_tallies',

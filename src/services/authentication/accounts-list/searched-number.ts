@@ -1,6 +1,6 @@
 /**
- * Digits of a telephone number as people type them (077 123-4567, +94 (77) 123, 0094771…) in the form
- * in which numbers are kept for searching; null where the text is something else.
+ * A phone number as typed (077 123-4567, +94 (77) 123, 0094771…) in the form stored for searching; null
+ * for anything else.
  */
 export function searchedNumber(typed: string): string | null {
   if (!/^\+?[\d\s().-]*$/.test(typed)) return null

@@ -28,9 +28,10 @@ const notices = {
 } as const
 
 /**
- * Confirms the owner, verifies the new value, notifies the old one and ends every sign-in. The audit
- * row names neither value. @throws Refusal ruleBroken, tooMany, conflict when the value is another
- * account's: only for callers who proved that they own it
+ * Confirms the owner, verifies the new value, notifies the old one and ends every sign-in. The audit row
+ * names neither value.
+ * @throws Refusal ruleBroken, tooMany, conflict if the value belongs to another account, which only its
+ * proven owner is told
  */
 export async function changeContact(
   deps: ServiceDeps,

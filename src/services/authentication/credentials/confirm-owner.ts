@@ -28,9 +28,9 @@ export async function confirmOwner(
 }
 
 /**
- * Compares the caller's password. A try is counted for the account before it is looked at and slowed as
- * at sign-in; a right one clears the counter.
- * @param failed what to say of a wrong one
+ * Checks the caller's password. Each attempt counts as a failure up front and is slowed down as at
+ * sign-in; a correct one clears the counter.
+ * @param failed message for a wrong password
  */
 export async function checkOwnPassword(
   deps: ServiceDeps,
@@ -51,7 +51,7 @@ export async function checkOwnPassword(
   throw refused('accounts:password.wrong', failed)
 }
 
-/** Apart from the counters of sign-in: who holds a session cannot lock the owner out of signing in. */
+/** Separate from sign-in's counters: somebody with a stolen session cannot lock the owner out. */
 function ownPasswordLimit(userId: string): Limit {
   return { key: hashSecret(`password ${userId}`), free: 4, windowSeconds: DAY_SECONDS }
 }

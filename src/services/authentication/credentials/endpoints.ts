@@ -27,7 +27,7 @@ import { findOwnAccount, lockOwnAccount, type OwnAccount } from './own-account.t
 import { findOwnerOf } from './owner-of-number.ts'
 
 export const credentialsEndpoints = [
-  /** Same answer and limits for every number; a message only to one with an account. */
+  /** The same answer and limits for every number; only one with an account gets a message. */
   bind(forgotPassword, async (call, { db, settings }) => {
     const mobileNo = readMobile(call.body.mobileNo)
     const to = canonicalMobile(mobileNo)
@@ -44,7 +44,7 @@ export const credentialsEndpoints = [
     return { data: { retryAfterSeconds: OTP_COOLDOWN_SECONDS }, message: 'accounts:reset.sent' }
   }),
 
-  /** A weak password is refused before the code is looked at, so it costs no try. */
+  /** A weak password is refused before the code is checked, so it costs no attempt. */
   bind(resetPassword, async (call, deps) => {
     const { password, token: code, flow } = call.body
     checkNewPassword(deps.settings, password)
@@ -74,7 +74,10 @@ export const credentialsEndpoints = [
     return { data: null, message: 'accounts:reset.done' }
   }),
 
-  /** Ends every sign-in, this one too. A first password needs a recent sign-in instead of the old one. */
+  /**
+   * Ends every sign-in, this one included. A first password needs a recent sign-in instead of the old
+   * one.
+   */
   bind(changePassword, async (call, deps) => {
     const { password, newPassword } = call.body
     checkNewPassword(deps.settings, newPassword, 'newPassword')
@@ -136,7 +139,7 @@ export const credentialsEndpoints = [
   }),
 ]
 
-/** A mobile number is changed but never removed, so what is read here stays true. */
+/** A mobile number is changed but never removed, so this stays true. */
 function refuseLast({ localNumber }: OwnAccount): void {
   if (localNumber !== null) return
   throw new Refusal('ruleBroken', 'accounts:contact.lastOne', {
@@ -144,7 +147,7 @@ function refuseLast({ localNumber }: OwnAccount): void {
   })
 }
 
-/** The same password again is no new one. */
+/** Repeating the current password is no change. */
 function notStrong(): Refusal {
   const key = 'common:messages.passwordWeak'
   return new Refusal('invalid', key, { errors: { newPassword: key } })

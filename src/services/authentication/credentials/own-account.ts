@@ -14,8 +14,8 @@ export async function findOwnAccount(db: Queryable, { userId }: Caller) {
 export type OwnAccount = Awaited<ReturnType<typeof findOwnAccount>>
 
 /**
- * The same, held until the transaction ends. A sign-in that ended since the request came in changes
- * nothing any more: of two changes at once, or a change beside a reset, the first decides.
+ * The same, locked until the transaction ends. A session that ended since the request started changes
+ * nothing: of two concurrent changes, or a change and a reset, the first wins.
  * @throws Refusal removed
  */
 export async function lockOwnAccount(tx: Tx, caller: Caller): Promise<OwnAccount> {

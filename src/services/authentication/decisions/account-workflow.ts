@@ -16,7 +16,7 @@ import { accountReviews } from './schema.ts'
 
 type Account = typeof users.$inferSelect
 
-/** Unblocking too: a sign-in that was on its way when the account was blocked would come to life. */
+/** Unblocking too: a sign-in in progress when the account was blocked would otherwise come to life. */
 const endsSignIns: ReadonlySet<AccountAction> = new Set(['BLOCK', 'UNBLOCK'])
 
 export function accountWorkflow(type: BusinessRole): Decisions<typeof users, AccountAction> {

@@ -32,7 +32,7 @@ export function findPendingChanges(
     .offset(page * size)
 }
 
-/** At most one a business and kind, so that counting them stays cheap. */
+/** At most one per business and kind, so counting stays cheap. */
 export async function countPendingChanges(db: Queryable, query: PendingQuery): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

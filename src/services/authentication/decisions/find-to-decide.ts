@@ -10,7 +10,7 @@ const named = {
   name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
 }
 
-/** A submitted version is a row of its own, so that it has no version that could be older. */
+/** A submitted version is its own row, so it can never be outdated. */
 export async function findChangesToDecide(db: Queryable, ids: readonly string[]) {
   const rows = await db
     .select({ id: profileChanges.id, ...named })

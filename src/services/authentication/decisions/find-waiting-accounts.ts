@@ -8,7 +8,9 @@ const waitsSince = sql<Date>`coalesce(${users.resubmittedAt}, ${users.createdAt}
   users.createdAt,
 )
 
-/** Accounts of these types that signed up or asked again and wait, oldest first; a null term is looked for in none. */
+/**
+ * Accounts of these types that signed up or resubmitted and wait, oldest first; a null term matches none.
+ */
 export function findWaitingAccounts(
   db: Queryable,
   types: readonly BusinessRole[],

@@ -84,7 +84,7 @@ function refuseView({ role }: Caller, { name, shared }: { name: string; shared: 
   if (shared && role !== 'ADMIN') throw new Refusal('forbidden', 'authentication:list.noSharing')
 }
 
-/** Whoever adds views of one person to one list waits here, so that they are counted one by one. */
+/** Serializes adding views of one person to one list, so that the limit holds. */
 async function lockChoices(tx: Tx, owned: { userId: string; list: ListKey }): Promise<void> {
   await tx
     .insert(listChoices)

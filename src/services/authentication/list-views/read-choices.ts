@@ -21,7 +21,7 @@ export const readChoices = bind(readListChoices, async ({ caller, params: { list
   return { data: { columns, density, defaultViewId: isThere ? defaultViewId : null, views } }
 })
 
-/** The own ones first; what a closed account shared is gone until it opens again. */
+/** Own views first; a closed account's shared views are hidden until it reopens. */
 export function findViews(db: Queryable, reader: Reader, list: ListKey) {
   const isOwn = eq(listViews.userId, reader.userId)
   return db
@@ -51,5 +51,5 @@ export function isVisibleTo({ userId, role }: Reader) {
   return or(isOwn, isShared)
 }
 
-/** Tabs that a screen can still show. */
+/** As many tabs as a screen can show. */
 const SHOWN_MAX = 50

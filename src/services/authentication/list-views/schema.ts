@@ -4,7 +4,7 @@ import { densities, listKeys } from '#src/contract/authentication/list-views.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** A search, filters, order and columns by name. It holds no rows: whoever opens it sees the own ones. */
+/** A named search with filters, order and columns. It holds no rows: everyone sees only what they may. */
 export const listViews = pgTable(
   'list_views',
   {
@@ -24,7 +24,7 @@ export const listViews = pgTable(
   ],
 )
 
-/** What a person chose for a list. One row, so that there is one default and writers queue on it. */
+/** A person's choices for a list. One row, so that there is one default, and writers queue on it. */
 export const listChoices = pgTable(
   'list_choices',
   {

@@ -16,8 +16,8 @@ import { isOf, type Target } from './target.ts'
 const SWEPT_AT_ONCE = 20
 
 /**
- * Makes a code for the target and answers it, to be sent in the same transaction. An unused older one
- * of the same target ends; what was verified already stays good for what it was verified for.
+ * Creates a code for the target and returns it for sending in the same transaction. An unused older code
+ * of the same target ends; what was already verified stays valid.
  * @throws Refusal tooMany
  */
 export async function beginChallenge(
@@ -51,7 +51,7 @@ export async function beginChallenge(
   return code
 }
 
-/** Rows that count for nothing any more go, a few at a time: each new code pays for the cleaning. */
+/** Deletes a few expired rows, so that each new code pays for the cleaning. */
 async function sweep(tx: Tx): Promise<void> {
   const old = tx
     .select({ id: otpChallenges.id })

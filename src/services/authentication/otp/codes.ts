@@ -10,17 +10,17 @@ type Secrets = Pick<Settings, 'secretKeys'>
 
 const shape = new RegExp(`^[0-9]{${OTP_DIGITS}}$`)
 
-/** "004217": every number of six digits is as likely as any other. */
+/** "004217": uniformly random over six digits. */
 export function newCode(): string {
   return String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
 }
 
-/** What is kept of a code: an HMAC, as a million bare hashes are tried in no time. */
+/** An HMAC of the code, since a million bare hashes are quickly tried. */
 export function signCode(settings: Secrets, target: Target, code: string): string {
   return boxOf(settings).sign(textOf(target, code))
 }
 
-/** Whether the code is the kept one, in constant time; codes of an older secret stay good. */
+/** Compares in constant time; codes of an older secret stay valid. */
 export function isCode(settings: Secrets, target: Target, code: string, kept: string): boolean {
   return boxOf(settings).verify(textOf(target, code), kept)
 }

@@ -13,7 +13,7 @@ export async function hasProof(db: Queryable, target: Target): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Uses the proof up, in the transaction of what it was verified for; false when there is none. */
+/** Uses up the proof, in the transaction it was verified for; false if there is none. */
 export async function consumeProof(tx: Tx, target: Target): Promise<boolean> {
   const used = await tx
     .update(otpChallenges)

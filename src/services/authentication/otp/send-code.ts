@@ -16,7 +16,7 @@ const templates = {
 
 type Code = { purpose: OtpPurpose; code: string; language: Language }
 
-/** Asked before a code is made, for every destination alike. @throws Refusal ruleBroken */
+/** Checked before a code is created, for every destination alike. @throws Refusal ruleBroken */
 export function refuseWithoutChannel(settings: Settings, channel: Channel): void {
   if (!canSend(settings, channel)) throw new Refusal('ruleBroken', `otp:off.${channel}`)
 }

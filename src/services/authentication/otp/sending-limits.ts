@@ -16,10 +16,10 @@ const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3600
 
 /**
- * Holds the destination and the asking network until the transaction ends, so that requests sent side
- * by side are judged one after the other, and refuses while a limit is reached. Flows
- * and purposes count together; every caller takes the two locks in this order.
- * @throws Refusal tooMany with the seconds until another code may be asked for
+ * Locks the destination and the requesting network until the transaction ends, so that parallel requests
+ * are checked one by one, and refuses while a limit is reached. Flows and purposes count together; every
+ * caller takes the two locks in this order.
+ * @throws Refusal tooMany with the seconds until another code may be requested
  */
 export async function refuseTooManyCodes(tx: Tx, request: CodeRequest): Promise<void> {
   const { destination, addressHash } = request
@@ -36,7 +36,7 @@ export async function refuseTooManyCodes(tx: Tx, request: CodeRequest): Promise<
   })
 }
 
-/** Seconds of the cool-down that are left for a destination; 0 when another code may be asked for. */
+/** Remaining cool-down of a destination in seconds; 0 if another code may be requested. */
 export function cooldownLeft(tx: Pick<Tx, 'select'>, destination: string): Promise<number> {
   return secondsToWait(tx, cooldown(destination))
 }
@@ -59,7 +59,7 @@ function cooldown(destination: string): Limit {
   }
 }
 
-/** The `count`-th newest code of the window has to leave it first. */
+/** The window's `count`-th newest code has to leave it first. */
 async function secondsToWait(tx: Pick<Tx, 'select'>, { of, count, seconds }: Limit) {
   const left = sql`extract(epoch from ${otpChallenges.createdAt} - now()) + ${seconds}`
   const [row] = await tx

@@ -10,7 +10,7 @@ export type Target = {
   userId: string | null
 }
 
-/** The browser's own name for the attempt as it is kept; empty when it gave none. */
+/** Hash of the browser's own name for the attempt; empty if it sent none. */
 export function hashFlow(flow: string | undefined): string {
   return flow ? hashSecret(flow) : ''
 }

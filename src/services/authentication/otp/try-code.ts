@@ -15,9 +15,9 @@ type Given = { code: string; field: string }
 type From = Origin & { caller?: Caller | undefined }
 
 /**
- * Takes one of the five tries, which stays taken whatever comes after it, and answers the challenge
- * whose code was given. Right is not yet used: the caller takes the challenge conditionally,
- * so that of right codes sent side by side one succeeds.
+ * Takes one of five attempts, which stays taken whatever follows, and returns the challenge the code
+ * belongs to. The code is not used up yet: the caller takes the challenge conditionally, so that of
+ * parallel correct codes one succeeds.
  * @throws Refusal invalid, ruleBroken for wrong, old, used and unknown alike, tooMany after five
  */
 export async function tryCode(
@@ -38,12 +38,12 @@ export async function tryCode(
   throw wrongCode(field)
 }
 
-/** Wrong, old, used or never sent: all of them say the same. */
+/** The same words for wrong, old, used and never sent. */
 export function wrongCode(field: string): Refusal {
   return new Refusal('ruleBroken', 'otp:wrong', { errors: { [field]: 'otp:wrong' } })
 }
 
-/** False when another request was faster or the challenge is over. */
+/** False if another request was faster or the challenge is over. */
 export async function takeChallenge(
   tx: Queryable,
   id: string,

@@ -38,7 +38,7 @@ export const basicInfoEndpoints = [
   }),
 ]
 
-/** Nobody renames an administrator who may do more than they: the audit trail shows names as they are now. */
+/** Nobody renames an administrator with more permissions: the audit trail shows current names. */
 async function refuseColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {
   if (caller.role !== 'ADMIN' || userId === caller.userId) return
   const account = (await findAccounts(tx, [userId])).get(userId)

@@ -3,7 +3,7 @@ import type { Change } from './changes.ts'
 import type { Live, ProfileKind } from './profile-kind.ts'
 import { changedFields } from './values.ts'
 
-/** In what a version differs from the live one; null where nothing is live. */
+/** Fields in which a version differs from the live one; null if nothing is live. */
 export function changedOf(
   kind: ProfileKind,
   { values }: Pick<Change, 'values'>,

@@ -28,7 +28,7 @@ export async function findNewestChange(
   return change ?? null
 }
 
-/** What was decided last before this version, where that sent it back. */
+/** The decision before this version, if that sent it back. */
 export async function findSentBack(db: Queryable, change: Change): Promise<Change | null> {
   const [last] = await db
     .select()
@@ -69,7 +69,7 @@ type NewChange = {
   risks?: RiskNote[]
 }
 
-/** Its time is that of the write, not of the transaction: versions stand in the order of saves. */
+/** Timed by the write, not the transaction, so that versions stand in the order of saves. */
 export async function insertChange(
   tx: Tx,
   { kind, ...change }: NewChange,

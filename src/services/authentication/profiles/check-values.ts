@@ -51,7 +51,7 @@ export function checkContact(info: ContactInfo): Checked {
 function createCheck() {
   const errors: FieldErrors = {}
 
-  /** What the database can keep of it; a lone surrogate is no character, an empty text is none. */
+  /** What the database can store of it: lone surrogates are dropped, an empty text is none. */
   function text(field: string, given: string | null): string | null {
     if (given?.includes('\0')) errors[field] = 'common:messages.unreadable'
     return given?.trim().toWellFormed() || null

@@ -31,7 +31,7 @@ type Command = {
   accepted?: readonly ChangePart[]
 }
 
-/** Saves and decisions of one account come one after the other. @throws Refusal as `decide` */
+/** Serializes saves and decisions of one account. @throws Refusal as `decide` */
 export async function decideChange(
   tx: Tx,
   decider: Decider,
@@ -96,7 +96,7 @@ function changeWorkflow(
   }
 }
 
-/** A version that was never approved is rejected; what is live stays, but for what is accepted. */
+/** Rejects a version that was never approved; what is live stays, except accepted parts. */
 async function makeLive(tx: Tx, kind: ProfileKind, change: Change) {
   const { id, userId, accepted } = change
   const approved = change.status === 'APPROVED'

@@ -16,9 +16,10 @@ const mayUpdate: Record<Role, Permission> = {
 export type LockedAccount = typeof users.$inferSelect
 
 /**
- * Locks the account: saves, decisions and blocks come one after the other. Only administrators find
- * others' accounts. @param roles what the account may be; any when left out @throws Refusal notFound,
- * or forbidden for an administrator without the right
+ * Locks the account, which serializes saves, decisions and blocks. Only administrators find other
+ * people's accounts.
+ * @param roles the account's allowed roles; any if omitted
+ * @throws Refusal notFound, or forbidden for an administrator without permission
  */
 export async function lockEditableAccount(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { profileChanges } from './schema.ts'
 
-/** Of an account that submits profiles, whether it has yet or not. */
+/** An account that submits profiles, even if it has not yet. */
 export async function findReviewedProfile(
   db: Queryable,
   kind: 'BUSINESS' | 'CONTACT',

@@ -8,9 +8,8 @@ import { instant } from '#src/services/kit/instant.ts'
 import type { ProfileValues } from './values.ts'
 
 /**
- * One row a submitted version of business information or of the contact person, with what was decided
- * of it: the review that approves, rejects or shows it. An approved version stays live in the profile
- * tables while a newer one waits here.
+ * One row per submitted version of business information or contact person, with its decision. An approved
+ * version stays live in the profile tables while a newer one waits here.
  */
 export const profileChanges = pgTable(
   'profile_changes',
@@ -29,11 +28,11 @@ export const profileChanges = pgTable(
     submittedBy: uuid('submitted_by').notNull(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     decidedBy: uuid('decided_by'),
-    /** Of a rule that approved it; `decidedBy` added the rule then. */
+    /** The rule that approved it; `decidedBy` then added the rule. */
     ruleId: uuid('rule_id'),
     decidedAt: instant('decided_at'),
     comment: text(),
-    /** Set where a rejection asks for changes. */
+    /** Set if the rejection requested changes. */
     answer: text({ enum: [CHANGES_REQUESTED] }),
     /** Parts that went live while the rest was sent back. */
     accepted: text().array().$type<ChangePart[]>().notNull().default([]),

@@ -63,7 +63,7 @@ async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
   return kind.name === 'BUSINESS' ? 'profiles:business.submitted' : 'profiles:contact.submitted'
 }
 
-/** Of a rejected account that asks again a person decides. */
+/** A rejected account that resubmits is always decided by a person. */
 async function isApprovedByRule(tx: Tx, save: Save, changeId: string, risks: RiskNote[]) {
   const { origin, kind, account, live, values } = save
   const type = account.role
@@ -103,7 +103,7 @@ async function resubmitAccount(tx: Tx, { origin, account }: Save): Promise<void>
   await announceAccount(tx, account)
 }
 
-/** What a reviewer should look at: of what is live already, where money and calls would go from now on. */
+/** Risk notes: changes to where money and calls go, compared with the live version. */
 function profileRisks(
   { name }: ProfileKind,
   live: Live | null,

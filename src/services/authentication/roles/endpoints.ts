@@ -156,7 +156,7 @@ function withUses(role: Shown, holders: Uses, promises: Uses): RoleSummary {
   }
 }
 
-/** A role that people hold or are promised stays. @throws Refusal ruleBroken, by how many */
+/** Refuses to delete a role in use or promised. @throws Refusal ruleBroken, with the number */
 async function refuseInUse(tx: Tx, id: string): Promise<void> {
   const holders = (await countHolders(tx)).get(id)
   if (holders) throw new Refusal('ruleBroken', 'roles:inUse', { params: { count: holders } })
@@ -170,9 +170,9 @@ async function refuseTooMany(tx: Tx): Promise<void> {
 }
 
 /**
- * A role that the caller may write; ask `lockStaffAs` first.
- * @throws Refusal notFound, ruleBroken for a system role and the caller's own, forbidden where it
- * holds more than they do
+ * A role the caller may write; call `lockStaffAs` first.
+ * @throws Refusal notFound, ruleBroken for a system role and the caller's own, forbidden if it has more
+ * permissions than they do
  */
 async function lockRole(
   tx: Tx,

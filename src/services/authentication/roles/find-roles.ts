@@ -5,7 +5,7 @@ import { accountTallies } from '#src/services/authentication/accounts-list/schem
 import { invitations, users } from '#src/services/authentication/schema.ts'
 import { customRoles } from './schema.ts'
 
-/** Keeps reading all roles bounded. */
+/** Bounds reading all roles. */
 export const ROLES_MAX = 200
 
 export type CustomRole = typeof customRoles.$inferSelect
@@ -29,7 +29,7 @@ export async function findRole(db: Queryable, id: string): Promise<CustomRole | 
 
 export type Uses = ReadonlyMap<string, number>
 
-/** Administrators by their roles; the deactivated count, as they may come back. */
+/** Administrators per role; deactivated ones count, since they may come back. */
 export async function countHolders(db: Queryable): Promise<Uses> {
   const rows = await db
     .select({ id: users.customRoleId, count: sql<number>`count(*)::int` })

@@ -16,8 +16,8 @@ export async function lockStaff(tx: Tx): Promise<void> {
 
 /**
  * Serializes changes of roles and staff, and returns the caller's permissions once it is their turn: a
- * caller narrowed while waiting is refused. @throws Refusal removed, or forbidden where the permission
- * was lost while waiting
+ * caller narrowed while waiting is refused.
+ * @throws Refusal removed, or forbidden if the permission was lost while waiting
  */
 export async function lockStaffAs(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /**
- * Nobody gives what they do not have themselves, nor takes it from those who have more.
+ * Nobody grants permissions they lack, nor takes any from those who have more.
  * @param field where the request names it
  * @throws Refusal forbidden
  */

@@ -16,9 +16,10 @@ import type { VerifyCredential } from './verify-credential.ts'
 type By = Origin & { caller: Caller }
 
 /**
- * Linking the same person again is no error. A new way in needs a recent sign-in, and the owner is
- * notified. @throws Refusal 4000 not believed, 4010 where the person or the account has another link,
- * 4022 without a recent sign-in, 4029
+ * Linking the same person again is no error. A new sign-in method needs a recent sign-in, and the owner
+ * is notified.
+ * @throws Refusal 4000 invalid token, 4010 if the person or the account has another link, 4022 without a
+ * recent sign-in, 4029
  */
 export async function link(
   deps: ServiceDeps & { verifyCredential: VerifyCredential },
@@ -29,7 +30,7 @@ export async function link(
   if (!(await isRecentSignIn(deps.db, by.caller))) {
     throw new Refusal('ruleBroken', 'accounts:password.signInAgain')
   }
-  // 4001 would say that the caller's own sign-in is over.
+  // 4001 would mean that the caller's own session is over.
   const person = await deps.verifyCredential(provider, credential, by, 'invalid')
   const { userId } = by.caller
   await deps.db.transaction(async (tx) => {
@@ -48,9 +49,9 @@ export async function link(
 }
 
 /**
- * Removes a link; removing what is not there is no error. The account's row is held, so that two
- * removals at the same time cannot take the last two ways in.
- * @throws Refusal 4022 when nothing else would be left to sign in with
+ * Removes a link; removing a missing one is no error. Locks the account, so that two concurrent removals
+ * cannot take the last two ways to sign in.
+ * @throws Refusal 4022 if no other way to sign in would remain
  */
 export async function unlink(deps: ServiceDeps, provider: SocialProvider, by: By): Promise<void> {
   const { userId } = by.caller

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 
 const TIMEOUT_MS = 5000
-/** A key that is not among the known ones makes us ask again, at most this often. */
+/** An unknown key makes us fetch again, at most this often. */
 const COOLDOWN_MS = 30_000
 const CACHE_MS = 10 * 60_000
 
@@ -10,8 +10,8 @@ export class ProviderSilent extends Error {
 }
 
 /**
- * The public keys of a provider, fetched from this one address and kept for ten minutes; redirects
- * are not followed. The key function throws ProviderSilent when they cannot be had.
+ * A provider's public keys, fetched from this one address and cached for ten minutes; redirects are not
+ * followed. The key function throws ProviderSilent if they are unavailable.
  */
 export function providerKeys(jwks: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(jwks), {

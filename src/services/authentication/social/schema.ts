@@ -3,7 +3,7 @@ import { socialProviders } from '#src/contract/authentication/social.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** People of Google and Facebook: the key is provider and subject, never the e-mail address. */
+/** Google and Facebook identities, keyed by provider and subject, never by e-mail address. */
 export const identities = pgTable(
   'identities',
   {
@@ -20,7 +20,7 @@ export const identities = pgTable(
   ],
 )
 
-/** Pictures of sign-ups that a job has still to take over; a row goes when it is done or given up. */
+/** Sign-up pictures still to be imported; a row is deleted when done or given up. */
 export const socialPictures = pgTable(
   'social_pictures',
   {

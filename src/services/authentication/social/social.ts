@@ -88,8 +88,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
 
 /**
  * Signs in with a provider: as the linked account, else as the one whose e-mail address the provider
- * has verified and gives out, which is linked from then on. Whoever comes with another
- * address links it first, signed in by password.
+ * issues and has verified, which is linked from then on. People with another address link it first,
+ * signed in by password.
  * @throws Refusal 4001, 4003 blocked, 4004 unknown, 4022, 4029
  */
 async function signInWith(
@@ -114,13 +114,15 @@ async function signInWith(
   throw new Refusal('notFound', `social:service.${key}`)
 }
 
-/** Only for an address that the provider itself gives out and has verified. */
+/** Only for an address that the provider itself issues and has verified. */
 async function findByEmail(tx: Tx, person: VerifiedPerson): Promise<Account | null> {
   const { email } = person
   return email && givesAddress(person) ? findAccount(tx, parseUserName(email), null) : null
 }
 
-/** False where the account is linked with another person of this provider; of two at once, one links. */
+/**
+ * False if the account is linked with another person of this provider; of two concurrent ones, one links.
+ */
 async function linkFound(
   tx: Tx,
   { settings }: ServiceDeps,
@@ -140,16 +142,16 @@ async function linkFound(
   return (await findLinkedAccount(tx, person))?.id === account.id
 }
 
-/** Answers its refusal, so that the audit row is kept. */
+/** Returns its refusal instead of throwing, so that the audit row is kept. */
 async function refuseBlocked(tx: Tx, { id }: Account, origin: Origin): Promise<Refusal> {
   await recordAudit(tx, origin, { event: 'user.sign-in-refused', subjectId: id })
   return new Refusal('forbidden', 'authentication:signIn.blocked')
 }
 
 /**
- * Whether the provider itself gives out the person's address, so that nobody else can hold it now. Of
- * Google that is gmail.com and the domain that it hosts for an organisation; any other address was
- * verified once and may have passed on since (developers.google.com, “Verify the Google ID token”).
+ * Whether the provider itself issues the person's address, so that nobody else can hold it now. For
+ * Google that means gmail.com and the organisation's hosted domain; any other address was verified once
+ * and may have changed hands (developers.google.com, “Verify the Google ID token”).
  */
 function givesAddress({ provider, email, hostedDomain }: VerifiedPerson): boolean {
   if (!email) return false
@@ -160,9 +162,9 @@ function givesAddress({ provider, email, hostedDomain }: VerifiedPerson): boolea
 type RequestContext = Origin & { language: Language; t: Translate }
 
 /**
- * Registers a merchant who waits for approval, with the provider's name, picture and, where it has
- * verified it, e-mail address, and signs in.
- * @throws Refusal 4001, 4010 where the person or the address has an account, 4022, 4029
+ * Registers a merchant, pending approval, with the provider's name, picture and verified e-mail address,
+ * and signs in.
+ * @throws Refusal 4001, 4010 if the person or the address has an account, 4022, 4029
  */
 async function signUpWith(
   deps: AuthenticationDeps,
@@ -189,7 +191,7 @@ async function signUpWith(
     return beginSession(tx, deps, deps.tokens, { ...account, id }, origin)
   })
   return add.catch((error) => {
-    // Of two sign-ups at the same time the later one meets the unique address.
+    // Of two concurrent sign-ups the later one hits the unique address.
     throw isUniqueViolation(error) ? exists() : error
   })
 }

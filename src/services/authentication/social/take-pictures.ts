@@ -13,13 +13,13 @@ type Queued = typeof socialPictures.$inferSelect
 
 const BATCH = 5
 const TRIES_MAX = 3
-/** Longer than a batch may take; after a killed process another one goes on then. */
+/** Longer than a batch may take; after a killed process another one continues then. */
 const AGAIN_SECONDS = 60
 
 /**
- * Makes the pictures of people who signed up with a provider files of our own: fetched from
- * the provider's picture hosts alone, decoded and encoded anew. Tried three times, a minute apart; whatever
- * fails, the account stays without a picture and the sign-up good. Answers whether there may be more.
+ * Imports the pictures of social sign-ups: fetched only from the provider's picture hosts, decoded and
+ * re-encoded. Tried three times, a minute apart; if it fails, the account stays without a picture.
+ * Returns whether there may be more.
  */
 export async function takePictures(deps: Deps, stopping?: AbortSignal): Promise<boolean> {
   const claimed = await claim(deps)
@@ -65,7 +65,7 @@ async function take({ db, log, settings, storage }: Deps, queued: Queued): Promi
   await db.delete(socialPictures).where(eq(socialPictures.userId, userId))
 }
 
-/** Redirects are not followed. @throws where the answer is no picture of a size that an upload may have */
+/** Redirects are not followed. @throws unless the answer is a picture within the upload limit */
 async function fetchPicture(url: string): Promise<Uint8Array> {
   const response = await fetch(url, {
     redirect: 'error',

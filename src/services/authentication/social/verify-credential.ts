@@ -14,13 +14,13 @@ import { ProviderSilent, providerKeys } from './provider-keys.ts'
 
 const ALGORITHMS = ['RS256', 'ES256']
 const CLOCK_TOLERANCE_SECONDS = 60
-/** The web half brings an id_token as soon as it was made; with the tolerance, six minutes. */
+/** The web half sends an id_token as soon as it is issued; with the tolerance, six minutes. */
 const ID_TOKEN_SECONDS = 300 + CLOCK_TOLERANCE_SECONDS
 
 const text = z.string().optional().catch(undefined)
 const claims = z.object({
   sub: z.string().min(1).max(255),
-  /** One audience alone: others would have to be trusted too (OpenID Connect Core §3.1.3.7, 3). */
+  /** One audience only: others would have to be trusted too (OpenID Connect Core §3.1.3.7, 3). */
   aud: z.union([z.string(), z.array(z.string()).length(1)]),
   azp: z.string().optional(),
   nonce: z.string(),
@@ -46,9 +46,9 @@ export function createCredentialCheck(deps: ServiceDeps) {
   }
 
   /**
-   * @param kind what an id_token that is not to be believed is refused as
-   * @throws Refusal of that kind; 4004 where the provider is not configured; 4022 where its keys
-   * cannot be had; 4029 for an address with too many failures
+   * @param kind the refusal for an invalid id_token
+   * @throws Refusal of that kind; 4004 if the provider is not configured; 4022 if its keys are
+   * unavailable; 4029 for an address with too many failures
    */
   return async function verifyCredential(
     provider: SocialProvider,
@@ -94,29 +94,29 @@ function providerIsSilent() {
   return new Refusal('ruleBroken', 'social:service.providerSilent', { retryAfterSeconds: 30 })
 }
 
-/** The name of the check that failed; what the token says stays out of the log. */
+/** Name of the failed check; the token's claims stay out of the log. */
 function whyOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? String(error.code) : error.name
 }
 
-/** What a provider vouches for. `email` is there only when the provider has verified it. */
+/** What a provider vouches for. `email` only if the provider has verified it. */
 type SocialPerson = {
   subject: string
   name: string | null
   email: string | null
-  /** The domain that Google hosts for the person's organisation (`hd`); null elsewhere. */
+  /** Google's hosted domain of the person's organisation (`hd`); null elsewhere. */
   hostedDomain: string | null
-  /** An address at the provider; never shown, only taken over. */
+  /** An address at the provider; never shown, only imported. */
   picture: string | null
 }
 
-/** Checks an id_token against the nonce it was asked for with. @throws when it is not to be believed */
+/** Checks an id_token against its request's nonce. @throws if it is invalid */
 type IdTokenCheck = (idToken: string, nonce: string) => Promise<SocialPerson>
 
 /**
- * The whole check of OpenID Connect Core §3.1.3.7 for one provider: signature by one of its
- * keys, algorithm, issuer, audience, times, nonce. The keys are kept between calls.
+ * The checks of OpenID Connect Core §3.1.3.7 for one provider: signature by one of its keys, algorithm,
+ * issuer, audience, times, nonce. Keys are cached between calls.
  */
 function createIdTokenCheck({ issuers, clientId, jwks }: SocialIssuer): IdTokenCheck {
   const keys = providerKeys(jwks)

@@ -79,7 +79,7 @@ type Command = { act: Act; id: string; version: number | null }
 
 /**
  * Ends every sign-in either way; a reactivated person signs in again.
- * @throws Refusal as `lockMember`; ruleBroken where it is so already, or changed since it was seen
+ * @throws Refusal as `lockMember`; ruleBroken if already in that state, or changed since it was seen
  */
 export async function decideStaff(tx: Tx, by: By, { act, id, version }: Command): Promise<string> {
   const held = await lockStaffAs(tx, by.caller, 'UPDATE_ROLE')

@@ -32,7 +32,7 @@ export function findStaff(
 
 export type StaffRow = Awaited<ReturnType<typeof findStaff>>[number]
 
-/** Staff are hundreds where merchants are thousands: they are counted as they are. */
+/** There are hundreds of staff, not thousands as of merchants, so no tallies are kept. */
 export async function countStaff(db: Queryable, term: string | null): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

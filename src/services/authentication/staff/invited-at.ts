@@ -38,7 +38,7 @@ export function goesTo(at: InvitedAt): SQL | undefined {
   return isAt(invitations, at)
 }
 
-/** An address or number that has an account cannot be invited. @throws Refusal conflict */
+/** @throws Refusal conflict if the address or number has an account */
 export async function refuseTaken(db: Queryable, at: InvitedAt): Promise<void> {
   const [taken] = await db.select({ id: users.id }).from(users).where(isAt(users, at))
   if (taken) throw takenRefusal(at)

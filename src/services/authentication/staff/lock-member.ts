@@ -9,9 +9,9 @@ import type { Caller } from '#src/services/kit/caller.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /**
- * An administrator whom the caller may change; ask `lockStaffAs` first where something changes. Only a full administrator may
- * change another one and nobody changes the own account, so that one of them is always left.
- * @throws Refusal notFound, ruleBroken for the own account, forbidden for who may do more
+ * An administrator the caller may change; call `lockStaffAs` first. Only full administrators may change
+ * one another, and nobody their own account, so that one always remains.
+ * @throws Refusal notFound, ruleBroken for the own account, forbidden for somebody with more permissions
  */
 export async function lockMember(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function lockMember(
   return { ...member, permissions }
 }
 
-/** `lockMember` behind `lockStaffAs`, for acts on another administrator. @throws as `lockMember` */
+/** `lockStaffAs`, then `lockMember`: for actions on another administrator. @throws as `lockMember` */
 export async function lockColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {
   await lockMember(tx, caller, await lockStaffAs(tx, caller, 'UPDATE_ROLE'), userId)
 }

@@ -66,7 +66,7 @@ export const renewInvitationEndpoints = [
   }),
 ]
 
-/** @throws Refusal notFound where the invitation is not open any more, forbidden */
+/** @throws Refusal notFound if the invitation is no longer open, forbidden */
 async function lockInvitation(tx: Tx, caller: Caller, id: string) {
   requireOnePermission(caller, Object.values(mayInvite))
   await lockStaff(tx)

@@ -10,7 +10,10 @@ export type GivenRole = { id: string | null; permissions: readonly Permission[] 
 
 const full: GivenRole = { id: null, permissions: permissionsOf.ADMIN }
 
-/** @throws Refusal ruleBroken for roles of others, notFound, forbidden beyond the caller's own */
+/**
+ * @throws Refusal ruleBroken for other user types' roles, notFound, forbidden beyond the caller's own
+ * permissions
+ */
 export async function roleToGive(
   db: Queryable,
   held: ReadonlySet<Permission>,

@@ -10,7 +10,7 @@ import { destinationOf, type InvitedAt } from './invited-at.ts'
 
 const DAY_SECONDS = 86_400
 
-/** A bearer secret of full entropy: the message alone has it, the database its hash. */
+/** A full-entropy bearer secret: only the message has it; the database has its hash. */
 export function newInvitationToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -19,7 +19,7 @@ export function refuseUnreachable(settings: Settings, at: InvitedAt): void {
   refuseWithoutChannel(settings, destinationOf(at).channel)
 }
 
-/** Queues the link; it leaves after the commit and is pointless once the invitation has expired. */
+/** Queues the link; it leaves after the commit and expires with the invitation. */
 export async function sendInvitation(
   tx: Tx,
   settings: Settings,

@@ -1,6 +1,6 @@
 import type { FailedLine } from './reasons.ts'
 
-/** Coupons and failures written in one transaction: enough to be fast, few enough to be short. */
+/** Rows per transaction: enough to be fast, few enough to be short. */
 export const BATCH = 2000
 
 export type CodeLine = {

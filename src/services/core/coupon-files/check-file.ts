@@ -29,9 +29,8 @@ export class FileMissing extends Error {
 const HEARTBEAT_MS = 2000
 
 /**
- * The dry run of a held file: reads it whole, writes no coupon, foretells what the import would
- * do. A file with a wrong head line, without lines or with too many is rejected. Goes on from the
- * beginning when it was interrupted.
+ * The dry run of a held file: reads all of it, writes no coupon, predicts what the import would do. A
+ * file with a wrong header, no lines or too many is rejected. Starts over if interrupted.
  * @throws LeaseLost, FileMissing
  */
 export async function checkFile(
@@ -117,8 +116,8 @@ async function reject(
 }
 
 /**
- * Which of the two formats a head line announces, or the text in it that belongs to neither. The
- * format that shares more with it decides what is offending: `expiryDate,count` offends by `count`.
+ * Which of the two formats a header announces, or the column that belongs to neither. The format that
+ * shares more with it decides: in `expiryDate,count`, `count` is reported.
  */
 export function formatOf(head: string | null): CouponFileFormat | { offending: string } {
   const names = head === null ? null : parseLine(head)

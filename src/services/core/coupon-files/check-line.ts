@@ -85,7 +85,7 @@ export function failure(
   return { kind: 'failure', code, reason, params }
 }
 
-/** Fit to be shown and stored: no control characters, not longer than a code with something to spare. */
+/** A displayable, storable excerpt: no control characters, not much longer than a code. */
 function codeOf(typed: string | undefined): string | null {
   const plain = (typed ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
   if (plain.trim() === '') return null
@@ -93,8 +93,8 @@ function codeOf(typed: string | undefined): string | null {
 }
 
 /**
- * A day as coupon files write it, dd-MM-yyyy or yyyy-MM-dd, as an ISO day; null when it is no
- * such day. A file has few days on many lines, so they are remembered.
+ * A coupon file's date, dd-MM-yyyy or yyyy-MM-dd, as an ISO day; null if there is no such day. Cached,
+ * since a file has few days on many lines.
  */
 function readDay(text: string): string | null {
   if (text.length !== 10) return null

@@ -123,7 +123,7 @@ async function insertFile(
   return { fileId: row.id, fileName: row.fileName, state: row.state }
 }
 
-/** The same bytes for the same deal are most likely sent by mistake. */
+/** The same bytes for the same deal are probably a mistake. */
 async function refuseSame(tx: Tx, dealId: string, { sha256 }: OwnCsv): Promise<void> {
   const [same] = await tx
     .select({ fileName: couponFiles.fileName })

@@ -23,13 +23,13 @@ export async function insertFailures(
       ${params}::text[]) as given (line, typed, code, reason, params)`)
 }
 
-/** The dry run's failures are void once the import or another dry run begins. */
+/** The dry run's failures become void when the import or another dry run starts. */
 export async function forgetForeseen(tx: Tx, fileId: string): Promise<void> {
   const { fileId: file, foreseen } = couponFailures
   await tx.delete(couponFailures).where(and(eq(file, fileId), eq(foreseen, true)))
 }
 
-/** PostgreSQL's texts hold no NUL. */
+/** PostgreSQL's texts cannot hold NUL. */
 function storable(typed: string | null): string | null {
   return typed?.replaceAll('\0', ' ') ?? null
 }

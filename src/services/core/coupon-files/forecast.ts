@@ -13,7 +13,7 @@ export type Forecast = {
   failures: ForeseenFailure[]
 }
 
-/** Adds up what a file would do, line by line. @param perFile the most coupons that it may hold */
+/** Sums up what a file would do, line by line. @param perFile the most coupons it may hold */
 export function createForecast(perFile: number) {
   const isNew = createSeenCodes(perFile)
   const result: Forecast = { coupons: 0, failed: 0, days: new Map(), failures: [] }
@@ -47,8 +47,8 @@ export function createForecast(perFile: number) {
 }
 
 /**
- * Remembers which codes were seen, at 16 to 32 bytes for each that may come, by 63 bits of a hash: among
- * a million codes two are mistaken for one once in ten million files. The import itself compares codes.
+ * A set of codes at 16 to 32 bytes each, by 63 bits of a hash: among a million codes, two collide once in
+ * ten million files. The import itself compares codes.
  * @param codesMax how many may be added
  */
 export function createSeenCodes(codesMax: number) {

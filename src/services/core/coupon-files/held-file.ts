@@ -14,7 +14,7 @@ const isHeld = sql`(${other.holder} is not null and ${other.dueAt} > now())`
 const goesFirst = sql`(${couponFiles.state} = 'WAITING' and (${other.state} = 'RUNNING'
   or (${other.state} = 'WAITING' and (${other.startedAt}, ${other.id}) < (${couponFiles.startedAt}, ${couponFiles.id}))))`
 
-/** Of one merchant one file is worked on at a time, and one is imported after the other. */
+/** One file per merchant at a time, imported one after the other. */
 export const heldFiles = heldWork(couponFiles, {
   isWorking: busy(couponFiles),
   isNext: sql`not exists (
@@ -34,7 +34,7 @@ export function writeHeld(
   return heldFiles.renew(db, file, { reason: null, reasonParams: null, ...columns })
 }
 
-/** Whether no batch of the import has been written, so that the dry run's failures are what there is. */
+/** Whether no batch has been imported, so the dry run's failures still apply. */
 export function isUntouched({ lineCursor }: Pick<CouponFileRow, 'lineCursor'>): boolean {
   return lineCursor === 0
 }

@@ -27,8 +27,8 @@ import { rulesOf } from './rules-of.ts'
 const SLICE_MS = 2000
 
 /**
- * Reads a held file on from its cursor for a while, in batches that each commit what they read. Ends
- * it, or lets it go for whoever is next.
+ * Imports a held file from its cursor for a while, in batches that each commit. Finishes it, or releases
+ * it for the next worker.
  * @throws LeaseLost, FileMissing
  */
 export async function importFile(
@@ -47,7 +47,7 @@ export async function importFile(
   let batch = emptyBatch(file)
   let rules = await rulesOf(db, about)
 
-  /** False when it is time to let the file go; nothing is left to write then. */
+  /** False when it is time to release the file; everything is written by then. */
   async function commit(): Promise<boolean> {
     file = await writeBatch(deps, file, batch, false)
     batch = emptyBatch(file)
@@ -67,7 +67,7 @@ export async function importFile(
     return batch.size < BATCH || commit()
   }
 
-  /** Some lines ask for more than a batch: the cursor stays before them until they have all of it. */
+  /** A line may ask for more than a batch: the cursor stays before it until all are created. */
   async function takeCount({ count, expiresOn }: Extract<CheckedLine, { kind: 'count' }>) {
     while (batch.lineDone < count) {
       if (batch.size >= BATCH && !(await commit())) return false
@@ -96,8 +96,8 @@ export async function importFile(
 }
 
 /**
- * Writes a batch in one transaction: coupons, failures and the cursor, all or nothing. After a crash the
- * file goes on at exactly the next line. Answers the file as it is now.
+ * Writes a batch in one transaction: coupons, failures and cursor. After a crash the import resumes at
+ * exactly the next line. Returns the file's new state.
  * @param last whether the file ends with this batch
  * @throws LeaseLost
  */
@@ -142,7 +142,7 @@ async function makeCodes(tx: Tx, place: Place, counts: Batch['counts']): Promise
   return made
 }
 
-/** The first line of a code within the batch takes it; a code that is a coupon already fails. */
+/** A code belongs to its first line in the batch; one that already exists fails. */
 async function addCodes(tx: Tx, place: Place, lines: readonly CodeLine[]) {
   const first = new Map<string, CodeLine>()
   for (const line of lines) if (!first.has(line.key)) first.set(line.key, line)

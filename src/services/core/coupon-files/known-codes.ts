@@ -5,7 +5,7 @@ import { coupons } from '#src/services/core/coupons/schema.ts'
 type File = { id: string; merchantId: string }
 
 /**
- * Which of these keys the file's merchant already has, and whether they came in this very file. Other
+ * Which of these keys the file's merchant already has, and whether they came from this very file. Other
  * merchants' codes stay secret.
  */
 export async function findKnownCodes(

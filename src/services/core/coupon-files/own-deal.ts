@@ -12,8 +12,8 @@ export async function mustOwnDeal(db: Queryable, { dealId, merchantId }: Own): P
 }
 
 /**
- * A deal that may get coupons: the owner's, approved, not expired. It is held until
- * the transaction ends, so that two files of it never take one name; imports need not wait for that.
+ * A deal that may get coupons: the owner's, approved, not expired. Locked until the transaction ends, so
+ * that two of its files never take one name; imports don't wait for that.
  * @throws Refusal notFound, ruleBroken
  */
 export async function lockOpenDeal(tx: Tx, { dealId, merchantId }: Own, timeZone: string) {

@@ -1,6 +1,6 @@
 /**
- * The values of one line of CSV (RFC 4180): separated by commas, a value in double quotes may hold
- * commas and doubled quotes. Null where a quote is not closed or stands in the wrong place.
+ * The values of a CSV line (RFC 4180): comma separated; quoted values may hold commas and doubled quotes.
+ * Null if a quote is unclosed or misplaced.
  */
 export function parseLine(text: string): string[] | null {
   if (!text.includes('"')) return text.split(',')

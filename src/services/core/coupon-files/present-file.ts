@@ -30,7 +30,7 @@ function readable(params: ReasonParams, format: Format, timeZone: string): Param
   )
 }
 
-/** The last millisecond of a business date, which is how long a coupon is good. */
+/** The last millisecond of a business date, until which a coupon is valid. */
 export function lastInstant(date: string, timeZone: string): Date {
   return new Date(endOfBusinessDate(date, timeZone))
 }
@@ -75,7 +75,7 @@ function reasonOf(
   return t(`core:couponFile.file.${reason}`, readable(reasonParams ?? {}, format, timeZone))
 }
 
-/** By bytes while it is checked, since the number of coupons is unknown; then by coupons. */
+/** By bytes during the check, since the number of coupons is unknown; then by coupons. */
 function percentOf(file: CouponFileRow): number {
   if (file.state === 'CHECKING') return share(file.byteCursor, file.bytes)
   if (file.state === 'DONE') return 100
@@ -83,7 +83,7 @@ function percentOf(file: CouponFileRow): number {
   return share(file.successCount + file.failedCount, expected)
 }
 
-/** A hundred only when it is over. */
+/** 100 only when finished. */
 function share(part: number, whole: number): number {
   return whole > 0 ? Math.min(99, Math.floor((100 * part) / whole)) : 0
 }

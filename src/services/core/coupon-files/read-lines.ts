@@ -1,4 +1,4 @@
-/** One line of a file, its line end left out. `text` is null where it is longer than any good line. */
+/** A line without its line end. `text` is null if longer than any valid line. */
 export type Line = {
   text: string | null
   number: number
@@ -7,7 +7,7 @@ export type Line = {
 
 export type Place = { byte: number; line: number }
 
-/** Longer lines are no lines of a coupon file; their bytes are passed over. */
+/** Longer lines are invalid; their bytes are skipped. */
 export const LINE_BYTES_MAX = 1000
 const NEW_LINE = 10
 const RETURN = 13
@@ -15,10 +15,10 @@ const MARK = Buffer.from([0xef, 0xbb, 0xbf])
 const KEPT_MAX = LINE_BYTES_MAX + MARK.length + 1
 
 /**
- * Cuts bytes into lines as they arrive, a piece's worth at a time: ended by LF or CRLF, the last one
- * also by the end. A byte order mark at the beginning of the file is left out. A line end inside quotes
- * ends the line too: no good value holds one, so that a forgotten quote spoils its own line alone.
- * @param from where `source` begins: its offset in bytes and the lines before it
+ * Splits a stream into lines: ended by LF or CRLF, the last one also by the end. Skips a BOM. A line end
+ * inside quotes ends the line too: no valid value holds one, so a forgotten quote spoils only its own
+ * line.
+ * @param from where `source` starts: byte offset and number of lines before it
  */
 export async function* readLines(
   source: AsyncIterable<Uint8Array>,

@@ -19,8 +19,8 @@ import { instant } from '#src/services/kit/instant.ts'
 import type { FileReason, ForeseenFailure, LineReason, ReasonParams } from './reasons.ts'
 
 /**
- * Each batch writes its coupons, failures and the cursor in one transaction, so that the next worker
- * continues exactly where the last one ended.
+ * Each batch writes coupons, failures and cursor in one transaction, so that the next worker continues
+ * exactly where the last one stopped.
  */
 export const couponFiles = pgTable(
   'coupon_files',
@@ -31,7 +31,7 @@ export const couponFiles = pgTable(
       .references(() => deals.id),
     merchantId: uuid('merchant_id').notNull(),
     uploadedBy: uuid('uploaded_by').notNull(),
-    /** Unique for a deal: the same name again gets a number. */
+    /** Unique per deal: a repeated name gets a number. */
     fileName: text('file_name').notNull(),
     uploadId: uuid('upload_id').notNull(),
     sha256: text().notNull(),
@@ -40,19 +40,19 @@ export const couponFiles = pgTable(
     format: text({ enum: couponFileFormats }),
     state: text({ enum: couponFileStates }).notNull().default('CHECKING'),
     startAtOnce: boolean('start_at_once').notNull().default(false),
-    /** Where the next line begins, and how many lines lie before it. */
+    /** Offset of the next line, and the number of lines before it. */
     byteCursor: bigint('byte_cursor', { mode: 'number' }).notNull().default(0),
     lineCursor: integer('line_cursor').notNull().default(0),
-    /** Coupons of the next line that are made already: one line may ask for 100,000. */
+    /** Coupons of the next line already created: one line may ask for 100,000. */
     lineDone: integer('line_done').notNull().default(0),
     successCount: integer('success_count').notNull().default(0),
     failedCount: integer('failed_count').notNull().default(0),
     foreseenCoupons: integer('foreseen_coupons'),
     foreseenFailed: integer('foreseen_failed'),
     foreseenFailures: jsonb('foreseen_failures').$type<ForeseenFailure[]>(),
-    /** When a replica may take it; moved into the future while one holds it and after trouble. */
+    /** When a replica may take it; set ahead while one holds it and after failures. */
     dueAt: instant('due_at').notNull().defaultNow(),
-    /** Who holds it; a batch of anybody else is rolled back. */
+    /** The holder; any other process's batch is rolled back. */
     holder: uuid(),
     failedAttempts: smallint('troubles').notNull().default(0),
     reason: text().$type<FileReason>(),
@@ -75,8 +75,8 @@ export const couponFiles = pgTable(
 )
 
 /**
- * Lines that made no coupon, and why; a line fails once. Those foreseen by the dry run are kept apart
- * until the import begins.
+ * Lines that created no coupon, and why; a line fails once. The dry run's are kept apart until the import
+ * starts.
  */
 export const couponFailures = pgTable(
   'coupon_failures',

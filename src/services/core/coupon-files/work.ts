@@ -6,7 +6,7 @@ import { checkFile, FileMissing } from './check-file.ts'
 import { type CouponFileRow, heldFiles, release } from './held-file.ts'
 import { importFile } from './import-file.ts'
 
-/** After so many rounds in a row without a batch a file gives up and says why. */
+/** After so many consecutive rounds without a batch, a file gives up and says why. */
 const FAILED_ATTEMPTS_MAX = 8
 const REST_SECONDS_MAX = 60
 
@@ -31,7 +31,7 @@ export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal):
   return true
 }
 
-/** It rests longer after each trouble; what was added stays, and a person may start it again. */
+/** Waits longer after each failure; what was added stays, and a person may restart it. */
 async function postpone({ db }: ServiceDeps, file: CouponFileRow, error: unknown) {
   const { failedAttempts } = file
   const reason = error instanceof FileMissing ? 'missing' : 'trouble'
