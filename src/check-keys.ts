@@ -13,8 +13,8 @@ const names: Record<StoredPurpose, string> = {
 }
 
 /**
- * `npm run keys:check`: says of each older key of SECRET_KEYS whether it may be dropped. Exit code 1 while
- * one may not.
+ * `npm run keys:check`: says for each older key of SECRET_KEYS whether it may be dropped. Exit code 1
+ * while one may not.
  */
 try {
   const config = readConfig()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Fields of a submitted version that belong together: an administrator may accept some parts and send
- * back the others, and rules of trust name parts.
+ * Fields of a submitted version that belong together: administrators may accept some parts and send back
+ * the others, and trust rules name parts.
  */
 export const changeParts = {
   profile: {
@@ -37,7 +37,7 @@ function namesOf<Kind extends PartedKind>(kind: Kind) {
   return Object.keys(changeParts[kind]) as Names<Kind>[]
 }
 
-/** The parts of a kind that hold one of the fields. */
+/** A kind's parts that contain one of the fields. */
 export function partsOf(kind: PartedKind, fields: readonly string[]): ChangePart[] {
   const parts = Object.entries<readonly string[]>(changeParts[kind])
   return parts

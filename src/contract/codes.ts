@@ -1,4 +1,4 @@
-/** Answer codes of every service and the HTTP status each travels with. */
+/** Answer codes of every service and their HTTP status. */
 export const codes = {
   ok: { code: 2000, status: 200 },
   invalid: { code: 4000, status: 400 },
@@ -10,9 +10,9 @@ export const codes = {
   ruleBroken: { code: 4022, status: 422 },
   tooMany: { code: 4029, status: 429 },
   internal: { code: 5000, status: 500 },
-  /** The database is down or overloaded: the same request may succeed a moment later. */
+  /** The database is down or overloaded: a retry may succeed shortly. */
   busy: { code: 5003, status: 503 },
-  /** No room to write: a full disk or a read-only folder. Reads go on. */
+  /** No room to write: a full disk or a read-only folder. Reads still work. */
   full: { code: 5007, status: 507 },
 } as const
 

@@ -5,7 +5,7 @@ import { type StaffRole, staffRoles } from './roles.ts'
 import { comment } from './values.ts'
 
 export const CHANGES_REQUESTED = 'CHANGES_REQUESTED'
-/** What a review says; CHANGES_REQUESTED: rejected, with the wish to see it again. */
+/** A review's outcome; CHANGES_REQUESTED: rejected with a request to resubmit. */
 export const verdicts = ['APPROVED', 'REJECTED', CHANGES_REQUESTED] as const
 
 export type Decision<
@@ -17,7 +17,7 @@ export type Decision<
   permission: Permission
   from: readonly From[]
   to: To | null
-  /** What the review says, where that is more than the state that it leads to. */
+  /** The review's outcome, if it says more than the resulting state. */
   answer?: typeof CHANGES_REQUESTED
   unless?: Blocker
   comment?: 'required'
@@ -33,7 +33,7 @@ export function commentProblem(decision: Decision, text: string): 'required' | '
   return text.length > COMMENT_MAX ? 'tooLong' : null
 }
 
-/** The state that a decision, as its review says it, has led to: asking for changes rejects. */
+/** The state a review's outcome leads to: requesting changes rejects. */
 export function stateAfter(decided: string): string {
   return decided === CHANGES_REQUESTED ? 'REJECTED' : decided
 }
@@ -49,8 +49,8 @@ export function deciders(decision: Decision) {
 }
 
 /**
- * What each queue of the inbox takes, all of one set: deciding, and reading what is decided on.
- * Profiles and contact details of merchants and banks wait in one list, accounts of either in theirs.
+ * Permissions for each inbox queue, all of one set: deciding, and reading what is decided on. Profiles
+ * and contact details of merchants and banks share a list; accounts have one per type.
  */
 export const decidingTakes = {
   deals: [['APPROVE_DEAL', 'VIEW_DEAL']],

@@ -1,27 +1,27 @@
 import type { RefusalName } from './codes.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** A call between the halves that stays inside the process: what its HTTP request would say. */
+/** A call between the halves inside the process: the content of its HTTP request. */
 export type DirectCall = {
   endpoint: Endpoint
   params: Readonly<Record<string, unknown>>
   query: Readonly<Record<string, unknown>>
-  /** What JSON can carry; undefined without one. */
+  /** JSON-compatible; undefined without a body. */
   body: unknown
   token: string | null
-  /** Who the web half takes the token's owner for. */
+  /** The account the web half expects the token to belong to. */
   userId: string | null
   language: string
   timeZone: string
   requestId: string
   clientAddress: string | null
-  /** How long the answer is waited for. */
+  /** Deadline for the answer. */
   deadlineMs: number
-  /** Aborts when the browser has gone. */
+  /** Aborts when the browser is gone. */
   signal: AbortSignal | undefined
 }
 
-/** An expected "no" of a service, with the words it chose for the person. */
+/** A service's expected "no", with its message for the person. */
 export type RefusedCall = {
   ok: false
   kind: RefusalName
@@ -34,7 +34,7 @@ export type DirectAnswer =
   | { ok: true; data: unknown; displayMessage: string; message: string }
   | RefusedCall
 
-/** Whether an endpoint can be called so: JSON goes in and comes out. */
+/** Whether an endpoint takes and returns JSON, and so can be called directly. */
 export function isDirect({ bodyType = 'json', bytes, streamed }: Endpoint): boolean {
   return bodyType === 'json' && !bytes && !streamed
 }

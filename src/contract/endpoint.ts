@@ -6,8 +6,8 @@ import type { Role } from './roles.ts'
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /**
- * How an endpoint checks its caller: not at all, an optional bearer token (a bad one is refused), one
- * of these roles, or another service.
+ * How an endpoint checks its caller: not at all, an optional bearer token (a bad one is refused), one of
+ * these roles, or another service.
  */
 export type Callers = 'public' | 'anyone' | 'service' | readonly Role[]
 
@@ -16,26 +16,26 @@ type Shape = {
   path: string
   summary: string
   callers: Callers
-  /** Beside the role: an administrator narrowed by a custom role must still hold it. */
+  /** In addition to the role: an administrator with a custom role must hold it. */
   permission?: Permission
   /**
-   * Which accounts of staff it serves by their status: `any`, those that may sell, or, unless
-   * said otherwise, active ones alone. People of the app wait for no approval.
+   * Which staff accounts it serves, by status: `any`, those that may sell, or by default only active
+   * ones. App users need no approval.
    */
   accounts?: 'any' | 'selling'
-  /** `userId` of the body names the account that is written, which for administrators may be another's. */
+  /** The body's `userId` names the account to write, which for administrators may be another's. */
   onBehalf?: boolean
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** `json` unless said otherwise; `form` is x-www-form-urlencoded. */
+  /** `json` by default; `form` is x-www-form-urlencoded. */
   bodyType?: 'json' | 'form' | 'multipart'
-  /** The service reads the multipart body itself, as it arrives; `body` only describes it. */
+  /** The service streams the multipart body itself; `body` only describes it. */
   streamed?: true
   /** Uploads and deals of the day also carry x-api-key. */
   apiKey?: boolean
   data: z.ZodType
-  /** Answers bytes, not the envelope. */
+  /** Answers bytes instead of the envelope. */
   bytes?: boolean
   refuses?: readonly RefusalName[]
 }
@@ -43,14 +43,14 @@ type Shape = {
 export type Endpoint = Shape
 
 /**
- * Describes one endpoint of a service: the service implements it, the typed client and the OpenAPI
- * document are derived from it. `path` starts after `/api/v1/{service}` and uses `{name}` parameters.
+ * Describes an endpoint: the service implements it, and the typed client and the OpenAPI document are
+ * derived from it. `path` starts after `/api/v1/{service}` and uses `{name}` parameters.
  */
 export function endpoint<const E extends Shape>(description: E): E {
   return description
 }
 
-/** The endpoints among what a service's contract exports, in the order in which addresses are matched. */
+/** The endpoints among a service contract's exports, in matching order. */
 export function endpointsOf<M extends object>(exports: M): Extract<M[keyof M], Endpoint>[] {
   const endpoints = Object.values(exports).filter(isEndpoint)
   return endpoints.sort(byAddress) as Extract<M[keyof M], Endpoint>[]
@@ -60,7 +60,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'callers' in value && 'path' in value
 }
 
-/** What is written out comes before a parameter, which would take its place. */
+/** Literal segments come before a parameter, which would match them. */
 export function byAddress(one: Addressed, other: Addressed): number {
   return sortKey(one) < sortKey(other) ? -1 : 1
 }

@@ -5,8 +5,8 @@ export const apiHeaders = {
   language: 'accept-language',
   apiKey: 'x-api-key',
   requestId: 'x-request-id',
-  /** The browser's address as the web half saw it; believed only beside the right x-api-key. */
+  /** The browser's address as the web half saw it; trusted only with a valid x-api-key. */
   clientAddress: 'x-client-address',
-  /** Milliseconds that the caller will still wait. */
+  /** The caller's remaining deadline in milliseconds. */
   deadline: 'x-deadline-ms',
 } as const

@@ -46,8 +46,8 @@ export function openApiDocument(service: ServiceName): Json {
 }
 
 /**
- * OpenAPI knows a path by its shape alone. Where an earlier path has the same one under another name
- * (`/branch/{id}`, `/branch/{type}`), the later stands once for each value that its parameter may have.
+ * OpenAPI identifies a path by its shape. If an earlier path has the same shape under another name
+ * (`/branch/{id}`, `/branch/{type}`), the later is listed once per value of its parameter.
  */
 function unambiguous(endpoints: readonly Endpoint[]): Endpoint[] {
   const shapes = new Map<string, string>()
@@ -59,7 +59,7 @@ function unambiguous(endpoints: readonly Endpoint[]): Endpoint[] {
   })
 }
 
-/** @throws when the last parameter is no list of values: such a path needs another name in the contract */
+/** @throws if the last parameter is not a list of values: rename such a path in the contract */
 function spelledOut(endpoint: Endpoint): Endpoint[] {
   const [, name = ''] = /\{(\w+)\}$/.exec(endpoint.path) ?? []
   const { [name]: type, ...others } = endpoint.params?.shape ?? {}

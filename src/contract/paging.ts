@@ -10,15 +10,15 @@ export const TODAY = 'TODAY' as const
 export const BATCH_SIZE = 1000
 export const FIRST_BATCH = 'FIRST'
 /**
- * For files: instead of a page the items behind this one in the list's order, or its first ones. They
- * are not counted: `totalItems` is how many came. What is added meanwhile moves no item to another batch.
+ * For files: instead of a page, the items after this one in the list's order, or the first ones. Not
+ * counted: `totalItems` is the batch's size. Records added meanwhile move no item to another batch.
  */
 export const batchParam = { after: z.union([z.literal(FIRST_BATCH), z.uuid()]).optional() }
 
-/** The key of a column, or with a minus before it its descending order. */
+/** A column's key; a leading minus means descending. */
 export type Sort<Key extends string = string> = Key | `-${Key}`
 
-/** For lists whose columns can be sorted by; without it, rows come in the documented order. */
+/** For sortable lists; without it, rows come in the documented order. */
 export function sortParam<Key extends string>(keys: readonly Key[]) {
   return { sort: z.enum(sortsOf(keys)).optional() }
 }
@@ -41,6 +41,6 @@ export const paging = {
   totalItemsCapped: z.boolean().optional(),
 }
 
-/** From the first to the last of these business days, each of which may be left open. */
+/** First to last of these business days, either of which may be open. */
 export const dayRange = { from: calendarDay.optional(), to: calendarDay.optional() }
 export type DayRange = { from?: string | undefined; to?: string | undefined }

@@ -80,7 +80,7 @@ const merchantOnly: ReadonlySet<Permission> = new Set([
   'UPDATE_COUPON',
 ])
 
-/** What each system role may do; a custom role narrows ADMIN, never widens it. */
+/** Permissions of each system role; a custom role narrows ADMIN, never widens it. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   ADMIN: permissions.filter((permission) => !merchantOnly.has(permission)),
   MERCHANT: merchant,

@@ -5,17 +5,17 @@ export const id = z.uuid()
 export const role = z.enum(roles)
 export const staffRole = z.enum(staffRoles)
 
-/** What PostgreSQL's integer holds. */
+/** Range of PostgreSQL's integer. */
 export const INTEGER_MAX = 2_147_483_647
-/** The version of a record that was seen: an edit or decision names it, a newer one refuses it. */
+/** The record version that was seen: an edit or decision names it, and a newer one refuses it. */
 export const recordVersion = z.int().min(0).max(INTEGER_MAX)
 
-/** The first millisecond of the year 1000 and the last of 9999, which every calendar on the way can write. */
+/** First millisecond of the year 1000 and last of 9999, which every calendar involved can write. */
 export const INSTANT_MIN = Date.UTC(1000, 0)
 export const INSTANT_MAX = Date.UTC(10_000, 0) - 1
 export const instant = z.int().min(INSTANT_MIN).max(INSTANT_MAX)
 
-/** A day of the calendar; PostgreSQL has no year 0. */
+/** A calendar day; PostgreSQL has no year 0. */
 export const calendarDay = z.iso.date().refine((text) => text >= '0001')
 
 export const accountStatus = z.enum([
@@ -32,7 +32,7 @@ export type AccountStatus = z.infer<typeof accountStatus>
 export type ProfileStatus = z.infer<typeof profileStatus>
 export type ApprovalStatus = z.infer<typeof approvalStatus>
 
-/** An instant as the documents carry it, written in the zone and language of the request. */
+/** An instant as the documents write it, in the request's zone and language. */
 export const dateValue = z.object({
   milliseconds: z.int(),
   displayDate: z.string(),
@@ -49,12 +49,12 @@ export const mobileNo = z.object({
 mobileNo.register(z.globalRegistry, { id: 'MobileNo' })
 export type MobileNo = z.infer<typeof mobileNo>
 
-/** Money in whole cents; `display` is written for the request's language. */
+/** Money in whole cents; `display` is in the request's language. */
 export const money = z.object({ cents: z.int(), currency: z.string(), display: z.string() })
 money.register(z.globalRegistry, { id: 'Money' })
 export type Money = z.infer<typeof money>
 
-/** `/api/v1/files/files/{id}` as files/upload answers it; nothing else is an image address here. */
+/** `/api/v1/files/files/{id}` as files/upload answers it; no other image address is accepted. */
 export const fileUrl = z.string().max(200)
 
 export const comment = z.string().trim().max(1000)

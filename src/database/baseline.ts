@@ -1,6 +1,6 @@
 import { StartError } from '#src/runtime/start-error.ts'
 
-/** The migration that stands for all before it; see docs/decisions. */
+/** Replaces all migrations before it; see docs/decisions. */
 export const BASELINE = '0025_baseline.sql'
 
 /** The migrations of version 0.4.0 with their SHA-256, as databases recorded them. */
@@ -43,10 +43,10 @@ const replaced: readonly [name: string, checksum: string][] = [
 ]
 
 /**
- * Whether a database already holds what the baseline makes. Its rows of those migrations stay, since
- * replicas of a version before look for them.
- * @param applied names and checksums of what the database recorded
- * @throws StartError when it recorded only a part of them, or another file under one of their names
+ * Whether a database already contains the baseline. Its rows of those migrations stay, since replicas of
+ * an earlier version look for them.
+ * @param applied recorded names and checksums
+ * @throws StartError if it recorded only some of them, or another file under one of their names
  */
 export function holdsBaseline(applied: ReadonlyMap<string, string>): boolean {
   if (applied.size === 0) return false

@@ -4,7 +4,7 @@ import { createSharedConnection, type SharedConnection } from './shared-connecti
 import { WatchedPool } from './watched-pool.ts'
 
 export type Database = NodePgDatabase
-/** A transaction: services pass it on to each other's functions so that one request is one change. */
+/** A transaction: services pass it to each other's functions, so that one request is one change. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queryable = Database | Tx
 
@@ -15,17 +15,15 @@ export type Connection = {
   close: () => Promise<void>
 }
 
-/** Milliseconds in which a question is answered that the database needs no time for. */
+/** Timeout in milliseconds of reads the database answers at once. */
 const AT_ONCE_MS = 2000
 
 /**
- * Opens a bounded pool, one connection beside it for `sharedReads` and one for probes. A
- * connection that cannot be had within 2 s is an error, a statement that waits for a lock for 2 s or
- * runs longer than 8 s is ended by the server, and a shared read is answered within 2 s or the
- * database is taken for gone: then every connection is cut on which nothing was heard. No statement
- * is compiled or shared out among processes, which costs requests side by side more than it brings;
- * sums and sorts of 100,000 rows fit in memory.
- * @param patience multiplies all of these times, for tests that ask who wins and not who waits
+ * Opens a bounded pool, one connection outside it for `sharedReads` and one for probes. Timeouts: 2 s to
+ * get a connection, 2 s waiting for a lock and 8 s in total per statement, 2 s per shared read, after
+ * which the database counts as gone and every silent connection is cut. JIT and parallel queries are off,
+ * since they cost concurrent requests more than they gain; sums and sorts of 100,000 rows fit in memory.
+ * @param patience multiplies all timeouts, for tests about who wins, not who waits
  */
 export function connect(url: string, size = 10, patience = 1): Connection {
   const atOnce = AT_ONCE_MS * patience

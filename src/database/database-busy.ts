@@ -1,4 +1,4 @@
-/** Refused without asking: statements like this one are already waiting in the database. */
+/** Refused without querying: statements like this one are already waiting in the database. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
   /** insufficient_resources (PostgreSQL appendix A) */

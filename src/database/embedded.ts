@@ -17,14 +17,17 @@ export type EmbeddedServer = {
 
 type Used = { running: Postmaster; lease: pg.Client }
 
-/** Every process holds this advisory lock shared while it uses the server; who gets it alone may stop it. */
+/**
+ * Every process holds this advisory lock shared while it uses the server; one that gets it exclusively
+ * may stop it.
+ */
 const IN_USE = 7_203_115
 const START_MS = 30_000
 
 /**
- * A real PostgreSQL as a child process, its cluster in `{dataDir}/postgres`. A server that already
- * runs there, started by another process or left by a killed one, is used as it is. One that
- * dies while it is used is started again.
+ * A real PostgreSQL as a child process, its cluster in `{dataDir}/postgres`. A server already running
+ * there, started by another process or left by a killed one, is reused. One that dies while in use is
+ * restarted.
  * @param dataDir an existing folder of ours
  * @param settings further `name=value` settings of the server
  * @throws StartError with one line for the operator
@@ -77,7 +80,7 @@ async function openServer(dataDir: string, settings: readonly string[]): Promise
   throw cannotStart(await lastLogLine(cluster))
 }
 
-/** Null while the server is still coming up, or going down. */
+/** Null while the server is starting or stopping. */
 async function takeLease(running: Postmaster): Promise<pg.Client | null> {
   if (!running.ready) return null
   const client = new pg.Client({ connectionString: socketUrl(running, 'postgres') })
@@ -104,7 +107,7 @@ async function release({ running, lease }: Used) {
     const { rows } = await lease.query(`SELECT pg_try_advisory_lock(${IN_USE}) AS alone`)
     if (rows[0].alone) await stopPostmaster(running.pid)
   } catch {
-    // The server is gone already: nothing is left to stop.
+    // The server is already gone: nothing to stop.
   }
   await lease.end().catch(() => undefined)
 }

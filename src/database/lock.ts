@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Any constant number will do; see migrate.ts for its neighbour. */
+/** An arbitrary constant; see migrate.ts for its neighbour. */
 const LOCK = 7_203_116
 
 /** Runs `act` under an advisory lock, on a connection outside the pool. */

@@ -14,10 +14,10 @@ type Migration = { name: string; sql: string; checksum: string }
 type Queries = { query<R extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<R>> }
 
 /**
- * Applies the migrations that the database has not seen, all in one transaction under an advisory
- * lock, so that any number of processes may start at once. Forward only.
- * @throws StartError when a file that was applied earlier has changed since, when the database is older
- *   than the baseline, or when something is to be applied and this role may not change tables
+ * Applies pending migrations in one transaction under an advisory lock, so that any number of processes
+ * may start at once. Forward only.
+ * @throws StartError if an applied file has changed since, the database is older than the baseline, or
+ * this role may not change tables but has to
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -31,14 +31,14 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   }
 }
 
-/** Whether everything that this version needs is applied; a newer version may have applied more. */
+/** Whether everything this version needs is applied; a newer version may have applied more. */
 export async function isMigrated(queries: Queries, folder = migrationsFolder): Promise<boolean> {
   const applied = await readApplied(queries)
   const needed = await namesIn(folder)
   return needed.every((name) => applied.has(name))
 }
 
-/** A role that may not change tables is fine as long as there is nothing to change. */
+/** A role without DDL rights is fine while there is nothing to apply. */
 function explainMissingRights(error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
   throw new StartError(

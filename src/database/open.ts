@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 
 type Settings = { databaseUrl: string | null; databasePool: number; dataDir: string }
 
-/** The migrated database of this process; closing it also stops the embedded server. @throws StartError */
+/** This process's migrated database; closing it also stops the embedded server. @throws StartError */
 export async function openDatabase(settings: Settings): Promise<Connection & { url: string }> {
   const { databaseUrl, databasePool, dataDir } = settings
   if (databaseUrl) await checkConnection(databaseUrl)
@@ -29,7 +29,7 @@ export async function openDatabase(settings: Settings): Promise<Connection & { u
   }
 }
 
-/** Says in one line why a configured database cannot be used; the password is not repeated. */
+/** Says in one line why a configured database cannot be used, without repeating the password. */
 async function checkConnection(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)

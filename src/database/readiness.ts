@@ -4,8 +4,8 @@ import { isMigrated } from './migrate.ts'
 const PATIENCE_MS = 2000
 
 /**
- * Asks at most once at a time whether the database answers and is migrated, beside the pool: that one
- * is busy is no reason to send people elsewhere.
+ * Checks, one at a time, whether the database answers and is migrated. Bypasses the pool, since a busy
+ * pool is no reason to send people elsewhere.
  * @returns never throws; a slow or broken database is simply not ready
  */
 export function createReadiness(probe: Connection['probe']): () => Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Database } from './connect.ts'
 export type SealedRows = {
   purpose: StoredPurpose
   count: number
-  /** When the last one expires, such as 2026-11-22 18:30 UTC; null where a job reseals them. */
+  /** When the last one expires, such as 2026-11-22 18:30 UTC; null if a job reseals them. */
   until: string | null
 }
 

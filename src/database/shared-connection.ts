@@ -7,14 +7,14 @@ type Open = { client: pg.Client; idle: NodeJS.Timeout; ready: Promise<void> | nu
 export type SharedConnection = { client: Pick<pg.Client, 'query'>; close(): Promise<void> }
 
 /**
- * One connection for reads that nearly every request makes and that the database answers at once: they
- * follow each other down it without waiting (pg's pipeline mode), each ended by itself, so that one
- * that fails fails alone. A database process that is still at work needs not be woken for the next,
- * which costs more than such a read. Nothing slow belongs here: those behind it would wait.
+ * One connection for quick reads that nearly every request makes, pipelined (pg's pipeline mode), each
+ * its own transaction, so that one that fails fails alone. A backend that is still busy need not be woken
+ * for the next read, which costs more than the read. Nothing slow belongs here: everything behind it
+ * would wait.
  *
- * It opens when it is asked, and closes when it idles or fails, as the pool's connections do. What is
- * not answered within `query_timeout` breaks it, so that the next read finds a new one.
- * @param silent called when it was broken for that reason
+ * It opens on demand and closes when idle or broken, like the pool's. A read unanswered within
+ * `query_timeout` breaks it, and the next one opens a new connection.
+ * @param silent called when it broke for that reason
  */
 export function createSharedConnection(
   config: pg.ClientConfig,
@@ -34,7 +34,7 @@ export function createSharedConnection(
     return opened
   }
 
-  /** Takes nothing new; what is under way is answered first. */
+  /** Accepts nothing new; reads in progress are answered first. */
   async function retire({ client, idle }: Open): Promise<void> {
     if (current?.client !== client) return
     current = null
@@ -47,7 +47,7 @@ export function createSharedConnection(
     const used = current
     used.idle.refresh()
     try {
-      // Else at once: who waits for nothing cannot find it closed meanwhile.
+      // Otherwise closed at once, so that nobody finds it half closed.
       if (used.ready) await used.ready
       return await used.client.query(statement, values)
     } catch (error) {

@@ -1,14 +1,14 @@
-/** Below this, nobody checks whether a statement waits for a lock. */
+/** Faster statements are not checked for waiting on a lock. */
 const SLOW_MS = 300
 const LOOK_EVERY_MS = 100
-/** For so long the next ones of its text are taken to wait as well, unless one of them is quick. */
+/** How long further statements with the same text are assumed to wait too, unless one is quick. */
 const REMEMBERED_MS = 5000
 const transactional = /^\s*(begin|commit|rollback|savepoint|release)\b/i
 
 /**
- * Keeps statements that wait for a lock, as on a table, from taking every connection: of the texts of
- * which one waits, `room` run at a time; more are refused. All others pass, slow ones too.
- * @param areWaiting which of the slow ones the database says to wait for a lock
+ * Keeps statements waiting for a lock, as on a table, from taking every connection: of a text with one
+ * waiting, `room` run at a time and more are refused. All others pass, slow ones too.
+ * @param areWaiting which of the slow ones wait for a lock, according to the database
  */
 export function createStuckStatements<Client>(
   room: number,
@@ -20,7 +20,7 @@ export function createStuckStatements<Client>(
   const suspects = new Map<string, number>()
   let looking = false
 
-  /** Looks again and again while so many run that it matters. */
+  /** Checks repeatedly while enough are running to matter. */
   function watch() {
     if (looking || running.size < room) return
     looking = true

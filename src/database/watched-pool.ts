@@ -3,16 +3,16 @@ import pg from 'pg'
 import { DatabaseBusy } from './database-busy.ts'
 import { createStuckStatements } from './stuck-statements.ts'
 
-/** Longer than the server lets a statement run: a connection that is silent for so long is dead. */
+/** Longer than the server lets a statement run: a connection silent for so long is dead. */
 const SILENT_MS = 9000
 const liftsLimit = /^set (local )?statement_timeout = 0/i
 
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
 
 /**
- * A pool that outlives its connections. One that breaks, in a transaction or idle, fails what runs on
- * it and no more; one that does not answer is cut; and statements that wait for the same lock may not
- * take every connection.
+ * A pool that survives its connections. One that breaks, in a transaction or idle, fails only what runs
+ * on it; one that does not answer is cut; and statements waiting for the same lock may not take every
+ * connection.
  */
 export class WatchedPool extends pg.Pool {
   readonly #silentMs: number
@@ -21,7 +21,7 @@ export class WatchedPool extends pg.Pool {
   readonly #stuck: ReturnType<typeof createStuckStatements<pg.PoolClient>>
   readonly #waits = new Set<{ since: number }>()
 
-  /** @param probe a connection beside the pool, to ask who waits for a lock while none here is free */
+  /** @param probe a connection outside the pool, to check who waits for a lock while none is free */
   constructor(
     settings: pg.PoolConfig & { max: number },
     probe: Pick<pg.Client, 'query'>,
@@ -31,7 +31,7 @@ export class WatchedPool extends pg.Pool {
     this.#silentMs = SILENT_MS * patience
     const findStuck = (slow: readonly pg.PoolClient[]) => findWaiting(probe, slow)
     this.#stuck = createStuckStatements(Math.ceil(settings.max / 2), findStuck, patience)
-    // Without a listener the loss of a connection ends the process.
+    // Without a listener, a lost connection would end the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => this.#watch(client))
     this.on('acquire', (client) => this.#out.add(client))
@@ -45,19 +45,19 @@ export class WatchedPool extends pg.Pool {
     })
   }
 
-  /** How long the first in the queue has waited for a connection, milliseconds. */
+  /** How long the first in the queue has waited for a connection, in milliseconds. */
   waitedMs(): number {
     for (const { since } of this.#waits) return performance.now() - since
     return 0
   }
 
-  /** Closes every connection that has been silent for too long; waiting queries fail at once. */
+  /** Closes connections that have been silent for too long; their queries fail at once. */
   cutSilent(milliseconds: number): void {
     const since = performance.now() - milliseconds
     for (const [client, lastActivity] of this.#activity) if (lastActivity <= since) cut(client)
   }
 
-  /** Counts the wait; `pg.Pool#query` comes through here as well. */
+  /** Measures the wait; `pg.Pool#query` comes through here too. */
   override connect(): Promise<pg.PoolClient>
   override connect(done: Done): void
   override connect(done?: Done): Promise<pg.PoolClient> | undefined {
@@ -86,7 +86,7 @@ export class WatchedPool extends pg.Pool {
     const send = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
       const text = textOf(args[0])
-      // With a callback it is the pool's, which has asked above.
+      // Called with a callback by the pool itself, whose request was checked above.
       if (typeof args.at(-1) !== 'function' && this.#stuck.refuses(text)) {
         return Promise.reject(new DatabaseBusy())
       }
@@ -96,7 +96,7 @@ export class WatchedPool extends pg.Pool {
     }) as typeof client.query
   }
 
-  /** drizzle never returns a connection that breaks while a transaction begins on it. */
+  /** drizzle never returns a connection that breaks while starting a transaction. */
   #takeBack(client: pg.PoolClient) {
     if (!this.#out.has(client)) return
     client.release(true)

@@ -69,7 +69,7 @@ export function standInProvider(
         }),
       }
     },
-    /** Whoever chose a person has agreed; there is nothing else to be asked. */
+    /** Choosing a person is consent; nothing else is asked. */
     async loadExistingGrant(ctx) {
       const { accountId } = ctx.oidc.session ?? {}
       if (!accountId || !ctx.oidc.client) return undefined
@@ -92,7 +92,7 @@ function claimsOf(name: SocialProvider) {
   return { openid: ['sub'], email, profile: ['name'], public_profile: ['name'] }
 }
 
-/** Asks whom to be at every visit, so that trying another person needs no sign-out here. */
+/** Asks for the person at every visit, so that trying another one needs no sign-out here. */
 function choosingEachTime({ interactionPolicy }: Library) {
   const { base, Check, Prompt } = interactionPolicy
   const policy = base()

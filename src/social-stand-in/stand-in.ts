@@ -12,9 +12,9 @@ import { standInProvider } from './provider.ts'
 export type StandIn = { client: SocialClient; issuer: SocialIssuer; close: () => Promise<void> }
 
 /**
- * An OpenID provider on a port of this machine, in place of Google or Facebook; null
- * where its package is not installed, as in production.
- * @param redirectUri the one address that its codes are sent to
+ * An OpenID provider on a local port instead of Google or Facebook; null if its package is not installed,
+ * as in production.
+ * @param redirectUri the only address its codes are sent to
  */
 export async function startStandIn(
   name: SocialProvider,

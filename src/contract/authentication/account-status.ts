@@ -5,7 +5,7 @@ export const activeStatuses = [
   'UNBLOCKED',
   'ENABLED',
 ] as const satisfies AccountStatus[]
-/** Of those, who may sell: the legacy ENABLED opens no deals. */
+/** Those that may sell: the legacy ENABLED opens no deals. */
 export const sellingStatuses = ['APPROVED', 'UNBLOCKED'] as const satisfies AccountStatus[]
 
 const active: ReadonlySet<AccountStatus> = new Set(activeStatuses)

@@ -20,7 +20,7 @@ const counts = z.object({
 counts.register(z.globalRegistry, { id: 'AccountCounts' })
 export type AccountCounts = z.infer<typeof counts>
 
-/** `counts` is null where a search finds more than are counted. */
+/** `counts` is null if a search matches more than are counted. */
 const found = { counts: counts.nullable(), ...paging }
 export const accountSorts = ['name', 'created'] as const
 
@@ -34,7 +34,7 @@ const narrowing = {
   ...batchParam,
 }
 
-/** Neither telephone nor bank details: lists say no more of a business than its name. */
+/** Neither telephone nor bank details: lists show only a business's name. */
 export const businessListItem = z.object({
   profile: z.object({
     id,
@@ -81,7 +81,7 @@ export const listMerchants = endpoint({
   params: z.object(searchParams),
   query: z.object({
     userId: id.optional(),
-    /** One merchant or ALL; a merchant sees itself whatever it says. */
+    /** One merchant or ALL; a merchant always sees itself. */
     merchantId: z.union([id, z.literal(ALL)]).optional(),
     ...narrowing,
   }),

@@ -181,7 +181,7 @@ export const auditEventNames: readonly AuditEventName[] = auditGroups.flatMap(
   (group): readonly AuditEventName[] => auditEvents[group],
 )
 
-/** Kinds of records and audited columns are those that have words. */
+/** Record kinds and audited columns are those with texts. */
 export type AuditSubject = keyof typeof words.subject
 export const auditSubjects = Object.keys(words.subject) as AuditSubject[]
 export type AuditField = keyof typeof words.field

@@ -4,11 +4,11 @@ import { PAGE_SIZE_MAX, paging, SEARCH_MAX, searchParams, sortParam } from '../p
 import { calendarDay, dateValue, id, role } from '../values.ts'
 import { auditGroups, auditSubjects } from './audit-events.ts'
 
-/** A timeline shows so many; the audit page has the rest. */
+/** Entries of a timeline; the audit page has the rest. */
 export const TIMELINE_MAX = 50
 export const CHANGE_VALUE_MAX = 200
 
-/** Values in the words of the request's language; both null where only the change itself is kept. */
+/** Values in the request's language; both null if only the change itself is recorded. */
 const change = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -46,7 +46,7 @@ export type AuditFilters = z.infer<typeof filters>
 export const auditSorts = ['time'] as const
 const sorted = filters.extend(sortParam(auditSorts))
 
-/** The term is a record's or request's id, the words of an event, or part of a person's name. */
+/** The term is a record's or request's id, an event's name, or part of a person's name. */
 export const listAudit = endpoint({
   method: 'get',
   path: '/audit/{page}/{size}/search/{term}',
@@ -61,7 +61,7 @@ export const listAudit = endpoint({
   }),
 })
 
-/** A batch of the same list; the next one starts below the last entry. Its first batch is recorded. */
+/** A batch of the same list; the next one starts below the last entry. The first is audited. */
 export const exportAudit = endpoint({
   method: 'get',
   path: '/audit/export/{size}/search/{term}',
@@ -71,13 +71,13 @@ export const exportAudit = endpoint({
     size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX),
     term: z.string().max(SEARCH_MAX),
   }),
-  /** `olderThan` is the last entry of the batch before, whichever way they are sorted. */
+  /** `olderThan` is the last entry of the previous batch, in either direction. */
   query: sorted.extend({ olderThan: id.optional() }),
   data: z.object({ entries: z.array(entry) }),
   refuses: ['notFound'],
 })
 
-/** Sign-ins are left out: they happen to an account without changing it. */
+/** Without sign-ins, which change nothing about an account. */
 export const readTimeline = endpoint({
   method: 'get',
   path: '/audit/subject/{subjectType}/{id}',

@@ -3,7 +3,7 @@ import mostUsed from '@zxcvbn-ts/language-common/src/passwords.json' with { type
 /** Most used first; some 3500 of these are long enough for the rule (OWASP ASVS 5.0, 6.2.4). */
 const LISTED = 4000
 
-/** Other first guesses: the trade, the place, and names that the list has not caught up with (6.2.11). */
+/** Other first guesses: the trade, the place, and newer names the list lacks (6.2.11). */
 const own = `deal deals coupon coupons discount voucher brand merchant colombo srilanka lanka passwd login
   administrator root user guest default facebook february march june july abcde abcdef`
 
@@ -28,7 +28,7 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** "P@ssw0rd!23" → "password"; empty where no Latin letter is in it. */
+/** "P@ssw0rd!23" → "password"; empty without Latin letters. */
 export function plainWord(password: string): string {
   return password
     .toLowerCase()

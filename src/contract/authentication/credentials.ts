@@ -9,7 +9,7 @@ import { PASSWORD_MAX } from './tokens.ts'
 const password = z.string().min(1).max(PASSWORD_MAX)
 const staff = ['ADMIN', 'MERCHANT', 'BANK'] as const
 
-/** A contact changes without the password for this long after sign-in; later it is asked for. */
+/** How long after sign-in a contact may change without the password. */
 export const RECENT_SIGN_IN_SECONDS = 900
 
 export const forgotPassword = endpoint({
@@ -45,8 +45,8 @@ export const changePassword = endpoint({
 })
 
 /**
- * `password` (ours) is needed unless the sign-in is recent. The number that the account has
- * already is answered well, changes nothing and ends nothing; so is its e-mail address below.
+ * `password` (ours) is needed unless the sign-in is recent. Sending the account's current number is
+ * accepted, changes nothing and ends nothing; the same holds for its e-mail address below.
  */
 export const changeMobileNo = endpoint({
   method: 'put',

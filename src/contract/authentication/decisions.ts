@@ -11,7 +11,7 @@ const businessRole = z.enum(businessRoles)
 
 const decision = {
   merchantId: id,
-  /** Milliseconds of the `updatedAt` that was seen; left out: whatever it is. */
+  /** `updatedAt` as seen, in ms; omitted: any version. */
   version: instant.nonnegative().optional(),
   comment: comment.optional(),
 }
@@ -106,7 +106,7 @@ const changeDecision = z.object({
   userType: businessRole,
   action: z.enum(changeActions),
   comment: comment.optional(),
-  /** Parts that go live at once while the rest is sent back; with REQUEST_CHANGES alone. */
+  /** Parts that go live at once while the rest is sent back; only with REQUEST_CHANGES. */
   accepted: acceptedParts,
 })
 

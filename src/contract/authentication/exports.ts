@@ -6,7 +6,7 @@ export const EXPORT_LIST_MAX = 200
 export const EXPORT_FILTERS_MAX = 500
 const ROWS_MAX = 1_000_000_000
 
-/** What the audit trail keeps of a list's query: search terms may be names or numbers. */
+/** What the audit trail stores of a list's query: search terms may be names or numbers. */
 export function auditedFilters(query: URLSearchParams): string {
   const filters = new URLSearchParams(query)
   for (const name of ['format', 'page', 'only']) filters.delete(name)
@@ -24,7 +24,7 @@ export const recordExport = endpoint({
     list: z.string().min(1).max(EXPORT_LIST_MAX),
     /** A query string without free text. */
     filters: z.string().max(EXPORT_FILTERS_MAX),
-    /** Null when it begins and is too long to be known. */
+    /** Null if the export starts before its length is known. */
     rows: z.int().min(0).max(ROWS_MAX).nullable(),
   }),
   data: z.object({}),

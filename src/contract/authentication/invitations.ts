@@ -9,7 +9,7 @@ const destination = { email: z.string().nullable(), mobileNo: mobileNo.nullable(
 const invitation = z.object({ ...destination, fullName: z.string().nullable(), role })
 invitation.register(z.globalRegistry, { id: 'Invitation' })
 
-/** The token is a bearer secret: it is looked up by its hash and works once. */
+/** The token is a bearer secret: looked up by its hash, valid once. */
 export const readInvitation = endpoint({
   method: 'get',
   path: '/invitations/{token}',

@@ -29,7 +29,7 @@ export type ListKey = (typeof listKeys)[number]
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** Ours, in characters; the documents name none of these limits. */
+/** In characters; the documents set no limits here. */
 export const VIEW_NAME_MAX = 40
 export const VIEW_QUERY_MAX = 1000
 export const VIEWS_MAX = 12
@@ -42,7 +42,7 @@ const columns = z.array(z.string().min(1).max(COLUMN_KEY_MAX)).max(COLUMNS_MAX).
 const view = z.object({
   id,
   name: z.string(),
-  /** The list's query string: search, filters, order and columns. It is never run here. */
+  /** The list's query string: search, filters, order and columns. Never executed here. */
   query: z.string(),
   shared: z.boolean(),
   sharedBy: z.string().nullable(),
@@ -86,7 +86,7 @@ const saved = {
     .string()
     .max(VIEW_QUERY_MAX)
     .regex(/^[\x21-\x7e]*$/),
-  /** With every administrator; administrators alone may. */
+  /** With all administrators; only administrators may share. */
   shared: z.boolean(),
   isDefault: z.boolean(),
 }

@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
 
-/** The marketplace's country: numbers without a country code belong to it. */
+/** Numbers without a country code belong to the marketplace's country. */
 const COUNTRY = 'LK'
 const TYPED_MAX = 20
 
-/** As payloads carry it: country code with its plus sign, local number without the leading 0. */
+/** In payloads: country code with its plus sign, local number without the leading 0. */
 export const localMobile = z.object({
   countryCode: z.string().max(5),
   localNumber: z.string().max(15),
@@ -13,13 +13,13 @@ export const localMobile = z.object({
 export type LocalMobile = z.infer<typeof localMobile>
 
 /**
- * For the browser: what looks like a mobile number. `parseLocalMobile` looks closer. Browsers read it
- * with the flag v, which ignores a pattern whose classes hold bare brackets.
+ * For the browser: a plausible mobile number; `parseLocalMobile` is stricter. Browsers compile it with
+ * the v flag, which rejects classes with bare brackets.
  */
 export const MOBILE_PATTERN = String.raw`\s*(\+94|0)[\s\(\)\.\-]*7([\s\(\)\.\-]*\d){8}\s*`
 
 /**
- * A Sri Lankan mobile number as typed (0771234567, +94 77 123 4567) as stored, or null. ASCII digits
+ * A typed Sri Lankan mobile number (0771234567, +94 77 123 4567) in stored form, or null. ASCII digits
  * only.
  */
 export function parseLocalMobile(typed: string): LocalMobile | null {
@@ -30,12 +30,12 @@ export function parseLocalMobile(typed: string): LocalMobile | null {
   return { countryCode: `+${number.countryCallingCode}`, localNumber: number.nationalNumber }
 }
 
-/** "+94771234567": one spelling for lookups, counters and destinations. */
+/** "+94771234567": the canonical form for lookups, counters and destinations. */
 export function canonicalMobile({ countryCode, localNumber }: LocalMobile): string {
   return countryCode + localNumber
 }
 
-/** The payload's number if it is a valid Sri Lankan mobile number, in its stored form; else null. */
+/** The payload's number in stored form if it is a valid Sri Lankan mobile number, else null. */
 export function checkLocalMobile(given: LocalMobile): LocalMobile | null {
   const plus = given.countryCode.startsWith('+') ? '' : '+'
   return parseLocalMobile(`${plus}${given.countryCode}${given.localNumber.replace(/^0/, '')}`)

@@ -12,15 +12,15 @@ export const OTP_PER_ADDRESS = 50
 export const OTP_PROOF_SECONDS = 900
 
 /**
- * What a code is for; it serves nothing else. Changes belong to the signed-in user, `RESET` is begun
- * by users/forgot-password alone.
+ * A code's only purpose. Changes belong to the signed-in user; only users/forgot-password starts a
+ * `RESET`.
  */
 export const otpPurposes = ['SIGN_UP', 'RESET', 'CHANGE_MOBILE', 'CHANGE_EMAIL'] as const
 export type OtpPurpose = (typeof otpPurposes)[number]
 
 /**
- * The browser's own random name for this attempt (our addition): a code that was asked for with it is
- * verified and used with it alone, so that a stranger can neither use nor spoil it. Up to 100 characters.
+ * The browser's own random name for this attempt (our addition): a code requested with it is verified and
+ * used only with it, so that a stranger can neither use nor spoil it. Up to 100 characters.
  */
 export const otpFlow = z.string().max(100).optional()
 

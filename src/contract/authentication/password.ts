@@ -2,9 +2,9 @@ import { isCommonPassword, plainWord } from './common-passwords.ts'
 import { PASSWORD_MIN } from './invitations.ts'
 
 /**
- * The documented rule (at least 6 characters with a lower-case letter, an upper-case letter and a
- * digit) and no word that everybody tries first (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
- * @param contextWords names that an attacker would guess here, such as the brand's
+ * The documented rule (at least 6 characters with a lower-case letter, an upper-case letter and a digit),
+ * and no common password (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
+ * @param contextWords names an attacker would guess here, such as the brand's
  */
 export function isStrongPassword(password: string, contextWords: readonly string[] = []): boolean {
   return isMixedPassword(password) && !isTriedFirst(password, contextWords)

@@ -68,13 +68,13 @@ const version = {
   status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REPLACED']),
   decidedBy: z.string().nullable(),
   decidedAt: dateValue.nullable(),
-  /** The rule that approved it, which `decidedBy` added; null of people’s decisions. */
+  /** The rule that approved it, added by `decidedBy`; null for people's decisions. */
   rule: z.string().nullable(),
   risks: riskNotes,
-  /** While it waits, parts of which some may be accepted and others sent back. */
+  /** While it waits: parts that can be accepted alone. */
   parts: z.array(changePart),
 }
-/** What was sent back last, while a version waits again. */
+/** What was last sent back, while a version waits again. */
 const sentBack = { comment: z.string().nullable(), accepted: z.array(changePart) }
 const shownBusiness = businessInfo.extend({
   businessName: z.string().nullable(),
@@ -174,11 +174,11 @@ export const saveContactInfo = endpoint({
 
 const basicInfo = z.object({
   fullName: required(FULL_NAME_MAX),
-  /** Left out: stays as it is. */
+  /** Omitted: unchanged. */
   imageUrl: fileUrl.nullable().optional(),
 })
 
-/** `email` may only be the present one: PUT users/email changes it, with its code. */
+/** `email` must be the current one: PUT users/email changes it, with its code. */
 export const saveOwnProfile = endpoint({
   method: 'put',
   path: '/users',

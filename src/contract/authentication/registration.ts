@@ -14,7 +14,7 @@ const registration = z.object({
   flow: otpFlow,
 })
 
-/** The role of the path counts; one in the body must say the same. */
+/** The path's role counts; one in the body must match. */
 export const registerAccount = endpoint({
   method: 'post',
   path: '/users/{role}',
@@ -36,4 +36,4 @@ export const registerUser = endpoint({
   refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
 })
 
-/** After every longer static path below /users: `{role}` would swallow them. */
+/** After all longer static paths below /users, which `{role}` would swallow. */

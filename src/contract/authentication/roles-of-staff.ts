@@ -30,9 +30,9 @@ export const listRoles = endpoint({
         system: z.boolean(),
         permissions: z.array(z.string()),
         own: z.boolean(),
-        /** Accounts that hold it; administrators count although they are deactivated. */
+        /** Accounts that hold it, deactivated administrators included. */
         noOfUsers: z.int(),
-        /** Invitations that promise it and can still be accepted. */
+        /** Open invitations that promise it. */
         noOfInvitations: z.int(),
       }),
     ),

@@ -6,9 +6,8 @@ export const socialProviders = ['google', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
 /**
- * What the provider said of a person: the id_token of an authorization code flow with PKCE
- * that the web half went through, and the nonce that it was asked for with. The service checks the
- * token itself (OpenID Connect Core §3.1.3.7).
+ * The provider's statement about a person: the id_token of an authorization code flow with PKCE that the
+ * web half completed, and its nonce. The service checks the token itself (OpenID Connect Core §3.1.3.7).
  */
 const credential = z.object({
   idToken: z.string().min(1).max(10_000),
@@ -23,7 +22,7 @@ function signInWith<const P extends SocialProvider>(provider: P) {
     path: `/users/${provider}/sign-in`,
     summary: 'Sign in with an account that is linked, or that has the same verified e-mail address',
     callers: 'public',
-    /** The staff audience; people of the mobile app are refused. */
+    /** The staff audience; mobile app users are refused. */
     body: credential.extend({ userRole: z.literal('ADMIN').optional() }),
     data: token,
     refuses: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'ruleBroken', 'tooMany'],
@@ -36,7 +35,7 @@ function signUpWith<const P extends SocialProvider>(provider: P) {
     path: `/users/${provider}/sign-up`,
     summary: 'Register a merchant who waits for approval',
     callers: 'public',
-    /** Nobody registers as anything else. */
+    /** The only role that registers this way. */
     body: credential.extend({ userRole: z.literal('MERCHANT').optional() }),
     data: token,
     refuses: ['invalid', 'unauthenticated', 'conflict', 'ruleBroken', 'tooMany'],

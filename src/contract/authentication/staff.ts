@@ -33,7 +33,7 @@ export const listStaff = endpoint({
 })
 export type StaffListItem = z.infer<(typeof listStaff)['data']>['users'][number]
 
-/** Null and `ADMIN` make a full administrator. */
+/** Null and `ADMIN` mean a full administrator. */
 export const assignRole = endpoint({
   method: 'put',
   path: '/roles/users',

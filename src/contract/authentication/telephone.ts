@@ -6,7 +6,7 @@ const TYPED_MAX = 20
 
 export const TELEPHONE_PATTERN = String.raw`(\+94|0)([\s().\-]*\d){9}`
 
-/** A Sri Lankan number as typed (0112345678, +94 11 234 5678) as stored, or null. */
+/** A typed Sri Lankan number (0112345678, +94 11 234 5678) in stored form, or null. */
 export function parseTelephone(typed: string): LocalMobile | null {
   const text = typed.trim()
   if (text.length > TYPED_MAX || !/^(\+|0)[\d\s().-]+$/.test(text)) return null

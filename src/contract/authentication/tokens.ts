@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, role } from '../values.ts'
 
-/** Limits of what a person may type at sign-in; longer input is refused before it is hashed. */
+/** Maximum lengths at sign-in; longer input is refused before hashing. */
 export const USERNAME_MAX = 254
 export const PASSWORD_MAX = 1000
 
@@ -12,7 +12,7 @@ export const token = z.object({
   tokenType: z.literal('Bearer'),
   refresh_token: z.string(),
   role,
-  /** The sign-in that these tokens belong to; the way to end it from another browser. */
+  /** The sign-in of these tokens, by which another browser can end it. */
   signInId: id,
   /** Seconds until the access token expires (RFC 6749 §5.1). */
   expires_in: z.int(),

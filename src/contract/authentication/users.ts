@@ -96,7 +96,7 @@ export const readAccountSummary = endpoint({
     approvalStatus: accountStatus,
     createdAt: dateValue,
     updatedAt: dateValue,
-    /** Since when it waits: it signed up, or asked again. */
+    /** When it signed up or resubmitted. */
     submittedAt: dateValue,
     imageUrl: z.string().nullable(),
     comment: z.string().nullable(),

@@ -1,8 +1,8 @@
 export const WEB_ADDRESS_PATTERN = String.raw`(https?://)?[^\s\\@]+\.[^\s\\@]+`
 
 /**
- * A link that people may follow: http or https with a host that has a dot, at most one line.
- * "harbourhouse.lk" is taken as https. Null for every other scheme.
+ * A link people may follow: http or https, a host with a dot, one line. "harbourhouse.lk" is read as
+ * https. Null for any other scheme.
  */
 export function parseWebAddress(typed: string): string | null {
   const text = typed.trim()

@@ -7,7 +7,7 @@ import { dateValue, id } from '../values.ts'
 
 const queue = z.object({
   count: z.int(),
-  /** Whole business days that the oldest has waited; null when nothing waits. */
+  /** Whole business days the oldest has waited; null if nothing waits. */
   oldestDays: z.int().nullable(),
 })
 
@@ -17,7 +17,7 @@ export const waitingForApproval = z.object({
   contacts: queue.nullable(),
   branches: queue.nullable(),
   merchants: z.int().nullable(),
-  /** Approved by rules, to be looked at. */
+  /** Approved by rules, waiting for a look. */
   samples: z.int().nullable(),
   banks: z.int().nullable(),
 })
@@ -52,7 +52,7 @@ export function countsOf({
   }
 }
 
-/** The oldest of each kind that the inbox reaches; beyond them `totalItemsCapped` is set. */
+/** The oldest items of each kind the inbox covers; beyond them `totalItemsCapped` is set. */
 export const INBOX_MAX = 1000
 
 const inboxItem = z.object({
@@ -64,7 +64,7 @@ const inboxItem = z.object({
   imageUrl: z.string().nullable(),
   submittedAt: dateValue,
   risks: riskNotes,
-  /** That was seen; null where an item is never changed but replaced. */
+  /** Version seen; null if items of the kind are replaced, never changed. */
   version: z.int().min(0).nullable(),
 })
 inboxItem.register(z.globalRegistry, { id: 'InboxItem' })

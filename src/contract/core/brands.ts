@@ -43,7 +43,7 @@ export const listBrands = endpoint({
   data: z.object({ brands: z.array(listed), ...paging }),
 })
 
-/** Deals carry no brand: those of the merchants that chose it count. */
+/** Deals have no brand, so those of merchants that chose it count. */
 export const readBrand = endpoint({
   method: 'get',
   path: '/brands/{id}',
@@ -88,7 +88,7 @@ export const addBrand = endpoint({
   refuses: ['invalid', 'conflict'],
 })
 
-/** Without a picture the brand keeps the one that it has. */
+/** Without a picture the brand keeps its current one. */
 export const updateBrand = endpoint({
   method: 'put',
   path: '/brands',

@@ -14,7 +14,7 @@ import { couponDecisions } from './coupons.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
 import { dealNarrowing } from './deals.ts'
 
-/** The most records of one action; of more that match the first are taken, and the question says so. */
+/** Maximum records per action; if more match, the first are taken, and the question says so. */
 export const BULK_MAX = 10_000
 export const BULK_FAILURES_MAX = 250
 
@@ -41,7 +41,7 @@ export const bulkKinds = [
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** The queue of the inbox that records of a kind wait in. */
+/** The inbox queue in which records of a kind wait. */
 export const queueOf = {
   deal: 'deals',
   branch: 'branches',
@@ -53,7 +53,7 @@ export const queueOf = {
 
 type Decisions = Partial<Record<BulkAct, Decision>>
 
-/** What may be done with many at once: the rows of the single acts, under one name for each act. */
+/** Bulk actions: the decision rows of the single ones, under one name per action. */
 export const bulkDecisions: Record<BulkKind, Decisions> = {
   deal: pick(dealDecisions),
   branch: pick(branchDecisions),
@@ -65,7 +65,7 @@ export const bulkDecisions: Record<BulkKind, Decisions> = {
   staff: pick(staffDecisions),
 }
 
-/** Whether somebody may take an act on records of a kind, whatever their state. */
+/** Whether somebody may act on records of a kind, whatever their state. */
 export function mayDoInBulk(
   { role, permissions }: { role: string; permissions: ReadonlySet<string> },
   kind: BulkKind,
@@ -84,13 +84,13 @@ export function bulkActsFor(
   return bulkActs.filter((act) => kinds.some((kind) => mayDoInBulk(actor, kind, act)))
 }
 
-/** Rows of accounts and profiles are named in upper case. */
+/** Decision rows of accounts and profiles have upper-case names. */
 function pick(rows: Partial<Record<string, Decision>>): Decisions {
   const found = bulkActs.map((act) => [act, rows[act] ?? rows[act.toUpperCase()]] as const)
   return Object.fromEntries(found.filter(([, decision]) => decision))
 }
 
-/** DRAFT until its question is answered; STOPPED by its owner, or since the owner may no longer do it. */
+/** DRAFT until its question is answered; STOPPED by its owner, or because the owner lost permission. */
 export const bulkStates = ['DRAFT', 'RUNNING', 'DONE', 'STOPPED'] as const
 
 const kind = z.enum(bulkKinds)
@@ -102,7 +102,7 @@ const item = z.object({
 export type BulkItem = z.infer<typeof item>
 
 const term = z.string().max(SEARCH_MAX)
-/** All that a list shows under its filters; one that is not known is refused, as more would match. */
+/** Everything a list shows under its filters; unknown filters are refused, since more would match. */
 export const bulkList = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('deals'), term, ...dealNarrowing }),
   z.strictObject({ list: z.literal('inbox'), term, kind: z.enum(inboxKinds).optional() }),
@@ -130,7 +130,7 @@ const bulkAction = z.object({
   stopReason: z.string().nullable(),
   startedAt: dateValue.nullable(),
   finishedAt: dateValue.nullable(),
-  /** The first of them, with the reason in the request's language. */
+  /** The first failures, with reasons in the request's language. */
   failures: z.array(z.object({ kind, id, name: z.string().nullable(), reason: z.string() })),
 })
 bulkAction.register(z.globalRegistry, { id: 'BulkAction' })

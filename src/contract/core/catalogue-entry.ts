@@ -3,13 +3,13 @@ import { businessListItem } from '../authentication/accounts.ts'
 import { paging } from '../paging.ts'
 import { dealListItem } from './deals.ts'
 
-/** What a category or a brand may hold, in characters; ours, the documents name no limits. */
+/** Limits of categories and brands, in characters; the documents set none. */
 export const ENTRY_NAME_MAX = 100
 export const ENTRY_DESCRIPTION_MAX = 1000
 
 export const entryFigures = {
   noOfDeals: z.int(),
-  /** Approved, begun and not expired. */
+  /** Approved, started and not expired. */
   noOfActiveDeals: z.int(),
   noOfMerchants: z.int(),
   /** Neither waiting, rejected, blocked nor gone. */

@@ -34,7 +34,7 @@ const savePayload = z.object({
   startDate: instant.nullish(),
   expiryDate: instant.nullish(),
   relatedCategories: z.array(id).max(RELATED_MAX).default([]),
-  /** The whole list: one without an id joins, one with another name is renamed, one left out goes. */
+  /** The whole list: entries without an id are added, changed names rename, missing ones are removed. */
   promoTypes: z
     .array(z.object({ id: id.optional(), name: z.string().trim().max(PROMO_TYPE_NAME_MAX) }))
     .max(PROMO_TYPES_MAX)
@@ -118,7 +118,7 @@ export const updateCategory = endpoint({
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
-/** Soft; one that deals, merchants or banks use stays. */
+/** Soft; refused while deals, merchants or banks use it. */
 export const deleteCategory = endpoint({
   method: 'delete',
   path: '/categories/delete/{id}',

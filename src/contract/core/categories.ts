@@ -11,7 +11,7 @@ import {
 } from '../paging.ts'
 import { dateValue, id, staffRole } from '../values.ts'
 
-/** A season is over when its expiry date is; a normal category never is. */
+/** A season is over after its expiry date; a normal category never is. */
 export const categoryTypes = ['NORMAL', 'SEASONAL'] as const
 export const categoryStatuses = ['ACTIVE', 'EXPIRED'] as const
 export const categoryFilters = ['all', 'active', 'expired', 'new'] as const
@@ -28,13 +28,13 @@ export const categoryListItem = z.object({
   categoryType,
   startDate: dateValue.nullable(),
   expiryDate: dateValue.nullable(),
-  /** By the database's clock at reading, never stored. */
+  /** By the database's clock when read, never stored. */
   status: z.enum(categoryStatuses),
 })
 categoryListItem.register(z.globalRegistry, { id: 'ListedCategory' })
 export type CategoryListItem = z.infer<typeof categoryListItem>
 
-/** How many match the search, by status; new ones were added on this business day. */
+/** Matches per status; new ones were added on this business day. */
 const counts = z.object({ all: z.int(), active: z.int(), expired: z.int(), new: z.int() })
 counts.register(z.globalRegistry, { id: 'CategoryCounts' })
 export type CategoryCounts = z.infer<typeof counts>

@@ -2,8 +2,8 @@
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * Appends the Luhn mod 32 check character: any one wrong character shows, and nearly every swap of
- * neighbours.
+ * Appends the Luhn mod 32 check character, which detects any single wrong character and nearly every swap
+ * of neighbours.
  * @param code characters of CROCKFORD
  */
 export function withCheckCharacter(code: string): string {
@@ -14,7 +14,7 @@ export function hasCheckCharacter(code: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{2,}$/.test(code) && luhnSum(code, 1) % 32 === 0
 }
 
-/** Every second character from the right counts twice, its two base32 digits added. */
+/** Every second character from the right counts double, its two base32 digits added. */
 function luhnSum(code: string, lastWeight: 1 | 2): number {
   let sum = 0
   let weight: number = lastWeight

@@ -4,7 +4,7 @@ import { entity } from '../entity.ts'
 import { dateValue, id } from '../values.ts'
 import { inboxKinds } from './approvals.ts'
 
-/** A claim informs and blocks nobody; opening the item again starts it anew. */
+/** A claim informs and blocks nobody; opening the item again restarts it. */
 export const CLAIM_MINUTES = 10
 export const CLAIMS_MAX = 500
 

@@ -10,8 +10,8 @@ export const COUPON_KEY_MAX = 32
 export const COUPON_CODE_MAX = 40
 
 /**
- * What two spellings of one code have in common, and what is looked up: upper case, without blanks and
- * hyphens, O read as 0, I and L as 1.
+ * The canonical form of a code, by which it is looked up: upper case, no spaces or hyphens, O read as 0,
+ * I and L as 1.
  * @param typed what a person typed or scanned, of any length
  */
 export function couponKey(typed: string): string {
@@ -29,8 +29,8 @@ export function isWellFormed(typed: string): boolean {
 }
 
 /**
- * Whether this looks like a generated code with a slip in it: the right length and alphabet, but a
- * check character that does not fit. It may still be a merchant's own code, so it only helps to explain.
+ * Whether this looks like a mistyped generated code: right length and alphabet, wrong check character. It
+ * may still be a merchant's own code, so it only helps to explain.
  */
 export function looksMistyped(typed: string): boolean {
   const key = couponKey(typed)

@@ -7,10 +7,10 @@ export const couponFileHeaders: Record<CouponFileFormat, readonly [string, strin
 }
 
 /**
- * CHECKING: the dry run reads it. READY: checked, nothing is written before it is started. WAITING:
- * started, another file of the merchant is before it. REJECTED: nothing of it was taken. FAILED: gave
- * up after repeated trouble; what was added stays, and starting it again goes on from there, or with
- * another dry run (CHECKING) where that one did not end.
+ * CHECKING: the dry run is reading it. READY: checked; nothing is written until it is started. WAITING:
+ * started, behind another file of the merchant. REJECTED: nothing of it was imported. FAILED: gave up
+ * after repeated failures; what was added stays, and restarting continues there, or with another dry run
+ * (CHECKING) if that had not finished.
  */
 export const couponFileStates = [
   'CHECKING',

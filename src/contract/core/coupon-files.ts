@@ -7,12 +7,12 @@ import { COUPON_FILE_NAME_MAX } from './coupon-limits.ts'
 
 const fileName = z.string().min(1).max(COUPON_FILE_NAME_MAX)
 
-/** `couponCode` is `line {n}` where the line has none; `reason` is in the request's language. */
+/** `couponCode` is `line {n}` if the line has none; `reason` is in the request's language. */
 const failedCoupon = z.object({ line: z.int(), couponCode: z.string(), reason: z.string() })
 failedCoupon.register(z.globalRegistry, { id: 'FailedCoupon' })
 export type FailedCoupon = z.infer<typeof failedCoupon>
 
-/** `values`: what the line holds, as typed; null where it is too long, or older than this field. */
+/** `values`: the line as typed; null if it is too long, or older than this field. */
 const failedLine = failedCoupon.extend({ values: z.array(z.string()).nullable() })
 failedLine.register(z.globalRegistry, { id: 'FailedCouponLine' })
 export type FailedCouponLine = z.infer<typeof failedLine>
@@ -42,7 +42,7 @@ export type CouponForecast = z.infer<typeof forecast>
 const file = listedFile.extend({
   dealId: id,
   bytes: z.int(),
-  /** Of the check while it is checked, of the import afterwards; 0 to 100. */
+  /** Progress of the check, then of the import; 0 to 100. */
   percent: z.int().min(0).max(100),
   startedAt: dateValue.nullable(),
   finishedAt: dateValue.nullable(),

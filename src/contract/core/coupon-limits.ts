@@ -12,6 +12,6 @@ export const couponLimits: CouponLimits = {
   perFile: 1_000_000,
 }
 
-/** Files of one merchant that are checked, wait or are read at a time; the next is refused. */
+/** Unfinished files per merchant; the next is refused. */
 export const COUPON_FILES_BUSY_MAX = 5
 export const COUPON_FILE_NAME_MAX = 160

@@ -12,21 +12,21 @@ export const couponStatus = z.enum(['ACTIVE', 'INACTIVE'])
 export type CouponStatus = z.infer<typeof couponStatus>
 
 const onCoupon = { by: 'OWNER', permission: 'UPDATE_COUPON' } as const
-/** Neither a redeemed nor an expired coupon is switched. */
+/** Redeemed and expired coupons cannot be switched. */
 export const couponDecisions = {
   activate: { ...onCoupon, from: ['INACTIVE'], to: 'ACTIVE', event: 'coupon.activated' },
   deactivate: { ...onCoupon, from: ['ACTIVE'], to: 'INACTIVE', event: 'coupon.deactivated' },
 } as const satisfies Record<string, Decision<CouponStatus>>
 
-/** The longest text that is looked at as a code; spaces and hyphens of the longest one included. */
+/** The longest text accepted as a code, spaces and hyphens included. */
 export const TYPED_CODE_MAX = 64
 export const LAST_REDEMPTIONS = 5
 
 const typedCode = z.string().max(TYPED_CODE_MAX)
 const searchTerm = z.string().max(SEARCH_MAX).default(ALL)
-/** Own id or ALL; a merchant sees only the own ones whatever it says. */
+/** Own id or ALL; merchants always see only their own. */
 const merchantScope = z.union([id, z.literal(ALL)]).optional()
-/** Made by the caller, one for each request: repeated, it gets the first answer. */
+/** Idempotency key, one per request: repeated, it gets the first answer. */
 const idempotencyKey = z.uuid()
 
 export const couponDetails = entity('CouponDetails', {
@@ -44,7 +44,7 @@ const couponDeal = entity('CouponDeal', {
   validFrom: dateValue,
   expiredOn: dateValue,
   expired: z.boolean(),
-  /** Null where the coupons are free. */
+  /** Null if the coupons are free. */
   couponPrice: money.nullable(),
   couponDetails,
   status: couponStatus,
@@ -161,8 +161,8 @@ export const listSoldCoupons = endpoint({
 })
 
 /**
- * A code that is not this merchant's answers like one that does not exist; why an own coupon is
- * not valid stands in displayMessage.
+ * Another merchant's code answers like an unknown one; why an own coupon is not valid stands in
+ * displayMessage.
  */
 export const validateCoupon = endpoint({
   method: 'get',

@@ -9,7 +9,7 @@ import { cardLimits } from './request-limits.ts'
 
 const bank = z.object({ id, name: z.string() })
 
-/** NIC and mobile number are masked here already: a list never carries them whole. */
+/** NIC and mobile number arrive masked: lists never contain them whole. */
 const listItem = z.object({
   id,
   bank,
@@ -70,7 +70,7 @@ export const readCardRequest = endpoint({
 const required = (max: number) => z.string().trim().min(1).max(max)
 const optional = (max: number) => z.string().trim().max(max).nullable().default(null)
 
-/** Called by the mobile app. The same request again within a minute answers the first one's id. */
+/** Called by the mobile app. Repeated within a minute, it answers the first request's id. */
 export const requestCard = endpoint({
   method: 'post',
   path: '/credit-cards',

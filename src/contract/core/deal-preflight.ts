@@ -12,13 +12,13 @@ export const preflightDeal = endpoint({
   query: z.object({
     title: z.string().max(TITLE_MAX).default(''),
     coverImage: fileUrl.optional(),
-    /** The deal that is edited, which is no duplicate of itself. */
+    /** The edited deal, which is no duplicate of itself. */
     except: id.optional(),
   }),
   data: z.object({
-    /** An own live deal of the same title. */
+    /** An own live deal with the same title. */
     duplicate: z.object({ id, title: z.string() }).nullable(),
-    /** In pixels; null where it is no own picture. */
+    /** In pixels; null if it is no own picture. */
     coverWidth: z.int().nullable(),
   }),
 })

@@ -40,7 +40,7 @@ const request = z.object({
 request.register(z.globalRegistry, { id: 'DealRequest' })
 export type DealRequest = z.infer<typeof request>
 
-/** Who asks is read from the token; these claims are checked or ignored, never believed. */
+/** The caller is read from the token; these claims are checked or ignored, never trusted. */
 const claims = { userId: id.optional(), role: staffRole.optional() }
 const pages = {
   page: pageParams.page.default(0),
@@ -64,7 +64,7 @@ export const listCombinedRequests = endpoint({
   }),
   data: z.object({
     combinedRequests: z.array(combined),
-    /** Of all pages together; null under a search term. */
+    /** Over all pages; null with a search term. */
     totalRequests: z.int().nullable(),
     ...paging,
   }),
@@ -101,7 +101,7 @@ export const readCombination = endpoint({
 })
 export type Combination = z.infer<(typeof readCombination)['data']>
 
-/** Called by the mobile app. The same request again within a minute answers the first one's id. */
+/** Called by the mobile app. Repeated within a minute, it answers the first request's id. */
 export const requestDeal = endpoint({
   method: 'post',
   path: '/request-a-deal',

@@ -7,7 +7,7 @@ export const dealReview = z.object({
   decision: z.enum(verdicts),
   comment: z.string().nullable(),
   decidedBy: z.string(),
-  /** The rule that approved it, which `decidedBy` added; null of people’s decisions. */
+  /** The rule that approved it, added by `decidedBy`; null for people's decisions. */
   rule: z.string().nullable(),
   decidedAt: dateValue,
 })

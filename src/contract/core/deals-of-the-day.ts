@@ -6,7 +6,7 @@ import { calendarDay, dateValue, id, instant, recordVersion, staffRole } from '.
 export const eventFilters = ['TODAY', 'YESTERDAY', 'LAST-WEEK'] as const
 export type EventFilter = (typeof eventFilters)[number]
 
-/** Deals of one date in one answer; a search narrows what is more. */
+/** Deals of one date per answer; use the search beyond that. */
 export const GROUP_DEALS_MAX = PAGE_SIZE_MAX
 export const EVENT_DEALS_MAX = 250
 

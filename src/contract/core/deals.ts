@@ -44,7 +44,7 @@ export const dealListItem = z.object({
   startTime: z.string(),
   endTime: z.string(),
   merchant: party,
-  /** Counts the owner's saves; a decision or an edit names the version that was seen. */
+  /** Counts the owner's saves; a decision or edit names the version seen. */
   version: recordVersion,
 })
 dealListItem.register(z.globalRegistry, { id: 'ListedDeal' })
@@ -65,12 +65,12 @@ const deal = dealListItem.extend({
   dealOfTheDay: z.boolean(),
   submittedAt: dateValue,
   merchantActiveDeals: z.int(),
-  /** As the coupon lists count them; null for banks, who see no coupons. */
+  /** As in the coupon lists; null for banks, who see no coupons. */
   couponDetails: couponDetails.nullable(),
   reviews: z.array(dealReview),
-  /** For administrators alone; none for anybody else. */
+  /** For administrators; empty for everybody else. */
   risks: riskNotes,
-  /** What was sent back last, while what came of it waits; for administrators alone. */
+  /** What was last sent back, while its resubmission waits; for administrators. */
   previous: dealRound.nullable(),
 })
 deal.register(z.globalRegistry, { id: 'Deal' })
@@ -78,7 +78,7 @@ export type Deal = z.infer<typeof deal>
 
 export const dealSorts = ['code', 'title', 'from', 'to'] as const
 
-/** What narrows a list of deals, and with it what is done with all that it shows. */
+/** Filters of a deal list, and of actions on all it shows. */
 export const dealNarrowing = {
   merchantId: z.union([id, z.literal('ALL')]).optional(),
   status: z.enum(dealFilters).default('ALL'),
@@ -101,11 +101,11 @@ export const listDeals = endpoint({
     ...sortParam(dealSorts),
     ...batchParam,
   }),
-  /** `counts` are those of what is searched and narrowed, whatever the status; null where they are too many. */
+  /** `counts` are those of search and filters, whatever the status; null if there are too many. */
   data: z.object({ deals: z.array(dealListItem), counts: dealCounts.nullable(), ...paging }),
 })
 
-/** Oldest first, so that who waits longest is next. */
+/** Oldest first, so that the longest wait is next. */
 export const listPendingDeals = endpoint({
   method: 'get',
   path: '/deals/pending/{page}/{size}/search/{term}',

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDay, id } from '../values.ts'
 import { inboxKinds } from './approvals.ts'
 
-/** Of a range: figures of days go no further. */
+/** Maximum length of a range, in days. */
 export const FIGURES_DAYS_MAX = 366
 export const TOP_REASONS = 10
-/** Up to so many days, each is a column; longer ranges are divided by week, then by month. */
+/** Up to this many days there is a column per day; longer ranges use weeks, then months. */
 const COLUMNS_OF_DAYS_MAX = 31
 const COLUMNS_OF_WEEKS_MAX = 186
 
@@ -26,9 +26,9 @@ const answers = {
 const kind = z.enum(inboxKinds)
 const times = z.object({
   ...answers,
-  /** Decisions whose submission's time is known; the others are from before it was kept. */
+  /** Decisions with a known submission time; older ones have none. */
   timed: z.int(),
-  /** From submission to decision, of those; null without any. */
+  /** Time from submission to decision; null without any. */
   medianSeconds: z.number().nullable(),
   p90Seconds: z.number().nullable(),
 })
@@ -49,14 +49,14 @@ const personFigures = z.object({
 personFigures.register(z.globalRegistry, { id: 'PersonFigures' })
 export type PersonFigures = z.infer<typeof personFigures>
 
-/** Business days, both in the range, and neither left out; `person` narrows the periods to one who decided. */
+/** Business days, both inclusive and required; `person` narrows the periods to one decider. */
 const range = { from: calendarDay.optional(), to: calendarDay.optional() }
 
 const figures = z.object({
   total: times,
   kinds: z.array(kindFigures),
   people: z.array(personFigures),
-  /** Without those in which nothing was decided; each begins on `day`. */
+  /** Only periods with decisions; each starts on `day`. */
   periods: z.array(z.object({ day: z.string(), decided: z.int() })),
   reasons: z.array(z.object({ id, kind, name: z.string(), uses: z.int() })),
 })

@@ -6,13 +6,13 @@ import { staffRoles } from '../roles.ts'
 import { dateValue, id } from '../values.ts'
 import { bulkActs, bulkStates } from './bulk-actions.ts'
 
-/** A download that is expected to take longer is offered as a job. */
+/** A download expected to take longer is offered as a job. */
 export const EXPORT_SECONDS_MAX = 10
-/** How long a file is kept. */
+/** How long a file is stored. */
 export const EXPORT_DAYS = 7
-/** Being prepared, of one person. */
+/** One person's exports in progress. */
 export const EXPORTS_MAX = 5
-/** The most rows and time of one part, and the most that it weighs. */
+/** Limits of one part: rows, time and bytes. */
 export const PART_ROWS = 20_000
 export const PART_MS = 4000
 export const PART_BYTES = 16 * 1024 * 1024
@@ -29,14 +29,14 @@ const exportJob = z.object({
   title: z.string(),
   state: z.enum(exportStates),
   rows,
-  /** As many as the list had; at least so many where it was not counted to its end. */
+  /** The list's total, or a lower bound if it was not fully counted. */
   total: rows,
   bytes: z.int(),
   stopReason: z.string().nullable(),
   createdAt: dateValue,
   finishedAt: dateValue.nullable(),
   expiresAt: dateValue.nullable(),
-  /** The address of the list as it is exported. */
+  /** The list's address as exported. */
   address: z.string(),
 })
 exportJob.register(z.globalRegistry, { id: 'ExportJob' })
@@ -93,7 +93,7 @@ export const readExportFile = endpoint({
   refuses: ['notFound'],
 })
 
-/** The part of an export that is due, with a token that reads as its owner may now. */
+/** A due part, with a token that reads with its owner's current rights. */
 export const takeExport = endpoint({
   method: 'post',
   path: '/exports/take',
@@ -106,7 +106,7 @@ export const takeExport = endpoint({
         language: z.enum(['en', 'ru']),
         list: z.string(),
         query: z.string(),
-        /** The item that the part comes behind; null for the first part. */
+        /** The item before this part; null for the first part. */
         after: z.string().nullable(),
       })
       .nullable(),
@@ -124,7 +124,7 @@ export const writeExportPart = endpoint({
   body: z.object({
     holder: id,
     rows: z.coerce.number().int().min(0).max(ROWS_MAX),
-    /** The last item; empty when nothing is behind it. */
+    /** The last item; empty if nothing follows. */
     after: z.union([z.literal(''), id]),
     file: z.file().max(PART_BYTES),
   }),

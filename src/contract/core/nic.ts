@@ -2,8 +2,8 @@ const OLD = /^(\d{2})(\d{3})(\d{4})[VX]$/
 const NEW = /^\d{4}(\d{3})\d{5}$/
 
 /**
- * The number of a Sri Lankan national identity card in its written form, `853400937V` or
- * `198534000937`, from what a person typed; null where it is none. Days above 500 are women's.
+ * A typed Sri Lankan national identity card number as `853400937V` or `198534000937`; null if it is none.
+ * Days above 500 are women's.
  */
 export function parseNic(typed: string): string | null {
   const nic = typed.replaceAll(/[\s-]/g, '').toUpperCase()
@@ -11,7 +11,7 @@ export function parseNic(typed: string): string | null {
   return day >= 1 && day <= 366 ? nic : null
 }
 
-/** The new form of either, so that a card is found whichever of its two numbers is typed. */
+/** The new format of either, so that a card is found by both of its numbers. */
 export function longNic(nic: string): string {
   const [, year, day, serial] = OLD.exec(nic) ?? []
   return year ? `19${year}${day}0${serial}` : nic

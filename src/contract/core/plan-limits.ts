@@ -6,6 +6,6 @@ export const PLAN_TERMS_MAX = 1000
 export const PLAN_COUNT_MAX = 10_000
 export const PLAN_AMOUNT_MAX = 10_000_000_00
 
-/** Kinds that have words; only those of `offeredPlanTypes` may be chosen. */
+/** Kinds with texts; only those of `offeredPlanTypes` can be chosen. */
 export const planTypes = ['MONTHLY', 'YEARLY'] as const
 export const offeredPlanTypes = ['MONTHLY'] as const

@@ -129,7 +129,7 @@ export const listSubscribers = endpoint({
   refuses: ['notFound'],
 })
 
-/** `key`: of the form; the same key adds one plan, however often it is sent. */
+/** `key` is the form's idempotency key: the same key adds one plan. */
 export const addPlan = endpoint({
   method: 'post',
   path: '/subscription',

@@ -6,12 +6,12 @@ import { id, recordVersion } from '../values.ts'
 import { inboxKinds } from './approvals.ts'
 
 export const REASON_NAME_MAX = 100
-/** A choice of more than this helps no one; the rest is left out, by name. */
+/** Maximum number offered; the rest is left out, by name. */
 export const OFFERED_REASONS_MAX = 100
-/** Uses are counted over so many days. */
+/** Periods over which uses are counted, in days. */
 export const REASON_DAYS = { last: 30, longest: 90 } as const
 
-/** What a text may name in braces, filled in when it is used. */
+/** Placeholders a text may contain in braces, filled in when used. */
 export const placeholders = ['merchant', 'title'] as const
 export type ReasonValues = Record<(typeof placeholders)[number], string>
 
@@ -24,7 +24,7 @@ export function fillReason(text: string, values: ReasonValues): string {
   })
 }
 
-/** What stands in braces and is no placeholder; null where all of them are. */
+/** The first unknown placeholder; null if all are known. */
 export function unknownPlaceholder(text: string): string | null {
   const names = [...text.matchAll(braces)].map(([, name = '']) => name)
   return names.find((name) => !placeholders.some((one) => one === name)) ?? null

@@ -16,11 +16,11 @@ export const periodNames = [
 export type PeriodName = (typeof periodNames)[number]
 
 export const presets = ['TODAY', 'YESTERDAY', 'THIS-WEEK', 'THIS-MONTH', 'THIS-YEAR'] as const
-/** LAST-WEEK is answered, but not offered. */
+/** LAST-WEEK is accepted, but not offered. */
 export type Preset = (typeof presets)[number] | 'LAST-WEEK'
 export const DEFAULT_PRESET: Preset = 'THIS-WEEK'
 
-/** How a detail divides its range; QUARTERLY is answered, but not offered. */
+/** How details divide their range; QUARTERLY is accepted, but not offered. */
 export type Division = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
 const DEFAULT_DIVISION: Division = 'WEEKLY'
 
@@ -30,7 +30,7 @@ export const MONTHLY_DAYS_MIN = 30
 export const YEARLY_DAYS_MIN = 366
 export const RANGE_YEARS_MAX = 100
 
-/** Business days, ISO dates; both are in it. */
+/** Business days, ISO dates, both inclusive. */
 export type DayRange = { from: string; to: string }
 
 export function daysOf({ from, to }: DayRange): number {
@@ -62,8 +62,8 @@ export function isPreset(name: PeriodName): name is Preset {
 }
 
 /**
- * The days of a preset; what has begun ends today. Weeks start on Monday, and last week is the one
- * before this one, Monday to Sunday.
+ * A preset's days, ending today at the latest. Weeks start on Monday; LAST-WEEK is the previous Monday to
+ * Sunday.
  * @param today ISO date of the business day
  */
 export function presetRange(preset: Preset, today: string): DayRange {

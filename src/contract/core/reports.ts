@@ -8,7 +8,7 @@ import { periodNames } from './report-periods.ts'
 export const reportKinds = ['deals', 'merchants', 'banks', 'categories'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Rows of a detail at a time: a month of days. */
+/** Rows per page of a detail: a month of days. */
 export const DETAIL_SIZE = 31
 export const TOP = 10
 
@@ -21,7 +21,7 @@ const business = z.object({
   imageUrl: z.string().nullable(),
 })
 
-/** `deleted`: it is no longer there, only what it was called and how often it was seen. */
+/** `deleted`: the record is gone; its name and counts remain. */
 const ofDeal = z.object({
   deal: z.object({
     id,
@@ -32,7 +32,7 @@ const ofDeal = z.object({
   merchant: business,
   merchantId: id,
 })
-/** Of a bank too: `merchantId` is its id then. */
+/** A bank's too: `merchantId` is then its id. */
 const ofBusiness = z.object({ merchant: business, merchantId: id })
 const ofCategory = z.object({
   category: z.object({

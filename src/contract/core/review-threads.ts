@@ -4,27 +4,27 @@ import { entity } from '../entity.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, fileUrl, INTEGER_MAX, id } from '../values.ts'
 
-/** What has a thread; that of a profile or contact is its account's, whatever version is sent. */
+/** Records with a thread; a profile's or contact's belongs to its account, whatever the version. */
 export const threadKinds = ['deals', 'branches', 'profile', 'contact'] as const
 export type ThreadKind = (typeof threadKinds)[number]
 
 export const MESSAGE_MAX = 2000
 export const ATTACHMENTS_MAX = 3
 export const MESSAGES_PER_HOUR = 60
-/** So many of the newest are shown. */
+/** Number of newest messages shown. */
 export const MESSAGES_SHOWN = 100
 
 export const threadSides = ['OWNER', 'ADMIN'] as const
 
 const message = entity('ReviewMessage', {
-  /** Counts the messages of its thread from 1. */
+  /** Position in its thread, from 1. */
   no: z.int(),
   side: z.enum(threadSides),
   author: z.string(),
   text: z.string(),
   attachments: z.array(z.object({ id, name: z.string() })),
   sentAt: dateValue,
-  /** From the other side, and not read by anybody of the caller's. */
+  /** From the other side, and not yet read on the caller's. */
   isNew: z.boolean(),
 })
 
@@ -38,9 +38,9 @@ const thread = entity('ReviewThread', {
   side: z.enum(threadSides),
   messages: z.array(message),
   unread: z.int(),
-  /** Of the newest message, 0 where there is none. */
+  /** Number of the newest message, 0 without any. */
   lastNo: z.int(),
-  /** The newest message that the other side has seen. */
+  /** The newest message the other side has seen. */
   seenNo: z.int(),
   mayWrite: z.boolean(),
 })
@@ -69,7 +69,7 @@ export const sendReviewMessage = endpoint({
   body: z.object({
     text: z.string().trim().min(1).max(MESSAGE_MAX),
     attachments: z.array(fileUrl).max(ATTACHMENTS_MAX).default([]),
-    /** The same key again is the same message. */
+    /** Idempotency key: the same key is the same message. */
     key: z.uuid(),
   }),
   data: z.null(),

@@ -29,7 +29,7 @@ export const readUserPlan = endpoint({
   refuses: ['notFound'],
 })
 
-/** Ends at once, nothing is refunded. `subscriptionId`: the one that was seen. */
+/** Ends at once without a refund. `subscriptionId` is the one that was seen. */
 export const unsubscribe = endpoint({
   method: 'delete',
   path: '/subscription/unsubscribe/{userType}/{userId}',
@@ -43,8 +43,8 @@ export const unsubscribe = endpoint({
 })
 
 /**
- * Subscribes to a plan that costs nothing; a paid one is refused, as it is bought at order-payment, which
- * subscribes in its own transaction.
+ * Subscribes to a free plan. Paid plans are refused: order-payment sells them and subscribes in its own
+ * transaction.
  */
 export const subscribeToPlan = endpoint({
   method: 'post',

@@ -28,7 +28,7 @@ export type CatalogueFigures = z.infer<typeof catalogue>
 
 const figures = z.object({ title: z.string(), subTitle: z.string(), deals, ...catalogue.shape })
 
-/** Accounts that are neither deleted nor deactivated; administrators are none of them. */
+/** Accounts neither deleted nor deactivated; without administrators. */
 const users = z.object({
   total: z.int(),
   merchants: z.int(),

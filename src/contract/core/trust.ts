@@ -7,7 +7,7 @@ import { comment, dateValue, id } from '../values.ts'
 import { PRICE_CENTS_MAX } from './deal-limits.ts'
 import { threadKinds } from './review-threads.ts'
 
-/** Neither who a business is, nor its bank account, nor an address that a proof vouches for. */
+/** Excludes a business's identity, its bank account, and addresses, which need a proof. */
 export const trustedParts = [
   'address',
   'numbers',
@@ -20,17 +20,17 @@ export const trustedParts = [
 ] as const satisfies readonly ChangePart[]
 
 export const RULE_NAME_MAX = 60
-/** Rules that are in force at once. */
+/** Maximum number of active rules. */
 export const TRUST_RULES_MAX = 20
 
 const rule = z.object({
   id,
   name: z.string(),
-  /** It approves deals of this original price and less; null: no deals. */
+  /** Approves deals up to this original price; null: no deals. */
   priceMaxCents: z.int().nullable(),
-  /** Of live profiles, contact details and branches it approves changes in nothing but these. */
+  /** Approves changes to only these parts of live profiles, contact details and branches. */
   parts: z.array(changePart),
-  /** Of a hundred submissions that it approves, so many are looked at later. */
+  /** Percentage of its approvals that a person looks at later. */
   samplePercent: z.int(),
   addedBy: z.string(),
   addedAt: dateValue,
@@ -73,9 +73,9 @@ export const endTrustRule = endpoint({
 })
 
 const mark = z.object({
-  /** Null where the merchant is not trusted. */
+  /** Null if the merchant is not trusted. */
   trusted: z.object({ by: z.string(), since: dateValue }).nullable(),
-  /** The last decided submissions that were approved untouched, up to `needed`. */
+  /** Latest decided submissions approved in the first round, up to `needed`. */
   untouched: z.int(),
   needed: z.int(),
 })
@@ -138,7 +138,7 @@ export const readTrustSample = endpoint({
   refuses: ['notFound'],
 })
 
-/** What was approved stays; only the trust in its merchant ends. Asked of whoever decides on its kind. */
+/** The approval stays; only trust in the merchant ends. For people who decide on its kind. */
 export const objectToSample = {
   by: 'ADMIN',
   permission: 'APPROVE_DEAL',

@@ -57,7 +57,7 @@ export const readPackageStatus = endpoint({
   data: packageStatus,
 })
 
-/** `key`: of the form; the same key adds one package, however often it is sent. */
+/** `key` is the form's idempotency key: the same key adds one package. */
 export const addUserPackage = endpoint({
   method: 'post',
   path: '/user-subscription',

@@ -4,15 +4,14 @@ import { id, instant } from '../values.ts'
 
 export const VIEWS_MAX = 500
 export const VIEWS_PER_HOUR = 3000
-/** Days for which a phone without a connection may keep a view. */
+/** Days an offline phone may keep a view. */
 export const VIEW_AGE_DAYS = 7
-/** Milliseconds by which a phone's clock may be ahead; such a view is one of now. */
+/** Tolerance in ms for a phone's fast clock; such a view counts as now. */
 export const CLOCK_AHEAD_MS = 5 * 60_000
 
 /**
- * Somebody looked at a deal, a category, a merchant or a bank. A deal's view counts for its merchant
- * and its category as well, whatever else is named; a category and whose page it was seen on may be
- * named together.
+ * Somebody looked at a deal, a category, a merchant or a bank. A deal's view also counts for its merchant
+ * and category, whatever else is named; a category and the page it was seen on may be named together.
  */
 const view = z
   .object({
@@ -34,7 +33,7 @@ export const recordViews = endpoint({
   summary: 'Record what a person looked at, in batches; the same key again records nothing',
   callers: ['USER'],
   query: z.object({
-    /** Made by the client for each batch, so that it can be resent after a lost answer. */
+    /** Made by the client per batch, so that it can be resent after a lost answer. */
     key: id.optional(),
   }),
   body: z.array(view).min(1).max(VIEWS_MAX),

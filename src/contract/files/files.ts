@@ -5,13 +5,13 @@ import { id } from '../values.ts'
 /** At most 5 MB an image, 10 MB a document. */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024
-/** A picture larger than this when decoded is refused. */
+/** Maximum size of a decoded picture. */
 export const IMAGE_PIXELS_MAX = 40_000_000
-/** The widths that a picture is re-encoded to; the name is the last segment of its address. */
+/** Widths a picture is re-encoded to; the name is the last segment of its address. */
 export const imageSizes = { thumb: 104, card: 400, full: 1280 } as const
 export type ImageSize = keyof typeof imageSizes
 export const imageExtensions = ['jpeg', 'jpg', 'png'] as const
-/** For the dialog that chooses a document; the content is looked at. */
+/** For the file dialog; the content is checked too. */
 export const DOCUMENT_ACCEPT = '.pdf,.jpeg,.jpg,.png'
 
 export const uploadFiles = endpoint({

@@ -67,7 +67,7 @@ type Flags = {
   contactNo: { value: string | null; verified: boolean }
 }
 
-/** Whether all that a branch has is verified; a contact number that it has not counts as verified. */
+/** Whether everything a branch has is verified; a missing contact number counts as verified. */
 export function isVerified({ address, contactNo }: Flags): boolean {
   return address.verified && (contactNo.value === null || contactNo.verified)
 }

@@ -5,8 +5,8 @@ const DIGITS_MIN = 3
 const DIGITS_MAX = 15
 
 /**
- * A branch's contact number as people type it (011 234 5678, +94 11 234 5678, the short number 1919) in
- * its stored form: digits, with a plus sign before a country code. Null where it is not numeric.
+ * A contact number as typed (011 234 5678, +94 11 234 5678, the short number 1919) in its stored form:
+ * digits, with a plus sign before a country code. Null if it is not numeric.
  */
 export function parseContactNo(typed: string): string | null {
   const text = typed.trim()

@@ -42,7 +42,7 @@ const listItem = entity('Branch', {
   status: approvalStatus,
   address: z.object({
     value: z.string(),
-    /** A private document: for the owner and administrators alone. */
+    /** A private document: for the owner and administrators only. */
     proofUrl: z.string().nullable(),
     verified: z.boolean(),
   }),
@@ -66,7 +66,7 @@ const kept = {
   contactNo: z.object({ value: z.string().nullable() }),
 }
 
-/** The version that was approved last; it is what others see until the next approval. */
+/** The last approved version, which others see until the next approval. */
 const live = entity('LiveBranch', { ...kept, location: mapped, approvedAt: dateValue })
 export type LiveBranch = z.infer<typeof live>
 
@@ -76,7 +76,7 @@ const review = entity('BranchReview', {
   comment: z.string().nullable(),
   decidedBy: z.string(),
   decidedAt: dateValue,
-  /** That approved it, and `decidedBy` added. */
+  /** The rule that approved it, added by `decidedBy`. */
   rule: z.string().nullable(),
   /** Parts that went live while the rest was sent back. */
   accepted: z.array(changePart),
@@ -88,7 +88,7 @@ const branch = entity('BranchDetails', {
   location: mapped,
   live: live.nullable(),
   reviews: z.array(review),
-  /** What was sent back last, for administrators while the branch waits again. */
+  /** What was last sent back, for administrators while the branch waits again. */
   previous: entity('BranchRound', { ...kept, location: place }).nullable(),
   risks: riskNotes,
   parts: z.array(changePart),
@@ -123,7 +123,7 @@ export const listBranches = endpoint({
     term: searchParams.term.default(ALL),
     ...branchNarrowing,
   }),
-  /** `counts` are those of what is searched; null where they are too many. */
+  /** `counts` are those of the search; null if there are too many. */
   data: z.object({ branches: z.array(listItem), counts: counts.nullable(), ...paging }),
 })
 

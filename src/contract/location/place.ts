@@ -9,7 +9,7 @@ export const PICKER_ZOOM = 15
 export const STATIC_ZOOM = 14
 export const STATIC_SIZE = 400
 
-/** Degrees as a query string has them; an empty text is no number. */
+/** Degrees from a query string; an empty text is no number. */
 const degrees = z
   .string()
   .trim()

@@ -56,8 +56,8 @@ export const groupRules: Record<EventGroup, Rule> = {
 }
 
 /**
- * Whether a copy leaves as long as its person has chosen nothing: push does, an SMS only in place of an
- * e-mail about the own account.
+ * Whether a copy is sent by default: a push always, an SMS only instead of an e-mail about the person's
+ * own account.
  */
 export function isUsual(group: EventGroup, channel: CopyChannel, hasEmail: boolean): boolean {
   const { byEmail, orBySms } = groupRules[group]
@@ -85,8 +85,8 @@ export const readChoices = endpoint({
 export type Choices = z.infer<(typeof readChoices)['data']>
 
 /**
- * For each group that is named, of the channels that are named: those in `chosen` are copied from now
- * on, the others are not. What is not named stays; groups that cannot reach the caller are passed over.
+ * Replaces the choices of the named groups and channels: those in `chosen` are copied from now on, the
+ * others are not. Unnamed ones stay; groups that cannot reach the caller are ignored.
  */
 export const saveChoices = endpoint({
   method: 'post',

@@ -21,7 +21,7 @@ export type MessageTemplate = (typeof messageTemplates)[number]
 
 export const copyTemplate = 'notification'
 
-/** Queues a message; it leaves with the outbox job, never on this request's path. */
+/** Queues a message; the outbox job sends it, never this request. */
 export const sendMessage = endpoint({
   method: 'post',
   path: '/messages',
@@ -38,7 +38,7 @@ export const sendMessage = endpoint({
   refuses: ['invalid'],
 })
 
-/** Newest first; development alone, 404 in production. */
+/** Newest first; development only, 404 in production. */
 export const readOutbox = endpoint({
   method: 'get',
   path: '/outbox',

@@ -15,10 +15,10 @@ export const notification = z.object({
 notification.register(z.globalRegistry, { id: 'Notification' })
 export type Notification = z.infer<typeof notification>
 
-/** How far a list reaches back and its counts go; older notifications are kept, but not listed. */
+/** How far back lists and counts go; older notifications are stored, but not listed. */
 export const INBOX_MAX = 10_000
 
-/** `newestId` is the newest of all, on whichever page: what had come when the list was read. */
+/** `newestId` is the newest of all pages when the list was read. */
 export const listNotifications = endpoint({
   method: 'get',
   path: '/summary/{page}/{size}',
@@ -34,7 +34,7 @@ export const listNotifications = endpoint({
   }),
 })
 
-/** Some by their ids, or all that are no newer than one of them. */
+/** Some by id, or all up to and including one of them. */
 export const markNotificationsRead = endpoint({
   method: 'post',
   path: '/mark-read',

@@ -47,7 +47,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What tells an owner of several decisions of one action at once. */
+/** Informs an owner of several decisions of one bulk action. */
 export const typeOfSeveral: Partial<Record<NotificationType, NotificationType>> = {
   'deal-approved': 'deals-approved',
   'deal-rejected': 'deals-rejected',

@@ -27,8 +27,8 @@ export const listBrokers = endpoint({
 })
 
 /**
- * Keeps a checkout at the plan's price as it is now and asks the broker for the page to pay at.
- * `key`: of the form; the same key is the same checkout, however often it is sent.
+ * Stores a checkout at the plan's current price and asks the broker for its payment page. `key` is the
+ * form's idempotency key: the same key is the same checkout.
  */
 export const makePayment = endpoint({
   method: 'post',
@@ -69,7 +69,7 @@ export const readPaymentPage = endpoint({
   refuses: ['notFound'],
 })
 
-/** PAID: the plan has begun. CONFIRMING: the broker has not said yet; nothing is to be paid again. */
+/** PAID: the plan has started. CONFIRMING: the broker has not answered yet; nothing must be paid again. */
 export const confirmations = ['PAID', 'CONFIRMING'] as const
 
 export const confirmPayment = endpoint({
@@ -134,7 +134,7 @@ export const listPaidPlans = endpoint({
   data: z.object({ plans: z.array(z.object({ id, title: z.string() })) }),
 })
 
-/** The body is signed as it was sent; each broker has its own way to do so. */
+/** Signed over the raw body; each broker has its own scheme. */
 export const receiveWebhook = endpoint({
   method: 'post',
   path: '/webhooks/{broker}',

@@ -38,7 +38,7 @@ const invoiceDetails = invoice.extend({
   buyer: party.extend({ id, role, regNo: z.string().nullable() }),
   terms,
   broker: z.string(),
-  /** What the payment method collected, where it does not take the currency of the price. */
+  /** What the payment method collected, if it does not take the price's currency. */
   charged: money.nullable(),
   paidAt: dateValue,
   creditedAt: dateValue.nullable(),

@@ -13,8 +13,8 @@ export const checkoutStates = [
 export type CheckoutState = (typeof checkoutStates)[number]
 
 /**
- * The one transition table of a checkout. CREATED: kept before the broker was asked. PENDING: the broker
- * knows it. What the broker says to be paid counts even after the buyer turned back.
+ * The only transition table of a checkout. CREATED: stored before the broker was called. PENDING: the
+ * broker knows it. A payment the broker reports counts even after the buyer turned back.
  */
 export const checkoutTransitions: Record<CheckoutState, readonly CheckoutState[]> = {
   CREATED: ['PENDING', 'PAID', 'FAILED', 'EXPIRED'],
@@ -26,7 +26,7 @@ export const checkoutTransitions: Record<CheckoutState, readonly CheckoutState[]
   REFUNDED: [],
 }
 
-/** The states from which a checkout may come to this one: the condition of the conditional update. */
+/** States that lead to this one: the condition of the conditional update. */
 export function statesBefore(state: CheckoutState): CheckoutState[] {
   return checkoutStates.filter((before) => checkoutTransitions[before].includes(state))
 }
@@ -36,7 +36,7 @@ export type DisputeState = (typeof disputeStates)[number]
 
 /** Every checkout is in this currency (ISO 4217). */
 export const CURRENCY = 'LKR'
-/** A webhook's signature is this many seconds old at most. */
+/** Maximum age of a webhook's signature, in seconds. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
 /** An unpaid checkout expires after this many seconds. */
 export const CHECKOUT_SECONDS = 24 * 60 * 60

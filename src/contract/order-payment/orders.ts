@@ -68,7 +68,7 @@ const orderDetails = order.extend({
   fulfilled: z.boolean(),
   reason: z.string().nullable(),
   subjectId: id,
-  /** Null where the payer disputed nothing. */
+  /** Null if the payer disputed nothing. */
   dispute: z.enum(disputeStates).nullable(),
   timeline: z.array(happened),
 })
@@ -86,9 +86,9 @@ export const listOrders = endpoint({
   query: z.object({
     term: searchParams.term.default(ALL),
     state: z.union([z.enum(checkoutStates), z.literal(ALL)]).default(ALL),
-    /** Of one buyer, for administrators. */
+    /** One buyer's, for administrators. */
     buyerId: id.optional(),
-    /** When it was begun. */
+    /** When it was started. */
     ...dayRange,
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),

@@ -4,9 +4,9 @@ import { id } from '../values.ts'
 import { broker, confirmations, providerWord } from './checkouts.ts'
 
 /**
- * Joins a free package at once. For another one keeps a checkout at the price as it is now and asks the
- * broker for the page to pay at; null where no broker answers.
- * `key`: of the form; the same key is the same checkout, however often it is sent.
+ * Joins a free package at once. For others it stores a checkout at the current price and asks the broker
+ * for its payment page; null if no broker answers. `key` is the form's idempotency key: the same key is
+ * the same checkout.
  */
 export const createPackageCheckout = endpoint({
   method: 'post',
@@ -31,7 +31,7 @@ export const readPackageBroker = endpoint({
   data: z.object({ broker: broker.nullable() }),
 })
 
-/** `paymentId`: what the broker calls the payment; the person's last checkout where it is left out. */
+/** `paymentId` is the broker's; by default the person's last checkout. */
 export const confirmPackageCheckout = endpoint({
   method: 'post',
   path: '/stripe/confirm-checkout-session',

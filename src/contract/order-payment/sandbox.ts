@@ -4,8 +4,8 @@ import { id, money } from '../values.ts'
 import { sandboxStates } from './sandbox-states.ts'
 
 /**
- * What a tester may let happen. LEAVE: paid, but neither the browser comes back nor a webhook is sent;
- * LATE: the webhook comes half a minute later; TWICE: it comes twice.
+ * Outcomes a tester may choose. LEAVE: paid, but the browser never returns and no webhook is sent; LATE:
+ * the webhook comes half a minute later; TWICE: it comes twice.
  */
 export const sandboxActions = ['PAY', 'TWICE', 'LATE', 'LEAVE', 'DECLINE', 'CANCEL'] as const
 export type SandboxAction = (typeof sandboxActions)[number]
@@ -36,7 +36,7 @@ export const actOnSandboxCheckout = endpoint({
   callers: 'public',
   params: z.object({ id }),
   body: z.object({ act: z.enum(sandboxActions) }),
-  /** Where the browser goes on; null where the tab is closed. */
+  /** Where the browser continues; null if the tab is closed. */
   data: z.object({ goTo: z.string().nullable() }),
   refuses: ['notFound', 'ruleBroken'],
 })

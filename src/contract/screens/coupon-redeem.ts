@@ -3,7 +3,7 @@ import { below, path, screen } from './path.ts'
 const allow = { permission: 'UPDATE_COUPON', roles: ['MERCHANT'] } as const
 const counter = screen('/coupon-redeem', allow, 'common:menu.redeemCoupons')
 
-/** The counter; camera access belongs to this page alone (src/web/http/headers.ts). */
+/** The counter; the only page with camera access (src/web/http/headers.ts). */
 export const redeemPaths = below(counter, {
   counter,
   check: path('/coupon-redeem/check', allow),

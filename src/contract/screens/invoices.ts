@@ -4,6 +4,6 @@ const list = screen('/invoices', 'VIEW_PAYMENT', 'common:menu.invoices')
 
 export const invoicePaths = below(list, {
   list,
-  /** `format=pdf` in the query is the same as a file. Credit notes have addresses of the same form. */
+  /** `format=pdf` in the query downloads it. Credit notes have addresses of the same form. */
   show: screen('/invoices/:number', 'VIEW_PAYMENT'),
 })

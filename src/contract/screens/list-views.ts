@@ -1,6 +1,6 @@
 import { path, screen } from './path.ts'
 
-/** Under an address of its own: a record of another noun could be called like its last word. */
+/** Under its own address: another noun's record could be named like its last word. */
 export const listViewPaths = {
   add: screen('/lists/:list/views/add', 'signed-in', 'common:crumbs.add'),
   edit: screen('/lists/:list/views/edit/:id', 'signed-in', 'common:crumbs.edit'),

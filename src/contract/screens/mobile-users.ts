@@ -1,7 +1,7 @@
 import { dealRequestPaths } from './deal-requests.ts'
 import { screen } from './path.ts'
 
-/** Merchants and banks open those who sent them a request; the service knows who did. */
+/** Merchants and banks open users who sent them a request; the service checks that. */
 const one = { roles: ['ADMIN', 'MERCHANT', 'BANK'], admin: [['VIEW_USER']] } as const
 
 export const mobileUserPaths = {

@@ -5,6 +5,6 @@ export const embedPaths = {
   back: path('/user-subscriptions/return', 'public'),
   success: path('/success', 'public'),
   failed: path('/failed', 'public'),
-  /** Only with the demo world: opens the page for one of its people. */
+  /** Demo world only: opens the page as one of its people. */
   demo: path('/dev/user-subscriptions', 'public'),
 }

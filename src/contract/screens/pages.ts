@@ -10,7 +10,7 @@ export const pagePaths = {
   comingSoon: path('/coming-soon', 'signed-in'),
 }
 
-/** What menus and links lead to and is not built yet. Whoever builds a screen removes its line. */
+/** Linked from menus and pages, but not built yet. Building a screen removes its line. */
 export const comingSoonPaths = {
   emailCampaigns: screen('/email-campaigns', sellers, 'common:menu.emailCampaigns'),
   campaignForecast: screen('/campaign-forecast', admin, 'common:menu.campaignForecast'),

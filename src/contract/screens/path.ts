@@ -3,10 +3,9 @@ import { type Permission, permissionsOf } from '../permissions.ts'
 import type { StaffRole } from '../roles.ts'
 
 /**
- * Who may come in when signed in; `roles` narrows further to the roles whose table holds the address,
- * `whole` to those from whom no custom role takes anything. Of `admin` an administrator holds all of
- * one set, where the other roles need none of it. Accounts that are not active come in only where it
- * says `signed-in` or any `accounts`.
+ * Who may come in when signed in. `roles` narrows to roles whose table holds the address, `whole` to
+ * unrestricted administrators. An administrator needs all permissions of one set in `admin`; other roles
+ * need none. Inactive accounts come in only with `signed-in` or any `accounts`.
  */
 export type Guard = 'signed-in' | Permission | (Rules & { roles: readonly StaffRole[] })
 type Rules = {
@@ -71,7 +70,7 @@ export function rulesOf(guard: Guard): Rules {
   return typeof guard === 'string' ? { permission: guard } : guard
 }
 
-/** Whether the table of a role holds an address, before a custom role takes something away. */
+/** Whether a role's table holds an address, before a custom role narrows it. */
 export function isInTable(role: StaffRole, guard: Guard): boolean {
   const { permission, roles } = rulesOf(guard)
   return (

@@ -8,7 +8,7 @@ const admin = { roles: ['ADMIN'], permission: 'VIEW_PAYMENT' } as const
 export const paymentPaths = {
   ...below(planPaths.list, {
     method: screen('/subscriptions/payments', buyers),
-    /** `key` in the query: of the form that began the checkout. */
+    /** `key` in the query is that of the form that started the checkout. */
     continue: path('/subscriptions/payments/continue', buyers),
   }),
   list: screen('/subscriptions/payments/list', admin, 'common:menu.payments'),

@@ -14,7 +14,7 @@ export const USER = 'dealdesk'
 /** Socket addresses hold 104 bytes on macOS and 108 on Linux. */
 const SOCKET_PATH_MAX = 100
 
-/** Makes the cluster beside its place and moves it there whole, so that a killed start leaves none. */
+/** Creates the cluster beside its place and moves it there whole, so that a killed start leaves none. */
 export async function initCluster(cluster: string, binaries: Binaries, runner: Runner) {
   if (existsSync(join(cluster, 'PG_VERSION'))) return
   const fresh = await mkdtemp(`${cluster}-new-`)
@@ -35,8 +35,8 @@ export async function initCluster(cluster: string, binaries: Binaries, runner: R
 }
 
 /**
- * Starts a server that outlives us if we are killed, on a socket that only this user can reach. It
- * has its own session, so that Ctrl-C reaches Dealdesk first. Whether it comes up is seen by connecting.
+ * Starts a server that outlives us if we are killed, on a socket only this user can reach. It has its own
+ * session, so that Ctrl-C reaches Dealdesk first. Connecting shows whether it came up.
  */
 export async function launch(
   cluster: string,

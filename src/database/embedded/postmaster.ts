@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 
 export type Postmaster = { pid: number; socketDir: string; ready: boolean }
 
-/** Socket names carry a port even where nothing listens on one. */
+/** Socket names contain a port even if nothing listens on one. */
 export const PORT = 5432
 
 /**
- * Reads postmaster.pid, or null when no server runs. A file left by a killed machine or container,
- * whose process id now belongs to another process, is removed. Lines: 1 pid, 5 socket folder, 8 status
+ * Reads postmaster.pid; null if no server runs. A file left by a killed machine or container, whose
+ * process id now belongs to another process, is removed. Lines: 1 pid, 5 socket folder, 8 status
  * (PostgreSQL, "Database File Layout").
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
@@ -26,7 +26,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
   return null
 }
 
-/** Fast shutdown: open transactions are rolled back, the checkpoint is written, then it is gone. */
+/** Fast shutdown: rolls back open transactions, writes the checkpoint, and waits for the process to end. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
   const deadline = performance.now() + 20_000
@@ -49,6 +49,6 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // Gone between the look and the signal, which is what was wanted.
+    // It ended between the check and the signal, as intended.
   }
 }

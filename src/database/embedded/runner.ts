@@ -3,7 +3,7 @@ import { chmod, chown, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { StartError } from '#src/runtime/start-error.ts'
 
-/** How a PostgreSQL program is run so that it is not root, which it refuses. */
+/** Runs a PostgreSQL program as somebody other than root, which it refuses. */
 export type Runner = {
   command: (program: string, args: string[]) => { file: string; args: string[] }
   identity: { uid?: number; gid?: number }
@@ -15,8 +15,8 @@ const UNPRIVILEGED = 1000
 const namespace = ['--user', `--map-user=${UNPRIVILEGED}`, `--map-group=${UNPRIVILEGED}`]
 
 /**
- * As an ordinary user nothing is needed. As root, a user namespace in which we are somebody else
- * (files stay ours); where those are closed, as in many containers, another user id.
+ * An ordinary user needs nothing. Root uses a user namespace with another identity (files stay ours);
+ * where those are forbidden, as in many containers, another user id.
  */
 export async function chooseRunner(dataDir: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return direct

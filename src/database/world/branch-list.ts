@@ -1,9 +1,7 @@
 /**
- * Owner, name, address, latitude, longitude, contact number, state, days since it was added and whether
- * a proof came with it.
- * - `live` is approved, `waiting` and `rejected` were never;
- * - `edited` was approved and waits with a change, `sentBack` was approved and had its change rejected;
- * - `deleted` is gone.
+ * Owner, name, address, latitude, longitude, contact number, state, age in days and whether it has a
+ * proof. `live` is approved; `waiting` and `rejected` never were; `edited` was approved and waits with a
+ * change; `sentBack` was approved and had its change rejected; `deleted` is gone.
  */
 export const branchLines: readonly string[] = [
   'nadeesha|Harbour House|12 Rampart Street, Fort, Galle|6.0262|80.2163|0912234567|live|400|proof',

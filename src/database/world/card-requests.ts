@@ -54,7 +54,7 @@ function detailsOf({ email, mobile }: WorldAccount, chance: Chance) {
   }
 }
 
-/** Year of birth, day of the year (women's above 500) and a serial number, in the old form or the new. */
+/** Year of birth, day of the year (women's above 500) and a serial number, in the old or new format. */
 function nicOf(chance: Chance): string {
   const year = chance.between(60, 99)
   const day = chance.between(1, 365) + chance.pick([0, 500])

@@ -17,7 +17,7 @@ export type CheckoutRow = typeof checkouts.$inferInsert & {
 }
 type Attempt = { state: CheckoutState; begunAgo: number; endedAgo: number; reason?: string }
 
-/** Milliseconds before the sale: the ways in which some people only paid at a second try. */
+/** Failed attempts before a sale, in milliseconds before it. */
 const firstTries: readonly (Attempt | null)[] = [
   { state: 'FAILED', begunAgo: 14 * MINUTE, endedAgo: 12 * MINUTE },
   null,

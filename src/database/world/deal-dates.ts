@@ -42,7 +42,9 @@ export type DealDates = {
   expiresOn: string
 }
 
-/** Dates that fit a state, relative to today in the business zone. `recent` lets some be added this month. */
+/**
+ * Dates that fit a state, relative to today in the business zone. `recent` lets some be added this month.
+ */
 export function dealDates(
   state: DealState,
   now: number,

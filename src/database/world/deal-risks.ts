@@ -3,7 +3,7 @@ import { findRisks } from '../../services/core/deals/deal-risks.ts'
 import { deals } from '../../services/core/deals/schema.ts'
 import type { Tx } from '../connect.ts'
 
-/** After all deals and tallies are there, as prices are compared with those of other deals. */
+/** Runs after all deals and tallies, since prices are compared with other deals'. */
 export async function noteRisks(tx: Tx, businessTimeZone: string): Promise<void> {
   const waiting = await tx.select().from(deals).where(eq(deals.approvalStatus, 'PENDING'))
   for (const deal of waiting) {

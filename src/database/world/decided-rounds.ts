@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 
-/** What the reviews of the world say, as decisions write it beside them. */
+/** The rounds that decisions would have recorded with the world's reviews. */
 export async function fillDecidedRounds(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into decided_rounds

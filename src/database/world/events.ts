@@ -14,7 +14,7 @@ type EventsWorld = {
 }
 
 const DAY = 86_400_000
-/** Further back than a business month is long: planned ahead, so that this month's places are free. */
+/** More than a business month back, or planned ahead, so that this month's quota is free. */
 const PLANNED_DAYS_AGO = 33
 const DEALS_MAX = 3
 

@@ -32,9 +32,9 @@ export type WorldSize = {
 }
 
 /**
- * Fills an empty database with the demo world, in one transaction: it is there whole or not at all.
+ * Fills an empty database with the demo world in one transaction.
  * @param now epoch milliseconds; dates are relative to that business day
- * @returns false when there are accounts already; nothing is changed then
+ * @returns false, changing nothing, if there are accounts already
  */
 export async function loadWorld(
   { db, storage, settings }: Load,
@@ -129,7 +129,7 @@ function dealsOf(total: number) {
 }
 
 let hash: Promise<string> | undefined
-/** Argon2 is slow on purpose, so one hash serves all. */
+/** Argon2 is slow on purpose, so all accounts share one hash. */
 function worldPasswordHash(): Promise<string> {
   hash ??= hashPassword(WORLD_PASSWORD)
   return hash

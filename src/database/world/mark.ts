@@ -6,7 +6,7 @@ import type { Queryable } from '../connect.ts'
 import { accountId } from './account.ts'
 import { cast, WORLD_PASSWORD } from './cast.ts'
 
-/** The table comes with the world instead of a migration, so that no other database has it. */
+/** Created with the world instead of by a migration, so that no other database has it. */
 export async function markDemo(tx: Queryable): Promise<void> {
   await tx.execute(sql`create table if not exists demo_world (loaded_at timestamptz not null)`)
   await tx.execute(sql`insert into demo_world values (now())`)

@@ -19,7 +19,7 @@ const SHARED = 'ishara'
 type Used = { id: string; name: string; ownerId: string }
 export type Pictures = ReturnType<typeof createPictures>
 
-/** Gives out addresses of drawn pictures and remembers which were given, so that only those are stored. */
+/** Returns addresses of drawn pictures and remembers them, so that only used ones are stored. */
 export function createPictures() {
   const used = new Map<string, Used>()
 

@@ -11,7 +11,7 @@ export function proofDocument(lines: readonly string[]): Buffer {
   return withTable(objects)
 }
 
-/** Objects behind each other, and where each of them begins (ISO 32000-1 §7.5.4). */
+/** Objects in sequence, and their offsets (ISO 32000-1 §7.5.4). */
 function withTable(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n'
   const starts = objects.map((object, index) => {

@@ -38,7 +38,7 @@ export function createChance(seed: string): Chance {
   return { next, between, pick, shuffle }
 }
 
-/** The same UUID for the same name, always (RFC 9562 §5.8). */
+/** A deterministic UUID for a name (RFC 9562 §5.8). */
 export function worldId(name: string): string {
   const hex = createHash('sha256').update(`dealdesk world ${name}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]

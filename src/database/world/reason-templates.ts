@@ -38,7 +38,7 @@ const templates: readonly Template[] = [
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The first of a kind is used most; uses spread over four months, so that some no longer count. */
+/** A kind's first template is used most; uses spread over four months, so that some no longer count. */
 export function worldReasons(createdAt: Date, now: number) {
   const rows = templates.map((template) => ({
     ...template,

@@ -7,8 +7,8 @@ import { ALL_OWNERS } from '../../services/kit/all-owners.ts'
 const BATCH = 1000
 
 /**
- * Inserts rows as one JSON parameter for each batch: a parameter for each of their values, as drizzle
- * writes them, took half of the time of a first start. What a row leaves out gets its default.
+ * Inserts rows as one JSON parameter per batch: a parameter per value, as drizzle writes them, took half
+ * the time of a first start. Missing columns get their defaults.
  */
 export async function insertAll<Table extends PgTable>(
   tx: Tx,

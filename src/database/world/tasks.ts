@@ -8,7 +8,7 @@ import { insertAll } from './rows.ts'
 const MOST = 8
 const HOUR_MS = 3_600_000
 
-/** What an administrator decided on at once, so that the list of background tasks is not empty. */
+/** An administrator's bulk decisions, so that the list of background tasks is not empty. */
 export async function writeTasks(tx: Tx, rows: readonly DealRows[], now: number): Promise<void> {
   const approved = rows.filter(({ deal }) => deal.approvalStatus === 'APPROVED').slice(0, MOST)
   const id = worldId('bulk approval')

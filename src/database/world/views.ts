@@ -17,7 +17,7 @@ type World = {
 
 const DAYS = 365
 
-/** A year of views in one statement, some 200,000, more at weekends and more each month. */
+/** A year of views in one statement, about 200,000, more at weekends and growing by month. */
 export async function writeViews(tx: Tx, world: World): Promise<void> {
   const { accounts, now, timeZone, today } = world
   if (!accounts.some(({ role }) => role === 'USER')) return

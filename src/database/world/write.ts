@@ -43,7 +43,7 @@ export type WorldRows = {
   packages: WorldPackages
   passwordHash: string
   plans: WorldPlans
-  /** Current first; what is sealed is sealed with them. */
+  /** Current first; sealed columns use them. */
   secretKeys: readonly string[]
   now: number
   today: string

@@ -57,7 +57,7 @@ export const claimItem = bind(claimContract, async (call, { db, settings }) => {
   return { data: claim }
 })
 
-/** One conditional write decides who has it; of many at once the others find the claim of the first. */
+/** One conditional write decides the claim; concurrent callers find the first one's. */
 async function take(db: Database, item: Item, claimedBy: string, takeOver: boolean) {
   const isOwn = eq(reviewClaims.claimedBy, claimedBy)
   const hasExpired = lte(reviewClaims.expiresAt, sql`now()`)
@@ -86,7 +86,10 @@ async function find(db: Database, { kind, itemId }: Item): Promise<Row | undefin
   return row
 }
 
-/** Long after they ended, so that nobody's claim goes between two statements; what others remove is left to them. */
+/**
+ * Long after they ended, so that no claim is deleted between two statements; rows locked by others are
+ * skipped.
+ */
 async function removeExpired(db: Database): Promise<void> {
   await db.execute(sql`
     delete from ${reviewClaims} where (kind, item_id) in (

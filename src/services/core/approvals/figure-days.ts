@@ -6,10 +6,10 @@ import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-t
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 
-/** Business days, and the instants that they begin and end with; `end` is the first after them. */
+/** Business days and their first and last instants; `end` is exclusive. */
 export type FigureDays = DayRange & { start: Date; end: Date }
 
-/** @throws Refusal invalid: as a report’s range, and longer than `FIGURES_DAYS_MAX` */
+/** @throws Refusal invalid for anything a report's range refuses, or longer than `FIGURES_DAYS_MAX` */
 export async function readFigureDays(
   db: Queryable,
   days: Partial<Record<keyof DayRange, string | undefined>>,

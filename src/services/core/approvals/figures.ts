@@ -78,7 +78,7 @@ export const listDecisionsByDay = bind(listContract, async ({ query, caller }, d
   }
 })
 
-/** Whose decisions are read by name: anybody's by those from whom no custom role takes anything, else the own. */
+/** Unrestricted administrators see everybody's decisions by name, others only their own. */
 function personOf({ role, permissions, userId }: Caller, person?: string): string | undefined {
   if (holdsWhole(role, permissions)) return person
   return person && person !== userId ? NO_ONE : userId

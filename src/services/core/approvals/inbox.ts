@@ -27,7 +27,7 @@ type Item = {
   id: string
   name: string
   userType: BusinessRole
-  /** Null where the item bears the owner's name itself. */
+  /** Null if the item is named after its owner. */
   ownerId: string | null
   imageUrl: string | null
   submittedAt: Date

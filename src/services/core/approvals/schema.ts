@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** Who is looking at an item of the inbox; one that has expired means nobody. */
+/** Who is looking at an inbox item; an expired claim means nobody. */
 export const reviewClaims = pgTable(
   'review_claims',
   {

@@ -12,13 +12,13 @@ export type BrandRow = typeof brands.$inferSelect
 
 type BrandSearch = {
   term: string | null
-  /** Null for all; else those that were added at this moment or later. */
+  /** Null for all; else those added at this instant or later. */
   since: SQL<Date> | null
   sort?: Sort<BrandSort> | undefined
 }
 type BrandSort = (typeof brandSorts)[number]
 
-/** No two that are kept have the same. */
+/** Unique among those not deleted. */
 const byName = [sql`lower(${brands.name})`]
 
 export const brandOrders = listOrders<BrandSort>(

@@ -16,14 +16,14 @@ import { type Decidable, kinds } from './kinds.ts'
 import { requireAct } from './require-act.ts'
 import { bulkActionItems, bulkActions } from './schema.ts'
 
-/** Of one person: those that wait for an answer and those that run. */
+/** One person's waiting and running actions. */
 const OPEN_MAX = 20
 const DRAFT_HOURS = 1
 
 type Subject = Pick<BulkItem, 'kind' | 'id'> & { version?: number | null }
 type Frozen = { kind: BulkKind; record: Decidable; version: number | null }
 
-/** Freezes ids and the versions that were seen, so that what changes before the start fails as stale. */
+/** Freezes ids and seen versions, so that records changed before the start fail as stale. */
 export const createBulkAction = bind(contract, async (call, { db, settings }) => {
   const { body, caller, language, address } = call
   const subjects: Subject[] =
@@ -52,7 +52,7 @@ export const createBulkAction = bind(contract, async (call, { db, settings }) =>
   return { data: { id, total: frozen.length } }
 })
 
-/** Leaves out what is not there, or not this person's where owners act on their own. */
+/** Leaves out missing records, and other people's if owners act on their own. */
 async function freeze(
   db: Database,
   { role, userId }: Caller,

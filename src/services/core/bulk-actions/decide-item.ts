@@ -17,9 +17,9 @@ type Deps = Pick<ServiceDeps, 'settings'> & { accountActs: AccountActs }
 type Item = typeof items.$inferSelect
 
 /**
- * The next record that nothing was decided on: the single act behind its own gate, as its owner's
- * account is now, and what became of it, in one transaction. Who may no longer do it stops the action.
- * @param given up: the record fails without being tried, as trying it failed too often
+ * Decides the next record: the single action behind its own gate, with its owner's current rights, and
+ * the result, in one transaction. If the owner may no longer do it, the action stops.
+ * @param given up: the record fails without another attempt, after too many failed ones
  * @returns false when no record is left
  */
 export async function decideNext(
@@ -87,7 +87,7 @@ async function decide(
   )
 }
 
-/** What a reason names in braces stays in the one comment of many and is filled in for each record. */
+/** Placeholders stay in the shared comment and are filled in for each record. */
 async function fillFor(tx: Tx, kind: BulkKind, id: string, comment: string): Promise<string> {
   if (!comment.includes('{')) return comment
   const [record] = await kinds[kind].find(tx, [id])

@@ -30,16 +30,16 @@ export type Decidable = {
   id: string
   name: string
   ownerId: string
-  /** Null where a record of the kind is never changed. */
+  /** Null if records of the kind never change. */
   version: number | null
 }
 type Kind = {
-  /** The endpoint of the single act, whose gate holds here too. */
+  /** The single action's endpoint, whose gate applies here too. */
   gate: (act: BulkAct) => Endpoint
   find: (db: Queryable, ids: readonly string[]) => Promise<Decidable[]>
 }
 
-/** Those of authentication, which notifies by a service that reads accounts: the jobs hand them over. */
+/** Authentication's kinds: its notifications read accounts, so the jobs pass them in. */
 export type AccountActs = Record<Exclude<BulkKind, keyof typeof ownActs>, DecideOne>
 
 export const kinds: Record<BulkKind, Kind> = {
@@ -108,7 +108,7 @@ function answerOf(act: BulkAct): 'approve' | 'reject' {
   return act === 'approve' ? 'approve' : 'reject'
 }
 
-/** A coupon has no versions: its switch is moved from the other side alone. */
+/** A coupon has no versions: its switch only moves from the other side. */
 const onCoupon: DecideOne = (tx, decider, { act, id }, timeZone) => {
   const status = act === 'activate' ? 'ACTIVE' : 'INACTIVE'
   return switchCoupon(tx, decider, { couponId: id, status }, timeZone)

@@ -8,8 +8,9 @@ import { notify } from '#src/services/notifications/index.ts'
 import { type BulkActionRow, bulkActionItems as items } from './schema.ts'
 
 /**
- * Notifies the next owner: of one record as after the single act, of several of a kind once, so that what
- * people chose for deals, branches or their account holds. @returns false when all were notified
+ * Notifies the next owner: about one record as after the single action, about several of a kind once, so
+ * that their notification settings apply.
+ * @returns false when all were notified
  */
 export async function notifyNext(tx: Tx, { id }: BulkActionRow): Promise<boolean> {
   const pending = and(eq(items.actionId, id), isNotNull(items.news))
@@ -33,7 +34,7 @@ export async function notifyNext(tx: Tx, { id }: BulkActionRow): Promise<boolean
   return true
 }
 
-/** With the comment where all have the same: one that names the records differs from each to each. */
+/** Includes the comment only if all have the same: one that names its record differs each time. */
 function inOne(type: NotificationType, some: readonly News[]) {
   const count = some.length
   const comment = some[0]?.params.comment

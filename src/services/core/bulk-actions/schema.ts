@@ -19,7 +19,7 @@ import type { News } from '#src/services/kit/decisions/decide.ts'
 import { heldWork } from '#src/services/kit/held-work.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** One act on many records, frozen when its question is asked and carried out in the background. */
+/** One action on many records, frozen when its question is asked and carried out in the background. */
 export const bulkActions = pgTable(
   'bulk_actions',
   {
@@ -31,14 +31,16 @@ export const bulkActions = pgTable(
     state: text({ enum: bulkStates }).notNull().default('DRAFT'),
     total: integer().notNull(),
     capped: boolean().notNull(),
-    /** Of its owner: reasons with dates are written in it, and audit rows name the address. */
+    /**
+     * The owner's language and address: reasons with dates are written in one, audit rows name the other.
+     */
     language: text({ enum: languages }).notNull(),
     address: text(),
-    /** Set to stop: no further record is decided, and those who were are still told. */
+    /** Set to stop: no further record is decided, and owners of decided ones are still notified. */
     stopReason: text('stop_reason').$type<Key>(),
-    /** When a replica may take it; moved into the future while one holds it and after trouble. */
+    /** When a replica may take it; set ahead while one holds it and after failures. */
     dueAt: instant('due_at').notNull().defaultNow(),
-    /** Who holds it; the step of anybody else is rolled back. */
+    /** The holder; any other process's step is rolled back. */
     holder: uuid(),
     failedAttempts: smallint('failed_attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -57,7 +59,7 @@ export const heldActions = heldWork(bulkActions, {
   isWorking: sql`${bulkActions.state} = 'RUNNING'`,
 })
 
-/** A record, the version that was seen, and what became of it: written in the transaction of the change. */
+/** A record, the version seen, and its result, written in the transaction of the change. */
 export const bulkActionItems = pgTable(
   'bulk_action_items',
   {
@@ -72,7 +74,7 @@ export const bulkActionItems = pgTable(
     outcome: text({ enum: ['DONE', 'FAILED'] }),
     reason: text().$type<Key>(),
     params: jsonb().$type<Params>(),
-    /** Of its owner, until they are told of all their records at once. */
+    /** Its owner's id, until they are notified of all their records at once. */
     news: jsonb().$type<News>(),
   },
   (table) => [

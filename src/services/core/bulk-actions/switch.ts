@@ -12,7 +12,7 @@ import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { bulkActions, bulkActionItems as items } from './schema.ts'
 
-/** The comment is checked before anything is decided; of two starts at once one begins it. */
+/** Checks the comment before anything is decided; of two concurrent starts one begins. */
 export const startBulkAction = bind(startContract, async (call, { db }) => {
   const { params, body, caller, language, address } = call
   const comment = body.comment?.toWellFormed() || null

@@ -9,13 +9,13 @@ import { notifyNext } from './notify-owners.ts'
 import { type BulkActionRow, bulkActions, heldActions } from './schema.ts'
 
 const SLICE_MS = 2000
-/** After so many rounds without a step the record that stands in the way fails. */
+/** After so many rounds without a step, the blocking record fails. */
 const FAILED_ATTEMPTS_MAX = 5
 const REST_SECONDS_MAX = 60
 const DRAFT_DAYS = 1
 const KEPT_DAYS = 90
 
-/** Decides one record after the other for a while, then lets the action go so that others have a turn. */
+/** Decides record after record for a while, then releases the action so that others get a turn. */
 export async function workOnBulkActions(
   deps: ServiceDeps,
   accountActs: AccountActs,
@@ -62,7 +62,7 @@ async function takeStep(
   return true
 }
 
-/** Questions that nobody answered, and results that nobody needs any more. */
+/** Deletes unanswered questions and old results. */
 export async function tidyBulkActions({ db }: ServiceDeps): Promise<boolean> {
   await db.delete(bulkActions).where(
     or(

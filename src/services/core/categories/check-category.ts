@@ -11,7 +11,7 @@ import { distinct } from './chosen.ts'
 import { promoTypeErrors } from './promo-type-plan.ts'
 import { findRelated } from './relations.ts'
 
-/** Years that a season can be about; instants beyond are a mistake of the caller. */
+/** Plausible years of a season; instants beyond are the caller's mistake. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
@@ -100,10 +100,10 @@ type RequestedDates = { startDate: number | null; expiryDate: number | null }
 export type SeasonDates = { startDate: Date; expiryDate: Date }
 
 /**
- * The instants of the chosen business days: a start today is now, another one 00:00, the end is the
- * last millisecond of its day.
+ * The instants of the chosen business days: a start today is now, any other 00:00; the end is the last
+ * millisecond of its day.
  * @param now the database's clock, epoch milliseconds
- * @param previous the start that the season has; on the same day it stays as it is
+ * @param previous the season's stored start; on the same day it is kept
  */
 function seasonDates(
   { startDate, expiryDate }: RequestedDates,

@@ -26,8 +26,8 @@ export async function findChosen(tx: Tx, merchantId: string): Promise<Chosen> {
 }
 
 /**
- * Active categories and existing brands; a season that is over may be kept, not added. Both are locked,
- * so that none is deleted at the same time.
+ * Active categories and existing brands; an expired season may be kept, not added. Both are locked
+ * against concurrent deletion.
  */
 export async function choiceErrors(tx: Tx, before: Chosen, after: Chosen): Promise<FieldErrors> {
   const { categoryIds, brandIds } = after

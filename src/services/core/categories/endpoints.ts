@@ -78,7 +78,7 @@ export const categoryEndpoints = [
   }),
   listCategories,
 
-  /** PUT brands-categories: replaces what was chosen, at once; deals keep theirs. */
+  /** PUT brands-categories: replaces the choice at once; deals keep theirs. */
   bind(saveBrandsCategories, async (call, { db }) => {
     const { merchantId, categoryIds, brandIds } = call.body
     const after: Chosen = { categoryIds: distinct(categoryIds), brandIds: distinct(brandIds) }
@@ -153,8 +153,8 @@ export const categoryEndpoints = [
   }),
 
   /**
-   * Soft, and only while unused. The lock keeps everyone who chooses the category or writes a deal of it
-   * waiting.
+   * Soft, and only while unused. The lock makes everyone who chooses the category or writes a deal in it
+   * wait.
    */
   bind(deleteCategory, async (call, { db }) => {
     const id = call.params.id.toLowerCase()

@@ -45,7 +45,7 @@ export const listCategories = bind(
   },
 )
 
-/** No two that are kept have the same. */
+/** Unique among those not deleted. */
 const byName = [sql`lower(${categories.name})`]
 
 export const categoryOrders = listOrders<(typeof categorySorts)[number]>(

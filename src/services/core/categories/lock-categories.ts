@@ -3,10 +3,7 @@ import type { Tx } from '#src/database/connect.ts'
 import type { CategoryRow } from './category-record.ts'
 import { categories } from './schema.ts'
 
-/**
- * Locks categories against use, change and deletion. Always in the order of their ids, so that nobody
- * deadlocks.
- */
+/** Locks categories against use, change and deletion, always in id order, so that nobody deadlocks. */
 export function lockCategories(tx: Tx, ids: readonly string[]): Promise<CategoryRow[]> {
   return tx
     .select()
@@ -16,7 +13,7 @@ export function lockCategories(tx: Tx, ids: readonly string[]): Promise<Category
     .for('update')
 }
 
-/** Keeps a category and its promo types from being changed or deleted while something begins to use them. */
+/** Keeps a category and its promo types unchanged while something starts using them. */
 export async function lockForUse(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('share')
 }

@@ -17,7 +17,7 @@ export function promoTypeErrors(submitted: readonly SubmittedPromoType[]): Field
   return new Set(names).size < names.length ? { promoTypes: 'core:category.promoTypeTwice' } : {}
 }
 
-/** Null where one is named that is not there (any more). */
+/** Null if one is named that doesn't exist (any more). */
 export function planPromoTypes(
   existing: readonly Existing[],
   submitted: readonly SubmittedPromoType[],

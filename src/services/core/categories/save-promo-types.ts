@@ -40,7 +40,7 @@ async function write(tx: Tx, categoryId: string, { removed, renamed, added }: Pr
   }
 }
 
-/** Two may exchange their names: each lets go of its own first. */
+/** Two may swap names: each gives up its own first. */
 async function rename(tx: Tx, renamed: PromoTypePlan['renamed']): Promise<void> {
   if (renamed.length === 0) return
   const ids = renamed.map(({ id }) => id)

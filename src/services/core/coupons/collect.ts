@@ -18,9 +18,9 @@ type CollectCall = Call<typeof contract>
 type Collected = { code: string; expiredOn: Date }
 
 /**
- * POST coupons/collect: the next available coupon of an active deal, soonest to expire first, off the
- * person's package. Nothing in the documents limits a person to one coupon of a deal; the same key gets
- * the same coupon.
+ * POST coupons/collect: the next available coupon of an active deal, soonest to expire first, taken from
+ * the person's package. The documents set no limit per person and deal; the same key gets the same
+ * coupon.
  */
 export const collectCoupon = bind(contract, async (call, deps) => {
   const { code, expiredOn } = await collectOnce(deps, call)
@@ -30,7 +30,7 @@ export const collectCoupon = bind(contract, async (call, deps) => {
   }
 })
 
-/** Two requests with one key at once: the index lets one of them write, the other reads what it wrote. */
+/** Two concurrent requests with one key: the index lets one write, the other reads the result. */
 async function collectOnce(deps: ServiceDeps, call: CollectCall): Promise<Collected> {
   try {
     return await deps.db.transaction(
@@ -93,7 +93,7 @@ function nextCoupon(tx: Tx, dealId: string, timeZone: string) {
     .limit(1)
 }
 
-/** People of the app know approved deals alone; of those, only active ones give coupons. */
+/** App users see only approved deals; of those, only active ones give coupons. */
 async function refuseClosedDeal(tx: Tx, dealId: string, timeZone: string): Promise<void> {
   const [deal] = await tx
     .select({

@@ -85,15 +85,15 @@ export function matchCoupons({
 }
 
 /**
- * Says the same as a range of the index in the order of codes, which LIKE is not in every collation.
- * Other orders do without: two conditions for one thing make the planner expect too few rows.
+ * The same condition as a range of the code index, which LIKE is not in every collation. Left out for
+ * other orders: two conditions for one thing make the planner expect too few rows.
  */
 function liesAmong(term: string): SQL | undefined {
   const key = couponKey(term)
   return and(gte(coupons.codeKey, key), lte(coupons.codeKey, key.padEnd(COUPON_KEY_MAX, 'Z')))
 }
 
-/** However it is written: a key holds letters and digits alone, and what else is typed matches nothing. */
+/** Keys hold only letters and digits; other input matches nothing. */
 export function beginsWith(term: string): SQL {
   const key = couponKey(term)
   if (!/^[0-9A-Z]+$/.test(key)) return sql`false`

@@ -3,7 +3,7 @@ import { COUPON_RANDOM_CHARACTERS, generatedKey, grouped } from '#src/contract/c
 
 export type CouponCode = { code: string; key: string }
 
-/** From the operating system's random numbers; callers retry a collision. */
+/** From the system's random numbers; callers retry collisions. */
 export function generateCodes(count: number): CouponCode[] {
   const bytes = randomBytes(count * COUPON_RANDOM_CHARACTERS)
   return Array.from({ length: count }, (_, at) => {

@@ -11,9 +11,9 @@ export type NewCoupon = {
 type Place = { dealId: string; merchantId: string; fileId: string | null; timeZone: string }
 
 /**
- * Adds coupons in one statement, whatever their number, and answers the keys that were added: the
- * others are this merchant's already. Rows go in by the order of their keys, so that imports side by side never
- * deadlock; ids keep the order given. Triggers count them.
+ * Adds any number of coupons in one statement and returns the keys added; the merchant already has the
+ * others. Rows are inserted in key order, so that parallel imports never deadlock; ids keep the given
+ * order. Triggers count them.
  */
 export async function insertCoupons(
   tx: Tx,

@@ -20,8 +20,8 @@ const CODES_MAX = 250
 const CODE_BEGINNING_MIN = 3
 
 /**
- * The deals whose title or code holds the term, and the sold coupons whose code begins with it; so
- * that the list itself is read by ids from its indexes, however rare or common the words are.
+ * Deals whose title or code contains the term, and sold coupons whose code starts with it, so that the
+ * list is read by id from its indexes, however rare or common the words.
  */
 export async function findSoldMatches(
   db: Queryable,

@@ -17,7 +17,7 @@ import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** Whether a coupon is expired is never stored: it is read from `expiresOn` by the database's clock. */
+/** Expiry is never stored: it follows from `expiresOn` and the database's clock. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -28,21 +28,21 @@ export const coupons = pgTable(
     merchantId: uuid('merchant_id').notNull(),
     fileId: uuid('file_id').references(() => couponFiles.id),
     code: text().notNull(),
-    /** The code as `couponKey` makes it; unique at its merchant. */
+    /** The code as `couponKey` normalises it; unique per merchant. */
     codeKey: text('code_key').notNull(),
-    /** The last business date on which it is good, and the last millisecond of that date. */
+    /** Last business date on which it is valid, and that date's last millisecond. */
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
     expiredOn: instant('expired_on').notNull(),
     active: boolean().notNull().default(true),
     collectedBy: uuid('collected_by'),
     collectedAt: instant('collected_at'),
-    /** Idempotency key: the same request sent again gets the same coupon. */
+    /** Idempotency key: a repeated request gets the same coupon. */
     collectKey: uuid('collect_key'),
     redeemedAt: instant('redeemed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    /** The code first, with this operator class, also serves searches by the beginning of a code. */
+    /** With the code first and this operator class, it also serves searches by prefix. */
     uniqueIndex('coupons_merchant_code').on(table.codeKey.op('text_pattern_ops'), table.merchantId),
     index('coupons_deal_created').on(table.dealId, table.createdAt, table.id),
     index('coupons_deal_code').on(table.dealId, table.codeKey, table.id),
@@ -92,8 +92,8 @@ export const redemptions = pgTable(
 )
 
 /**
- * What holds for all coupons of a deal. A trigger adds the row with the deal's first coupon. INACTIVE
- * makes every coupon unusable without changing any.
+ * Settings of all coupons of a deal. A trigger adds the row with the deal's first coupon. INACTIVE makes
+ * every coupon unusable without changing any.
  */
 export const dealCoupons = pgTable(
   'deal_coupons',
@@ -105,7 +105,7 @@ export const dealCoupons = pgTable(
     status: text({ enum: ['ACTIVE', 'INACTIVE'] })
       .notNull()
       .default('ACTIVE'),
-    /** Null and 0 are free. */
+    /** Null and 0 mean free. */
     priceCents: bigint('price_cents', { mode: 'number' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -116,10 +116,9 @@ export const dealCoupons = pgTable(
 )
 
 /**
- * How many coupons a deal has by last day. Triggers on `coupons` keep it in the transaction of each
- * change, whoever makes it. Rows are split by `shard` (the connection's number), so that people who
- * collect at once rarely wait for each other: read them summed. `available` counts those that are
- * active and not collected; the reader leaves out days that are over.
+ * A deal's coupons by last day. Triggers on `coupons` keep it in each change's transaction. Rows are
+ * split by `shard` (the connection's number), so that concurrent collectors rarely wait for each other:
+ * read them summed. `available` counts active, uncollected ones; readers leave out days that are over.
  */
 export const couponTallies = pgTable(
   'coupon_tallies',

@@ -1,7 +1,7 @@
 import { ALL } from '#src/contract/paging.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 
-/** Null: all owners. Merchants see only their own, whatever they ask for. */
+/** Null for all owners. Merchants see only their own, whatever they ask for. */
 export function scopeOf(caller: Caller, requestedId?: string): string | null {
   if (caller.role === 'MERCHANT') return caller.userId
   return requestedId === undefined || requestedId === ALL ? null : requestedId

@@ -25,7 +25,7 @@ export const updateCouponStatus = bind(contract, async (call, { db, settings }) 
 
 type By = Parameters<typeof recordAudit>[1] & { caller: Caller }
 
-/** @throws Refusal notFound where it is not the caller's; ruleBroken once it is redeemed or expired */
+/** @throws Refusal notFound if it is not the caller's; ruleBroken once redeemed or expired */
 export async function switchCoupon(tx: Tx, by: By, command: Command, timeZone: string) {
   const moved = await moveSwitch(tx, by.caller.userId, command, timeZone)
   if (!moved) return

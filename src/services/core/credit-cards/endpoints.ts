@@ -58,7 +58,7 @@ export const creditCardsEndpoints = [
       return { data: { creditCardRequests, ...pageAnswer({ page, size, totalItems, capped }) } }
     }
   }),
-  /** credit-cards/{id}: in full, and who read it goes to the audit trail in the same transaction. */
+  /** credit-cards/{id}: in full; the reader is audited in the same transaction. */
   bindPrepared(readCardRequest, ({ db, settings }) => {
     const { secretKeys, creditCardRetentionDays } = settings
     const box = createDetailsBox(secretKeys)
@@ -105,7 +105,7 @@ export const creditCardsEndpoints = [
   }),
 ]
 
-/** A bank has its own requests alone; another bank's are not there. */
+/** A bank sees only its own requests. @throws Refusal notFound for others */
 function bankOf(caller: Caller, requestedId: string): string | null {
   if (caller.role === 'ADMIN') return requestedId === ALL ? null : requestedId
   if (requestedId !== ALL && requestedId !== caller.userId) {

@@ -8,7 +8,7 @@ type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 
 const BATCH = 100
 
-/** Several processes may do so at once. Answers whether there may be more. */
+/** Several processes may run it at once. Returns whether there may be more. */
 export async function removeOldCards({ db, settings }: Deps): Promise<boolean> {
   const kept = sql`now() - make_interval(days => ${settings.creditCardRetentionDays})`
   return db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'log'>
 
 const BATCH = 100
 
-/** Several processes may do so at once; what cannot be opened stays as it is. */
+/** Several processes may run it at once; what cannot be opened stays as it is. */
 export async function resealCards(
   { db, settings, log }: Deps,
   stopping: AbortSignal,

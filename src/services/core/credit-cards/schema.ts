@@ -3,9 +3,8 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#src/services/kit/instant.ts'
 
 /**
- * A request for a bank's credit card. NIC, e-mail, mobile number, company and profession are sealed;
- * a keyed hash finds the whole NIC. Everything that tells of a person is null after the time that
- * such requests are kept for.
+ * A request for a bank's credit card. NIC, e-mail, mobile number, company and profession are sealed; a
+ * keyed hash finds the whole NIC. Personal data becomes null after the retention period.
  */
 export const creditCardRequests = pgTable(
   'credit_card_requests',
@@ -43,8 +42,8 @@ export const creditCardRequests = pgTable(
 )
 
 /**
- * How many requests a scope lists, kept in the transaction of each change. A scope is a bank's id, or
- * the nil UUID for all banks.
+ * Number of requests listed in a scope, kept in each change's transaction. A scope is a bank's id, or the
+ * nil UUID for all banks.
  */
 export const creditCardTallies = pgTable('credit_card_tallies', {
   scope: uuid().primaryKey(),

@@ -16,17 +16,17 @@ export type CardDetails = z.infer<typeof details>
 
 /** Encrypts personal data, so the table alone does not reveal it (docs/decisions/0023). */
 export type DetailsBox = {
-  /** For the request with this id; it opens for no other. */
+  /** Sealed for the request with this id; opens for no other. */
   seal(details: CardDetails, id: string): string
-  /** Null where the key that sealed it is no longer configured. */
+  /** Null if the key that sealed it is no longer configured. */
   open(sealed: string, id: string): CardDetails | null
   hash(nic: string): string
-  /** The same hash under every configured key, to find requests from before a key was replaced. */
+  /** The same hash under every configured key, to find requests from before a key change. */
   hashes(nic: string): string[]
   olderKeyIds: readonly string[]
 }
 
-/** @param secretKeys current first, then those that are only read */
+/** @param secretKeys current first, then those that may only decrypt */
 export function createDetailsBox(secretKeys: readonly string[]): DetailsBox {
   const box = createSecretBox(secretKeys, PURPOSE)
   const single = secretKeys.map((key) => createSecretBox([key], PURPOSE))

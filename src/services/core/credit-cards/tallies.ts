@@ -3,7 +3,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { creditCardTallies } from './schema.ts'
 
-/** Rows are taken in key order, so that two changes never deadlock. */
+/** Rows are locked in key order, so that two changes never deadlock. */
 export async function countCards(tx: Tx, bankIds: readonly string[], by: 1 | -1): Promise<void> {
   if (bankIds.length === 0) return
   const scopes = [ALL_OWNERS, ...new Set(bankIds)].sort()

@@ -42,8 +42,8 @@ export const dealRequests = pgTable(
 )
 
 /**
- * How many requests an owner has of a category and a brand, kept in the transaction of each request,
- * so that combined lists cost a page of these rows and never differ from the lists below them.
+ * An owner's requests per category and brand, kept in each request's transaction, so that combined lists
+ * read a page of these rows and never differ from the lists below them.
  */
 export const dealRequestCombinations = pgTable(
   'deal_request_combinations',
@@ -74,8 +74,8 @@ export const dealRequestCombinations = pgTable(
 )
 
 /**
- * How many combinations and requests a scope has, kept in the same transaction. A scope is an owner's
- * id, or the nil UUID for all owners of a role.
+ * Number of combinations and requests in a scope, kept in the same transaction. A scope is an owner's id,
+ * or the nil UUID for all owners of a role.
  */
 export const dealRequestTallies = pgTable(
   'deal_request_tallies',

@@ -5,8 +5,8 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 export type Scope = { ownerRole: BusinessRole; ownerId: string | null }
 
 /**
- * A merchant sees its own requests, a bank its own and those to all merchants, an administrator all.
- * @throws Refusal forbidden where the role has no such list
+ * Merchants see their own requests, banks their own and those to all merchants, administrators all.
+ * @throws Refusal forbidden if the role has no such list
  */
 export function scopeOf(caller: Caller, ownerRole: BusinessRole, requested: string | null): Scope {
   if (caller.role === ownerRole) return { ownerRole, ownerId: caller.userId }

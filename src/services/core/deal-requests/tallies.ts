@@ -9,7 +9,7 @@ type Counted = Pick<
   'ownerId' | 'ownerRole' | 'categoryId' | 'brandId' | 'requestedAt'
 >
 
-/** Every request takes the rows in this order, so that two of them never deadlock. */
+/** Every request locks the rows in this order, so that two never deadlock. */
 export async function countRequest(tx: Tx, request: Counted): Promise<void> {
   const { ownerId, ownerRole, categoryId, brandId, requestedAt } = request
   const place = { ownerId, ownerRole, categoryId, brandId }

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isActiveMerchant } from '#src/services/authentication/index.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 
-/** Approved, begun and not expired in a business date; `date` is an ISO day. */
+/** Approved, started and not expired on a business date; `date` is an ISO day. */
 export function isActiveOn(date: string, timeZone: string): SQL | undefined {
   return and(
     eq(deals.approvalStatus, 'APPROVED'),

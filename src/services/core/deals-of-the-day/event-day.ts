@@ -9,7 +9,7 @@ export function dayOf(instant: number, timeZone: string): string | null {
   return instant >= EARLIEST && instant < LATEST ? businessDate(instant, timeZone) : null
 }
 
-/** A chosen day is today or later; `now` is the database's clock, epoch milliseconds. */
+/** Refuses days before today; `now` is the database's clock, epoch milliseconds. */
 export function dayErrors(date: string | null, now: number, timeZone: string): FieldErrors {
   if (date === null) return { validOn: 'core:field.date' }
   return date < businessDate(now, timeZone) ? { validOn: 'core:event.dayPast' } : {}

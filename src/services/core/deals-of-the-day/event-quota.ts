@@ -5,7 +5,7 @@ import {
 } from '#src/services/core/plans/find-subscription.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** Locks the plan, so that events are counted one after the other. @throws Refusal ruleBroken */
+/** Locks the plan, so that events are counted one by one. @throws Refusal ruleBroken */
 export async function lockPlan(tx: Tx, merchantId: string, timeZone: string) {
   const plan = await lockActiveSubscription(tx, merchantId, timeZone)
   if (!plan) throw new Refusal('ruleBroken', 'core:event.noPlan')

@@ -4,8 +4,8 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
 /**
- * A day on which a merchant shows some deals first; `validOn` is a business date. A deleted one
- * stays: its place in the month's quota does not come back.
+ * A day on which a merchant features some deals; `validOn` is a business date. Deleted ones stay: their
+ * place in the month's quota does not come back.
  */
 export const dealEvents = pgTable(
   'deal_events',

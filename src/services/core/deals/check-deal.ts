@@ -61,7 +61,7 @@ export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckCont
   }
 }
 
-/** A lone surrogate is no character; it would break the audit row's JSON. */
+/** Lone surrogates would break the audit row's JSON. */
 function dealTexts(payload: DealPayload) {
   return {
     title: payload.title.toWellFormed(),
@@ -98,8 +98,8 @@ function timeErrors(start: number | null, end: number | null): FieldErrors {
 }
 
 /**
- * The category is one of the merchant's, or the one that the deal already has; the promo type is its.
- * Neither goes while the deal is written.
+ * The category must be one of the merchant's, or the deal's current one, and the promo type must belong
+ * to it. Both are locked against deletion while the deal is written.
  */
 async function choiceErrors(
   tx: Tx,
@@ -138,7 +138,7 @@ async function imageErrors(
   }
 }
 
-/** Rich text reduced to what a deal may show; a script or a style goes with its content. */
+/** Rich text reduced to the allowed tags; scripts and styles go with their content. */
 export function sanitizeTerms(html: string): string {
   return sanitizeHtml(html, allowed).trim()
 }

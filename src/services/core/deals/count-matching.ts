@@ -18,7 +18,7 @@ export async function countAddedDeals(
   return row ?? noDeals
 }
 
-/** What deals that match are counted, ordered and filtered by, whatever their status. */
+/** Every column by which matching deals are counted, sorted and filtered, whatever their status. */
 export function matchingDeals(db: Queryable, match: DealMatch, timeZone: string) {
   const { id, approvalStatus, expiresOn, validFrom, deletedAt } = deals
   const { createdAt, dealCode, searchText } = deals
@@ -38,7 +38,7 @@ export function matchingDeals(db: Queryable, match: DealMatch, timeZone: string)
     .$dynamic()
 }
 
-/** How many of each status are among `deals`. */
+/** Number of `deals` in each status. */
 export function statusCounts(timeZone: string) {
   const today = sql`(select ${businessToday(timeZone)})`
   const status = deals.approvalStatus

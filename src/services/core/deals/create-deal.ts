@@ -73,7 +73,7 @@ async function refuseWithoutRoom(tx: Tx, merchantId: string, timeZone: string): 
 
 type NewDeal = Omit<typeof deals.$inferInsert, 'id' | 'dealCode'>
 
-/** 32^7 codes: a collision is rare, and answered with another code. */
+/** 32^7 codes: collisions are rare, and retried with another code. */
 async function insertDeal(tx: Tx, columns: NewDeal, attempts = 5) {
   const [deal] = await tx
     .insert(deals)

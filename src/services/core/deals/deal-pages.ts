@@ -17,16 +17,15 @@ import type { DealQuery } from './find-deals.ts'
 
 export type DealPage = {
   rows: PageRow[]
-  /** Of each status among what is searched and narrowed; null where that is too many to count, and of batches. */
+  /** Per status among the matches; null if there are too many to count, and for batches. */
   counts: DealCounts | null
   totalItems: number
   capped: boolean
 }
 
 /**
- * Reads pages of deals in one statement each: the rows, and beside them the counts of what is listed.
- * Statements are built once for each shape of a question, and planned once by the database where the
- * plan does not depend on what is asked for.
+ * Reads pages of deals in one statement each: rows and counts together. Statements are built once per
+ * shape of query, and planned once if the plan does not depend on the parameters.
  */
 export function createDealPages(db: Database, timeZone: string) {
   const statements = new Map<string, DealStatement>()
@@ -69,7 +68,7 @@ export function createDealPages(db: Database, timeZone: string) {
   }
 }
 
-/** What tells one statement from another; at most 63 characters, after which PostgreSQL cuts a name off. */
+/** Names a prepared statement; at most 63 characters, where PostgreSQL truncates. */
 function shapeOf(query: DealQuery, window: PageWindow): string {
   const { merchantId, categoryId, brandId, addedToday, begins, term, sort } = query
   const shape = [

@@ -10,15 +10,15 @@ import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
 type RequestedDays = { validFrom: number; expiredOn: number }
 export type Period = { validFrom: Date; expiredOn: Date; expiresOn: string }
 
-/** Years that a deal can be about; instants beyond are a mistake of the caller. */
+/** Plausible years of a deal; instants beyond are the caller's mistake. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
 /**
- * The instants of the chosen business days: a start today is now, a later one
- * 00:00, the end is the last millisecond of its day.
+ * The instants of the chosen business days: a start today is now, a later one 00:00; the end is the last
+ * millisecond of its day.
  * @param now the database's clock, epoch milliseconds
- * @param previous the start that the deal has; its day may stay though it is past
+ * @param previous the deal's stored start, whose day may stay although past
  */
 export function dealPeriod(
   { validFrom, expiredOn }: RequestedDays,

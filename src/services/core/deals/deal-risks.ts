@@ -19,7 +19,7 @@ type Submitted = Pick<
   | 'deductionCents'
 >
 
-/** What a reviewer should look at; kept with the version, so that lists of what waits stay cheap. */
+/** What a reviewer should check; stored with the version, so that inbox lists stay cheap. */
 export async function findRisks(
   tx: Tx,
   deal: Submitted,

@@ -22,10 +22,10 @@ type Values = {
   merchant: string | null
   imageUrl: string | null
 }
-/** Each column's values in the order of the rows; null where there are no rows. */
+/** Each column's values in row order; null without rows. */
 export type PageColumns = { [Key in keyof Values]: Values[Key][] | null }
 
-/** Deals of a page, to be narrowed and then joined by `columnsOf` under their table's own name. */
+/** A page of deals, to be filtered and then joined by `columnsOf` under its table's name. */
 export function pageOf(db: Queryable) {
   const { id, dealCode, merchantId, categoryId, promoTypeId, title, coverImage } = deals
   const { validFrom, expiredOn, expiresOn, startMinutes, endMinutes } = deals
@@ -41,8 +41,8 @@ export function pageOf(db: Queryable) {
 }
 
 /**
- * The rows as one JSON value that stands beside counts. It is made column by column: an object for each
- * row costs the database as much again as finding the rows.
+ * The rows as one JSON value beside the counts, built column by column: one object per row costs the
+ * database as much again as finding the rows.
  */
 export function columnsOf(
   db: Queryable,

@@ -21,17 +21,17 @@ import { asCounts, countColumns, countColumnsWhere } from './tallies.ts'
 
 type Shape = { query: DealQuery; window: PageWindow; rowsOnly: boolean; cap: number; key: string }
 type Found = {
-  /** Null where rows alone are asked for: of a batch, and of a far page, which is counted before. */
+  /** Null if only rows are needed: for batches, and far pages, which are counted first. */
   counts: DealCounts | null
   isNarrowed: boolean
-  /** Null where it is one of the counts. */
+  /** Null if it is one of the counts. */
   matching: number | null
   deals: PageColumns | null
 }
 export type DealStatement = (params: Record<string, unknown>) => Promise<Found>
 type Parts = { match: DealMatch; window: Window; order: ListOrder; name: string }
 
-/** The statement for all questions of one shape (`key`). */
+/** The statement for all queries of one shape (`key`). */
 export function prepareDeals(db: Database, shape: Shape, timeZone: string): DealStatement {
   const { query, window } = shape
   const owner = query.merchantId && sql.placeholder('merchantId')
@@ -50,7 +50,7 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
   const parts: Parts = {
     match,
     order: dealOrders(query.sort),
-    // With an offset in a subquery the plan for all offsets costs the same as one for each.
+    // With the offset in a subquery, one plan costs the same for all offsets.
     window: {
       limit: limit === PAGE_SIZE || limit === 0 ? limit : sql.placeholder('limit'),
       offset: offset === 0 ? 0 : name ? sql`(select ${skipped}::int)` : sql`${skipped}`,
@@ -66,7 +66,7 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
     : prepareTallied(db, parts, timeZone)
 }
 
-/** A kept plan could not tell a rare term from a common one, nor a day from a year. */
+/** A generic plan cannot tell a rare term from a common one, nor a day from a year. */
 function isPlannedOnce({ query: { term, begins }, window: { limit } }: Shape): boolean {
   return term === null && !begins?.from && !begins?.to && (limit === PAGE_SIZE || limit === 0)
 }
@@ -82,7 +82,7 @@ function prepareRows(db: Database, parts: Parts, timeZone: string): DealStatemen
   }
 }
 
-/** Without a search the counts are kept, and the total is one of them. */
+/** Without a search the counts come from the tallies, and one of them is the total. */
 function prepareTallied(db: Database, parts: Parts, timeZone: string): DealStatement {
   const { match, window, order, name } = parts
   const sellers = match.brandId && accountsOfBrand(match.brandId)
@@ -115,8 +115,8 @@ function prepareTallied(db: Database, parts: Parts, timeZone: string): DealState
 }
 
 /**
- * What matches is read once, up to one more than the cap: it is counted by status, and a search takes
- * its page from it. Of a search for what more have than that, the page is found by walking the list.
+ * Reads the matches once, up to one beyond the cap: counts them by status, and takes a search's page from
+ * them. If there are more, the page is found by walking the list.
  */
 function prepareNarrowed(
   db: Database,

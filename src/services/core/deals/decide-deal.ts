@@ -38,7 +38,7 @@ export function decideDeal(tx: Tx, decider: Decider, command: Command, timeZone:
   return decide(tx, decider, dealWorkflow(timeZone), command)
 }
 
-/** @returns whether a rule has approved what was just submitted */
+/** @returns whether a rule approved the submission */
 export function approveDealByRule(tx: Tx, decider: Decider, deal: DealRow, timeZone: string) {
   const { id, version, merchantId: ownerId, title, risks, originalPriceCents: priceCents } = deal
   const submission = { kind: 'deals', itemId: id, ownerId, title, risks, priceCents } as const

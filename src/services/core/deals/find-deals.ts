@@ -37,7 +37,7 @@ export type DealMatch = {
   begins?: Days | undefined
   pattern: Text | null
 }
-/** Which of the matching deals: the first in their order, or the last `limit` before `offset` from the end. */
+/** Which matches: the first in their order, or the last `limit` before `offset` from the end. */
 export type Window = {
   limit: number | Placeholder
   offset: number | SQL

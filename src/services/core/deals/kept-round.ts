@@ -1,4 +1,4 @@
-/** A deal as it was when it was sent back, names included, so that nothing of it changes later. */
+/** A deal as it was when sent back, names included, so that later changes don't affect it. */
 export type KeptRound = {
   title: string
   subTitle: string

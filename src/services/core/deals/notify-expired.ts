@@ -14,8 +14,8 @@ type ExpiredDeal = Awaited<ReturnType<typeof lockExpired>>[number]
 const BATCH = 100
 
 /**
- * Notifies each owner once, by day. Several processes may do so at once. Answers whether there may be
- * more.
+ * Notifies each owner once, in daytime. Several processes may run it at once. Returns whether there may
+ * be more.
  */
 export async function notifyExpiredDeals(
   { db, settings }: Deps,
@@ -37,7 +37,7 @@ export async function notifyExpiredDeals(
   })
 }
 
-/** Locked until the transaction ends; those that another process has locked are passed over. */
+/** Locked until the transaction ends; rows locked by another process are skipped. */
 function lockExpired(tx: Tx, now: SQL, timeZone: string) {
   const alreadyNotified = tx
     .select({ id: dealExpiryNotices.dealId })

@@ -57,7 +57,9 @@ export const readDeal = bindPrepared(contract, ({ db, settings }: ServiceDeps) =
   }
 })
 
-/** A merchant sees the own ones; all that is one row of a deal comes in one statement, planned once. */
+/**
+ * Merchants see their own. One statement, planned once, returns everything that is a single row per deal.
+ */
 function prepareVisibleDeal(db: Database, timeZone: string) {
   const owner = sql.placeholder('ownerId')
   const statement = db

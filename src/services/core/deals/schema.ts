@@ -23,7 +23,7 @@ import type { KeptRound } from './kept-round.ts'
 const cents = (name: string) => bigint(name, { mode: 'number' })
 const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })
 
-/** Whether a deal is expired is never stored: it is read from `expiresOn` by the database's clock. */
+/** Expiry is never stored: it follows from `expiresOn` and the database's clock. */
 export const deals = pgTable(
   'deals',
   {
@@ -55,21 +55,21 @@ export const deals = pgTable(
     couponAvailable: boolean('coupon_available').notNull().default(true),
     freeCoupons: boolean('free_coupons').notNull().default(true),
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
-    /** Counts the owner's saves; a decision names the one that was seen. */
+    /** Counts the owner's saves; a decision names the version it saw. */
     version: integer().notNull().default(1),
     risks: jsonb().$type<RiskNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-    /** Title and code in lower case: comparing without case costs ten times as much at each reading. */
+    /** Title and code in lower case: comparing without case costs ten times as much per read. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(title || chr(31) || deal_code)`),
   },
   (table) => {
     const { id, approvalStatus, expiresOn, validFrom, merchantId, categoryId } = table
-    /** In the indexes of sorted lists too, so that a far page is found without reading the table. */
+    /** Also in the indexes of sorted lists, so that far pages are found without reading the table. */
     const filtered = [approvalStatus, expiresOn, validFrom, merchantId, categoryId] as const
     const ordered = (by: AnyPgColumn) => [id, ...filtered.filter((one) => one !== by)] as const
     const isKept = sql`${table.deletedAt} is null`
@@ -129,18 +129,18 @@ export const dealReviews = pgTable(
       .references(() => deals.id),
     version: integer().notNull(),
     decision: text({ enum: verdicts }).notNull(),
-    /** What was sent back, so that a later version can be compared with it. */
+    /** What was sent back, for comparison with a later version. */
     round: jsonb().$type<KeptRound>(),
     comment: text(),
     decidedBy: uuid('decided_by').notNull(),
-    /** Of a rule that approved it; `decidedBy` added the rule then. */
+    /** The rule that approved it; `decidedBy` then added the rule. */
     ruleId: uuid('rule_id'),
     decidedAt: instant('decided_at').notNull().defaultNow(),
   },
   (table) => [index('deal_reviews_deal').on(table.dealId, table.decidedAt)],
 )
 
-/** One row per deal whose owner was notified that it ended undecided; the key sends each notice once. */
+/** A row per deal whose owner was notified that it ended undecided; the key sends each notice once. */
 export const dealExpiryNotices = pgTable('deal_expiry_notices', {
   dealId: uuid('deal_id')
     .primaryKey()
@@ -149,8 +149,8 @@ export const dealExpiryNotices = pgTable('deal_expiry_notices', {
 })
 
 /**
- * How many deals a scope holds by status and last day, kept in the transaction of each change, so
- * that exact totals cost a few rows. A scope is a merchant's id, or the nil UUID for all deals.
+ * A scope's deals per status and last day, kept in each change's transaction, so that exact totals cost a
+ * few rows. A scope is a merchant's id, or the nil UUID for all deals.
  */
 export const dealTallies = pgTable(
   'deal_tallies',
@@ -164,8 +164,8 @@ export const dealTallies = pgTable(
 )
 
 /**
- * The sums of a scope's tallies, kept by a trigger: all of its deals, and those of each status whose last
- * day is `asOf` or later. That day is never after today, in whatever zone: readers take off what has ended since.
+ * Sums of a scope's tallies, kept by a trigger: all its deals, and those of each status whose last day is
+ * `asOf` or later. `asOf` is never after today in any zone: readers subtract what has ended since.
  */
 export const dealTotals = pgTable('deal_totals', {
   scope: uuid().primaryKey(),

@@ -10,8 +10,8 @@ import { deals, dealTallies, dealTotals } from './schema.ts'
 type Place = { merchantId: string; approvalStatus: ApprovalStatus; expiresOn: string }
 
 /**
- * Moves one deal between the tallies; `from` is null for a new deal, `to` for a deleted one. Must run
- * in the transaction of the change. Totals are locked first, so that two moves never deadlock.
+ * Moves a deal between the tallies; `from` is null for a new deal, `to` for a deleted one. Must run in
+ * the transaction of the change. Totals are locked first, so that two moves never deadlock.
  */
 export async function moveTally(tx: Tx, from: Place | null, to: Place | null): Promise<void> {
   const changes = [...steps(from, -1), ...steps(to, 1)]
@@ -29,10 +29,10 @@ export async function moveTally(tx: Tx, from: Place | null, to: Place | null): P
     })
 }
 
-/** Yesterday of UTC: no zone's today is earlier. */
+/** Yesterday in UTC: no zone's today is earlier. */
 const settledDay = sql`((now() at time zone 'UTC')::date - 1)`
 
-/** And takes off those that ended since the last change, so that readers have few days to look at. */
+/** Also removes deals that ended since the last change, so that readers have few days to check. */
 async function lockTotals(tx: Tx, scopes: string[]): Promise<void> {
   const rows = await tx
     .select({ isOld: sql<boolean>`${dealTotals.asOf} < ${settledDay}` })
@@ -52,7 +52,7 @@ async function lockTotals(tx: Tx, scopes: string[]): Promise<void> {
     .where(and(inArray(dealTotals.scope, scopes), lt(dealTotals.asOf, settledDay)))
 }
 
-/** Exact; pending, approved and rejected leave out the expired ones. @param scope id or ALL_OWNERS */
+/** Exact; pending, approved and rejected exclude expired ones. @param scope id or ALL_OWNERS */
 export async function countDeals(
   db: Queryable,
   scope: string,
@@ -126,7 +126,7 @@ function total(sum: SQL) {
   return sql<number>`coalesce(sum(${sum}), 0)::int`
 }
 
-/** Those of a scope's status whose last day is `day` or later; `day` is not before the totals' own. */
+/** Deals of a scope and status whose last day is `day` or later; `day` is not before the totals' own. */
 function live(status: ApprovalStatus, day: SQL): SQL<number> {
   const kept = { PENDING: dealTotals.pending, APPROVED: dealTotals.approved }
   const column = status === 'REJECTED' ? dealTotals.rejected : kept[status]
@@ -143,7 +143,7 @@ function tallied(status: ApprovalStatus, days: SQL): SQL {
       and tally.expires_on ${days})`
 }
 
-/** Approved deals that begin later; few, and read from an index. */
+/** Approved deals that start later; few, and read from an index. */
 function notBegun(isOwn: SQL) {
   return sql<number>`(select count(*)::int from ${deals} where ${deals.approvalStatus} = 'APPROVED'
     and ${deals.validFrom} > ${databaseNow} and ${deals.deletedAt} is null and ${isOwn})`

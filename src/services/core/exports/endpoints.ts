@@ -95,7 +95,7 @@ export const exportEndpoints = [
     })
   }),
   ...exportPartEndpoints,
-  /** Newest first; questions that nobody has answered are none of them. */
+  /** Newest first; unanswered offers are left out. */
   bind(listTasks, async ({ caller, query, format }, { db }) => {
     const { page, size } = query
     const left = db

@@ -65,7 +65,7 @@ export const exportPartEndpoints = [
   }),
 ]
 
-/** Why it goes on no more: it fails time and again, or by the account or the sign-in as they are now. */
+/** Why it stops: repeated failures, or the account's or sign-in's current state. */
 async function whyEnded(
   db: Queryable,
   { ownerId: userId, signInId, failedAttempts }: ExportRow,
@@ -100,7 +100,7 @@ function notifyOwner(tx: Parameters<typeof notify>[0], { id, ownerId, title }: E
 
 const TIDIED = 100
 
-/** Files hold personal data: they go before the row that knows of them does. */
+/** Files hold personal data, so they are deleted before the row that names them. */
 export async function tidyExports({ db, storage }: ServiceDeps, days: number): Promise<boolean> {
   const old = await db
     .select()

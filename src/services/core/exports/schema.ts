@@ -6,14 +6,14 @@ import { languages } from '#src/i18n/languages.ts'
 import { heldWork } from '#src/services/kit/held-work.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** A list that is written to a file in the background, a part at a time. */
+/** A list written to a file in the background, part by part. */
 export const exportJobs = pgTable(
   'export_jobs',
   {
     id: uuid().primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     signInId: uuid('sign_in_id').notNull(),
-    /** The address of the list; its query may hold what was searched for. */
+    /** The list's address; its query may hold search terms. */
     list: text().notNull(),
     query: text().notNull(),
     title: text().notNull(),
@@ -23,7 +23,7 @@ export const exportJobs = pgTable(
     total: integer().notNull(),
     rows: integer().notNull().default(0),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** How many lie in the file store, and the item that the last one ends with. */
+    /** Number of stored parts, and the last item of the newest. */
     parts: smallint().notNull().default(0),
     after: uuid(),
     stopReason: text('stop_reason').$type<Key>(),

@@ -4,7 +4,7 @@ import type { ExportRow } from './schema.ts'
 
 type Stored = Pick<ExportRow, 'id' | 'parts'>
 
-/** The parts of an export one after the other; null where one of them is not there. */
+/** The parts of an export in sequence; null if one is missing. */
 export async function openFile(
   storage: FileStorage,
   { id, parts }: Stored,
@@ -22,7 +22,7 @@ export async function openFile(
   return pieces()
 }
 
-/** One more than is known of: it may have been written when its process died. */
+/** One more than recorded: it may have been written when its process died. */
 export async function removeFile(storage: FileStorage, { id, parts }: Stored): Promise<void> {
   for (let part = 0; part <= parts; part += 1) await storage.remove(exportKey(id, part))
 }

@@ -108,7 +108,7 @@ function checkName(text: string): string {
   return name
 }
 
-/** The offer type as it is, held until the transaction ends. @throws Refusal notFound */
+/** The offer type, locked until the transaction ends. @throws Refusal notFound */
 async function lockOfferType(tx: Tx, id: string): Promise<OfferType> {
   const [found] = await tx
     .select()

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#src/database/connect.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { offerTypes } from './schema.ts'
 
-/** No two that are kept have the same. */
+/** Unique among those not deleted. */
 const byName = [sql`lower(${offerTypes.name})`]
 
 export const offerTypeOrders = listOrders<(typeof offerTypeSorts)[number]>(
@@ -14,7 +14,10 @@ export const offerTypeOrders = listOrders<(typeof offerTypeSorts)[number]>(
 
 export type OfferType = typeof offerTypes.$inferSelect
 
-/** An offer type that may still be chosen, held against deletion until the transaction ends; null when there is none. */
+/**
+ * An offer type that can be chosen, protected from deletion until the transaction ends; null if there is
+ * none.
+ */
 export async function findOfferType(tx: Tx, id: string): Promise<OfferType | null> {
   const [found] = await tx
     .select()

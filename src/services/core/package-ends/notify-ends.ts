@@ -23,8 +23,8 @@ const typeOf: Record<PackageNotice, NotificationType> = {
 }
 
 /**
- * Sends each reminder and end notice once, in daytime; recorded in the same transaction. Several
- * processes may do so at once. Answers whether there may be more.
+ * Sends each reminder and end notice once, in daytime, recorded in the same transaction. Several
+ * processes may run it at once. Returns whether there may be more.
  */
 export async function notifyPackageEnds(
   { db, settings }: Deps,
@@ -68,8 +68,8 @@ function groupNotices(notices: DueNotice[], timeZone: string): Parameters<typeof
 type DueNotice = Awaited<ReturnType<typeof lockDue>>[number]
 
 /**
- * Notices due now, soonest end first. Only the current package of a person counts, and only with
- * coupons left. The rows are locked; those that another process holds are skipped.
+ * Notices due now, soonest end first. Only a person's current package counts, and only with coupons left.
+ * Rows are locked; those held by another process are skipped.
  */
 export function lockDue(tx: Tx, now: SQL, timeZone: string, most: number) {
   const notice = noticeAt(now, timeZone)
@@ -97,8 +97,8 @@ export function lockDue(tx: Tx, now: SQL, timeZone: string, most: number) {
 }
 
 /**
- * The notice due at a moment, in business days; null where none is. A package that is shorter than the
- * reminder gets none: its holder has just read how long it lasts.
+ * The notice due at an instant, in business days; null if none is. A package shorter than the reminder
+ * period gets no reminder: its holder has just read how long it lasts.
  */
 function noticeAt(now: SQL, timeZone: string): SQL<PackageNotice> {
   const daysLeft = sql`(${businessToday(timeZone, sql`${endsAt}`)} - ${businessToday(timeZone, now)})`

@@ -3,7 +3,7 @@ import { packageNotices as notices } from '#src/contract/core/package-ends.ts'
 import { packageSubscriptions } from '#src/services/core/user-packages/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** One row per notice of a package's end; the key sends each once, whichever process does it. */
+/** A row per notice of a package's end; the key sends each once, whichever process does it. */
 export const packageNotices = pgTable(
   'package_notices',
   {

@@ -11,8 +11,8 @@ type Ending = {
 }
 
 /**
- * Ends a plan as bought and writes the audit row. One conditional write: of two at once the second
- * finds nothing to end. Answers the plan's title, null where nothing ended.
+ * Ends a bought plan and writes the audit row. One conditional write: of two at once the second finds
+ * nothing to end. Returns the plan's title, null if nothing ended.
  */
 export async function endSubscription(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function endSubscription(
 }
 
 /**
- * The same for one whose money is back, in the transaction of the refund. A plan that its holder left
- * before stays as it is, and so does another one that they took since.
+ * The same after a refund, in its transaction. A plan its holder left before stays as it is, and so does
+ * another one taken since.
  */
 export async function endRefundedPlan(tx: Tx, id: string, origin: Origin): Promise<void> {
   await endSubscription(tx, {

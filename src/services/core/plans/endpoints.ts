@@ -125,7 +125,7 @@ export const planEndpoints = [
 
   /**
    * subscription/user/{userType}/{userId}: own plan, or anyone's for administrators. The gate has no
-   * `{role}` here and compares no path, so ownership is checked at this place.
+   * `{role}` here and compares no path, so ownership is checked here.
    */
   bind(readUserPlan, async ({ params, caller, format }, { db, settings }) => {
     const timeZone = settings.businessTimeZone
@@ -142,7 +142,7 @@ export const planEndpoints = [
   }),
 ]
 
-/** The current plan stays in sight when it is no longer offered. */
+/** The current plan is listed even if no longer offered. */
 async function maySee(
   deps: ServiceDeps,
   { role, userId }: Caller,
@@ -163,7 +163,7 @@ function visibleTo({ role }: Caller, { userType, active }: PlanFilters): Omit<Pl
   return { roles: roles.filter((one) => one === role), active: true }
 }
 
-/** What is left is computed from what was added this business month: there is nothing to reset. */
+/** Remaining quota is computed from this business month's additions, so there is nothing to reset. */
 async function findUserPlan(
   db: Queryable,
   userId: string,

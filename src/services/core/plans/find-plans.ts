@@ -53,7 +53,7 @@ export async function lockPlan(tx: Tx, id: string): Promise<PlanRow> {
   return plan ?? refuseUnknown()
 }
 
-/** The same for those who buy it: they do not wait for each other. */
+/** A shared lock, so that buyers don't wait for each other. */
 export async function sharePlan(tx: Tx, id: string): Promise<PlanRow> {
   const [plan] = await tx.select().from(plans).where(isPlan(id)).for('share')
   return plan ?? refuseUnknown()

@@ -16,7 +16,7 @@ export async function findActiveSubscription(db: Queryable, userId: string, time
   return row && { subscription: inForce(row.subscription, row.edit), plan: row.plan }
 }
 
-/** Locked until the transaction ends, so that deals are counted under it one request at a time. */
+/** Locked until the transaction ends, so that deals are counted one request at a time. */
 export async function lockActiveSubscription(tx: Tx, userId: string, timeZone: string) {
   const edit = editInForce(tx, timeZone)
   const [row] = await tx
@@ -64,7 +64,7 @@ function isActiveOf(userId: string) {
   return and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt))
 }
 
-/** The last edit since the plan was bought that was saved before this business month. */
+/** The last edit since the purchase that was saved before this business month. */
 function editInForce(db: Queryable, timeZone: string) {
   return db
     .select()

@@ -34,7 +34,7 @@ export const plans = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
-    /** Of the form that added it: the same form sent twice adds one plan. */
+    /** The form's idempotency key: sent twice, it adds one plan. */
     creationKey: uuid('creation_key').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -45,7 +45,7 @@ export const plans = pgTable(
   ],
 )
 
-/** What an edit set; it holds for those who subscribed before it from the next business month on. */
+/** An edit's new terms; they apply to earlier subscribers from the next business month. */
 export const planEdits = pgTable(
   'plan_edits',
   {
@@ -62,7 +62,7 @@ export const planEdits = pgTable(
   (table) => [primaryKey({ columns: [table.planId, table.version] })],
 )
 
-/** A plan as it was bought: an edit of the plan adds a row to plan_edits and changes nothing here. */
+/** A plan as it was bought: editing the plan adds a row to plan_edits and changes nothing here. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -79,7 +79,7 @@ export const subscriptions = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
-    /** Since when its payment is disputed; null as soon as it is not. */
+    /** Since when its payment has been disputed; null if it is not. */
     frozenAt: instant('frozen_at'),
   },
   (table) => [
@@ -96,7 +96,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** How many have each plan. Triggers on `subscriptions` keep it in the transaction of each change. */
+/** Subscribers per plan, kept by triggers on `subscriptions` in each change's transaction. */
 export const planTallies = pgTable('plan_tallies', {
   planId: uuid('plan_id').primaryKey(),
   subscribers: integer().notNull(),

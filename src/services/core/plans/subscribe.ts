@@ -13,10 +13,10 @@ type Command = { userId: string; planId: string; role: Role }
 type Origin = Parameters<typeof recordAudit>[1]
 
 /**
- * Checks every rule of subscribing in the caller's transaction, such as a payment's; plan and account
- * are locked, and of several at once the unique index lets one through. Writes the audit row and
- * notifies a paying owner. @throws Refusal notFound for an unknown plan, ruleBroken where a rule
- * forbids it
+ * Checks every subscription rule in the caller's transaction, such as a payment's; locks plan and
+ * account, and of concurrent ones the unique index lets one through. Writes the audit row and notifies a
+ * paying owner.
+ * @throws Refusal notFound for an unknown plan, ruleBroken if a rule forbids it
  */
 export async function subscribe(
   tx: Tx,
@@ -48,10 +48,9 @@ export async function subscribe(
 }
 
 /**
- * Subscribes to a plan that costs nothing. Whether it does is read under the plan's lock: an edit comes
- * before or after.
- * @param userType the role that the request names
- * @throws Refusal as `subscribe`, ruleBroken where the plan has a price
+ * Subscribes to a free plan. Its price is read under the plan's lock: an edit comes before or after.
+ * @param userType the role the request names
+ * @throws Refusal as `subscribe`, ruleBroken if the plan has a price
  */
 export async function subscribeFree(tx: Tx, command: Command & { userType: Role }, origin: Origin) {
   if (command.userType !== command.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
@@ -61,7 +60,7 @@ export async function subscribeFree(tx: Tx, command: Command & { userType: Role 
 }
 
 /**
- * The plan, if this person may subscribe to it now; to be asked before money is taken. Holds both until the
+ * The plan, if this person may subscribe now; checked before money is taken. Locks both until the
  * transaction ends.
  * @throws Refusal as `subscribe`
  */

@@ -173,7 +173,7 @@ async function checkPlan(tx: Tx, payload: PlanPayload, context: Context) {
   }
 }
 
-/** A lone surrogate is no character; it would break the audit row's JSON. */
+/** Lone surrogates would break the audit row's JSON. */
 function planTexts({ title, subTitle, description, termsAndCondition }: PlanPayload) {
   return {
     title: title.toWellFormed(),

@@ -134,7 +134,10 @@ export const reasonTemplateEndpoints = [
     return { data: null, message: 'core:reason.deleted' }
   }),
 
-  /** The decision itself is audited where it is made; this only counts. One deleted meanwhile counts too. */
+  /**
+   * Only counts: the decision itself is audited where it is made. A template deleted meanwhile counts
+   * too.
+   */
   bind(useReasonTemplate, async ({ params, caller }, { db }) => {
     const { id, kind } = reasonTemplates
     const own = and(eq(id, params.id), inArray(kind, decidedKinds(caller)))

@@ -4,7 +4,7 @@ import { holdsWhole, type Permission } from '#src/contract/permissions.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-/** Reasons are kept by those from whom no custom role takes anything. @throws Refusal forbidden */
+/** Only unrestricted administrators manage templates. @throws Refusal forbidden */
 export function requireFullAdministrator({ role, permissions }: Caller): void {
   if (!holdsWhole(role, permissions)) throw new Refusal('forbidden', 'errors:service.forbidden')
 }

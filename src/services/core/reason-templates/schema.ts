@@ -4,7 +4,7 @@ import { inboxKinds } from '#src/contract/core/approvals.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** Deleted ones stay for their uses. */
+/** Deleted ones stay for their usage counts. */
 export const reasonTemplates = pgTable(
   'reason_templates',
   {

@@ -53,7 +53,7 @@ export function createReports({ db, settings }: ServiceDeps) {
       return { data: { views, viewCount, ...pageAnswer({ page, size, totalItems }) } }
     },
 
-    /** Includes periods without a view, so that charts have no gaps. */
+    /** Includes periods without views, so that charts have no gaps. */
     async detail<S extends object>(
       reported: Reported<S>,
       id: string,
@@ -160,7 +160,7 @@ function midnight(date: string, timeZone: string): Date {
   return new Date(startOfBusinessDate(date, timeZone))
 }
 
-/** Epoch milliseconds of any instant in the first and the last business day. */
+/** Epoch milliseconds of any instant in the first and last business day. */
 type RequestedDays = { startDate?: number | undefined; endDate?: number | undefined }
 type Clock = { now: number; timeZone: string }
 

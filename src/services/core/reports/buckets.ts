@@ -15,7 +15,7 @@ const steps: Record<Division, Step> = {
   YEARLY: { start: (day) => day.with({ month: 1, day: 1 }), length: { years: 1 } },
 }
 
-/** Days of a period as far as they are in the range; `whole` unless the range cuts it. */
+/** A period's days within the range; `whole` unless the range cuts it. */
 export type Bucket = DayRange & { start: string; whole: boolean }
 
 export function bucketsOf(range: DayRange, division: Division): Bucket[] {

@@ -47,7 +47,7 @@ function idsOf(condition: SQL): SQL {
   return sql`select ${deals.id} from ${deals} where ${condition}`
 }
 
-/** A branch for each index: a condition with "or" between them would read all deals. */
+/** One branch per index: a condition with "or" between them would read all deals. */
 function holding(own: SQL, term: string): SQL {
   const named = sql`${deals.merchantId} in ${businessesNamed(term)}`
   const titled = matchPattern(substringPattern(term))

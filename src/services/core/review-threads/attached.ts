@@ -5,8 +5,8 @@ import { findParty } from './find-party.ts'
 import { reviewAttachments, reviewMessages } from './schema.ts'
 
 /**
- * Whether a document goes with a message.
- * @throws Refusal as `findParty` for whoever is on neither side of the thread
+ * Whether a document is attached to a message.
+ * @throws Refusal as `findParty` for people on neither side of the thread
  */
 export async function isAttachedFor(
   db: Queryable,

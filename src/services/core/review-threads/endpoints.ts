@@ -26,7 +26,7 @@ const auditedAs = { deals: 'deal', branches: 'branch', profile: 'user', contact:
 
 export const reviewThreadEndpoints = [
   readReviewThread,
-  /** The thread's row is locked by its number, so that messages of many at once stand in one order. */
+  /** Locking the thread's row for its number puts concurrent messages in one order. */
   bind(sendReviewMessage, async (call, { db }) => {
     const { params, body, caller } = call
     const { userId } = caller
@@ -62,7 +62,7 @@ export const reviewThreadEndpoints = [
     })
     return { data: null, message: 'core:thread.sent' }
   }),
-  /** A mark never goes back, and never beyond what was seen: what came meanwhile stays unread. */
+  /** A read mark never goes back, and never beyond what was seen: newer messages stay unread. */
   bind(markReviewThread, async ({ params, body, caller }, { db }) => {
     const { side } = await findParty(db, caller, params)
     const { adminReadNo, ownerReadNo, lastNo } = reviewThreads
@@ -105,8 +105,8 @@ async function nextNo(tx: Tx, record: { kind: ThreadKind; recordId: string }): P
 }
 
 /**
- * Administrators who wrote or decided last are told, as long as they decide on the kind; where there
- * are none, all who do.
+ * Notifies administrators who wrote or decided last and still decide on the kind; if there are none, all
+ * who do.
  */
 async function notifyOtherSide(tx: Tx, subject: Subject, { reviewed, side }: Party, by: string) {
   const author = (await findAccounts(tx, [by])).get(by)

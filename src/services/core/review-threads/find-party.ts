@@ -16,16 +16,15 @@ export type Reviewed = {
   ownerId: string
   ownerType: BusinessRole
   name: string
-  /** Who decided on it last. */
+  /** The person who decided on it last. */
   decidedBy: string | null
 }
 
 export type Party = { reviewed: Reviewed; side: 'OWNER' | 'ADMIN' }
 
 /**
- * The record of a thread and the caller's side in it: its owner, or an administrator who decides on
- * records of its kind.
- * @throws Refusal notFound for everybody else's, forbidden for administrators who do not decide on it,
+ * A thread's record and the caller's side: its owner, or an administrator who decides on its kind.
+ * @throws Refusal notFound for anybody else's, forbidden for administrators who do not decide on it,
  * ruleBroken for an owner who may not open the record itself
  */
 export async function findParty(
@@ -45,7 +44,7 @@ export async function findParty(
   return { reviewed, side: isOwner ? 'OWNER' : 'ADMIN' }
 }
 
-/** Owners write as long as they may edit the record; a rejected account corrects its profile. */
+/** Owners may write while they may edit the record; a rejected account corrects its profile. */
 export function mayWrite({ role, approvalStatus }: Caller, kind: ThreadKind): boolean {
   if (role === 'ADMIN') return true
   const isProfile = kind === 'profile' || kind === 'contact'

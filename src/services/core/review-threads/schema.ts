@@ -11,7 +11,7 @@ import {
 import { threadKinds, threadSides } from '#src/contract/core/review-threads.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** One row a thread: it numbers the messages, and says up to which each side has read. */
+/** A row per thread: numbers its messages and stores how far each side has read. */
 export const reviewThreads = pgTable(
   'review_threads',
   {
@@ -35,7 +35,7 @@ export const reviewMessages = pgTable(
     userId: uuid('user_id').notNull(),
     side: text({ enum: threadSides }).notNull(),
     text: text().notNull(),
-    /** Of the form: the same again is the same message. */
+    /** The form's idempotency key: sent twice, it is one message. */
     key: uuid().notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
@@ -51,7 +51,7 @@ export const reviewMessages = pgTable(
   ],
 )
 
-/** A document goes with one message; both sides of its thread may then open it. */
+/** A document belongs to one message; both sides of its thread may then open it. */
 export const reviewAttachments = pgTable(
   'review_attachments',
   {

@@ -42,7 +42,7 @@ export const trustEndpoints = [
     return { data: { rules, ...pageAnswer({ page: 0, size: TRUST_RULES_MAX, totalItems }) } }
   }),
 
-  /** Rules are never edited: what one approved names it, and it must still say what it said. */
+  /** Rules are never edited: approvals name them, so they must keep saying what they said. */
   bind(addTrustRule, async (call, { db }) => {
     requireFullAdministrator(call.caller)
     const { priceMaxCents, parts, samplePercent } = call.body

@@ -41,7 +41,7 @@ export const readTrustSample = bind(readContract, async ({ params, caller, forma
   return { data: sample }
 })
 
-/** What was approved stays, as its documented states lead nowhere back; only trust ends. */
+/** The approval stays, since its documented states lead nowhere back; only trust ends. */
 export const answerTrustSample = bind(answerContract, async (call, { db }) => {
   const kinds = requireKinds(call.caller)
   const { answer } = call.body
@@ -67,13 +67,13 @@ export const answerTrustSample = bind(answerContract, async (call, { db }) => {
   }
 })
 
-/** Of the kinds that the caller decides on; null for whoever decides on none. */
+/** Limited to kinds the caller decides on; null if there are none. */
 export async function countSamples(db: Queryable, caller: Caller): Promise<number | null> {
   const kinds = kindsOf(caller)
   return kinds.length > 0 ? countSamplesOf(db, kinds) : null
 }
 
-/** @throws Refusal forbidden for whoever decides on nothing that rules approve */
+/** @throws Refusal forbidden if the caller decides on nothing that rules approve */
 function requireKinds(caller: Caller) {
   const kinds = kindsOf(caller)
   if (kinds.length === 0) throw new Refusal('forbidden', 'errors:service.forbidden')

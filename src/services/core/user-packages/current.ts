@@ -38,8 +38,8 @@ export async function whyNotRunning(db: Queryable, user: string): Promise<Key> {
 }
 
 /**
- * One conditional write, so that parallel requests never take more coupons than there are. @returns the
- * subscription's id, or null where no package is running
+ * One conditional write, so that parallel requests never take more coupons than there are.
+ * @returns the subscription's id, or null if no package is running
  */
 export async function takeFromPackage(tx: Tx, user: string): Promise<string | null> {
   const [used] = await tx

@@ -9,8 +9,8 @@ type Origin = Parameters<typeof recordAudit>[1]
 const { id, packageId, priceCents, couponLimit, endsAt, replacedAt } = packageSubscriptions
 
 /**
- * Ends a package as joined whose money is back, in the transaction of the refund: it expires now, and the
- * coupons that it still had with it. One that is over or replaced stays as it is. Writes the audit row.
+ * Ends a joined package after its refund, in the same transaction: it expires now, unused coupons
+ * included. One that is over or replaced stays as it is. Writes the audit row.
  */
 export async function endRefundedPackage(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function endRefundedPackage(
     )
     .returning({ package: userPackages.name, amountCents: priceCents, couponLimit })
   if (!ended) return
-  // The refund notification already says that the package ended: no second one.
+  // The refund notification already says that the package ended.
   await tx.insert(packageNotices).values({ subscriptionId, notice: 'ENDED' }).onConflictDoNothing()
   await recordAudit(tx, origin, {
     event: 'package.refunded',

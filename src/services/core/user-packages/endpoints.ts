@@ -105,7 +105,7 @@ export const userPackagesEndpoints = [
   }),
 ]
 
-/** The form that was sent twice finds the package that it added the first time; one adds at a time. */
+/** A form sent twice finds the package it added; additions are serialized. */
 async function findAdded(tx: Tx, key: string | undefined): Promise<string | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('user packages', 0))`)
   if (key === undefined) return undefined
@@ -134,12 +134,12 @@ function audited({ name, priceCents, couponLimit, validDays, imageUrl }: Columns
 type Context = { userId: string; previousImage: string | null }
 
 /**
- * The columns of a package as an administrator sent it.
+ * A package's columns from an administrator's form.
  * @throws Refusal invalid with all field errors at once
  */
 async function checkPackage(tx: Tx, payload: PackagePayload, context: Context) {
   const { couponLimit, validDays, imageUrl, price: priceCents } = payload
-  /** A lone surrogate is no character; it would break the audit row's JSON. */
+  /** Lone surrogates would break the audit row's JSON. */
   const name = payload.name.toWellFormed()
   const own =
     imageUrl === context.previousImage || (await ownsImages(tx, [context.userId], [imageUrl]))

@@ -21,7 +21,7 @@ export async function lockPackage(tx: Tx, id: string): Promise<PackageRow> {
   return row ?? refuseUnknown()
 }
 
-/** The same for those who join it: they do not wait for each other. */
+/** A shared lock, so that people who join don't wait for each other. */
 export async function sharePackage(tx: Tx, id: string): Promise<PackageRow> {
   const [row] = await tx.select().from(userPackages).where(isPackage(id)).for('share')
   return row ?? refuseUnknown()

@@ -11,7 +11,7 @@ import { packageSubscriptions, userPackages } from './schema.ts'
 
 type Command = { userId: string; packageId: string }
 type Bought = Command & {
-  /** What was paid by; null for a free package. */
+  /** The checkout; null for a free package. */
   checkoutId: string | null
   timeZone: string
 }
@@ -19,10 +19,10 @@ type Joined = { subscriptionId: string; package: PackageRow }
 type Origin = Parameters<typeof recordAudit>[1]
 
 /**
- * The package, if this person may join it now; to be asked before money is taken. Holds package and account
+ * The package, if this person may join it now; checked before money is taken. Locks package and account
  * until the transaction ends.
- * @throws Refusal notFound for an unknown package; ruleBroken where another one is running, for a
- *   free one after any other, and for an account that is blocked or gone
+ * @throws Refusal notFound for an unknown package; ruleBroken if another one is running, for a free one
+ * after any other, and for an account that is blocked or gone
  */
 export async function lockPackageFor(tx: Tx, { userId, packageId }: Command): Promise<PackageRow> {
   const offer = await sharePackage(tx, packageId)
@@ -34,9 +34,10 @@ export async function lockPackageFor(tx: Tx, { userId, packageId }: Command): Pr
 }
 
 /**
- * In the caller's transaction, such as a payment's. The same checkout again finds what it brought; of
- * several at once the unique index lets one through. Writes the audit row. Compare the returned package
- * with what was paid for. @throws Refusal as `lockPackageFor`
+ * Joins in the caller's transaction, such as a payment's. Repeated for the same checkout, it finds what
+ * that delivered; of concurrent ones the unique index lets one through. Writes the audit row. Compare the
+ * returned package with what was paid for.
+ * @throws Refusal as `lockPackageFor`
  */
 export async function joinPackage(tx: Tx, bought: Bought, origin: Origin): Promise<Joined> {
   const { userId, packageId, checkoutId, timeZone } = bought
@@ -79,7 +80,7 @@ async function findJoined(tx: Tx, checkoutId: string): Promise<Joined | undefine
   return row
 }
 
-/** Good for whole days: the day of joining does not count, the last one does to its end. */
+/** Valid for whole days: the day of joining does not count, the last one does to its end. */
 function lastMoment(days: number, timeZone: string): SQL<Date> {
   const today = sql`(${startOfBusinessDay(timeZone)} at time zone ${timeZone}::text)`
   const after = sql`(${today} + make_interval(days => ${days + 1}::int))`

@@ -21,7 +21,7 @@ export const userPackages = pgTable(
     validDays: integer('valid_days').notNull(),
     imageUrl: text('image_url').notNull(),
     version: integer().notNull().default(1),
-    /** Of the form that added it: the same form sent twice adds one package. */
+    /** The form's idempotency key: sent twice, it adds one package. */
     creationKey: uuid('creation_key').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -38,8 +38,8 @@ export const userPackages = pgTable(
 )
 
 /**
- * A package as it was joined: an edit of the package changes nothing here. A person's current one is
- * the one that no later one replaced, even if expired or used up.
+ * A package as it was joined: editing the package changes nothing here. A person's current one is the one
+ * no later one replaced, even if expired or used up.
  */
 export const packageSubscriptions = pgTable(
   'package_subscriptions',
@@ -54,12 +54,12 @@ export const packageSubscriptions = pgTable(
     validDays: integer('valid_days').notNull(),
     usedCoupons: integer('used_coupons').notNull().default(0),
     startedAt: instant('started_at').notNull().defaultNow(),
-    /** The last millisecond of its last business date; the moment of a refund where that was earlier. */
+    /** Last millisecond of its last business date; the time of a refund if earlier. */
     endsAt: instant('ends_at').notNull(),
     replacedAt: instant('replaced_at'),
-    /** Since when its payment is disputed; null as soon as it is not. */
+    /** Since when its payment has been disputed; null if it is not. */
     frozenAt: instant('frozen_at'),
-    /** What it was paid by; null for a free one. One checkout brings one package. */
+    /** The checkout that paid for it; null for a free one. One checkout delivers one package. */
     checkoutId: uuid('checkout_id').unique(),
   },
   (table) => [

@@ -6,8 +6,8 @@ import { viewDays, views } from './schema.ts'
 import { keyOf, type RollUp, rollUps, sums } from './sums.ts'
 
 /**
- * Counts the views of these business days anew and moves the sums of days by what that changed;
- * days that are right already are not written. Whoever calls it holds `view_progress`.
+ * Recounts these business days and adjusts the sums by the difference; correct days are not written. The
+ * caller holds `view_progress`.
  */
 export async function countDays(tx: Tx, days: Days, timeZone: string): Promise<void> {
   await tx.execute(sql`

@@ -6,12 +6,12 @@ import { countDays } from './count-days.ts'
 import { viewProgress, views } from './schema.ts'
 
 /**
- * What was recorded in the last minute before the previous round is looked at again: a transaction
- * that was under way then could not be seen. Statements end after 8 seconds.
+ * Each round also recounts the minute before the previous one, when transactions in progress were
+ * invisible. Statements end after 8 seconds.
  */
 const OVERLAP = sql`interval '1 minute'`
 
-/** One replica at a time; the others go on without waiting. Counting twice changes nothing. */
+/** One replica at a time; the others skip. Counting twice changes nothing. */
 export async function countViews({
   db,
   settings,

@@ -4,9 +4,9 @@ import { type Days, type Grain, periodsOf } from './periods.ts'
 export type Part = Days & { grain: Grain | 'days'; sign: 1 | -1 }
 
 /**
- * Few sums that make up a range of days: a quarter that it covers by more than half is taken whole and
- * what lies outside is taken off, the rest is covered by months in the same way, then by tens. At most
- * half of some ten days are read by the day at either end.
+ * Covers a range of days with few sums: a quarter covered by more than half is taken whole and the excess
+ * subtracted; the rest is covered by months in the same way, then by tens. At most half of a ten is read
+ * by day at either end.
  * @param days `from` not after `to`
  */
 export function coverOf(days: Days): Part[] {

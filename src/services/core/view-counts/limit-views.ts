@@ -6,7 +6,7 @@ import { viewBatches } from './schema.ts'
 
 const HOUR_SECONDS = 3600
 
-/** Otherwise anybody could make a deal popular. @throws Refusal tooMany */
+/** Without a limit anybody could make a deal popular. @throws Refusal tooMany */
 export async function limitViews(tx: Tx, userId: string, more: number): Promise<void> {
   const [sent] = await tx
     .select({

@@ -5,7 +5,7 @@ export type Days = { from: string; to: string }
 type Day = Temporal.PlainDate
 type Division = { start: (day: Day) => Day; next: (start: Day) => Day }
 
-/** The 1st, 11th and 21st begin some ten days; the last are 8 to 11. */
+/** The 1st, 11th and 21st start about ten days; the last has 8 to 11. */
 const divisions = {
   tens: {
     start: (day) => day.with({ day: Math.min(Math.ceil(day.day / 10) * 10 - 9, 21) }),

@@ -9,8 +9,8 @@ import { viewDays, viewProgress, views } from './schema.ts'
 import { sumMonth } from './sum-month.ts'
 
 /**
- * Counts every view that is kept anew, a business month in a transaction, so that reports go on with
- * whole figures and a stopped run is simply begun again.
+ * Recounts every stored view, one business month per transaction, so that reports keep showing whole
+ * figures and an interrupted run is simply started again.
  * @param done called for each month, with its first day
  */
 export async function rebuildViews(
@@ -41,8 +41,8 @@ async function rebuildMonth(tx: Tx, month: string, days: readonly string[], time
 }
 
 /**
- * The days of the views that are kept, and one more at either end, which they belonged to in another
- * zone; not at the beginning, where there are sums of views that were deleted.
+ * The days of stored views and one more at either end, to which they belonged in another zone; not at the
+ * start, where sums remain of views that were deleted.
  */
 async function findKeptDays(db: Database, timeZone: string): Promise<Days | null> {
   const first = businessToday(timeZone, sql`min(${views.viewedAt})`)

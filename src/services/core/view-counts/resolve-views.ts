@@ -21,9 +21,10 @@ export type SeenView = {
 type Known = Awaited<ReturnType<typeof findKnown>>
 
 /**
- * What each view of a batch counts for. Deleted subjects still count: a phone may report late. @throws
- * Refusal invalid for moments to come or too long ago, notFound for ids that never were; the errors
- * name the places in the batch
+ * Resolves what each view of a batch counts for. Deleted subjects still count, since a phone may report
+ * late.
+ * @throws Refusal invalid for times in the future or too long ago, notFound for ids that never existed;
+ * errors name positions in the batch
  */
 export async function resolveViews(tx: Tx, batch: readonly View[]): Promise<SeenView[]> {
   const now = await readDatabaseClock(tx)
@@ -93,7 +94,7 @@ function seen(view: View, known: Known, now: number): SeenView {
   return { dealId: null, categoryId, merchantId, bankId, viewedAt }
 }
 
-/** Place in the batch and field, such as `3.dealId` → what is wrong with it. */
+/** Position in the batch and field, such as `3.dealId` → error. */
 function mistakes<K extends 'core:view.moment' | 'core:view.unknown'>(
   batch: readonly View[],
   wrong: (view: View) => readonly (keyof View)[],

@@ -17,8 +17,8 @@ const subjectOf = () => text({ enum: viewSubjects }).notNull()
 const dayOf = (name: string) => date(name, { mode: 'string' }).notNull()
 
 /**
- * Every view that the mobile app reported; what it counts for is fixed when it is recorded. Nothing
- * says who looked.
+ * Every view reported by the mobile app; what it counts for is fixed when recorded. Nothing says who
+ * looked.
  */
 export const views = pgTable(
   'views',
@@ -43,8 +43,8 @@ export const views = pgTable(
 )
 
 /**
- * Who sent how many views when, for some days: the same batch sent again is not recorded again, and
- * nobody sends too many.
+ * Who sent how many views when, kept for some days: a batch sent twice is recorded once, and nobody sends
+ * too many.
  */
 export const viewBatches = pgTable(
   'view_batches',
@@ -61,7 +61,7 @@ export const viewBatches = pgTable(
   ],
 )
 
-/** How often a deal, merchant, bank or category was viewed on a business day; no row for none. */
+/** Views of a deal, merchant, bank or category on a business day; no row for none. */
 export const viewDays = pgTable(
   'view_days',
   {
@@ -77,7 +77,7 @@ export const viewDays = pgTable(
   ],
 )
 
-/** The sums of some ten days of a business month; `ten` is the first of them: the 1st, 11th or 21st. */
+/** Sums of about ten days of a business month; `ten` is the first: the 1st, 11th or 21st. */
 export const viewTens = pgTable(
   'view_tens',
   {
@@ -129,7 +129,7 @@ export const viewQuarters = pgTable(
   ],
 )
 
-/** One row: who holds it counts, and views recorded before `countedTo` are in the sums. */
+/** One row: its holder counts, and views recorded before `countedTo` are in the sums. */
 export const viewProgress = pgTable(
   'view_progress',
   {

@@ -30,7 +30,7 @@ export function keyOf(grain: Grain): SQL {
   return sql`subject, subject_id, ${sql.identifier(sums[grain].start.name)}`
 }
 
-/** Written out: as parameters they would differ between a selected and a grouped expression. */
+/** Inlined: as parameters they would differ between a selected and a grouped expression. */
 const units = { month: sql`'month'`, quarter: sql`'quarter'` }
 
 function startOf(unit: keyof typeof units, day: SQLWrapper): SQL {

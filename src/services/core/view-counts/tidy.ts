@@ -3,7 +3,7 @@ import { VIEW_AGE_DAYS } from '#src/contract/core/views.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { viewBatches } from './schema.ts'
 
-/** Forgets batches that no phone would send again: their views are too old to be recorded. */
+/** Deletes batches no phone would resend: their views are too old to be recorded. */
 export async function tidyViews({ db }: Pick<ServiceDeps, 'db'>): Promise<boolean> {
   await db
     .delete(viewBatches)

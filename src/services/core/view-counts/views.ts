@@ -12,7 +12,7 @@ export const recordViews = bind(contract, async (call, { db }) => ({
   data: { count: await db.transaction((tx) => recordOnce(tx, call)) },
 }))
 
-/** A lock on the person lets the same batch in twice come one after the other, and makes the limit hold. */
+/** Locks the person, so that a batch sent twice is serialized and the limit holds. */
 async function recordOnce(
   tx: Tx,
   { body, caller: { userId }, query }: Call<typeof contract>,

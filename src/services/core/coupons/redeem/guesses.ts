@@ -11,15 +11,15 @@ import {
 const QUARTER_SECONDS = 15 * 60
 
 /**
- * How many unknown codes a person may try in a quarter of an hour. A field that looks codes up
- * while they are typed asks for half of them in passing, so that looking up has a counter of its own.
+ * Unknown codes a person may try per quarter of an hour. A field that looks codes up while typing asks
+ * for many incomplete ones, so look-ups have their own counter.
  */
 export function guessLimit(act: 'validate' | 'redeem', userId: string): Limit {
   const free = act === 'redeem' ? 29 : 119
   return { key: hashSecret(`coupon ${act} ${userId}`), free, windowSeconds: QUARTER_SECONDS }
 }
 
-/** @throws Refusal 4029 where any of the limits is reached, with the time that the person has to wait */
+/** @throws Refusal 4029 if any limit is reached, with the remaining wait */
 export async function refuseGuessing(db: Queryable, limits: readonly Limit[]): Promise<void> {
   const seconds = await secondsToWait(db, limits)
   if (seconds === 0) return
@@ -29,7 +29,7 @@ export async function refuseGuessing(db: Queryable, limits: readonly Limit[]): P
   })
 }
 
-/** In a transaction of its own: the refusal that follows undoes nothing of it. */
+/** In its own transaction, so that the refusal that follows does not undo it. */
 export async function countGuess(db: Database, limit: Limit): Promise<void> {
   await db.transaction(async (tx) => {
     await countFailure(tx, limit)

@@ -52,7 +52,7 @@ async function redeem(
   return before?.command.startsWith(`${call.body.key} `) ? { id: before.id } : rejection
 }
 
-/** One key and coupon is one request, so a form reused for a second coupon still redeems it. */
+/** A request is identified by key and coupon, so a form reused for a second coupon still redeems it. */
 async function keep(
   tx: Tx,
   call: RedeemCall,

@@ -22,7 +22,7 @@ export const validateCoupon = bind(
     const { couponCode } = params
     if (!isWellFormed(couponCode)) return invalid('core:coupon.invalid')
     const limit = guessLimit('validate', caller.userId)
-    // "Ready to redeem" would be untrue of a person whose redemptions are refused for now.
+    // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
     await refuseGuessing(db, [limit, guessLimit('redeem', caller.userId)])
     const lookup = { key: couponKey(couponCode), merchantId: caller.userId }
     const [coupon] = await findRedeemable(db, lookup, timeZone)

@@ -7,7 +7,7 @@ import { isCouponExpired } from '#src/services/core/coupons/coupon-expiry.ts'
 import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { type CouponLookup, isDealOpen, matchesLookup } from './redeemable.ts'
 
-/** Why a code is not valid. `unknown`: no coupon of this merchant has it, so that it may be a guess. */
+/** Why a code is not valid. `unknown`: no coupon of this merchant has it, so it may be a guess. */
 export type Rejection = { text: Key; params?: Params } & (
   | { kind: 'unknown' | 'notNow' }
   | { kind: 'redeemed'; redemption: { id: string; command: string } | null }
