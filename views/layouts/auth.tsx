@@ -1,5 +1,6 @@
-import { usePage } from '#src/web/page/page.ts'
+import { type Theme, usePage } from '#src/web/page/page.ts'
 import type { Screen } from '#src/web/page/screen.ts'
+import { cached, cachedForm } from '#views/components/cached.tsx'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'
@@ -7,21 +8,13 @@ import { Preferences } from './preferences.tsx'
 import { TicketArt } from './ticket-art.tsx'
 
 export function Auth({ screen }: { screen: Screen }) {
-  const { t, brand } = usePage()
+  const { brand } = usePage()
   return (
     <>
       <SkipLink />
       <div className="split">
         <aside className="welcome">
-          <a className="brand" href="/">
-            <Mark />
-            {brand}
-          </a>
-          <TicketArt />
-          <div>
-            <h2>{t('common:welcome.title')}</h2>
-            <p>{t('common:welcome.text')}</p>
-          </div>
+          <Welcome brand={brand} />
         </aside>
         <div className="beside">
           <main id="main" tabIndex={-1}>
@@ -36,6 +29,23 @@ export function Auth({ screen }: { screen: Screen }) {
   )
 }
 
+const Welcome = cached(function Welcome({ brand }: { brand: string }) {
+  const { t } = usePage()
+  return (
+    <>
+      <a className="brand" href="/">
+        <Mark />
+        {brand}
+      </a>
+      <TicketArt />
+      <div>
+        <h2>{t('common:welcome.title')}</h2>
+        <p>{t('common:welcome.text')}</p>
+      </div>
+    </>
+  )
+})
+
 export function AuthMain({ screen }: { screen: Screen }) {
   return (
     <div className="panel stack wide">
@@ -49,8 +59,16 @@ export function PublicFooter() {
   const { theme } = usePage()
   return (
     <footer className="public-footer">
-      <LegalLinks />
-      <Preferences theme={theme} />
+      <Foot theme={theme} />
     </footer>
   )
 }
+
+const Foot = cachedForm(function Foot({ theme }: { theme: Theme }) {
+  return (
+    <>
+      <LegalLinks />
+      <Preferences theme={theme} />
+    </>
+  )
+})

@@ -1,31 +1,33 @@
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { gzipWithSheet } from './gzip-with-sheet.ts'
 import type { WebEnv } from './route.ts'
 
 const COMPRESS_FROM = 1000
 /**
  * Best first. zstd takes at most half of brotli's time for a tenth more bytes, which fragments of the
  * largest lists cannot afford. Two levels more for answers people wait for most, and for first visits,
- * which carry the styles.
+ * which carry the styles. Only gzip lets the styles be compressed once, for pages anybody may open.
  */
 const levels = {
   page: { zstd: 3, br: 3 },
   first: { zstd: 5, br: 5 },
+  stranger: { gzip: 6, zstd: 5, br: 5 },
   region: { zstd: 5, br: 5 },
   fragment: { br: 5 },
 } as const
 /** 256 KB hold any page; the default would allocate 4 MB per response. */
 const WINDOW_BITS = 18
 export type HtmlShape = keyof typeof levels
-type Encoding = 'zstd' | 'br'
+type Encoding = 'gzip' | 'zstd' | 'br'
 
 export function encodingsOf(shape: HtmlShape): Encoding[] {
   return Object.keys(levels[shape]) as Encoding[]
 }
 
 /**
- * Sends HTML, compressed if the browser accepts zstd or brotli and no proxy does it: synchronously at a
+ * Sends HTML, compressed if the browser accepts it and no proxy does it: synchronously at a
  * low level, at half the cost of a stream.
  */
 export function sendHtml(
@@ -49,8 +51,9 @@ export function compressHtml(
   shape: HtmlShape,
   encoding: Encoding,
 ): Uint8Array<ArrayBuffer> {
+  const { gzip, zstd: level, br } = { gzip: 0, zstd: 0, ...levels[shape] }
+  if (encoding === 'gzip') return gzipWithSheet(html, gzip)
   const bytes = Buffer.from(html)
-  const { zstd: level, br } = { zstd: 0, ...levels[shape] }
   return new Uint8Array(encoding === 'zstd' ? zstd(bytes, level) : brotli(bytes, br))
 }
 
@@ -75,6 +78,7 @@ export function accepts(header: string | undefined, encoding: Encoding): boolean
 }
 
 const patterns = {
+  gzip: /(^|,)\s*gzip\s*(,|;q=(?!0(\.0+)?\s*(,|$))|$)/,
   zstd: /(^|,)\s*zstd\s*(,|;q=(?!0(\.0+)?\s*(,|$))|$)/,
   br: /(^|,)\s*br\s*(,|;q=(?!0(\.0+)?\s*(,|$))|$)/,
 }

@@ -47,8 +47,9 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
 
 function sendPage(c: Context<WebEnv>, page: Page, screen: Screen): Response {
   if (!page.knowsStyles) rememberStyles(c)
+  const first = page.actor ? 'first' : 'stranger'
   const html = renderDocument(page, screen)
-  return sendHtml(c, html, screen.status ?? 200, page.knowsStyles ? 'page' : 'first')
+  return sendHtml(c, html, screen.status ?? 200, page.knowsStyles ? 'page' : first)
 }
 
 /** 303, or for htmx the next screen at once: one round trip instead of two. */

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { accepts } from '#src/web/http/html.ts'
 import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'
@@ -14,7 +14,7 @@ test('a page is compressed with zstd or else brotli for browsers that take it, a
     app.app.fetch(
       new Request(`${ORIGIN}/login`, { headers: { 'accept-encoding': encoding, ...headers } }),
     )
-  const first = await get('gzip, deflate, br, zstd', {})
+  const first = await get('br, zstd, gzip;q=0', {})
   expect(first.headers.get('content-encoding')).toBe('zstd')
   const smallest = await get('gzip, deflate, br, zstd')
   expect(smallest.headers.get('content-encoding')).toBe('zstd')
@@ -29,6 +29,29 @@ test('a page is compressed with zstd or else brotli for browsers that take it, a
   const plain = await get('gzip')
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(await plain.text()).toContain('<h1>Sign in</h1>')
+})
+
+test('a stranger’s first page is one gzip stream, its sheet compressed once for each title, language and theme', async () => {
+  const get = async (path: string, cookie = '') => {
+    const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', cookie }
+    const answer = await app.app.fetch(new Request(ORIGIN + path, { headers }))
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    return gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
+  }
+  for (const _ of ['compressed', 'joined']) {
+    const pages = await Promise.all([
+      get('/login'),
+      get('/login', '__Host-lang=ru; __Host-theme=dark'),
+      get('/forgotpassword'),
+    ])
+    for (const html of pages) {
+      expect(html).toMatch(/^<!doctype html><html lang=.*<\/body><\/html>$/s)
+      expect(html).toContain(`${app.deps.assets.styles}</style>`)
+    }
+    expect(pages[0]).toContain('<h1>Sign in</h1>')
+    expect(pages[1]).toContain('lang="ru" data-theme="dark"')
+    expect(pages[2]).not.toContain('<h1>Sign in</h1>')
+  }
 })
 
 test('a weight of zero is a refusal', () => {
