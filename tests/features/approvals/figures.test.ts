@@ -67,7 +67,7 @@ test('times are the median and the 90th percentile of what was decided in the da
   expect(rowOf(page, 'Merchant Deals')).toContain('Median time 5 h 0 min')
   expect(rowOf(page, 'Merchant Deals')).toContain('90th percentile 9 h 0 min')
   expect(rowOf(page, 'Merchant Branches')).toContain('Median time 10 min')
-  expect(page.$('main').text()).toContain('1 decision is older than the record of submissions')
+  expect(page.$('main').text()).toContain('1 decision is left out of the times')
   const chart = page.$('main .bars tbody tr').toArray()
   const bars = chart.map((row) => page.$(row).text())
   expect(bars).toEqual(['02-03-202612', '03-03-20261'])

@@ -140,7 +140,7 @@ test('a rule that approves nothing is not added [APPR-78]', async () => {
   const empty = { name: 'Nothing', samplePercent: '0', priceMaxCents: '' }
   const answer = await admin.submit(`${rules}/add`, empty)
   expect(answer.status).toBe(422)
-  expect(answer.$('#field-parts-error').text()).toContain('Say what the rule approves')
+  expect(answer.$('#field-parts-error').text()).toContain('Choose what the rule approves')
   const forged = await admin.submit(`${rules}/add`, { ...empty, parts: ['bank', 'place'] })
   expect(forged.status).toBe(422)
   const list = await admin.get(rules)

@@ -47,10 +47,10 @@ test('without a rule nothing of a trusted merchant is approved by itself [APPR-5
 test('a merchant is trusted only after so many submissions that were approved untouched [APPR-55]', async () => {
   const shop = await goodShop(2)
   const page = await admin.get(pageOf(shop))
-  expect(page.$('main').text()).toContain('Of its last 3 decided submissions, 2 in a row')
+  expect(page.$('main').text()).toContain('Of their last 3 decided submissions, 2 in a row')
   expect(page.$('main a[href$="/trust"]')).toHaveLength(0)
   const early = await trust(shop)
-  expect(early.$('main').text()).toContain('must have been approved in the first round')
+  expect(early.$('main').text()).toContain('must have been approved the first time')
   const sentBack = await addDeal(shop)
   await decide(admin, sentBack, 'reject', 'Which branch?')
   await addDeal(shop).then((deal) => decide(admin, deal, 'approve'))
@@ -152,7 +152,7 @@ test('a sample comes back to be looked at; an objection ends trust and leaves th
   const shop = await trustedShop()
   const [right, wrong] = [await addDeal(shop), await addDeal(shop)]
   expect((await admin.get('/approvals')).$('main').text()).toContain(
-    '2 approvals by rules wait to be looked at.',
+    '2 automatic approvals to spot-check.',
   )
   const list = await admin.get('/approvals/samples')
   expect(list.$('tbody tr')).toHaveLength(2)
