@@ -16,7 +16,7 @@ COPY --from=build /app/locales ./locales
 COPY --from=build /app/src/database/migrations ./src/database/migrations
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/dist ./dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /pictures && chown node:node /data /pictures
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { inRoot } from '#src/runtime/root.ts'
+import { measureColdVisits, partsOf, pictureHeaders } from './cold-visit.ts'
 import { cpuSeconds, familyCpuSeconds, memoryMiB } from './cpu.ts'
 import { measureInChromium } from './in-chromium.ts'
 import { load, type Target } from './load.ts'
@@ -60,9 +61,14 @@ async function measureAll({ port, pid }: Started): Promise<Row[]> {
     },
     { name: 'deal', path: deal, headers: signedIn },
   ]
+  const visit = { port, cookie, path: list }
+  const picture = (await partsOf(visit)).find((part) => part.startsWith('/media/'))
+  if (picture) cases.push({ name: 'thumbnail', path: picture, headers: pictureHeaders })
   const processes = { app: pid, database: postmasterOf(dataDir) }
   const rows: Row[] = []
   for (const one of cases) rows.push(await measure(one.name, { port, ...one }, processes))
+  print('cold visits')
+  rows.push(await measureColdVisits(visit, processes))
   return [await ceiling(rows[1]?.bytes ?? 0), ...rows]
 }
 

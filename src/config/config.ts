@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { StartError } from '#src/runtime/start-error.ts'
 import { describeIssue } from './issues.ts'
@@ -48,6 +48,9 @@ function assemble(v: Values) {
     host: v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicOrigin: v.PUBLIC_ORIGIN ?? `http://localhost:${v.PORT}`,
     dataDir: resolve(v.DATA_DIR),
+    /** Copies of public pictures alone, so that a proxy may read it. */
+    picturesDir: resolve(v.PICTURES_DIR ?? join(v.DATA_DIR, 'pictures')),
+    sendFiles: v.SEND_FILES === 'off' ? null : v.SEND_FILES,
     databaseUrl: v.DATABASE_URL ?? null,
     databasePool: v.DATABASE_POOL,
     upstream: {

@@ -42,6 +42,8 @@ export function variables({ production, run }: Facts) {
     HOST: text(1, 255).optional(),
     PUBLIC_ORIGIN: needed(publicOrigin, production && run !== 'services'),
     DATA_DIR: text(1, 4000).default('./data'),
+    PICTURES_DIR: text(1, 4000).optional(),
+    SEND_FILES: choice(['off', 'x-accel-redirect', 'x-sendfile']).default('off'),
     DATABASE_URL: databaseUrl.optional(),
     DATABASE_POOL: whole(2, 500).default(10),
     UPSTREAM_URL: needed(serviceOrigin, run === 'web'),

@@ -7,6 +7,7 @@ import { createRefusalRecorder } from '#src/services/kit/audit/refusals.ts'
 import { mountServices } from '#src/services/kit/endpoints/mount-services.ts'
 import { createUpstream } from '#src/upstream/create-upstream.ts'
 import type { AppDeps } from '#src/web/deps.ts'
+import { createPictureDisk } from '#src/web/pictures/picture-disk.ts'
 import { createPublicPictures } from '#src/web/pictures/public-pictures.ts'
 import { publicDirectory, readAssets } from './assets.ts'
 import { developmentSecret, openDataDir } from './data-dir.ts'
@@ -49,7 +50,12 @@ export async function createDeps(config: Config) {
     translators,
     assets,
     upstream,
-    pictures: createPublicPictures({ upstream, observe }),
+    pictures: createPublicPictures({
+      upstream,
+      observe,
+      disk: createPictureDisk(config.picturesDir),
+      sendFiles: config.sendFiles,
+    }),
     ...(apps && { api: mountServices(apps) }),
     probes: createProbes({
       isReady: async () => !state.stopping && databaseIsReady(),

@@ -6,8 +6,8 @@ import { BODY_PACE, type BodyPace, dropSlowBodies } from './body-pace.ts'
 import { StartError } from './start-error.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
-/** Answers a request before anything is built for it, or says false. */
-type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Answers a request before anything is built for it, or passes it on. */
+type Answer = (request: IncomingMessage, response: ServerResponse, pass: () => void) => unknown
 
 /** Limits of a connection; keep-alive outlasts the shipped proxy's 60 s of idling. */
 const limits = {
@@ -34,11 +34,11 @@ export async function listen(
   port: number,
   host: string,
   pace: BodyPace = BODY_PACE,
-  answerFirst: Answer = () => false,
+  answerFirst: Answer = (_request, _response, pass) => pass(),
 ): Promise<Server> {
   const listener = getRequestListener(plainly(fetch))
   const server = createServer(limits, (request, response) => {
-    if (!answerFirst(request, response)) listener(request, response)
+    answerFirst(request, response, () => listener(request, response))
   })
   dropSlowBodies(server, pace)
   try {

@@ -35,6 +35,14 @@ describe('the shipped proxy', () => {
 })
 
 describe('compose', () => {
+  test('gives the proxy public pictures alone, read-only [U04]', () => {
+    const proxy = /^ {2}proxy:\n[\s\S]+?\n\n/m.exec(compose)?.[0] ?? ''
+    const volumes = [...proxy.matchAll(/^ {6}- (\.\/\S+|\w+):(\S+)$/gm)].map(([, from]) => from)
+    expect(volumes).toEqual(['./deploy/nginx.conf', 'pictures'])
+    expect(proxy).toContain('- pictures:/pictures:ro')
+    expect(compose).toContain('PICTURES_DIR: /pictures')
+  })
+
   test('compose runs two replicas on one PostgreSQL, read-only and without privileges', () => {
     expect(compose).toContain('replicas: 2')
     expect(compose).toMatch(/app:[\s\S]+read_only: true[\s\S]+cap_drop:\s+- ALL/)

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { inRoot } from '#src/runtime/root.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { writeNginxFile } from '#tests/support/nginx.ts'
 import { temporaryFolder } from '#tests/support/server.ts'
 import { startDatabase } from './support/database-server.ts'
 import { addAdministrator, signIn, startReplica } from './support/site.ts'
@@ -14,18 +14,8 @@ const DRAIN_SECONDS = '3'
 
 type Front = { port: number; folder: string; replicas: readonly string[] }
 
-/** The shipped file for an nginx that knows no `resolve` (1.22 of Debian 12), on ports of ours. */
-function nginx({ port, folder, replicas }: Front): [string, string[]] {
-  const servers = replicas.map((at) => `server 127.0.0.1:${at} max_fails=1 fail_timeout=2s;`)
-  const shipped = readFileSync(inRoot('deploy', 'nginx.conf'), 'utf8')
-  const config = shipped
-    .replace(/^\s*resolver .*$/m, '')
-    .replace(/server app:3000 resolve [^;]*;/, servers.join('\n    '))
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
-    .replace('/run/nginx.pid', `${folder}/nginx.pid`)
-    .replace('access_log /dev/stdout plain', 'access_log off')
-  writeFileSync(`${folder}/nginx.conf`, config)
-  return ['nginx', ['-c', `${folder}/nginx.conf`, '-p', folder, '-g', 'daemon off;']]
+function nginx(front: Front): [string, string[]] {
+  return ['nginx', writeNginxFile(front)]
 }
 
 function haproxy({ port, folder, replicas }: Front): [string, string[]] {

@@ -65,3 +65,12 @@ test('memory keeps so many pictures, those of the last requests', async () => {
   await get(paths[0] ?? '')
   expect(calls()).toBe(before + 1)
 })
+
+test('a picture says little about itself', async () => {
+  const { db, storage } = app.services
+  const { id } = await storeImage(db, storage, randomUUID(), await png(60, 40))
+  await get(`/media/${id}/thumb`)
+  const { headers } = await get(`/media/${id}/thumb`)
+  const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+  expect(bytes).toBeLessThanOrEqual(320)
+})
