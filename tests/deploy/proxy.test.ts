@@ -37,7 +37,7 @@ describe('the shipped proxy', () => {
 describe('compose', () => {
   test('gives the proxy public pictures alone, read-only [U04]', () => {
     const proxy = /^ {2}proxy:\n[\s\S]+?\n\n/m.exec(compose)?.[0] ?? ''
-    const volumes = [...proxy.matchAll(/^ {6}- (\.\/\S+|\w+):(\S+)$/gm)].map(([, from]) => from)
+    const volumes = [...proxy.matchAll(/^ {6}- ([./\w]+):\//gm)].map(([, from]) => from)
     expect(volumes).toEqual(['./deploy/nginx.conf', 'pictures'])
     expect(proxy).toContain('- pictures:/pictures:ro')
     expect(compose).toContain('PICTURES_DIR: /pictures')
