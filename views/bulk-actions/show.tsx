@@ -1,6 +1,8 @@
 import type { BulkAction, BulkKind } from '#src/contract/core/bulk-actions.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
+import { brandPaths } from '#src/contract/screens/brands.ts'
 import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
+import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
 import { usePage } from '#src/web/page/page.ts'
@@ -117,7 +119,13 @@ function Failures({ action: { failures, failed } }: { action: BulkAction }) {
 /** Profile versions have no page without their owner's type. */
 function hrefOf(kind: BulkKind, id: string, role: string): string | null {
   if (kind === 'deal') return dealPaths.show({ ...ofDeal(id), userType: role })
-  if (kind === 'branch') return branchPaths.show({ id })
-  if (kind === 'merchant') return merchantPaths.review({ id })
-  return kind === 'bank' ? bankPaths.review({ id }) : null
+  return pages[kind]?.({ id }) ?? null
+}
+
+const pages: Partial<Record<BulkKind, (at: { id: string }) => string>> = {
+  branch: branchPaths.show,
+  merchant: merchantPaths.review,
+  bank: bankPaths.review,
+  brand: brandPaths.view,
+  category: categoryPaths.view,
 }

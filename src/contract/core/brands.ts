@@ -32,6 +32,8 @@ const page = z.object({ id, ...pageParams })
 
 export const brandSorts = ['name'] as const
 
+export const brandNarrowing = { added: z.enum([TODAY]).optional() }
+
 export const listBrands = endpoint({
   method: 'get',
   path: '/brands/{page}/{size}/search/{term}',
@@ -39,7 +41,7 @@ export const listBrands = endpoint({
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   params: z.object(searchParams),
-  query: z.object({ added: z.enum([TODAY]).optional(), ...sortParam(brandSorts), ...batchParam }),
+  query: z.object({ ...brandNarrowing, ...sortParam(brandSorts), ...batchParam }),
   data: z.object({ brands: z.array(listed), ...paging }),
 })
 

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { accountDecisions, changeDecisions } from '../authentication/account-lifecycle.ts'
 import { businessListNarrowing } from '../authentication/accounts.ts'
+import type { AuditEventName } from '../authentication/audit-events.ts'
 import { staffDecisions } from '../authentication/staff.ts'
 import { type Decision, decidingRoles } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { branchDecisions } from '../location/branch-lifecycle.ts'
 import { branchNarrowing } from '../location/branches.ts'
 import { PAGE_SIZE_MAX, SEARCH_MAX } from '../paging.ts'
+import type { Permission } from '../permissions.ts'
 import { businessRoles, type StaffRole } from '../roles.ts'
 import { comment, dateValue, INSTANT_MAX, id } from '../values.ts'
 import { type InboxKind, inboxKinds } from './approvals.ts'
+import { brandNarrowing } from './brands.ts'
+import { categoryFilters } from './categories.ts'
 import { couponDecisions } from './coupons.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
 import { dealNarrowing } from './deals.ts'
@@ -38,6 +42,9 @@ export const bulkKinds = [
   'bank',
   'coupon',
   'staff',
+  'brand',
+  'category',
+  'offerType',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
@@ -51,6 +58,9 @@ export const queueOf = {
   bank: 'accounts',
 } as const satisfies Partial<Record<BulkKind, InboxKind>>
 
+/** The state of records that only are there or are not. */
+export const KEPT = 'KEPT'
+
 type Decisions = Partial<Record<BulkAct, Decision>>
 
 /** Bulk actions: the decision rows of the single ones, under one name per action. */
@@ -63,6 +73,13 @@ export const bulkDecisions: Record<BulkKind, Decisions> = {
   bank: pick(accountDecisions.BANK),
   coupon: pick(couponDecisions),
   staff: pick(staffDecisions),
+  brand: deletion('DELETE_BRAND', 'brand.deleted'),
+  category: deletion('DELETE_CATEGORY', 'category.deleted'),
+  offerType: deletion('DELETE_OFFER_TYPE', 'offer-type.deleted'),
+}
+
+function deletion(permission: Permission, event: AuditEventName): Decisions {
+  return { delete: { by: 'ADMIN', permission, from: [KEPT], to: null, event } }
 }
 
 /** Whether somebody may act on records of a kind, whatever their state. */
@@ -114,6 +131,9 @@ export const bulkList = z.discriminatedUnion('list', [
   }),
   z.strictObject({ list: z.literal('branches'), term, ownerId: id.optional(), ...branchNarrowing }),
   z.strictObject({ list: z.literal('coupons'), term, dealId: id }),
+  z.strictObject({ list: z.literal('brands'), term, ...brandNarrowing }),
+  z.strictObject({ list: z.literal('categories'), term, filter: z.enum(categoryFilters) }),
+  z.strictObject({ list: z.literal('offerTypes'), term }),
 ])
 export type BulkList = z.infer<typeof bulkList>
 

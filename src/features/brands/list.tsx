@@ -1,4 +1,5 @@
 import { brandSorts } from '#src/contract/core/brands.ts'
+import { KEPT } from '#src/contract/core/bulk-actions.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { brandPaths } from '#src/contract/screens/brands.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
@@ -27,6 +28,15 @@ export const brandList = defineList({
   noMatch: 'brands:list.noMatch',
   narrowed: 'brands:list.noneToday',
   add: { href: brandPaths.add(), label: 'brands:form.addTitle', permission: 'ADD_BRAND' },
+
+  bulk: {
+    kinds: ['brand'],
+    item: ({ id, name }) => ({ kind: 'brand', id, version: null, name, status: KEPT }),
+    all: ({ filters: { q, addedToday } }) => ({
+      ...{ list: 'brands', term: q || ALL },
+      ...(addedToday && { added: TODAY }),
+    }),
+  },
 
   rowHref: ({ id }) => brandPaths.view({ id }),
   columns: [

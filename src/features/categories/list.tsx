@@ -1,3 +1,4 @@
+import { KEPT } from '#src/contract/core/bulk-actions.ts'
 import { categoryFilters, categorySorts } from '#src/contract/core/categories.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { categoryPaths } from '#src/contract/screens/categories.ts'
@@ -47,6 +48,12 @@ export const categoryList = defineList({
     label: 'categories:list.add',
     permission: 'ADD_CATEGORY',
     whenEmpty: true,
+  },
+
+  bulk: {
+    kinds: ['category'],
+    item: ({ id, name }) => ({ kind: 'category', id, version: null, name, status: KEPT }),
+    all: ({ filters: { q, filter } }) => ({ list: 'categories', term: q || ALL, filter }),
   },
 
   rowHref: ({ id }) => categoryPaths.view({ id }),

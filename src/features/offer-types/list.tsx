@@ -1,3 +1,4 @@
+import { KEPT } from '#src/contract/core/bulk-actions.ts'
 import { offerTypeSorts } from '#src/contract/core/offer-types.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
@@ -28,6 +29,12 @@ export const offerTypeList = defineList({
     href: offerTypePaths.add(),
     label: 'offer-types:form.addTitle',
     permission: 'ADD_OFFER_TYPE',
+  },
+
+  bulk: {
+    kinds: ['offerType'],
+    item: ({ id, name }) => ({ kind: 'offerType', id, version: null, name, status: KEPT }),
+    all: ({ filters: { q } }) => ({ list: 'offerTypes', term: q || ALL }),
   },
 
   live: true,

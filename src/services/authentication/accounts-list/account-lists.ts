@@ -12,11 +12,9 @@ import type { Sort, TODAY } from '#src/contract/paging.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { hasSentRequest } from '#src/services/core/index.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
   requireOnePermission,
@@ -25,6 +23,7 @@ import {
 import type { AccountSort } from './account-orders.ts'
 import { findAccountPage } from './find-accounts.ts'
 import type { AccountQuery } from './match-accounts.ts'
+import { accountQuery } from './match-accounts.ts'
 import { presentBusiness, presentUser } from './present-account.ts'
 
 type ListParams = { page: number; size: number; term: string }
@@ -79,16 +78,9 @@ export const accountListsEndpoints = [
 async function read(
   deps: ServiceDeps,
   { page, size, term }: ListParams,
-  { role, userId, status, joined, sort, after }: Scope,
+  { after, ...scope }: Scope,
 ) {
-  const query = {
-    role,
-    userId: userId ?? null,
-    status: status ?? 'ALL',
-    joinedSince: joined ? startOfBusinessDay(deps.settings.businessTimeZone) : null,
-    term: readSearchTerm(term),
-    sort,
-  } as const
+  const query = accountQuery({ ...scope, term }, deps.settings.businessTimeZone)
   const found = await findAccountPage(deps.db, query, { page, size, after })
   const { rows, counts, totalItems, capped } = found
   return { rows, paging: { counts, ...pageAnswer({ page, size, totalItems, capped }) } }

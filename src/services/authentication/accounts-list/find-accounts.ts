@@ -1,8 +1,8 @@
-import { and, inArray } from 'drizzle-orm'
-import type { AccountStatus } from '#src/contract/values.ts'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { inOrder, isBehind } from '#src/services/kit/lists/list-order.ts'
+import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import {
   batchWindow,
   isNear,
@@ -13,7 +13,7 @@ import {
 import { accountOrders } from './account-orders.ts'
 import { countFound, countListed } from './count-accounts.ts'
 import { findFew } from './find-few.ts'
-import { type AccountQuery, matchAccounts } from './match-accounts.ts'
+import { type AccountQuery, accountQuery, matchAccounts } from './match-accounts.ts'
 import { type AccountPage, readRows } from './read-rows.ts'
 
 export async function findAccountPage(
@@ -55,19 +55,11 @@ function readPage(db: Queryable, query: AccountQuery, window: PageWindow) {
   return readRows(db, isOnPage, accountOrders(query.sort))
 }
 
-/** The first listed ones in one of these states. */
-export function findListedAccounts(
-  db: Queryable,
-  query: AccountQuery,
-  from: readonly AccountStatus[],
-  limit: number,
-) {
-  return db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(matchAccounts(query), inArray(users.approvalStatus, [...from])))
-    .orderBy(...inOrder(accountOrders(query.sort)))
-    .limit(limit)
+export const findListedAccounts: FindListed<'accounts'> = (scope, listed) => {
+  const { type: role, term, ...narrowed } = listed
+  const query = accountQuery({ ...narrowed, role, term }, scope.timeZone)
+  const state = sql`${users.approvalStatus}`
+  return listedIds(scope, accountOrders(undefined), matchAccounts(query), state)
 }
 
 export function accountPageIds(db: Queryable, query: AccountQuery, window: PageWindow) {

@@ -5,7 +5,8 @@ import type { Sort } from '#src/contract/paging.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { type AccountStatus, accountStatus } from '#src/contract/values.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
+import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import type { AccountSort } from './account-orders.ts'
 import { searchedNumber } from './searched-number.ts'
 
@@ -16,6 +17,22 @@ export type AccountQuery = {
   joinedSince?: SQL<Date> | null
   term: string | null
   sort?: Sort<AccountSort> | undefined
+}
+
+type Params = Pick<AccountQuery, 'role' | 'sort'> & {
+  userId?: string | null
+  status?: AccountFilter | undefined
+  joined?: string | undefined
+  term: string
+}
+
+/** What callers ask for, as the database is asked. */
+export function accountQuery(
+  { role, userId = null, status = 'ALL', joined, term, sort }: Params,
+  timeZone: string,
+): AccountQuery {
+  const joinedSince = joined ? startOfBusinessDay(timeZone) : null
+  return { role, userId, status, joinedSince, term: readSearchTerm(term), sort }
 }
 
 export function matchAccounts(query: AccountQuery): SQL | undefined {

@@ -12,7 +12,6 @@ import {
 import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { accountReaders, countMerchantsAmong } from '#src/services/authentication/index.ts'
-import { describeUses } from '#src/services/core/catalogue/describe-uses.ts'
 import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalogue/entry-pages.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { brands } from '#src/services/core/categories/schema.ts'
@@ -25,7 +24,6 @@ import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import {
   requireOnePermission,
@@ -34,6 +32,7 @@ import {
 import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
 import { accountsOfBrand } from './accounts-of-brand.ts'
 import { type BrandRow, findBrand, findBrands, lockBrand } from './find-brands.ts'
+import { audited, removeBrand } from './remove-brand.ts'
 
 export const brandsEndpoints = [
   bind(listBrands, async ({ params: { page, size, term }, query }, { db, settings }) => {
@@ -114,30 +113,13 @@ export const brandsEndpoints = [
   }),
 
   bind(deleteBrand, async (call, { db }) => {
-    await db.transaction(async (tx) => {
-      const brand = await lockBrand(tx, call.params.id)
-      const accountIds = accountsOfBrand(brand.id)
-      const merchants = await countMerchantsAmong(tx, accountIds)
-      const banks = await countMerchantsAmong(tx, accountIds, 'BANK')
-      const uses = describeUses({ merchants: merchants.all, banks: banks.all }, call)
-      if (uses) throw new Refusal('ruleBroken', 'core:brand.inUse', { params: { uses } })
-      await tx.update(brands).set({ deletedAt: sql`now()` }).where(eq(brands.id, brand.id))
-      await recordAudit(tx, call, {
-        event: 'brand.deleted',
-        subjectId: brand.id,
-        before: audited(brand),
-      })
-    })
+    await db.transaction((tx) => removeBrand(tx, call, { id: call.params.id, version: null }))
     return { data: null, message: 'core:brand.deleted' }
   }),
 ]
 
 function paging({ page, size }: { page: number; size: number }) {
   return { page, size }
-}
-
-function audited({ name, description, imageUrl }: BrandRow) {
-  return { name, description, imageUrl }
 }
 
 async function countFigures(

@@ -3,9 +3,11 @@ import type { brandSorts } from '#src/contract/core/brands.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { brands } from '#src/services/core/categories/schema.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 export type BrandRow = typeof brands.$inferSelect
@@ -26,17 +28,11 @@ export const brandOrders = listOrders<BrandSort>(
   { name: { by: byName, index: 'brands_name' } },
 )
 
-export async function findBrands(
-  db: Queryable,
-  { term, since, sort }: BrandSearch,
-  paging: Paging,
-) {
+export async function findBrands(db: Queryable, search: BrandSearch, paging: Paging) {
   const window = plainWindow(paging)
   const { id, name, description, imageUrl } = brands
-  const order = brandOrders(sort)
-  const named = term === null ? undefined : ilike(name, substringPattern(term))
-  const added = since ? gte(brands.createdAt, since) : undefined
-  const where = and(isNull(brands.deletedAt), named, added)
+  const order = brandOrders(search.sort)
+  const where = matchBrands(search)
   const [rows, totalItems] = await Promise.all([
     db
       .select({ id, name, description, imageUrl })
@@ -48,6 +44,24 @@ export async function findBrands(
     db.$count(brands, where),
   ])
   return { rows, totalItems }
+}
+
+export const findListedBrands: FindListed<'brands'> = (scope, { term, added }) => {
+  const since = added ? startOfBusinessDay(scope.timeZone) : null
+  return listedIds(
+    scope,
+    brandOrders(undefined),
+    matchBrands({ term: readSearchTerm(term), since }),
+  )
+}
+
+function matchBrands({ term, since }: Pick<BrandSearch, 'term' | 'since'>): SQL | undefined {
+  const { name, createdAt, deletedAt } = brands
+  return and(
+    isNull(deletedAt),
+    term === null ? undefined : ilike(name, substringPattern(term)),
+    since ? gte(createdAt, since) : undefined,
+  )
 }
 
 export async function findBrand(db: Queryable, id: string): Promise<BrandRow> {

@@ -13,7 +13,7 @@ import { requirePermission } from '#src/services/kit/refusals/require-permission
 import { type AccountActs, decideOn, kinds } from './kinds.ts'
 import { type BulkActionRow, bulkActions, bulkActionItems as items } from './schema.ts'
 
-type Deps = Pick<ServiceDeps, 'settings'> & { accountActs: AccountActs }
+type Deps = Pick<ServiceDeps, 'settings' | 'translators'> & { accountActs: AccountActs }
 type Item = typeof items.$inferSelect
 
 /**
@@ -69,7 +69,7 @@ async function findPermitted(tx: Tx, action: BulkActionRow, { kind }: Item): Pro
 
 async function decide(
   tx: Tx,
-  { settings, accountActs }: Deps,
+  { settings, translators, accountActs }: Deps,
   { id: requestId, act, comment, address, language }: BulkActionRow,
   { kind, subjectId: id, version }: Item,
   caller: Caller,
@@ -78,6 +78,7 @@ async function decide(
   const { businessTimeZone } = settings
   const decider = {
     ...{ caller, requestId, address, format: formatFor(language, businessTimeZone) },
+    t: translators[language],
     notify: async (_tx: Tx, one: News) => void news.push(one),
   }
   const filled = comment === null ? undefined : await fillFor(tx, kind, id, comment)
@@ -91,7 +92,7 @@ async function decide(
 async function fillFor(tx: Tx, kind: BulkKind, id: string, comment: string): Promise<string> {
   if (!comment.includes('{')) return comment
   const [record] = await kinds[kind].find(tx, [id])
-  if (!record) return comment
+  if (!record?.ownerId) return comment
   const owner = (await findAccounts(tx, [record.ownerId])).get(record.ownerId)
   return fillReason(comment, { title: record.name, merchant: owner?.name ?? record.name })
 }

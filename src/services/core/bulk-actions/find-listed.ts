@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, inArray, isNull, not } from 'drizzle-orm'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
 import {
   BULK_MAX,
@@ -8,116 +7,65 @@ import {
   bulkDecisions,
   mayDoInBulk,
 } from '#src/contract/core/bulk-actions.ts'
-import type { AccountStatus, ApprovalStatus } from '#src/contract/values.ts'
-import type { Database } from '#src/database/connect.ts'
 import { findListedAccounts } from '#src/services/authentication/index.ts'
 import { finders } from '#src/services/core/approvals/inbox.ts'
 import { typesOf } from '#src/services/core/approvals/types-of.ts'
-import { isCouponExpired } from '#src/services/core/coupons/coupon-expiry.ts'
-import { matchCoupons } from '#src/services/core/coupons/find-coupons.ts'
-import { coupons } from '#src/services/core/coupons/schema.ts'
-import { matchDeals } from '#src/services/core/deals/find-deals.ts'
-import { narrow } from '#src/services/core/deals/list-deals.ts'
-import { deals } from '#src/services/core/deals/schema.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
-import { startOfBusinessDay } from '#src/services/kit/clock.ts'
+import { findListedBrands } from '#src/services/core/brands/find-brands.ts'
+import { findListedCategories } from '#src/services/core/categories/list-categories.ts'
+import { findListedCoupons } from '#src/services/core/coupons/find-coupons.ts'
+import { findListedDeals } from '#src/services/core/deals/list-deals.ts'
+import { findListedOfferTypes } from '#src/services/core/offer-types/find-offer-type.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import type { FindListed, ListedScope } from '#src/services/kit/lists/listed-ids.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { findListedBranches } from '#src/services/location/index.ts'
 import { requireAct } from './require-act.ts'
 
-const LIMIT = BULK_MAX + 1
-
 type Subject = { kind: BulkKind; id: string }
+type Scope = Omit<ListedScope, 'from' | 'limit'> & { act: BulkAct }
+type Inbox = Extract<BulkList, { list: 'inbox' }>
+type Listed = Exclude<BulkList, Inbox>
 
-type Scope = { db: Database; caller: Caller; act: BulkAct; timeZone: string }
-type Listed<Name extends BulkList['list']> = Extract<BulkList, { list: Name }>
+/** Each noun finds its own, by what its list is read with. */
+const finderOf: { [Name in Listed['list']]: FindListed<Name> } = {
+  deals: findListedDeals,
+  accounts: findListedAccounts,
+  branches: findListedBranches,
+  coupons: findListedCoupons,
+  brands: findListedBrands,
+  categories: findListedCategories,
+  offerTypes: findListedOfferTypes,
+}
+
+const LIMIT = BULK_MAX + 1
 
 /**
  * What a list shows under its filters and the act can be taken on, in the list's order; one more than
- * `BULK_MAX` at most.
+ * `BULK_MAX` at most. @throws Refusal forbidden where the caller may not take it at all
  */
-export function findListed(scope: Scope, listed: BulkList): Promise<Subject[]> {
-  switch (listed.list) {
-    case 'deals':
-      return findDeals(scope, listed)
-    case 'accounts':
-      return findAccounts(scope, listed)
-    case 'branches':
-      return findBranches(scope, listed)
-    case 'coupons':
-      return findCoupons(scope, listed)
-    case 'inbox':
-      return findWaiting(scope, listed)
-  }
-}
-
-async function findDeals(scope: Scope, listed: Listed<'deals'>): Promise<Subject[]> {
-  const { db, caller, timeZone } = scope
-  const { term, ...narrowed } = narrow(caller, listed, listed.term)
-  const match = { ...narrowed, pattern: term === null ? null : substringPattern(term) }
-  const from = statesFor<ApprovalStatus>(scope, 'deal')
-  const rows = await db
-    .select({ id: deals.id })
-    .from(deals)
-    .where(and(matchDeals(match, timeZone), inArray(deals.approvalStatus, from)))
-    .orderBy(desc(deals.createdAt), desc(deals.id))
-    .limit(LIMIT)
-  return rows.map(({ id }) => ({ kind: 'deal', id }))
-}
-
-async function findAccounts(scope: Scope, listed: Listed<'accounts'>): Promise<Subject[]> {
-  const { type, status, joined } = listed
-  const kind = type === 'BANK' ? 'bank' : 'merchant'
-  const query = {
-    ...{ role: type, userId: null, status, term: readSearchTerm(listed.term) },
-    joinedSince: joined ? startOfBusinessDay(scope.timeZone) : null,
-  }
-  const from = statesFor<AccountStatus>(scope, kind)
-  const rows = await findListedAccounts(scope.db, query, from, LIMIT)
+export async function findListed(scope: Scope, listed: BulkList): Promise<Subject[]> {
+  if (listed.list === 'inbox') return findWaiting(scope, listed)
+  const kind = kindOfList(listed)
+  requireAct(scope.caller, kind, scope.act)
+  const from = bulkDecisions[kind][scope.act]?.from ?? []
+  const find = finderOf[listed.list] as FindListed<Listed['list']>
+  const rows = await find({ ...scope, from, limit: LIMIT }, listed)
   return rows.map(({ id }) => ({ kind, id }))
 }
 
-async function findBranches(scope: Scope, listed: Listed<'branches'>): Promise<Subject[]> {
-  const { role, userId } = scope.caller
-  const { status } = listed
-  const ownerId = role === 'ADMIN' ? (listed.ownerId ?? null) : userId
-  const query = { ownerId, status, term: readSearchTerm(listed.term) }
-  const from = statesFor<ApprovalStatus>(scope, 'branch')
-  const rows = await findListedBranches(scope.db, query, from, LIMIT)
-  return rows.map(({ id }) => ({ kind: 'branch', id }))
+function kindOfList(listed: Listed): BulkKind {
+  if (listed.list === 'accounts') return listed.type === 'BANK' ? 'bank' : 'merchant'
+  return kindsOfLists[listed.list]
 }
 
-async function findCoupons(scope: Scope, listed: Listed<'coupons'>): Promise<Subject[]> {
-  const { db, caller, timeZone } = scope
-  const { dealId } = listed
-  const active = statesFor(scope, 'coupon').includes('ACTIVE')
-  const rows = await db
-    .select({ id: coupons.id })
-    .from(coupons)
-    .where(
-      and(
-        matchCoupons({ dealId, term: readSearchTerm(listed.term) }),
-        eq(coupons.merchantId, caller.userId),
-        eq(coupons.active, active),
-        isNull(coupons.redeemedAt),
-        not(isCouponExpired(timeZone)),
-      ),
-    )
-    .orderBy(asc(coupons.createdAt), asc(coupons.id))
-    .limit(LIMIT)
-  return rows.map(({ id }) => ({ kind: 'coupon', id }))
-}
-
-/** From which the act leads on. @throws Refusal forbidden where the caller may not take it at all */
-function statesFor<State extends string>({ caller, act }: Scope, kind: BulkKind): State[] {
-  requireAct(caller, kind, act)
-  return (bulkDecisions[kind][act]?.from ?? []) as State[]
+const kindsOfLists: Record<Exclude<Listed['list'], 'accounts'>, BulkKind> = {
+  ...{ deals: 'deal', branches: 'branch', coupons: 'coupon', brands: 'brand' },
+  ...{ categories: 'category', offerTypes: 'offerType' },
 }
 
 async function findWaiting(
   { db, caller, act, timeZone }: Scope,
-  { term, kind }: Listed<'inbox'>,
+  { term, kind }: Inbox,
 ): Promise<Subject[]> {
   const search = {
     term: readSearchTerm(term),

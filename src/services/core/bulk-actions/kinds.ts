@@ -7,9 +7,12 @@ import {
   blockAccount,
 } from '#src/contract/authentication/decisions.ts'
 import { deactivateStaff, reactivateStaff } from '#src/contract/authentication/staff.ts'
+import { deleteBrand } from '#src/contract/core/brands.ts'
 import type { BulkAct, BulkKind } from '#src/contract/core/bulk-actions.ts'
+import { deleteCategory } from '#src/contract/core/categories-manage.ts'
 import { updateCouponStatus } from '#src/contract/core/coupons.ts'
 import { approveDeal, deleteDeal } from '#src/contract/core/deals.ts'
+import { deleteOfferType } from '#src/contract/core/offer-types.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { approveBranch, deleteBranch } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
@@ -18,18 +21,28 @@ import {
   findChangesToDecide,
   findStaffToDecide,
 } from '#src/services/authentication/index.ts'
+import { removeBrand } from '#src/services/core/brands/remove-brand.ts'
+import { removeCategory } from '#src/services/core/categories/remove-category.ts'
+import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { switchCoupon } from '#src/services/core/coupons/switch-coupon.ts'
 import { decideDeal } from '#src/services/core/deals/decide-deal.ts'
 import { removeDeal } from '#src/services/core/deals/delete-deal.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { type DecideOne, seenVersion } from '#src/services/kit/decisions/bulk-command.ts'
+import { removeOfferType } from '#src/services/core/offer-types/remove-offer-type.ts'
+import { offerTypes } from '#src/services/core/offer-types/schema.ts'
+import {
+  type DecideOne,
+  type Remove,
+  seenVersion,
+} from '#src/services/kit/decisions/bulk-command.ts'
 import { decideBranch, findBranchesToDecide, removeBranch } from '#src/services/location/index.ts'
 
 export type Decidable = {
   id: string
   name: string
-  ownerId: string
+  /** Null where it is everybody's. */
+  ownerId: string | null
   /** Null if records of the kind never change. */
   version: number | null
 }
@@ -79,6 +92,23 @@ export const kinds: Record<BulkKind, Kind> = {
     gate: (act) => (act === 'activate' ? reactivateStaff : deactivateStaff),
     find: findStaffToDecide,
   },
+  brand: kept(deleteBrand, brands),
+  category: kept(deleteCategory, categories),
+  offerType: kept(deleteOfferType, offerTypes),
+}
+
+function kept(gate: Endpoint, table: typeof brands | typeof categories | typeof offerTypes): Kind {
+  const { id, name, version, deletedAt } = table
+  return {
+    gate: () => gate,
+    async find(db, ids) {
+      const rows = await db
+        .select({ id, name, version })
+        .from(table as typeof brands)
+        .where(and(inArray(id, [...ids]), isNull(deletedAt)))
+      return rows.map((row) => ({ ...row, ownerId: null }))
+    },
+  }
 }
 
 function accounts(decide: Endpoint): Kind {
@@ -114,4 +144,16 @@ const onCoupon: DecideOne = (tx, decider, { act, id }, timeZone) => {
   return switchCoupon(tx, decider, { couponId: id, status }, timeZone)
 }
 
-const ownActs = { deal: onDeal, branch: onBranch, coupon: onCoupon }
+const onKept =
+  (remove: Remove): DecideOne =>
+  (tx, decider, command) =>
+    remove(tx, decider, { id: command.id, version: seenVersion(command) })
+
+const ownActs = {
+  deal: onDeal,
+  branch: onBranch,
+  coupon: onCoupon,
+  brand: onKept(removeBrand),
+  category: onKept(removeCategory),
+  offerType: onKept(removeOfferType),
+}

@@ -20,7 +20,7 @@ export async function notifyNext(tx: Tx, { id }: BulkActionRow): Promise<boolean
     .where(pending)
     .orderBy(asc(items.ownerId))
     .limit(1)
-  if (!first) return false
+  if (!first?.ownerId) return false
   const ofOwner = and(pending, eq(items.ownerId, first.ownerId))
   const rows = await tx.select({ news: items.news }).from(items).where(ofOwner)
   const news = rows.flatMap((row) => (row.news ? [row.news] : []))

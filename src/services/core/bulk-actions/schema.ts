@@ -69,7 +69,8 @@ export const bulkActionItems = pgTable(
     position: integer().notNull(),
     kind: text({ enum: bulkKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    ownerId: uuid('owner_id').notNull(),
+    /** Null where the record is everybody's. */
+    ownerId: uuid('owner_id'),
     version: bigint({ mode: 'number' }),
     outcome: text({ enum: ['DONE', 'FAILED'] }),
     reason: text().$type<Key>(),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { isActive } from '#src/contract/authentication/account-status.ts'
 import {
@@ -14,9 +14,7 @@ import {
   updateCategory,
 } from '#src/contract/core/categories-manage.ts'
 import type { Tx } from '#src/database/connect.ts'
-import type { Format } from '#src/i18n/format.ts'
 import { accountReaders, lockEditableAccount, mustSee } from '#src/services/authentication/index.ts'
-import { describeUses } from '#src/services/core/catalogue/describe-uses.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -24,11 +22,9 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
 import { categoryEntriesEndpoints } from './category-entries.ts'
 import { auditedCategory, type CategoryRow } from './category-record.ts'
-import { countUses } from './category-uses.ts'
 import { checkCategory } from './check-category.ts'
 import { type Chosen, choiceErrors, distinct, findChosen, replaceChosen } from './chosen.ts'
 import {
@@ -42,7 +38,8 @@ import { listCategories } from './list-categories.ts'
 import { listRelatedEndpoints } from './list-related.ts'
 import { lockCategories } from './lock-categories.ts'
 import { readCategory } from './read-category.ts'
-import { findRelated, replaceRelated } from './relations.ts'
+import { replaceRelated } from './relations.ts'
+import { namesOf, removeCategory, requireCurrent } from './remove-category.ts'
 import { savePromoTypes } from './save-promo-types.ts'
 import { categories } from './schema.ts'
 
@@ -151,52 +148,12 @@ export const categoryEndpoints = [
     await withUniqueName('core:category.nameTaken', save)
     return { data: { id }, message: 'core:category.updated' }
   }),
-
-  /**
-   * Soft, and only while unused. The lock makes everyone who chooses the category or writes a deal in it
-   * wait.
-   */
   bind(deleteCategory, async (call, { db }) => {
     const id = call.params.id.toLowerCase()
-    await db.transaction(async (tx) => {
-      const [category] = await lockCategories(tx, [id])
-      if (!category) throw new Refusal('notFound', 'core:category.notFound')
-      const uses = describeUses(await countUses(tx, id), call)
-      if (uses) throw new Refusal('ruleBroken', 'core:category.inUse', { params: { uses } })
-      const related = await findRelated(tx, id)
-      const promoTypes = (await findPromoTypes(tx, id)).map(({ name }) => name)
-      await tx
-        .update(categories)
-        .set({ deletedAt: sql`now()` })
-        .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
-      await recordAudit(tx, call, {
-        event: 'category.deleted',
-        subjectId: id,
-        before: auditedCategory(category, { related, promoTypes }),
-      })
-    })
+    await db.transaction((tx) => removeCategory(tx, call, { id, version: null }))
     return { data: null, message: 'core:category.deleted' }
   }),
 ]
-
-function requireCurrent(
-  held: readonly CategoryRow[],
-  id: string,
-  version: number,
-  format: Format,
-): CategoryRow {
-  const row = held.find((one) => one.id === id)
-  if (!row) throw new Refusal('notFound', 'core:category.notFound')
-  const when = format.dateTime(row.updatedAt)
-  refuseStale(version, row.version, 'core:category.changed', { when })
-  return row
-}
-
-async function namesOf(tx: Tx, id: string) {
-  const related = await findRelated(tx, id)
-  const promoTypes = (await findPromoTypes(tx, id)).map(({ name }) => name)
-  return { related, promoTypes }
-}
 
 type Columns = Awaited<ReturnType<typeof checkCategory>>['columns']
 

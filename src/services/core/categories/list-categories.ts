@@ -9,6 +9,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -44,6 +45,12 @@ export const listCategories = bind(
     }
   },
 )
+
+export const findListedCategories: FindListed<'categories'> = (scope, { filter, term }) => {
+  const found = and(isNull(categories.deletedAt), named(readSearchTerm(term)))
+  const match = and(found, isIn[filter](scope.timeZone))
+  return listedIds(scope, categoryOrders(undefined), match)
+}
 
 /** Unique among those not deleted. */
 const byName = [sql`lower(${categories.name})`]

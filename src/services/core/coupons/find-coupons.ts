@@ -1,12 +1,14 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { COUPON_KEY_MAX, couponKey } from '#src/contract/core/coupon-code.ts'
 import type { couponSorts } from '#src/contract/core/coupons.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { isCouponExpired } from './coupon-expiry.ts'
 import { coupons } from './schema.ts'
 
@@ -72,7 +74,7 @@ export const couponOrders = listOrders<CouponSort>(
   },
 )
 
-export function matchCoupons({
+function matchCoupons({
   dealId,
   term,
   sort,
@@ -82,6 +84,14 @@ export function matchCoupons({
     term === null ? undefined : beginsWith(term),
     term !== null && (sort === 'code' || sort === '-code') ? liesAmong(term) : undefined,
   )
+}
+
+export const findListedCoupons: FindListed<'coupons'> = (scope, { dealId, term }) => {
+  const match = matchCoupons({ dealId, term: readSearchTerm(term) })
+  const own = eq(coupons.merchantId, scope.caller.userId)
+  const isOpen = and(isNull(coupons.redeemedAt), not(isCouponExpired(scope.timeZone)))
+  const state = sql`case when ${coupons.active} then 'ACTIVE' else 'INACTIVE' end`
+  return listedIds(scope, couponOrders(undefined), and(match, own, isOpen), state)
 }
 
 /**

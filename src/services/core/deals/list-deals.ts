@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   listDeals as contract,
@@ -8,10 +9,13 @@ import { TODAY } from '#src/contract/paging.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
+import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { createDealPages, type DealPage } from './deal-pages.ts'
+import { dealOrders, matchDeals } from './find-deals.ts'
 import { presentListItem } from './present-deal.ts'
+import { deals } from './schema.ts'
 
 export const listDeals = bindPrepared(
   contract,
@@ -34,9 +38,16 @@ export const listDeals = bindPrepared(
   },
 )
 
+export const findListedDeals: FindListed<'deals'> = (scope, listed) => {
+  const { term, ...narrowed } = narrow(scope.caller, listed, listed.term)
+  const match = { ...narrowed, pattern: term === null ? null : substringPattern(term) }
+  const where = matchDeals(match, scope.timeZone)
+  return listedIds(scope, dealOrders(undefined), where, sql`${deals.approvalStatus}`)
+}
+
 type Narrowing = z.output<z.ZodObject<typeof dealNarrowing>>
 
-export function narrow(caller: Caller, query: Narrowing, term: string) {
+function narrow(caller: Caller, query: Narrowing, term: string) {
   const { status, categoryId, added, from, to } = query
   return {
     status,

@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import {
   addOfferType,
@@ -7,31 +7,30 @@ import {
   readOfferType,
   updateOfferType,
 } from '#src/contract/core/offer-types.ts'
-import type { Tx } from '#src/database/connect.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { inOrder, isBehind } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
-import { type OfferType, offerTypeOrders } from './find-offer-type.ts'
+import { matchOfferTypes, offerTypeOrders } from './find-offer-type.ts'
+import { lockOfferType, removeOfferType } from './remove-offer-type.ts'
 import { offerTypes } from './schema.ts'
 
 export const offerTypesEndpoints = [
   bind(listOfferTypes, async ({ query }, { db }) => {
-    const { id, name, deletedAt } = offerTypes
+    const { id, name } = offerTypes
 
     const { page, size } = query
     const window = plainWindow(query)
     const term = readSearchTerm(query.searchTerm)
     const order = offerTypeOrders(query.sort)
-    const named = term === null ? undefined : ilike(name, substringPattern(term))
-    const where = and(isNull(deletedAt), named)
+    const where = matchOfferTypes(term)
     const [rows, totalItems] = await Promise.all([
       db
         .select({ id, name })
@@ -90,11 +89,7 @@ export const offerTypesEndpoints = [
   }),
 
   bind(deleteOfferType, async (call, { db }) => {
-    await db.transaction(async (tx) => {
-      const { id, name } = await lockOfferType(tx, call.params.id)
-      await tx.update(offerTypes).set({ deletedAt: sql`now()` }).where(eq(offerTypes.id, id))
-      await recordAudit(tx, call, { event: 'offer-type.deleted', subjectId: id, before: { name } })
-    })
+    await db.transaction((tx) => removeOfferType(tx, call, { id: call.params.id, version: null }))
     return { data: null, message: 'core:offerType.deleted' }
   }),
 ]
@@ -106,15 +101,4 @@ function checkName(text: string): string {
     ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
   })
   return name
-}
-
-/** The offer type, locked until the transaction ends. @throws Refusal notFound */
-async function lockOfferType(tx: Tx, id: string): Promise<OfferType> {
-  const [found] = await tx
-    .select()
-    .from(offerTypes)
-    .where(and(eq(offerTypes.id, id), isNull(offerTypes.deletedAt)))
-    .for('update')
-  if (!found) throw new Refusal('notFound', 'core:offerType.notFound')
-  return found
 }

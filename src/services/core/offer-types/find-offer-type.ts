@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { offerTypeSorts } from '#src/contract/core/offer-types.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
+import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
+import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { offerTypes } from './schema.ts'
 
 /** Unique among those not deleted. */
@@ -11,6 +13,14 @@ export const offerTypeOrders = listOrders<(typeof offerTypeSorts)[number]>(
   { table: offerTypes, id: offerTypes.id, by: byName, direction: 'asc' },
   { name: { by: byName, index: 'offer_types_name' } },
 )
+
+export const findListedOfferTypes: FindListed<'offerTypes'> = (scope, { term }) =>
+  listedIds(scope, offerTypeOrders(undefined), matchOfferTypes(readSearchTerm(term)))
+
+export function matchOfferTypes(term: string | null): SQL | undefined {
+  const named = term === null ? undefined : ilike(offerTypes.name, substringPattern(term))
+  return and(isNull(offerTypes.deletedAt), named)
+}
 
 export type OfferType = typeof offerTypes.$inferSelect
 

@@ -6,8 +6,9 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow } from '#src/services/kit/lists/page-window.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { branches } from './schema.ts'
 
 type BranchSort = (typeof branchSorts)[number]
@@ -45,19 +46,11 @@ export async function findBranches(db: Queryable, query: BranchQuery, window: Pa
     .orderBy(...inOrder(order))
 }
 
-/** The first listed ones in one of these states. */
-export function findListedBranches(
-  db: Queryable,
-  query: BranchQuery,
-  from: readonly ApprovalStatus[],
-  limit: number,
-) {
-  return db
-    .select({ id })
-    .from(branches)
-    .where(and(matchBranches(query), inArray(branches.approvalStatus, [...from])))
-    .orderBy(...inOrder(branchOrders(query.sort)))
-    .limit(limit)
+export const findListedBranches: FindListed<'branches'> = (scope, { term, ...listed }) => {
+  const { role, userId } = scope.caller
+  const ownerId = role === 'ADMIN' ? (listed.ownerId ?? null) : userId
+  const match = matchBranches({ ...listed, ownerId, term: readSearchTerm(term) })
+  return listedIds(scope, branchOrders(undefined), match, sql`${branches.approvalStatus}`)
 }
 
 export function findWaiting(

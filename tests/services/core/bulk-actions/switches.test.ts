@@ -3,7 +3,9 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { BulkAct, BulkKind } from '#src/contract/core/bulk-actions.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
+import { brands, categories, merchantBrands } from '#src/services/core/categories/schema.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
+import { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
@@ -148,4 +150,56 @@ test('branches that a list shows are approved, each where it may be, and deleted
   const mine = { list: 'branches', ownerId: owner.id }
   expect(await act(rival, 'delete', { all: mine })).toMatchObject({ code: 4022 })
   expect(await act(owner, 'delete', { all: mine })).toMatchObject({ total: 2, done: 2 })
+})
+
+describe('master data', () => {
+  const entry = (name: string) => ({ id: v7(), name })
+
+  test('of a kind is deleted together; a brand in use stays and says by whom it is used [BULK-12]', async () => {
+    const merchant = await person()
+    const [used, free, other] = [entry('Lantern A'), entry('Lantern B'), entry('Other')]
+    const about = { description: 'Lanterns', imageUrl: null }
+    await db.insert(brands).values([used, free, other].map((one) => ({ ...one, ...about })))
+    await db.insert(merchantBrands).values({ merchantId: merchant.id, brandId: used.id })
+    const done = await act(admin, 'delete', { all: { list: 'brands', term: 'Lantern' } })
+    expect(done).toMatchObject({ total: 2, done: 1, failed: 1 })
+    expect(done).toMatchObject({
+      failures: [{ id: used.id, name: 'Lantern A', reason: expect.stringContaining('1 merchant') }],
+    })
+    const rows = await db.select().from(brands)
+    const kept = rows.filter(({ deletedAt }) => deletedAt === null).map(({ name }) => name)
+    expect([kept.includes('Lantern A'), kept.includes('Lantern B')]).toEqual([true, false])
+    expect(kept).toContain('Other')
+    const events = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, free.id))
+    expect(events).toMatchObject([{ event: 'brand.deleted', actorId: admin.id }])
+  })
+
+  test('that has changed since the question fails as stale, and who may not delete one may not many [BULK-02, BULK-12]', async () => {
+    const [one, changed] = [entry('Cashback'), entry('Two for one')]
+    await db.insert(offerTypes).values([one, changed])
+    const items = [one, changed].map(({ id }) => ({ kind: 'offerType', id, version: null }))
+    const body = { act: 'delete', items }
+    expect(await (await person()).ask('/bulk-actions', 'POST', body)).toMatchObject({ code: 4003 })
+    const { data } = await admin.ask<{ id: string }>('/bulk-actions', 'POST', body)
+    await db.update(offerTypes).set({ version: 2 }).where(eq(offerTypes.id, changed.id))
+    await admin.ask(`/bulk-actions/${data.id}/start`, 'PUT', {})
+    await workOff()
+    expect(await read(admin, data.id)).toMatchObject({
+      ...{ done: 1, failed: 1 },
+      failures: [{ id: changed.id, name: 'Two for one' }],
+    })
+  })
+
+  test('categories are those that the list shows under its filter [BULK-07, BULK-12]', async () => {
+    const [over, running] = [entry('Avurudu past'), entry('Avurudu next')]
+    const season = { categoryType: 'SEASONAL' as const, startDate: new Date('2020-01-01') }
+    await db.insert(categories).values([
+      { ...over, ...season, expiryDate: new Date('2020-02-01') },
+      { ...running, ...season, expiryDate: new Date('2999-02-01') },
+    ])
+    const all = { list: 'categories', term: 'Avurudu', filter: 'expired' }
+    expect(await act(admin, 'delete', { all })).toMatchObject({ total: 1, done: 1 })
+    const [left] = await db.select().from(categories).where(eq(categories.id, running.id))
+    expect(left?.deletedAt).toBeNull()
+  })
 })
