@@ -3,9 +3,9 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { configuredBrokers } from '#src/services/order-payment/brokers/configured.ts'
 import { reconcile } from '#src/services/order-payment/checkouts/reconcile.ts'
 import { checkDisputes } from '#src/services/order-payment/disputes/check-disputes.ts'
-import { bookUnbooked } from '#src/services/order-payment/invoices/book-unbooked.ts'
 import { sendWebhooks } from '#src/services/order-payment/sandbox/send-webhooks.ts'
 import { createOrderPaymentService } from './app.ts'
+import { bookUnbooked } from './invoices/book-checkout.ts'
 
 export function paymentJobs(deps: ServiceDeps): Job[] {
   const brokers = configuredBrokers(deps)

@@ -1,5 +1,15 @@
+import type { Logger } from 'pino'
 import type { Conversion } from '#src/contract/order-payment/brokers.ts'
 import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
+
+const names: Readonly<Record<string, string>> = {
+  SANDBOX: 'Sandbox',
+  PAYPAL: 'PayPal',
+  STRIPE: 'Stripe',
+  GPAY: 'Google Pay',
+  APPLEPAY: 'Apple Pay',
+  VISAMASTER: 'Visa or Mastercard',
+}
 
 /** In whole cents of an ISO 4217 currency. */
 export type Charge = { amountCents: number; currency: string }
@@ -65,4 +75,55 @@ export type Broker = {
   readDispute(reference: string, signal: AbortSignal): Promise<BrokerDispute>
   /** Reads a webhook. `unsigned`: bad or old signature; `unrelated`: not about a payment of ours. */
   readEvent(webhook: Webhook, signal: AbortSignal): Promise<BrokerEvent | 'unsigned' | 'unrelated'>
+}
+
+export const DEADLINE_MS = 5000
+
+/**
+ * Null if no answer came in time: the outcome is unknown and must not be guessed. Waits no longer than
+ * the deadline, whether or not the broker's client heeds the signal.
+ */
+export async function askBroker<T>(
+  { id }: Pick<Broker, 'id'>,
+  log: Logger,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T | null> {
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  try {
+    return await Promise.race([call(signal), late])
+  } catch (error) {
+    log.warn({ broker: id, ...reasonOf(error) }, 'broker did not answer')
+    return null
+  }
+}
+
+/** Names and numbers only: a broker's message may repeat what was sent to it. */
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return { why: 'unknown' }
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  return {
+    why: error.name,
+    ...(typeof code === 'string' && /^[\w-]{1,60}$/.test(code) && { code }),
+    ...(typeof statusCode === 'number' && { status: statusCode }),
+  }
+}
+
+export type BrokerActs = Pick<Broker, 'begin' | 'settle' | 'refund' | 'readDispute' | 'readEvent'>
+
+/** Loads a provider's client on first use: each is large. */
+export function lazily(load: () => Promise<BrokerActs>): BrokerActs {
+  return {
+    begin: async (...args) => (await load()).begin(...args),
+    settle: async (...args) => (await load()).settle(...args),
+    refund: async (...args) => (await load()).refund(...args),
+    readDispute: async (...args) => (await load()).readDispute(...args),
+    readEvent: async (...args) => (await load()).readEvent(...args),
+  }
+}
+
+export function brokerName(id: string): string {
+  return names[id] ?? id
 }

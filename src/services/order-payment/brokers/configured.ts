@@ -1,8 +1,15 @@
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { BrokerId } from '#src/contract/order-payment/brokers.ts'
+import type { PayPalSettings, ServiceDeps, StripeSettings } from '#src/services/kit/deps.ts'
 import { createSandboxBroker } from '#src/services/order-payment/sandbox/broker.ts'
-import type { Broker } from './broker.ts'
-import { payPalBroker } from './paypal/payment-method.ts'
-import { stripeBrokers } from './stripe/payment-methods.ts'
+import { type Broker, type BrokerActs, lazily } from './broker.ts'
+import type { OpenStripe } from './stripe/broker.ts'
+
+const stripeMethods: readonly { id: BrokerId; name: string; cards: boolean }[] = [
+  { id: 'STRIPE', name: 'Stripe', cards: false },
+  { id: 'GPAY', name: 'Google Pay', cards: true },
+  { id: 'VISAMASTER', name: 'Visa / Mastercard', cards: true },
+  { id: 'APPLEPAY', name: 'Apple Pay', cards: true },
+]
 
 /** In configured order, then those no longer offered; never the sandbox in production. */
 export function configuredBrokers(deps: Pick<ServiceDeps, 'db' | 'settings'>): readonly Broker[] {
@@ -22,4 +29,39 @@ export function configuredBrokers(deps: Pick<ServiceDeps, 'db' | 'settings'>): r
 
 export function brokerNamed(brokers: readonly Broker[], id: string): Broker | undefined {
   return brokers.find((broker) => broker.id === id)
+}
+
+function payPalBroker(settings: PayPalSettings, brandName: string): Broker {
+  let opened: Promise<BrokerActs> | undefined
+  const open = () => {
+    opened ??= import('./paypal/broker.ts').then(({ openPayPal }) =>
+      openPayPal(settings, brandName),
+    )
+    return opened
+  }
+  return {
+    id: 'PAYPAL',
+    name: 'PayPal',
+    provider: 'PAYPAL',
+    offered: true,
+    verifiesRemotely: true,
+    conversion: settings.conversion,
+    ...lazily(open),
+  }
+}
+
+function stripeBrokers(settings: StripeSettings): readonly Broker[] {
+  let opened: Promise<OpenStripe> | undefined
+  const open = () => {
+    opened ??= import('./stripe/broker.ts').then(({ openStripe }) => openStripe(settings))
+    return opened
+  }
+  return stripeMethods.map(({ id, name, cards }) => ({
+    id,
+    name,
+    provider: 'STRIPE',
+    offered: true,
+    conversion: null,
+    ...lazily(async () => (await open())(cards)),
+  }))
 }

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import {
   confirmPayment,
+  listBrokers,
   makePayment,
+  type PaymentBroker,
   readPaymentPage,
   receiveWebhook,
   takeFreePlan,
@@ -10,21 +12,16 @@ import { createRate } from '#src/runtime/rate.ts'
 import { subscribeFree } from '#src/services/core/index.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { askBroker } from '#src/services/order-payment/brokers/ask-broker.ts'
+import { askBroker, type Broker } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
-import { listBrokers } from '#src/services/order-payment/brokers/list-brokers.ts'
 import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 import { applyDispute } from '#src/services/order-payment/disputes/apply-dispute.ts'
 import { listPaymentsEndpoints } from '#src/services/order-payment/payments/list-payments.ts'
 import { sandboxEndpoints } from '#src/services/order-payment/sandbox/sandbox.ts'
-import { applyPayment } from './apply-payment.ts'
-import { askAbout, chargeOf } from './ask-about.ts'
-import { askForPage, checkSoon } from './ask-for-page.ts'
-import { beginCheckout } from './begin-checkout.ts'
-import { findCheckout, isAbout } from './find-checkout.ts'
-import { originOf } from './move-checkout.ts'
+import { askForPage, beginCheckout, checkSoon } from './begin-checkout.ts'
+import { askAbout, chargeOf, findCheckout, isAbout, originOf } from './checkout.ts'
 import { checkouts } from './schema.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { applyPayment, settleCheckout } from './settle-checkout.ts'
 
 const words = {
   PAID: 'order-payment:checkout.paid',
@@ -35,7 +32,14 @@ const words = {
 const limits = { windowMs: 60_000, each: 60, all: 600 }
 
 export const checkoutsEndpoints = [
-  listBrokers,
+  /** payment-broker/{userId}: the gate compares no path, so ownership is checked here. */
+  bind(listBrokers, async ({ params, caller }, { brokers }: PaymentDeps) => {
+    if (params.userId !== caller.userId) {
+      throw new Refusal('forbidden', 'errors:service.userMismatch')
+    }
+    const offered = brokers.filter((broker) => broker.offered)
+    return { data: { brokers: offered.map(presentBroker) } }
+  }),
   bind(makePayment, async (call, deps: PaymentDeps) => {
     const { brokers } = deps
     const timeZone = deps.settings.businessTimeZone
@@ -160,4 +164,8 @@ function unknownBroker(): Refusal {
 
 function silent(): Refusal {
   return new Refusal('internal', 'order-payment:broker.silent')
+}
+
+export function presentBroker({ id, name, conversion }: Broker): PaymentBroker {
+  return { id, name, ...(conversion && { conversion }) }
 }

@@ -1,16 +1,15 @@
 import { inArray, sql } from 'drizzle-orm'
 import { CHECKOUT_SECONDS } from '#src/contract/order-payment/lifecycle.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { askBroker } from '#src/services/order-payment/brokers/ask-broker.ts'
 import type { Broker, BrokerPayment } from '#src/services/order-payment/brokers/broker.ts'
+import { askBroker } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
 import { bookCheckout } from '#src/services/order-payment/invoices/book-checkout.ts'
-import { applyPayment } from './apply-payment.ts'
-import { askAbout } from './ask-about.ts'
-import { askForPage } from './ask-for-page.ts'
-import type { Checkout } from './find-checkout.ts'
-import { moveCheckout, originOf } from './move-checkout.ts'
+import { askForPage } from './begin-checkout.ts'
+import type { Checkout } from './checkout.ts'
+import { askAbout, moveCheckout, originOf } from './checkout.ts'
 import { checkouts } from './schema.ts'
+import { applyPayment } from './settle-checkout.ts'
 
 const BATCH = 20
 

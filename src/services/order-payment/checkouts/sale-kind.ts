@@ -1,8 +1,7 @@
 import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import type { Checkout } from './find-checkout.ts'
-import type { Origin } from './move-checkout.ts'
+import type { Checkout, Origin } from './checkout.ts'
 import type { CheckoutTerms } from './schema.ts'
 
 export type OfferRequest = {

@@ -1,12 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
+import type { Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
+import type {
+  Broker,
+  BrokerEvent,
+  BrokerPayment,
+} from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
-import { applyPayment } from './apply-payment.ts'
-import { askAbout } from './ask-about.ts'
-import { checkSoon } from './ask-for-page.ts'
-import type { Checkout } from './find-checkout.ts'
-import type { Origin } from './move-checkout.ts'
+import { bookCheckout } from '#src/services/order-payment/invoices/book-checkout.ts'
+import { checkSoon } from './begin-checkout.ts'
+import {
+  askAbout,
+  type Checkout,
+  chargeOf,
+  findCheckout,
+  moveCheckout,
+  notifyAdministrators,
+  type Origin,
+  recordEvent,
+} from './checkout.ts'
+import { revokeSale, sales } from './sales.ts'
+import { checkouts } from './schema.ts'
+
+const ends: Partial<Record<BrokerPayment['state'], CheckoutState>> = {
+  paid: 'PAID',
+  failed: 'FAILED',
+  cancelled: 'CANCELLED',
+  refunded: 'REFUNDED',
+  expired: 'EXPIRED',
+}
 
 type Lookup = {
   checkout: Checkout
@@ -49,4 +73,89 @@ function paidOrRefuse({ state, fulfilledId }: Checkout): 'PAID' {
     throw new Refusal('ruleBroken', 'order-payment:checkout.returned')
   }
   throw new Refusal('ruleBroken', 'order-payment:checkout.notPaid')
+}
+
+type PaymentUpdate = {
+  checkout: Checkout
+  payment: BrokerPayment
+  origin: Origin
+  event?: BrokerEvent
+}
+
+/**
+ * Applies a payment's state, from the return, a webhook or the job. The first "paid" delivers what was
+ * bought in the same transaction, the first "refunded" ends it; the rest change nothing.
+ */
+export async function applyPayment(
+  { db, log, settings }: ServiceDeps,
+  update: PaymentUpdate,
+): Promise<Checkout> {
+  const { checkout, payment, origin } = update
+  const matches = isPaymentOf(checkout, payment)
+  if (!matches) log.error({ checkoutId: checkout.id }, 'payment does not match its checkout')
+  return db.transaction(async (tx) => {
+    const moved = (await recordEvent(tx, update)) ? await apply(tx, update, matches) : null
+    if (moved?.state === 'PAID') {
+      await fulfilCheckout(tx, moved, { origin, timeZone: settings.businessTimeZone })
+    }
+    if (moved?.state === 'REFUNDED' && (await revokeSale(tx, moved, origin))) {
+      await notifyAdministrators(tx, moved, 'payment-refunded')
+    }
+    await bookCheckout(tx, checkout.id, settings, origin)
+    return (await findCheckout(tx, eq(checkouts.id, checkout.id))) ?? checkout
+  })
+}
+
+/** Reference, order, amount and currency, as stored before the broker was called. */
+function isPaymentOf(checkout: Checkout, payment: BrokerPayment): boolean {
+  const { id, providerReference } = checkout
+  if (providerReference !== null && payment.reference !== providerReference) return false
+  if (!('orderId' in payment)) return true
+  const { amountCents, currency } = chargeOf(checkout)
+  return (
+    payment.orderId === id && payment.amountCents === amountCents && payment.currency === currency
+  )
+}
+
+async function apply(
+  tx: Tx,
+  { checkout, payment, origin }: PaymentUpdate,
+  matches: boolean,
+): Promise<Checkout | null> {
+  if (!matches) {
+    await moveCheckout(tx, { id: checkout.id, state: 'FAILED' }, origin, {
+      failureReason: 'mismatch',
+    })
+    return null
+  }
+  const state = ends[payment.state]
+  if (!state) return null
+  const { id } = checkout
+  const change = { providerReference: payment.reference }
+  // A refunded payment was paid before, even if we never saw that: book both.
+  if (state === 'REFUNDED') await moveCheckout(tx, { id, state: 'PAID' }, origin, change)
+  return moveCheckout(tx, { id, state }, origin, change)
+}
+
+type How = { origin: Origin; timeZone: string }
+
+/**
+ * Delivers what was paid for. If the rules forbid it by now (already on another plan, account blocked,
+ * price changed), stores the reason, and the job refunds.
+ */
+async function fulfilCheckout(tx: Tx, checkout: Checkout, how: How): Promise<void> {
+  const { id, kind } = checkout
+  try {
+    const fulfilledId = await tx.transaction(async (inner) => {
+      const granted = await sales[kind].grant(inner, checkout, how)
+      if (granted.amountCents !== checkout.amountCents) {
+        throw new Refusal('ruleBroken', 'order-payment:checkout.priceChanged')
+      }
+      return granted.fulfilledId
+    })
+    await tx.update(checkouts).set({ fulfilledId }).where(eq(checkouts.id, id))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await tx.update(checkouts).set({ failureReason: error.key }).where(eq(checkouts.id, id))
+  }
 }

@@ -1,17 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import type { BrokerDispute, BrokerEvent } from '#src/services/order-payment/brokers/broker.ts'
-import type { Checkout } from '#src/services/order-payment/checkouts/find-checkout.ts'
-import { moveCheckout, originOf } from '#src/services/order-payment/checkouts/move-checkout.ts'
-import { notifyAdministrators } from '#src/services/order-payment/checkouts/notify-administrators.ts'
-import { recordEvent } from '#src/services/order-payment/checkouts/record-event.ts'
-import { revokeSale } from '#src/services/order-payment/checkouts/revoke-sale.ts'
-import { sales } from '#src/services/order-payment/checkouts/sales.ts'
+import {
+  type Checkout,
+  moveCheckout,
+  notifyAdministrators,
+  originOf,
+  recordEvent,
+} from '#src/services/order-payment/checkouts/checkout.ts'
+import { revokeSale, sales } from '#src/services/order-payment/checkouts/sales.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { bookCheckout } from '#src/services/order-payment/invoices/book-checkout.ts'
 import { disputes } from './schema.ts'
@@ -104,4 +106,14 @@ function record(tx: Tx, checkout: Checkout, event: string, dispute: DisputeState
 
 function isOpenOf(checkoutId: string) {
   return and(eq(disputes.checkoutId, checkoutId), eq(disputes.state, 'OPEN'))
+}
+
+export async function findDispute(db: Queryable, checkoutId: string): Promise<DisputeState | null> {
+  const [row] = await db
+    .select({ state: disputes.state })
+    .from(disputes)
+    .where(eq(disputes.checkoutId, checkoutId))
+    .orderBy(desc(sql`${disputes.state} = 'OPEN'`), desc(disputes.openedAt))
+    .limit(1)
+  return row?.state ?? null
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { askBroker } from '#src/services/order-payment/brokers/ask-broker.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
+import { askBroker } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { applyDispute } from './apply-dispute.ts'

@@ -6,8 +6,11 @@ import { findBillingFacts } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import type { Checkout } from '#src/services/order-payment/checkouts/find-checkout.ts'
-import { type Origin, originOf } from '#src/services/order-payment/checkouts/move-checkout.ts'
+import {
+  type Checkout,
+  type Origin,
+  originOf,
+} from '#src/services/order-payment/checkouts/checkout.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from './schema.ts'
 import { takeNumber } from './take-number.ts'
@@ -35,7 +38,7 @@ export async function bookCheckout(
   if (booked.state === 'REFUNDED') await issueCreditNote(book, checkoutId)
 }
 
-export const isUnbooked = sql`${checkouts.state} in ('PAID', 'REFUNDED')
+const isUnbooked = sql`${checkouts.state} in ('PAID', 'REFUNDED')
   and ${checkouts.bookedState} is distinct from ${checkouts.state}`
 
 type Book = { tx: Tx; settings: Settings; origin: Origin }
@@ -96,4 +99,24 @@ function subject(checkoutId: string) {
 
 function businessYear(moment: number, { businessTimeZone }: Settings): number {
   return Number(businessDate(moment, businessTimeZone).slice(0, 4))
+}
+
+const BATCH = 50
+
+/** Earliest first. Returns whether there may be more. */
+export async function bookUnbooked({
+  db,
+  settings,
+}: Pick<ServiceDeps, 'db' | 'settings'>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(isUnbooked)
+      .orderBy(checkouts.paidAt, checkouts.id)
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    for (const { id } of rows) await bookCheckout(tx, id, settings)
+    return rows.length === BATCH
+  })
 }

@@ -18,7 +18,7 @@ import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { brokerName } from '#src/services/order-payment/brokers/broker-name.ts'
+import { brokerName } from '#src/services/order-payment/brokers/broker.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { ownerOf } from '#src/services/order-payment/owner-of.ts'
 import { presentTerms } from './present-terms.ts'

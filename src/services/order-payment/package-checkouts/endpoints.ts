@@ -2,19 +2,21 @@ import { and, desc, eq } from 'drizzle-orm'
 import {
   confirmPackageCheckout,
   createPackageCheckout,
+  readPackageBroker,
 } from '#src/contract/order-payment/package-checkouts.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { mayBeEmailOf } from '#src/services/authentication/index.ts'
 import { joinPackage, lockPackageFor } from '#src/services/core/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { askForPage } from '#src/services/order-payment/checkouts/ask-for-page.ts'
-import { beginCheckout } from '#src/services/order-payment/checkouts/begin-checkout.ts'
-import type { Origin } from '#src/services/order-payment/checkouts/move-checkout.ts'
+import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
+import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
+import { askForPage, beginCheckout } from '#src/services/order-payment/checkouts/begin-checkout.ts'
+import type { Origin } from '#src/services/order-payment/checkouts/checkout.ts'
+import { presentBroker } from '#src/services/order-payment/checkouts/endpoints.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { settleCheckout } from '#src/services/order-payment/checkouts/settle-checkout.ts'
 import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
-import { packageBrokerOf, readPackageBroker } from './package-broker.ts'
 
 const words = {
   PAID: 'order-payment:package.paid',
@@ -27,7 +29,10 @@ const joined = {
 } as const
 
 export const packageCheckoutsEndpoints = [
-  readPackageBroker,
+  bind(readPackageBroker, async (_call, { brokers }: PaymentDeps) => {
+    const broker = packageBrokerOf(brokers)
+    return { data: { broker: broker ? presentBroker(broker) : null } }
+  }),
   bind(createPackageCheckout, async (call, deps: PaymentDeps) => {
     const timeZone = deps.settings.businessTimeZone
     const broker = packageBrokerOf(deps.brokers)
@@ -83,4 +88,9 @@ async function joinIfFree(tx: Tx, command: Command, origin: Origin): Promise<boo
 function foreignEmail(): Refusal {
   const key = 'order-payment:package.foreignEmail'
   return new Refusal('invalid', key, { errors: { email: key } })
+}
+
+function packageBrokerOf(brokers: readonly Broker[]): Broker | undefined {
+  const offered = brokers.filter((one) => one.offered)
+  return brokerNamed(offered, 'STRIPE') ?? offered[0]
 }

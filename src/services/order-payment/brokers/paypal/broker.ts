@@ -14,12 +14,12 @@ import {
 import { z } from 'zod'
 import type { PayPalSettings } from '#src/services/kit/deps.ts'
 import type {
+  BrokerActs,
   BrokerDispute,
   Order as BrokerOrder,
   KnownPayment,
   SettleRequest,
 } from '#src/services/order-payment/brokers/broker.ts'
-import type { BrokerActs } from '#src/services/order-payment/brokers/lazily.ts'
 import { fromMoney, toMoney } from './amount.ts'
 import { callText } from './call-text.ts'
 import { type CallPayPal, createPayPalCaller } from './client.ts'

@@ -1,6 +1,6 @@
 import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk'
 import type { PayPalSettings } from '#src/services/kit/deps.ts'
-import { DEADLINE_MS } from '#src/services/order-payment/brokers/ask-broker.ts'
+import { DEADLINE_MS } from '#src/services/order-payment/brokers/broker.ts'
 
 const ANSWER_BYTES_MAX = 1024 * 1024
 

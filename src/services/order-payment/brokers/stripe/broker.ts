@@ -5,15 +5,15 @@ import {
   WEBHOOK_TOLERANCE_SECONDS,
 } from '#src/contract/order-payment/lifecycle.ts'
 import type { StripeSettings } from '#src/services/kit/deps.ts'
-import { DEADLINE_MS } from '#src/services/order-payment/brokers/ask-broker.ts'
 import type {
+  BrokerActs,
   BrokerDispute,
   BrokerEvent,
   BrokerPayment,
   Order,
   Webhook,
 } from '#src/services/order-payment/brokers/broker.ts'
-import type { BrokerActs } from '#src/services/order-payment/brokers/lazily.ts'
+import { DEADLINE_MS } from '#src/services/order-payment/brokers/broker.ts'
 
 /** All other states are open. A closed inquiry or a prevented dispute takes no money. */
 const ended: Readonly<Record<string, DisputeState>> = {
