@@ -1,18 +1,18 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import { convert } from '#src/contract/order-payment/brokers.ts'
-import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
+import type { PaymentBroker, PaymentPage } from '#src/contract/order-payment/checkouts.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import type { PaymentField, PaymentValues } from '#src/features/payments/payment-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
-import { Button } from '#views/components/button.tsx'
+import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Form } from '#views/components/form.tsx'
-import { Narrow } from '#views/components/layout.tsx'
+import { Narrow, Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 
@@ -73,4 +73,41 @@ export function PaymentMethod({ plan, brokers, values, errors, message }: Props)
 function Picture({ plan: { imageUrl, title } }: Pick<Props, 'plan'>) {
   if (!imageUrl) return null
   return <Avatar name={title} imageUrl={pictureUrl(imageUrl, 'thumb')} square big />
+}
+
+export function PaymentContinue(checkout: PaymentPage) {
+  const { t } = usePage()
+  const { paymentUrl, site, subscriptionPlanId: planId, title, amount, charged } = checkout
+  const named = { site }
+  const collected = {
+    label: t('payments:continue.charged', named),
+    value: <b className="num">{charged?.display}</b>,
+  }
+  return (
+    <Narrow form>
+      <PageHead
+        title={t('payments:continue.title', named)}
+        summary={t('payments:continue.summary', named)}
+      />
+      <Card title={title}>
+        <Stack gap="wide">
+          <Facts
+            facts={[
+              {
+                label: t('payments:method.amount'),
+                value: <b className="num">{amount.display}</b>,
+              },
+              ...(charged ? [collected] : []),
+            ]}
+          />
+          <ButtonLink href={paymentUrl} tone="primary" big block plain>
+            {t('payments:continue.go', named)}
+          </ButtonLink>
+          <ButtonLink href={paymentPaths.method({ planId })} tone="ghost" block plain>
+            {t('payments:continue.other')}
+          </ButtonLink>
+        </Stack>
+      </Card>
+    </Narrow>
+  )
 }

@@ -6,7 +6,8 @@ import type { SubscribeStep } from '#src/features/plans/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
-import { DialogLink } from '#views/components/dialog.tsx'
+import { DialogBox, DialogLink } from '#views/components/dialog.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Stack, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
@@ -105,4 +106,33 @@ function Subscribe({ id, step }: { id: string; step: SubscribeStep }) {
         </>
       )
   }
+}
+
+export function NoRightDialog({ planId }: { planId: string }) {
+  const { t } = usePage()
+  return (
+    <DialogBox title={t('plans:noRight.title')} text={t('core:plan.noRight')}>
+      <ButtonLink href={planPaths.details({ id: planId })}>{t('plans:noRight.close')}</ButtonLink>
+      <ToProfile />
+    </DialogBox>
+  )
+}
+
+export function NoRightPage() {
+  const { t } = usePage()
+  return (
+    <EmptyState icon="info" title={t('plans:noRight.title')} hint={t('core:plan.noRight')} isPage>
+      <ToProfile />
+    </EmptyState>
+  )
+}
+
+function ToProfile() {
+  const { t, actor } = usePage()
+  const role = actor?.roleLowerCase ?? 'merchant'
+  return (
+    <ButtonLink href={profilePaths.show({ role })} tone="primary">
+      {t('plans:noRight.action')}
+    </ButtonLink>
+  )
 }

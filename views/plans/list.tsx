@@ -1,13 +1,51 @@
 import type { Plan, PlanTerms } from '#src/contract/core/plans.ts'
-import type { BusinessRole } from '#src/contract/roles.ts'
+import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { type PlanFilters, planQuery, wordOf } from '#src/features/plans/filters.ts'
+import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
+import { PageHead } from '#views/components/page-head.tsx'
+import { Segment } from '#views/components/segment.tsx'
 import { StateTag, Tag } from '#views/components/tag.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
+
+export function PlanIndex(props: PlanListProps) {
+  const { t, actor } = usePage()
+  const { type, filters } = props
+  const search = { name: 'q', label: t('plans:list.search'), value: filters.q }
+  const isAdmin = actor?.isAdmin ?? false
+  const items = businessRoles.map((role) => ({
+    label: t(`plans:list.for.${role}`),
+    href: planPaths.list({ userType: wordOf(role) }, { q: filters.q }),
+    current: role === type,
+  }))
+  return (
+    <>
+      <PageHead
+        title={t('common:menu.subscriptionPlans')}
+        summary={t(`plans:list.summary.${actor?.role ?? 'MERCHANT'}`)}
+      >
+        {actor && can(actor, 'ADD_SUBSCRIPTION') && (
+          <ButtonLink href={planPaths.add({ userType: wordOf(type) })} tone="primary" icon="plus">
+            {t('plans:form.add')}
+          </ButtonLink>
+        )}
+      </PageHead>
+      <Card flush>
+        <Toolbar action={planPaths.list({ userType: wordOf(type) })} search={search}>
+          {isAdmin && <Segment label={t('plans:list.forLabel')} items={items} />}
+        </Toolbar>
+        <PlanList {...props} />
+      </Card>
+    </>
+  )
+}
 
 export type PlanListProps = {
   type: BusinessRole
@@ -45,9 +83,9 @@ export function PlanList({ type, filters, found, current }: PlanListProps) {
   )
 }
 
-type Props = { plans: readonly Plan[]; current: string | null }
+type TilesProps = { plans: readonly Plan[]; current: string | null }
 
-function PlanTiles({ plans, current }: Props) {
+function PlanTiles({ plans, current }: TilesProps) {
   const { t } = usePage()
   return (
     <section className="pad">

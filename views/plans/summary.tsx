@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
-import type { Plan, PlanSummary } from '#src/contract/core/plans.ts'
+import type { Plan, PlanStatus, PlanSummary } from '#src/contract/core/plans.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { type PlanTab, planTabs } from '#src/features/plans/filters.ts'
 import { can } from '#src/web/page/actor.ts'
 import { usePage } from '#src/web/page/page.ts'
+import type { Notice } from '#src/web/page/screen.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
+import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
+import { Facts } from '#views/components/facts.tsx'
+import { Form } from '#views/components/form.tsx'
 import { Stack, TwoColumns } from '#views/components/layout.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
-import { StatusBlock } from './status.tsx'
+import { StateTag } from '#views/components/tag.tsx'
+import { Toasts } from '#views/components/toast.tsx'
 
 type Props = {
   plan: Plan
@@ -73,6 +78,66 @@ function DeletePlan({ id, subscribers: count }: { id: string; subscribers: numbe
       <Button type="button" tone="danger" icon="trash" disabled aria-describedby="delete-reason">
         {t('plans:delete.action')}
       </Button>
+    </>
+  )
+}
+
+export function StatusBlock({ summary }: { summary: PlanSummary }) {
+  const { t, actor, format } = usePage()
+  const { status, userType, durationType, noOfSubscribers } = summary
+  return (
+    <Card
+      id="plan-status"
+      title={t('plans:field.status')}
+      beside={actor && can(actor, 'UPDATE_SUBSCRIPTION') && <StatusSwitch {...summary} />}
+    >
+      <Facts
+        facts={[
+          {
+            label: t('plans:summary.offered'),
+            value: <StateTag text={`plans:status.${status}`} />,
+          },
+          { label: t('plans:field.userRole'), value: t(`profile:roles.${userType}`) },
+          { label: t('plans:summary.duration'), value: t(`plans:type.${durationType}`) },
+          { label: t('plans:summary.subscribers'), value: format.number(noOfSubscribers) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** A button, so that it works without script and never shows an unconfirmed state. */
+function StatusSwitch({ id, status }: PlanSummary) {
+  const { t } = usePage()
+  const on = status === 'ACTIVE'
+  const other: PlanStatus = on ? 'INACTIVE' : 'ACTIVE'
+  return (
+    <Form
+      className={undefined}
+      action={planPaths.status({ id })}
+      target="#plan-status"
+      hx-swap="outerHTML"
+    >
+      <input type="hidden" name="status" value={other} />
+      <button
+        type="submit"
+        className="switch"
+        role="switch"
+        id="plan-switch"
+        aria-checked={on}
+        aria-label={t('plans:summary.switch')}
+      />
+    </Form>
+  )
+}
+
+export function StatusChanged({ summary, notice }: { summary: PlanSummary; notice: Notice }) {
+  return (
+    <>
+      <StatusBlock summary={summary} />
+      <hx-partial hx-target="#toasts" hx-swap="innerHTML">
+        <Toasts notice={notice} />
+      </hx-partial>
     </>
   )
 }

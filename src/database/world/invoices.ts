@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { businessProfiles, users } from '../../services/authentication/schema.ts'
-import { auditEntries } from '../../services/kit/audit/schema.ts'
-import type { BillingSettings } from '../../services/kit/deps.ts'
+import { businessProfiles, users } from '#src/services/authentication/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import type { BillingSettings } from '#src/services/kit/deps.ts'
+import { writeNumber } from '#src/services/order-payment/invoices/book-checkout.ts'
 import {
   invoiceCounters,
   type invoiceSeries,
   invoices,
-} from '../../services/order-payment/invoices/schema.ts'
-import { writeNumber } from '../../services/order-payment/invoices/take-number.ts'
+} from '#src/services/order-payment/invoices/schema.ts'
 import type { CheckoutRow } from './checkout-story.ts'
 import { worldId } from './random.ts'
 import { insertAll } from './rows.ts'

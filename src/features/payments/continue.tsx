@@ -1,7 +1,7 @@
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { idOf, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { PaymentContinue } from '#views/payments/continue.tsx'
+import { PaymentContinue } from '#views/payments/method.tsx'
 
 /**
  * Leads to the broker's page. Forms may not post to other sites (`form-action 'self'`), so without script

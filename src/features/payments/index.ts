@@ -1,1 +1,1 @@
-export { readReturn } from './return-query.ts'
+export { readReturn } from './payment-form.ts'

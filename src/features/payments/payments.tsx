@@ -9,10 +9,8 @@ import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import { idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/screen.ts'
-import { PaymentConfirming } from '#views/payments/confirming.tsx'
-import { PaymentDone } from '#views/payments/done.tsx'
-import { PaymentFailed } from '#views/payments/failed.tsx'
 import { PaymentMethod } from '#views/payments/method.tsx'
+import { PaymentConfirming, PaymentDone, PaymentFailed } from '#views/payments/outcome.tsx'
 import { toBroker } from './continue.tsx'
 import {
   checkoutKey,
@@ -22,8 +20,8 @@ import {
   paymentErrors,
   paymentFieldOf,
   readPayment,
+  readReturn,
 } from './payment-form.ts'
-import { readReturn } from './return-query.ts'
 
 export async function show(request: Request): Promise<Result> {
   const chosen = await loadChosen(request)

@@ -1,11 +1,15 @@
 export { findCategoryNames } from './categories/find-categories.ts'
 export { hasSentRequest } from './deal-requests/sent-request.ts'
 export { findDealTitles } from './deals/deal-titles.ts'
-export { endRefundedPlan } from './plans/end-subscription.ts'
 export { findPlans } from './plans/find-plans.ts'
 export { findActiveSubscription } from './plans/find-subscription.ts'
-export { setPlanFrozen } from './plans/freeze.ts'
-export { lockPlanFor, subscribe, subscribeFree } from './plans/subscribe.ts'
+export {
+  endRefundedPlan,
+  lockPlanFor,
+  setPlanFrozen,
+  subscribe,
+  subscribeFree,
+} from './plans/subscribe.ts'
 export { isAttachedFor } from './review-threads/attached.ts'
 export { endRefundedPackage } from './user-packages/end-refunded.ts'
 export { setPackageFrozen } from './user-packages/freeze.ts'

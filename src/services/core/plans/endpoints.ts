@@ -18,17 +18,24 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { endSubscription } from './end-subscription.ts'
-import { findPlan, findPlans, type PlanQuery, type PlanRow, refuseUnknown } from './find-plans.ts'
+import {
+  findPlan,
+  findPlans,
+  type PlanQuery,
+  type PlanRow,
+  presentPlan,
+  presentTerms,
+  refuseUnknown,
+  statusOf,
+} from './find-plans.ts'
 import { findSubscribers } from './find-subscribers.ts'
 import {
   countDealsThisMonth,
   countEventsThisMonth,
   findActiveSubscription,
 } from './find-subscription.ts'
-import { presentPlan, presentTerms, statusOf } from './present-plan.ts'
 import { subscriptions } from './schema.ts'
-import { subscribeFree } from './subscribe.ts'
+import { endSubscription, subscribeFree } from './subscribe.ts'
 import { countSubscribers } from './tallies.ts'
 import { writePlansEndpoints } from './write-plans.ts'
 

@@ -1,6 +1,8 @@
 import { and, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Plan, PlanStatus, PlanTerms } from '#src/contract/core/plans.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
 import { isBehind } from '#src/services/kit/lists/list-order.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -69,4 +71,33 @@ export function refuseUnknown(): never {
 
 function isPlan(id: string) {
   return and(eq(plans.id, id), isNull(plans.deletedAt))
+}
+
+export function presentPlan(plan: PlanRow, format: Format): Plan {
+  const { version } = plan
+  return { ...presentTerms(plan, format), status: statusOf(plan), version }
+}
+
+export function presentTerms(plan: Omit<PlanRow, 'active' | 'version'>, format: Format): PlanTerms {
+  const { id, title, subTitle, description, imageUrl, termsAndCondition, planType } = plan
+  const { free, amountCents, userRole } = plan
+  return {
+    id,
+    title,
+    subTitle,
+    description,
+    imageUrl,
+    termsAndCondition,
+    planType,
+    noOfDealsPerMonth: plan.dealsPerMonth,
+    noOfDealsOfTheDayEventsPerMonth: plan.eventsPerMonth,
+    noOfDealsOfTheDayPerEvent: plan.dealsPerEvent,
+    free,
+    amount: { amount: amountCents, displayAmount: format.money(amountCents) },
+    userRole,
+  }
+}
+
+export function statusOf({ active }: Pick<PlanRow, 'active'>): PlanStatus {
+  return active ? 'ACTIVE' : 'INACTIVE'
 }

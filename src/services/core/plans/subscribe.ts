@@ -1,3 +1,4 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Role } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
@@ -7,7 +8,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { type PlanRow, sharePlan } from './find-plans.ts'
-import { subscriptions } from './schema.ts'
+import { plans, subscriptions } from './schema.ts'
 
 type Command = { userId: string; planId: string; role: Role }
 type Origin = Parameters<typeof recordAudit>[1]
@@ -85,4 +86,57 @@ function bought(plan: PlanRow) {
     termsAndCondition,
     amountCents,
   }
+}
+
+type Ending = {
+  which: SQL | undefined
+  event: 'subscription.ended' | 'subscription.refunded'
+  origin: Origin
+}
+
+/**
+ * Ends a bought plan and writes the audit row. One conditional write: of two at once the second finds
+ * nothing to end. Returns the plan's title, null if nothing ended.
+ */
+export async function endSubscription(
+  tx: Tx,
+  { which, event, origin }: Ending,
+): Promise<string | null> {
+  const [ended] = await tx
+    .update(subscriptions)
+    .set({ endedAt: sql`now()` })
+    .from(plans)
+    .where(and(eq(plans.id, subscriptions.planId), isNull(subscriptions.endedAt), which))
+    .returning({
+      id: subscriptions.id,
+      title: plans.title,
+      amountCents: subscriptions.amountCents,
+    })
+  if (!ended) return null
+  const { id, title, amountCents } = ended
+  const before = { plan: title, amountCents }
+  await recordAudit(tx, origin, { event, subjectType: 'subscription', subjectId: id, before })
+  return title
+}
+
+/**
+ * The same after a refund, in its transaction. A plan its holder left before stays as it is, and so does
+ * another one taken since.
+ */
+export async function endRefundedPlan(tx: Tx, id: string, origin: Origin): Promise<void> {
+  await endSubscription(tx, {
+    which: eq(subscriptions.id, id),
+    event: 'subscription.refunded',
+    origin,
+  })
+}
+
+/** Call it in the transaction that records why. False if the plan has ended. */
+export async function setPlanFrozen(tx: Tx, id: string, frozen: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(subscriptions)
+    .set({ frozenAt: frozen ? sql`now()` : null })
+    .where(and(eq(subscriptions.id, id), isNull(subscriptions.endedAt)))
+    .returning({ id: subscriptions.id })
+  return changed.length > 0
 }

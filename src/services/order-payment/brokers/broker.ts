@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Conversion } from '#src/contract/order-payment/brokers.ts'
 import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 const names: Readonly<Record<string, string>> = {
   SANDBOX: 'Sandbox',
@@ -127,3 +128,5 @@ export function lazily(load: () => Promise<BrokerActs>): BrokerActs {
 export function brokerName(id: string): string {
   return names[id] ?? id
 }
+
+export type PaymentDeps = ServiceDeps & { brokers: readonly Broker[] }

@@ -5,8 +5,7 @@ import { type CheckoutKind, CURRENCY } from '#src/contract/order-payment/lifecyc
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import type { Broker, Order } from '#src/services/order-payment/brokers/broker.ts'
-import { askBroker } from '#src/services/order-payment/brokers/broker.ts'
+import { askBroker, type Broker, type Order } from '#src/services/order-payment/brokers/broker.ts'
 import {
   type Checkout,
   chargeOf,
@@ -15,8 +14,7 @@ import {
   type Origin,
   originOf,
 } from './checkout.ts'
-import type { OfferRequest } from './sale-kind.ts'
-import { sales } from './sales.ts'
+import { type OfferRequest, sales } from './sales.ts'
 import { checkouts } from './schema.ts'
 
 type Command = OfferRequest & {

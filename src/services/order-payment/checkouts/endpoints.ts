@@ -12,9 +12,12 @@ import { createRate } from '#src/runtime/rate.ts'
 import { subscribeFree } from '#src/services/core/index.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { askBroker, type Broker } from '#src/services/order-payment/brokers/broker.ts'
+import {
+  askBroker,
+  type Broker,
+  type PaymentDeps,
+} from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
-import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 import { applyDispute } from '#src/services/order-payment/disputes/apply-dispute.ts'
 import { listPaymentsEndpoints } from '#src/services/order-payment/payments/list-payments.ts'
 import { sandboxEndpoints } from '#src/services/order-payment/sandbox/sandbox.ts'

@@ -1,19 +1,71 @@
+import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { CheckoutKind } from '#src/contract/order-payment/lifecycle.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
+import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import type { Tx } from '#src/database/connect.ts'
 import {
+  endRefundedPackage,
   endRefundedPlan,
   findActiveSubscription,
+  joinPackage,
+  lockPackageFor,
   lockPlanFor,
+  setPackageFrozen,
   setPlanFrozen,
   subscribe,
 } from '#src/services/core/index.ts'
+import type { Caller } from '#src/services/kit/caller.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { packageSale } from '#src/services/order-payment/package-checkouts/package-sale.ts'
 import type { Checkout, Origin } from './checkout.ts'
-import type { SaleKind } from './sale-kind.ts'
+import type { CheckoutTerms } from './schema.ts'
+
+export type OfferRequest = {
+  caller: Pick<Caller, 'userId' | 'role'>
+  subjectId: string
+  timeZone: string
+}
+export type Offer = { amountCents: number; terms: CheckoutTerms }
+export type Granted = { fulfilledId: string; amountCents: number }
+
+export type SaleKind = {
+  returns: { complete: string; cancel: string }
+  /** Locks the offer until the transaction ends. @throws Refusal if this person may not buy it now */
+  offer(tx: Tx, request: OfferRequest): Promise<Offer>
+  /** Delivers what was paid for and returns its current price. @throws Refusal as `offer` */
+  grant(tx: Tx, checkout: Checkout, how: { origin: Origin; timeZone: string }): Promise<Granted>
+  /** Ends what `grant` delivered, unused parts included. Does nothing if it has already ended. */
+  revoke(tx: Tx, fulfilledId: string, origin: Origin): Promise<void>
+  /** Freezes or releases what `grant` delivered; false if it has already ended. */
+  setFrozen(tx: Tx, fulfilledId: string, frozen: boolean): Promise<boolean>
+  frozen: NotificationType
+  restored: NotificationType
+  refunded: { type: NotificationType; link: ((checkoutId: string) => string) | null }
+}
+
+const packageSale: SaleKind = {
+  returns: { complete: embedPaths.back(), cancel: embedPaths.failed() },
+
+  async offer(tx, { caller, subjectId: packageId }) {
+    const offer = await lockPackageFor(tx, { userId: caller.userId, packageId })
+    const { name: title, version, couponLimit, validDays, priceCents } = offer
+    if (priceCents === 0) throw new Refusal('ruleBroken', 'order-payment:checkout.free')
+    return { amountCents: priceCents, terms: { title, version, couponLimit, validDays } }
+  },
+
+  async grant(tx, { id: checkoutId, userId, subjectId: packageId }, { origin, timeZone }) {
+    const command = { userId, packageId, checkoutId, timeZone }
+    const joined = await joinPackage(tx, command, origin)
+    return { fulfilledId: joined.subscriptionId, amountCents: joined.package.priceCents }
+  },
+
+  revoke: endRefundedPackage,
+  setFrozen: setPackageFrozen,
+  frozen: 'package-frozen',
+  restored: 'package-restored',
+  refunded: { type: 'package-refunded', link: null },
+}
 
 const planSale: SaleKind = {
   returns: { complete: paymentPaths.complete(), cancel: paymentPaths.cancel() },

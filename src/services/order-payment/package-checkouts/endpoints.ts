@@ -9,14 +9,13 @@ import { mayBeEmailOf } from '#src/services/authentication/index.ts'
 import { joinPackage, lockPackageFor } from '#src/services/core/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
+import type { Broker, PaymentDeps } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
 import { askForPage, beginCheckout } from '#src/services/order-payment/checkouts/begin-checkout.ts'
 import type { Origin } from '#src/services/order-payment/checkouts/checkout.ts'
 import { presentBroker } from '#src/services/order-payment/checkouts/endpoints.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { settleCheckout } from '#src/services/order-payment/checkouts/settle-checkout.ts'
-import type { PaymentDeps } from '#src/services/order-payment/deps.ts'
 
 const words = {
   PAID: 'order-payment:package.paid',

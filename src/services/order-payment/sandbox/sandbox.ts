@@ -9,9 +9,9 @@ import {
 import type { SandboxState } from '#src/contract/order-payment/sandbox-states.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { findSandboxPayment } from './find.ts'
 import { sandboxPayments, sandboxWebhooks } from './schema.ts'
 
 const LATE_SECONDS = 30
@@ -74,4 +74,15 @@ function goTo({ id, payerId, returnUrl, cancelUrl, state }: Payment, act: Sandbo
   url.searchParams.set('paymentId', id)
   if (state === 'PAID') url.searchParams.set('PayerID', payerId)
   return url.href
+}
+
+/** @throws Refusal notFound, in production always */
+export async function findSandboxPayment(
+  { db, settings }: Pick<ServiceDeps, 'db' | 'settings'>,
+  id: string,
+) {
+  if (settings.production) throw new Refusal('notFound', 'errors:service.notFound')
+  const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
+  if (!payment) throw new Refusal('notFound', 'order-payment:checkout.notFound')
+  return payment
 }

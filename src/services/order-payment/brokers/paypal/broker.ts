@@ -21,10 +21,15 @@ import type {
   SettleRequest,
 } from '#src/services/order-payment/brokers/broker.ts'
 import { fromMoney, toMoney } from './amount.ts'
-import { callText } from './call-text.ts'
-import { type CallPayPal, createPayPalCaller } from './client.ts'
+import {
+  type CallPayPal,
+  callText,
+  createPayPalCaller,
+  isDecline,
+  isDoneAlready,
+  isNotFound,
+} from './client.ts'
 import { readPayPalEvent } from './read-event.ts'
-import { isDecline, isDoneAlready, isNotFound } from './refusals.ts'
 
 const states: Record<CaptureStatus, KnownPayment['state']> = {
   [CaptureStatus.Completed]: 'paid',

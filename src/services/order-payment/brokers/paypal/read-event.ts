@@ -2,9 +2,7 @@ import { PaymentsController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
 import { WEBHOOK_TOLERANCE_SECONDS } from '#src/contract/order-payment/lifecycle.ts'
 import type { BrokerEvent, Webhook } from '#src/services/order-payment/brokers/broker.ts'
-import { callText } from './call-text.ts'
-import type { CallPayPal } from './client.ts'
-import { isMalformed, isNotFound } from './refusals.ts'
+import { type CallPayPal, callText, isMalformed, isNotFound } from './client.ts'
 
 const custom = z.object({ custom_id: z.uuid() })
 const event = z.object({

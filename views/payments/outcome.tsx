@@ -1,0 +1,58 @@
+import type { Role } from '#src/contract/roles.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { EmptyState } from '#views/components/empty-state.tsx'
+
+export function PaymentDone({ role }: { role: Role }) {
+  const { t } = usePage()
+  const profile = profilePaths.show({ role: role.toLowerCase() }, { tab: 'plan' })
+  return (
+    <>
+      <h1 className="vh">{t('payments:done.title')}</h1>
+      <EmptyState
+        icon="check"
+        title={t('order-payment:checkout.paid')}
+        hint={t('payments:done.hint')}
+      >
+        <ButtonLink href={profile} tone="primary">
+          {t('payments:done.profile')}
+        </ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
+
+export function PaymentFailed({ role, reason }: { role: Role; reason?: string | undefined }) {
+  const { t } = usePage()
+  const plans = planPaths.list({ userType: role.toLowerCase() })
+  return (
+    <>
+      <h1 className="vh">{t('payments:failed.title')}</h1>
+      <EmptyState icon="alert" title={t('payments:failed.oops')} hint={t('payments:failed.sorry')}>
+        {reason && <p>{reason}</p>}
+        <ButtonLink href={plans} tone="primary">
+          {t('payments:failed.again')}
+        </ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
+
+/** The broker has not confirmed yet; paying twice must not be possible. */
+export function PaymentConfirming({ again }: { again: string }) {
+  const { t } = usePage()
+  return (
+    <>
+      <h1 className="vh">{t('payments:confirming.title')}</h1>
+      <EmptyState
+        icon="clock"
+        title={t('order-payment:checkout.confirming')}
+        hint={t('payments:confirming.hint')}
+      >
+        <ButtonLink href={again}>{t('payments:confirming.look')}</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
