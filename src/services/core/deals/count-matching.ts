@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { is, type SQL, sql } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
+import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { type DealMatch, matchDeals } from './find-deals.ts'
 import { deals } from './schema.ts'
 
@@ -18,21 +20,19 @@ export async function countAddedDeals(
   return row ?? noDeals
 }
 
-/** Every column by which matching deals are counted, sorted and filtered, whatever their status. */
-export function matchingDeals(db: Queryable, match: DealMatch, timeZone: string) {
+/** The columns by which matching deals are counted and ordered, whatever their status. */
+export function matchingDeals(
+  db: Queryable,
+  match: DealMatch,
+  timeZone: string,
+  order?: ListOrder,
+) {
   const { id, approvalStatus, expiresOn, validFrom, deletedAt } = deals
-  const { createdAt, dealCode, searchText } = deals
+  const counted = { id, approvalStatus, expiresOn, validFrom, deletedAt }
+  const places = order?.by.filter((place) => is(place, PgColumn)) ?? []
+  const columns = [...Object.values<PgColumn>(counted), ...places]
   return db
-    .select({
-      id,
-      approvalStatus,
-      expiresOn,
-      validFrom,
-      deletedAt,
-      createdAt,
-      dealCode,
-      searchText,
-    })
+    .select(Object.fromEntries(columns.map((column) => [column.name, column])))
     .from(deals)
     .where(matchDeals({ ...match, status: 'ALL' }, timeZone))
     .$dynamic()

@@ -3,6 +3,7 @@ import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { BATCH_SIZE, type DayRange, PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
+import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow } from '#src/services/kit/lists/page-window.ts'
 import { matchingDeals, statusCounts } from './count-matching.ts'
@@ -34,6 +35,11 @@ type Parts = { match: DealMatch; window: Window; order: ListOrder; name: string 
 /** The statement for all queries of one shape (`key`). */
 export function prepareDeals(db: Database, shape: Shape, timeZone: string): DealStatement {
   const { query, window } = shape
+  const name = isPlannedOnce(shape) ? shape.key : ''
+  // A generic plan would lower-case the term again for each row.
+  const pattern = name
+    ? sql`(select lower(${sql.placeholder('pattern')}))`
+    : sql.placeholder('pattern')
   const owner = query.merchantId && sql.placeholder('merchantId')
   const match: DealMatch = {
     merchantId: owner || null,
@@ -42,10 +48,9 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
     status: query.status,
     addedToday: query.addedToday,
     begins: beginning(query.begins),
-    pattern: query.term === null ? null : sql.placeholder('pattern'),
+    pattern: query.term === null ? null : pattern,
   }
   const { limit, offset, fromEnd, after } = window
-  const name = isPlannedOnce(shape) ? shape.key : ''
   const skipped = sql.placeholder('offset')
   const parts: Parts = {
     match,
@@ -60,15 +65,21 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
     name,
   }
   if (limit === BATCH_SIZE || shape.rowsOnly) return prepareRows(db, parts, timeZone)
-  const { categoryId, addedToday, begins, pattern } = match
-  return pattern !== null || categoryId || addedToday || begins
+  const { categoryId, addedToday, begins } = match
+  return match.pattern !== null || categoryId || addedToday || begins
     ? prepareNarrowed(db, parts, shape.cap, timeZone)
     : prepareTallied(db, parts, timeZone)
 }
 
-/** A generic plan cannot tell a rare term from a common one, nor a day from a year. */
-function isPlannedOnce({ query: { term, begins }, window: { limit } }: Shape): boolean {
-  return term === null && !begins?.from && !begins?.to && (limit === PAGE_SIZE || limit === 0)
+/**
+ * A generic plan cannot tell a day from a year, nor choose between a merchant and a term. Of searches,
+ * only those among all deals that the trigram index serves keep theirs.
+ */
+function isPlannedOnce({ query, window: { limit } }: Shape): boolean {
+  const { term, begins, merchantId, categoryId, brandId, addedToday } = query
+  if (begins?.from || begins?.to || !(limit === PAGE_SIZE || limit === 0)) return false
+  if (term === null) return true
+  return countCap(term) === countCap(null) && !(merchantId || categoryId || brandId || addedToday)
 }
 
 function prepareRows(db: Database, parts: Parts, timeZone: string): DealStatement {
@@ -118,47 +129,77 @@ function prepareTallied(db: Database, parts: Parts, timeZone: string): DealState
  * Reads the matches once, up to one beyond the cap: counts them by status, and takes a search's page from
  * them. If there are more, the page is found by walking the list.
  */
-function prepareNarrowed(
-  db: Database,
-  { match, window, order, name }: Parts,
-  cap: number,
-  timeZone: string,
-): DealStatement {
-  const isExact = match.pattern === null && !match.begins
-  const matching = db.$with('matching').as(matchingDeals(db, match, timeZone).limit(cap + 1))
+function prepareNarrowed(db: Database, parts: Parts, cap: number, timeZone: string): DealStatement {
+  const { match, window, order, name } = parts
+  const { pattern, status, begins } = match
+  const found = matchingDeals(db, match, timeZone, order)
+    .limit(cap + 1)
+    .getSQL()
   const counted = db
-    .$with('counted')
-    .as(db.select(named(statusCounts(timeZone))).from(sql`matching as deals`))
-  const all = db.select({ one: sql`1` }).from(deals).where(matchDeals(match, timeZone))
-  const isCounted = match.status === 'ALL' && !isExact
-  const exceeding = isExact ? all : all.limit(cap + 1)
-  const fits = sql`counted."all" <= ${cap}::int`
-  const walked = dealPageIds(db, { match, window, order }, timeZone).getSQL()
-  const sorted = sql`select id from matching as deals where ${matchStatus(match.status, timeZone) ?? sql`true`}
-    order by ${sql.join(inOrder(order, window.fromEnd), sql`, `)}
-    limit ${window.limit} offset ${window.offset}`
-  const ids =
-    match.pattern === null
-      ? sql`array(${walked})`
-      : sql`case when ${fits} then array(${sorted}) else array(${walked}) end`
-  const page = pageOf(db).where(among(ids))
-  const statement = db
-    .with(matching, counted)
     .select({
-      counts: sql<DealCounts>`to_json(counted)`,
-      matching: isCounted
-        ? sql<null>`null::int`
-        : sql<number | null>`case when ${fits} then null
-            else (select count(*)::int from (${exceeding.getSQL()}) found) end`,
-      deals: isEmpty(window) ? nothing : columnsOf(db, page, order, timeZone),
+      ...named(statusCounts(timeZone)),
+      ids: (pattern === null ? sql`null` : idsOfPage(parts, timeZone)).as('ids'),
+    })
+    .from(
+      pattern === null
+        ? sql`(${found}) deals`
+        : sql`(select * from (${found}) deals order by ${inSequence(parts)}) deals`,
+    )
+    .as('counted')
+  const walked = sql`array(${dealPageIds(db, parts, timeZone).getSQL()})`
+  const fits = sql`counted."all" <= ${cap}::int`
+  const rowsAmong = (ids: SQL) => columnsOf(db, pageOf(db).where(among(ids)), order, timeZone)
+  const page = pattern === null ? rowsAmong(walked) : rowsAmong(sql`counted.ids`)
+  const isWalked = pattern !== null && !isEmpty(window)
+  const statement = db
+    .select({
+      counts: sql<DealCounts>`to_jsonb(counted) - 'ids'`,
+      deals: isEmpty(window)
+        ? nothing
+        : isWalked
+          ? sql<PageColumns | null>`case when ${fits} then ${page} end`
+          : page,
     })
     .from(counted)
     .prepare(name)
+
+  const isExact = pattern === null && !begins
+  const all = db.select({ one: sql`1` }).from(deals).where(matchDeals(match, timeZone))
+  const exceeding = isExact ? all : all.limit(cap + 1)
+  const beyond = db
+    .select({
+      matching:
+        status === 'ALL' && !isExact
+          ? sql<null>`null::int`
+          : sql<number>`(select count(*)::int from (${exceeding.getSQL()}) found)`,
+      deals: isWalked ? rowsAmong(walked) : nothing,
+    })
+    .from(sql`(values (1)) one`)
+    .prepare('')
   return async (params) => {
     const [row] = await statement.execute(params)
     if (!row) throw new Error('counts make one row')
-    return { ...row, isNarrowed: true }
+    if (row.counts.all <= cap) return { ...row, matching: null, isNarrowed: true }
+    const [more] = await beyond.execute(params)
+    return {
+      ...row,
+      ...more,
+      deals: more?.deals ?? row.deals,
+      matching: more?.matching ?? null,
+      isNarrowed: true,
+    }
   }
+}
+
+/** Of all that match in their order, in the one pass that counts them. */
+function idsOfPage({ match, window }: Parts, timeZone: string): SQL {
+  const { limit, offset } = window
+  const listed = matchStatus(match.status, timeZone) ?? sql`true`
+  return sql`(array_agg(id) filter (where ${listed}))[${offset}::int + 1 : ${offset}::int + ${limit}::int]`
+}
+
+function inSequence({ order, window }: Parts): SQL {
+  return sql.join(inOrder(order, window.fromEnd), sql`, `)
 }
 
 const nothing = sql<null>`null::json`

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, is, isNull, type Placeholder, SQL, sql } from 'drizzle-orm'
 import type { DealFilter } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
 import type { dealSorts } from '#src/contract/core/deals.ts'
@@ -35,7 +35,8 @@ export type DealMatch = {
   status: DealFilter
   addedToday?: boolean | undefined
   begins?: Days | undefined
-  pattern: Text | null
+  /** As a statement, in lower case already. */
+  pattern: Text | SQL | null
 }
 /** Which matches: the first in their order, or the last `limit` before `offset` from the end. */
 export type Window = {
@@ -98,8 +99,10 @@ export function isAddedToday(timeZone: string): SQL {
   return gte(deals.createdAt, startOfBusinessDay(timeZone))
 }
 
-export function matchPattern(pattern: Text | null): SQL | undefined {
-  return pattern === null ? undefined : sql`${deals.searchText} like lower(${pattern})`
+export function matchPattern(pattern: Text | SQL | null): SQL | undefined {
+  if (pattern === null) return undefined
+  const folded = is(pattern, SQL) ? pattern : sql`lower(${pattern})`
+  return sql`${deals.searchText} like ${folded}`
 }
 
 export function matchStatus(status: DealFilter, timeZone: string): SQL | undefined {
