@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { createPlannedClient } from './planned-reads.ts'
 import { createSharedConnection, type SharedConnection } from './shared-connection.ts'
 import { WatchedPool } from './watched-pool.ts'
 
@@ -43,6 +44,7 @@ export function connect(url: string, size = 10, patience = 1): Connection {
   const shared = createSharedConnection(quick, () => pool.cutSilent(atOnce / 2))
   const db = drizzle(pool)
   shares.set(db, drizzle(shared.client as pg.Client))
+  planned.set(db, drizzle(createPlannedClient(pool) as pg.Client))
   return {
     db,
     pool,
@@ -53,9 +55,18 @@ export function connect(url: string, size = 10, patience = 1): Connection {
   }
 }
 
-const shares = new WeakMap<Database, Database>()
+const shares = new WeakMap<Queryable, Database>()
+const planned = new WeakMap<Queryable, Database>()
 
 /** For reads of single rows by key (see createSharedConnection): named statements, no transactions. */
 export function sharedReads(db: Database): Database {
   return shares.get(db) ?? db
+}
+
+/**
+ * For reads whose plan does not depend on what is asked for: the database keeps it (see
+ * createPlannedClient). A transaction is given back as it is.
+ */
+export function plannedReads(db: Queryable): Queryable {
+  return planned.get(db) ?? db
 }

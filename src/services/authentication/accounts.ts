@@ -12,7 +12,7 @@ import {
 import { activeStatuses, sellingStatuses } from '#src/contract/authentication/account-status.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
-import type { Queryable, Tx } from '#src/database/connect.ts'
+import { plannedReads, type Queryable, type Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { customRoles } from './roles/schema.ts'
 import { businessProfiles, users } from './schema.ts'
@@ -34,7 +34,7 @@ export async function findAccounts(
   ids: readonly string[],
 ): Promise<Map<string, AccountName>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx
+  const rows = await plannedReads(tx)
     .select({
       id: users.id,
       role: users.role,
@@ -42,7 +42,7 @@ export async function findAccounts(
     })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(inArray(users.id, [...new Set(ids)]))
+    .where(sql`${users.id} = any(${sql.param([...new Set(ids)])}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#src/contract/core/approvals.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Queryable } from '#src/database/connect.ts'
+import { plannedReads, type Queryable } from '#src/database/connect.ts'
 import {
   findAccounts,
   findPendingChanges,
@@ -39,12 +39,10 @@ type Search = { term: string | null; limit: number; timeZone: string; types: Bus
 const MATCHES_MAX = 250
 
 export const listInbox = bind(contract, async ({ params, query, caller, format }, deps) => {
-  const { db, settings } = deps
   const { page, size } = params
-  const timeZone = settings.businessTimeZone
+  const timeZone = deps.settings.businessTimeZone
   const term = readSearchTerm(params.term)
-  const waiting = await findWaiting(db, caller, timeZone)
-  const counts = countsOf(waiting)
+  const db = term === null ? plannedReads(deps.db) : deps.db
   const kinds = inboxKinds.filter(
     (kind) => (!query.kind || kind === query.kind) && mayDecide(caller, kind),
   )
@@ -52,8 +50,10 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
   const search = { term, limit, timeZone, types: typesOf(caller) }
   const lists = await Promise.all(kinds.map((kind) => finders[kind](db, search)))
   const found = lists.flat().sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
-  const total = term === null ? kinds.reduce((sum, kind) => sum + counts[kind], 0) : found.length
-  const capped = term === null ? total > INBOX_MAX : lists.some(({ length }) => length === limit)
+  const isCut = lists.some(({ length }) => length === limit)
+  const counts = term === null && isCut ? countsOf(await findWaiting(db, caller, timeZone)) : null
+  const total = counts ? kinds.reduce((sum, kind) => sum + counts[kind], 0) : found.length
+  const capped = counts ? total > INBOX_MAX : isCut
   const shown = found.slice(0, INBOX_MAX).slice(page * size, (page + 1) * size)
   const owners = await findAccounts(db, ownersOf(shown))
   return {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CouponType } from '#src/contract/core/coupons.ts'
-import type { Database, Queryable } from '#src/database/connect.ts'
+import { plannedReads, type Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { isExpired } from '#src/services/core/deals/expiry.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
@@ -21,11 +21,12 @@ export type CouponDealQuery = {
 }
 
 export function findCouponDealPage(
-  db: Database,
+  given: Queryable,
   query: CouponDealQuery,
   paging: Paging,
   timeZone: string,
 ) {
+  const db = query.term === null ? plannedReads(given) : given
   return readPage(
     paging,
     () => countCouponDeals(db, query),

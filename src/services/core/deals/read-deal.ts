@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { readDeal as contract } from '#src/contract/core/deals.ts'
-import type { Database } from '#src/database/connect.ts'
+import { type Database, plannedReads } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { totalColumns } from '#src/services/core/coupons/coupon-totals.ts'
@@ -21,19 +21,20 @@ import { reviewsOfDeals } from './workflow.ts'
 export const readDeal = bindPrepared(contract, ({ db, settings }: ServiceDeps) => {
   const timeZone = settings.businessTimeZone
   const findVisibleDeal = prepareVisibleDeal(db, timeZone)
+  const reads = plannedReads(db)
 
   return async ({ params: { dealId }, caller, format }) => {
     const [row, reviews] = await Promise.all([
       findVisibleDeal(dealId, caller),
-      reviewsOfDeals.list(db, dealId),
+      reviewsOfDeals.list(reads, dealId),
     ])
     if (!row) throw new Refusal('notFound', 'core:deal.notFound')
     const { imageUrls, dealOfTheDay, couponDetails, ...found } = row
     const { deal } = found
     const [counts, people, rules] = await Promise.all([
-      countDeals(db, deal.merchantId, timeZone),
-      findAccounts(db, [deal.merchantId, ...reviews.map(({ decidedBy }) => decidedBy)]),
-      findRuleNames(db, reviews),
+      countDeals(reads, deal.merchantId, timeZone),
+      findAccounts(reads, [deal.merchantId, ...reviews.map(({ decidedBy }) => decidedBy)]),
+      findRuleNames(reads, reviews),
     ])
     const comesBack = caller.role === 'ADMIN' && deal.approvalStatus === 'PENDING'
     const kept = comesBack ? (reviews[0]?.round ?? null) : null

@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { readReviewThread as contract, MESSAGES_SHOWN } from '#src/contract/core/review-threads.ts'
-import type { Queryable } from '#src/database/connect.ts'
+import { plannedReads, type Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { findParty, mayWrite, type Subject } from './find-party.ts'
+import { findParty, mayWrite, type Party, type Subject } from './find-party.ts'
 import { reviewAttachments, reviewMessages, reviewThreads } from './schema.ts'
 
-export const readReviewThread = bind(contract, async ({ params, caller, format }, { db }) => {
+export const readReviewThread = bind(contract, async ({ params, caller, format }, deps) => {
+  const db = plannedReads(deps.db)
   const { reviewed, side } = await findParty(db, caller, params)
   const [[thread], rows] = await Promise.all([
     db.select().from(reviewThreads).where(isThread(reviewThreads, params)),
@@ -15,6 +16,8 @@ export const readReviewThread = bind(contract, async ({ params, caller, format }
   const { ownerReadNo = 0, adminReadNo = 0, lastNo = 0 } = thread ?? {}
   const [readNo, seenNo] =
     side === 'ADMIN' ? [adminReadNo, ownerReadNo] : [ownerReadNo, adminReadNo]
+  const isNew = (row: (typeof rows)[number]) => row.side !== side && row.no > readNo
+  const isWhole = rows.length < MESSAGES_SHOWN
   const [people, attachments, unread] = await Promise.all([
     findAccounts(
       db,
@@ -24,14 +27,7 @@ export const readReviewThread = bind(contract, async ({ params, caller, format }
       db,
       rows.map((row) => row.id),
     ),
-    db.$count(
-      reviewMessages,
-      and(
-        isThread(reviewMessages, params),
-        ne(reviewMessages.side, side),
-        gt(reviewMessages.no, readNo),
-      ),
-    ),
+    isWhole ? rows.filter(isNew).length : countUnread(db, params, side, readNo),
   ])
   const messages = rows.map((row) => ({
     no: row.no,
@@ -42,7 +38,7 @@ export const readReviewThread = bind(contract, async ({ params, caller, format }
       messageId === row.id ? { id: fileId, name } : [],
     ),
     sentAt: format.instant(row.sentAt),
-    isNew: row.side !== side && row.no > readNo,
+    isNew: isNew(row),
   }))
   const { name, ownerType } = reviewed
   const state = { unread, lastNo, seenNo, mayWrite: mayWrite(caller, params.kind) }
@@ -53,6 +49,14 @@ type Keyed = typeof reviewThreads | typeof reviewMessages
 
 export function isThread({ kind, recordId }: Keyed, subject: Subject) {
   return and(eq(kind, subject.kind), eq(recordId, subject.id))
+}
+
+function countUnread(db: Queryable, subject: Subject, side: Party['side'], readNo: number) {
+  const { side: sentBy, no } = reviewMessages
+  return db.$count(
+    reviewMessages,
+    and(isThread(reviewMessages, subject), ne(sentBy, side), gt(no, readNo)),
+  )
 }
 
 async function findNewest(db: Queryable, subject: Subject) {

@@ -1,6 +1,6 @@
 import { listBranches as contract } from '#src/contract/location/branches.ts'
 import { ALL } from '#src/contract/paging.ts'
-import type { Database } from '#src/database/connect.ts'
+import { plannedReads, type Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -12,7 +12,7 @@ import { type BranchQuery, findBranches } from './find-branches.ts'
 import { presentListItem } from './present-branch.ts'
 import { type Counted, countBranches, countFound, totalOf } from './tallies.ts'
 
-export const listBranches = bind(contract, async ({ params, query, caller, format }, { db }) => {
+export const listBranches = bind(contract, async ({ params, query, caller, format }, deps) => {
   const { page, size, status } = query
   const filters = {
     ownerId: ownerOf(caller, params.userId),
@@ -20,6 +20,7 @@ export const listBranches = bind(contract, async ({ params, query, caller, forma
     term: readSearchTerm(query.term),
     sort: query.sort,
   }
+  const db = filters.term === null ? plannedReads(deps.db) : deps.db
   const { rows, counts, totalItems, capped } = await findPage(db, filters, query)
   const owners = await findAccounts(
     db,
@@ -34,7 +35,7 @@ export const listBranches = bind(contract, async ({ params, query, caller, forma
   }
 })
 
-async function findPage(db: Database, query: BranchQuery, paging: Paging) {
+async function findPage(db: Queryable, query: BranchQuery, paging: Paging) {
   const batch = batchWindow(paging)
   if (batch) {
     const rows = await findBranches(db, query, batch)
@@ -50,7 +51,7 @@ async function findPage(db: Database, query: BranchQuery, paging: Paging) {
   return { rows: far ? await findBranches(db, query, far) : rows, ...counted }
 }
 
-async function countListed(db: Database, query: BranchQuery): Promise<Counted> {
+async function countListed(db: Queryable, query: BranchQuery): Promise<Counted> {
   if (query.term !== null) return countFound(db, query)
   const counts = await countBranches(db, query.ownerId)
   return { counts, totalItems: totalOf(counts, query), capped: false }

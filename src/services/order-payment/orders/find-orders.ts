@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { inOrder, isBehind, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
@@ -12,7 +12,7 @@ import { searchOrders } from './search-orders.ts'
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & object
 
 export async function findOrderPage(
-  db: Database,
+  db: Queryable,
   query: OrderQuery,
   paging: Paging,
 ): Promise<Total & { rows: OrderRow[] }> {

@@ -7,7 +7,7 @@ import {
   readOrder,
 } from '#src/contract/order-payment/orders.ts'
 import { ALL } from '#src/contract/paging.ts'
-import type { Database, Queryable } from '#src/database/connect.ts'
+import { plannedReads, type Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { findTimeline } from '#src/services/audit/index.ts'
@@ -43,7 +43,7 @@ const WEBHOOKS_MAX = 50
 const named: Partial<Record<OrderEvent, string>> = { invoiced: 'issued' }
 
 export const ordersEndpoints = [
-  bind(listOrders, async ({ caller, query, format }, { db }) => {
+  bind(listOrders, async ({ caller, query, format }, deps) => {
     const { page, size, state, term, buyerId, sort } = query
     const filters = {
       userId: ownerOf(caller) ?? buyerId ?? null,
@@ -52,6 +52,8 @@ export const ordersEndpoints = [
       term: readSearchTerm(term),
       sort,
     }
+    const isPlanned = filters.term === null && !filters.begun
+    const db = isPlanned ? plannedReads(deps.db) : deps.db
     const { rows, totalItems, capped } = await findOrderPage(db, filters, query)
     const nameOf = await namesOf(db, rows)
     const orders = rows.map((row) => presentOrder(row, nameOf(row), format))
@@ -84,7 +86,7 @@ export const ordersEndpoints = [
   }),
 ]
 
-async function namesOf(db: Database, rows: readonly OrderRow[]) {
+async function namesOf(db: Queryable, rows: readonly OrderRow[]) {
   const ids = rows.map(({ userId }) => userId)
   const accounts = await findAccounts(db, ids)
   return ({ userId }: OrderRow) => accounts.get(userId)?.name ?? ''
