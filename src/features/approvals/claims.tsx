@@ -9,8 +9,8 @@ import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { ClaimPanel, ClaimState } from '#views/approvals/claim.tsx'
-import { reviewFrom } from './crumbs.ts'
 import { kindsOf } from './filters.ts'
+import { reviewFrom } from './navigation.ts'
 
 /** Who is on an item, with a button to claim it; nothing for people who don't decide on its kind. */
 export async function claimPanel(

@@ -1,5 +1,4 @@
 export { claimPanel } from './claims.tsx'
-export { reviewCrumbs, reviewFrom } from './crumbs.ts'
 export { tabsOf } from './filters.ts'
-export { nextItem } from './next-item.ts'
+export { nextItem, reviewCrumbs, reviewFrom } from './navigation.ts'
 export { reviewHref } from './review-href.ts'

@@ -4,7 +4,7 @@ import { get, lookUp, type Route } from '#src/web/http/route.ts'
 import * as approvals from './approvals.tsx'
 import { claim } from './claims.tsx'
 import { reviewActs } from './decisions.ts'
-import { skip } from './next-item.ts'
+import { skip } from './navigation.ts'
 import { show } from './reviews.ts'
 
 export const approvalRoutes: readonly Route[] = [

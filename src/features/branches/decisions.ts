@@ -6,13 +6,12 @@ import { branchPaths } from '#src/contract/screens/branches.ts'
 import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
-import { refusalFor } from '#src/web/decisions/rules.ts'
-import { whoDecided } from '#src/web/decisions/who-decided.ts'
+import { refusalFor, whoDecided } from '#src/web/decisions/rules.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
+import { crumbsOf, refusedScreen } from './branches.tsx'
 import { branchRules } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
-import { crumbsOf, refusedScreen } from './show-screen.tsx'
 
 type QuestionedAction = Exclude<BranchAction, 'edit' | 'verify'>
 

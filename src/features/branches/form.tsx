@@ -21,10 +21,10 @@ import { keptFiles } from '#src/web/pictures/picture-input.ts'
 import { PlaceField } from '#views/branches/form-place.tsx'
 import { ProofField } from '#views/branches/form-proof.tsx'
 import { Note } from '#views/components/note.tsx'
+import { refusedScreen } from './branches.tsx'
 import { branchRules } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
 import { asksForPlaces, degreesOf, pickedPlace, searchPlaces } from './place-search.ts'
-import { refusedScreen } from './show-screen.tsx'
 
 const { list, show, add, edit } = branchPaths
 const locationRequired = 'branches:errors.locationRequired'

@@ -7,10 +7,10 @@ import { refusalFor } from '#src/web/decisions/rules.ts'
 import { readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { refusedScreen } from './branches.tsx'
 import { explain } from './decisions.ts'
 import { branchRules, hasToVerify } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
-import { refusedScreen } from './show-screen.tsx'
 
 export async function update(request: Request): Promise<Result> {
   const { actor, page, upstream } = request

@@ -1,15 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Timeline } from '#src/contract/authentication/audit.ts'
 import { EXTRA_IMAGES_MAX } from '#src/contract/core/deal-limits.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
 import { IMAGE_BYTES_MAX } from '#src/contract/files/files.ts'
-import { claimPanel } from '#src/features/approvals/index.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { claimPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
-import { threadBeside } from '#src/features/review-threads/index.ts'
-import { fragment, type Result } from '#src/web/http/result.ts'
+import { type ThreadShown, threadBeside } from '#src/features/review-threads/index.ts'
+import { fragment, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Notice } from '#src/web/page/screen.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import type { Page } from '#src/web/page/page.ts'
+import type { Crumb, Notice, Screen } from '#src/web/page/screen.ts'
 import { Toasts } from '#views/components/toast.tsx'
 import { PromoTypeField } from '#views/deals/form-catalogue.tsx'
+import { DealShow } from '#views/deals/show.tsx'
 import { readDeal, readPromoTypes } from './load-deals.ts'
-import { dealScreen } from './show-screen.tsx'
 
 const TEXT_BYTES_MAX = 256 * 1024
 
@@ -44,4 +50,35 @@ export async function index(request: Request): Promise<Result> {
       </hx-partial>
     </>,
   )
+}
+
+export function dealScreen(
+  request: Request,
+  deal: Deal,
+  beside: { timeline: Timeline | 'failed' | null; claim: ReactNode; thread: ThreadShown | null },
+): Screen {
+  const main = <DealShow deal={deal} from={back(request)} {...beside} />
+  return screen({ ...parts(request, deal), main })
+}
+
+export function refusedScreen(request: Request, deal: Deal, why: string): Screen {
+  return screen({
+    ...parts(request, deal),
+    status: 422,
+    main: <DealShow deal={deal} from={back(request)} refusal={why} />,
+    notice: { type: 'ERROR', message: why },
+  })
+}
+
+export function crumbsOf(page: Page, { title }: Deal, from: string | null): Crumb[] {
+  const here = { label: title }
+  return from ? reviewCrumbs(page, 'deals', from, here) : crumbsTo(page, dealPaths.list, here)
+}
+
+function parts(request: Request, deal: Deal) {
+  return { title: deal.title, crumbs: crumbsOf(request.page, deal, back(request)) }
+}
+
+function back({ query, actor }: Request): string | null {
+  return actor.role === 'ADMIN' ? reviewFrom(query.get('from')) : null
 }

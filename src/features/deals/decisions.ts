@@ -5,13 +5,12 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
-import { refusalFor } from '#src/web/decisions/rules.ts'
-import { whoDecided } from '#src/web/decisions/who-decided.ts'
+import { refusalFor, whoDecided } from '#src/web/decisions/rules.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
+import { crumbsOf, refusedScreen } from './deals.tsx'
 import { dealRules } from './lifecycle.ts'
 import { readDeal } from './load-deals.ts'
-import { crumbsOf, refusedScreen } from './show-screen.tsx'
 
 type QuestionedAction = Exclude<DealAction, 'edit'>
 

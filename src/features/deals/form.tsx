@@ -19,11 +19,11 @@ import { StartField } from '#views/deals/form-start.tsx'
 import { type Gate, GateDialog, GatePage } from '#views/deals/gate.tsx'
 import { type DealValues, dealFields } from './deal-fields.tsx'
 import { type DealContext, pairErrors } from './deal-rules.ts'
+import { refusedScreen } from './deals.tsx'
 import { explain } from './decisions.ts'
 import { addGate, dealRules } from './lifecycle.ts'
 import { readDeal, readOwnCategories, readOwnPlan, readPromoTypes } from './load-deals.ts'
 import { dealHints } from './preflight.tsx'
-import { refusedScreen } from './show-screen.tsx'
 import { termsHtml } from './terms.ts'
 
 export const dealForm = recordForm({

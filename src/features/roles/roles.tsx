@@ -2,7 +2,7 @@ import { type RoleSummary, roleId } from '#src/contract/authentication/roles-of-
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
-import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
+import { confirmScreen } from '#src/web/decisions/question.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'

@@ -1,6 +1,6 @@
 import type { UserPackage } from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
-import { confirmScreen } from '#src/web/decisions/confirm-screen.tsx'
+import { confirmScreen } from '#src/web/decisions/question.tsx'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'

@@ -13,8 +13,13 @@ import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { decisionLook } from '#views/components/decision-buttons.tsx'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
 import type { Option } from '#views/components/select.tsx'
-import { confirmScreen } from './confirm-screen.tsx'
-import { countReason, offeredReasons, type ReasonSubject, reasonGroups } from './reasons.ts'
+import {
+  confirmScreen,
+  countReason,
+  offeredReasons,
+  type ReasonSubject,
+  reasonGroups,
+} from './question.tsx'
 
 /** The question's text, where its form posts and where Cancel leads. */
 export type Question = Omit<ConfirmProps, 'comment' | 'message' | 'reasons' | 'parts'> & {

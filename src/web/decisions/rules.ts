@@ -1,6 +1,8 @@
-import { type Decision, decidingRoles } from '#src/contract/deciding.ts'
+import { type Decision, decidingRoles, stateAfter } from '#src/contract/deciding.ts'
+import type { DateValue } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type Actor, can } from '#src/web/page/actor.ts'
+import type { Page } from '#src/web/page/page.ts'
 
 export type DecisionRules<Subject, Action extends string> = {
   decisions: Readonly<Record<Action, Decision>>
@@ -53,4 +55,22 @@ function isParty<Subject, Action extends string>(
   if (!decidingRoles(decision).includes(actor.role) || !can(actor, decision.permission))
     return false
   return decision.by === 'ADMIN' || rules.isOwner(actor, subject)
+}
+
+type Review = { decision: string; decidedBy: string; decidedAt: DateValue }
+
+/**
+ * Who decided and when, for a reviewer who came too late; null if nobody has.
+ * @param last the record's newest decision
+ * @param words the sentence of each decision
+ */
+export function whoDecided(
+  { t, format }: Page,
+  last: Review | undefined,
+  status: string,
+  words: Partial<Record<string, Key>>,
+): string | null {
+  const key = last && words[last.decision]
+  if (!last || stateAfter(last.decision) !== status || !key) return null
+  return t(key, { name: last.decidedBy, when: format.moment(last.decidedAt) })
 }

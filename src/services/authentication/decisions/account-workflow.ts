@@ -10,7 +10,7 @@ import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import type { Decisions } from '#src/services/kit/decisions/decide.ts'
-import { reviewRows } from '#src/services/kit/decisions/reviews.ts'
+import { reviewRows } from '#src/services/kit/decisions/workflow.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { accountReviews } from './schema.ts'
 

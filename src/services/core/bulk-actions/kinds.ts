@@ -26,9 +26,9 @@ import { removeCategory } from '#src/services/core/categories/remove-category.ts
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { switchCoupon } from '#src/services/core/coupons/switch-coupon.ts'
-import { decideDeal } from '#src/services/core/deals/decide-deal.ts'
 import { removeDeal } from '#src/services/core/deals/delete-deal.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { decideDeal } from '#src/services/core/deals/workflow.ts'
 import { removeOfferType } from '#src/services/core/offer-types/remove-offer-type.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import {

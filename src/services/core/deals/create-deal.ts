@@ -21,9 +21,9 @@ import { checkDeal } from './check-deal.ts'
 import { createDealCode } from './deal-code.ts'
 import { auditedDeal, replaceImages } from './deal-record.ts'
 import { findRisks } from './deal-risks.ts'
-import { approveDealByRule } from './decide-deal.ts'
 import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
+import { approveDealByRule } from './workflow.ts'
 
 export const createDeal = bind(contract, async (call, { db, settings }) => {
   const timeZone = settings.businessTimeZone

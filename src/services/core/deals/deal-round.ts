@@ -4,9 +4,8 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { findImages } from './deal-record.ts'
-import type { KeptRound } from './kept-round.ts'
 import { presentMoney } from './present-deal.ts'
-import type { deals } from './schema.ts'
+import type { deals, KeptRound } from './schema.ts'
 import { formatTime } from './times.ts'
 
 type Deal = Omit<typeof deals.$inferSelect, 'searchText'>

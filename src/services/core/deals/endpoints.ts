@@ -15,7 +15,6 @@ import { checkDeal } from './check-deal.ts'
 import { createDeal, notifyAdministrators } from './create-deal.ts'
 import { auditedDeal, replaceImages } from './deal-record.ts'
 import { findRisks } from './deal-risks.ts'
-import { approveDeal, approveDealByRule } from './decide-deal.ts'
 import { deleteDeal } from './delete-deal.ts'
 import { isExpired } from './expiry.ts'
 import { listDeals } from './list-deals.ts'
@@ -23,7 +22,7 @@ import { listPendingDeals } from './list-pending-deals.ts'
 import { readDeal } from './read-deal.ts'
 import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
-import { dealWorkflow } from './workflow.ts'
+import { approveDeal, approveDealByRule, dealWorkflow } from './workflow.ts'
 
 const hasCoupons = sql`exists (select 1 from ${dealCoupons} where ${dealCoupons.dealId} = ${deals.id})`
 

@@ -18,7 +18,25 @@ import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
-import type { KeptRound } from './kept-round.ts'
+
+/** A deal as it was when sent back, names included, so that later changes don't affect it. */
+export type KeptRound = {
+  title: string
+  subTitle: string
+  description: string
+  termsAndConditions: string
+  category: string
+  promoType: string
+  originalPriceCents: number
+  deductionCents: number
+  currency: string
+  validFrom: string
+  expiredOn: string
+  startMinutes: number
+  endMinutes: number
+  coverImage: string
+  imageUrls: string[]
+}
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })

@@ -24,7 +24,6 @@ import { changedOf } from './accepted-parts.ts'
 import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-record.ts'
 import { branchRisks } from './branch-risks.ts'
 import { checkBranch } from './check-branch.ts'
-import { approveBranch } from './decide-branch.ts'
 import { deleteBranch } from './delete-branch.ts'
 import { findWaiting } from './find-branches.ts'
 import { listBranches } from './list-branches.ts'
@@ -33,7 +32,7 @@ import { presentBranch, presentOwner } from './present-branch.ts'
 import { type BranchRow, branches } from './schema.ts'
 import { countBranches, countFound } from './tallies.ts'
 import { updateBranch } from './update-branch.ts'
-import { branchWorkflow, reviewsOfBranches } from './workflow.ts'
+import { approveBranch, branchWorkflow, reviewsOfBranches } from './workflow.ts'
 
 const messages = {
   ADDRESS: {

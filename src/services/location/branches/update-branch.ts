@@ -8,10 +8,9 @@ import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-
 import { branchRisks } from './branch-risks.ts'
 import { changedFields, isElsewhere } from './changed-fields.ts'
 import { checkBranch } from './check-branch.ts'
-import { approveBranchByRule } from './decide-branch.ts'
 import { type PlaceColumns, placeColumns } from './place-columns.ts'
 import { type BranchRow, branches } from './schema.ts'
-import { branchWorkflow } from './workflow.ts'
+import { approveBranchByRule, branchWorkflow } from './workflow.ts'
 
 export const updateBranch = bind(
   contract,

@@ -2,14 +2,27 @@ import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
-import type { ThreadShown } from '#src/features/review-threads/index.ts'
-import { screen } from '#src/web/http/result.ts'
+import { claimPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
+import { readTimelineOf } from '#src/features/audit/index.ts'
+import { type ThreadShown, threadBeside } from '#src/features/review-threads/index.ts'
+import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { Crumb, Screen } from '#src/web/page/screen.ts'
 import { BranchShow } from '#views/branches/show.tsx'
+import { readBranch } from './load-branches.ts'
+
+export async function show(request: Request): Promise<Result> {
+  const id = request.params.id ?? ''
+  const [branch, timeline, claim, thread] = await Promise.all([
+    readBranch(request),
+    readTimelineOf(request, 'branch', id),
+    claimPanel(request, 'branches', id),
+    threadBeside(request, 'branches', id),
+  ])
+  return branchScreen(request, branch, { timeline, claim, thread })
+}
 
 export function branchScreen(
   request: Request,

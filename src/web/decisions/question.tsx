@@ -4,9 +4,31 @@ import { id } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { type SaveError, toFormState } from '#src/web/forms/save-result.ts'
+import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import type { Page } from '#src/web/page/page.ts'
+import type { Crumb, Screen } from '#src/web/page/screen.ts'
+import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
 import type { ReasonGroup } from '#views/components/reason-choice.tsx'
 import { languageNames } from '#views/layouts/shell-forms.ts'
+
+export function confirmScreen(
+  page: Page,
+  crumbs: Crumb[],
+  question: ConfirmProps,
+  saveError?: SaveError,
+): Screen {
+  const { form, answer } = toFormState(page, saveError ? { saveError } : {}, () => undefined)
+  const props = form.message ? { ...question, message: form.message } : question
+  return screen({
+    ...answer,
+    title: question.title,
+    crumbs,
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}
 
 export type ReasonSubject = { kind: InboxKind; values: ReasonValues }
 
