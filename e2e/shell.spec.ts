@@ -51,7 +51,9 @@ test('while a page or a list loads a bar runs and the place is dimmed, and both 
   const running = () => bar.evaluate((element) => element.getBoundingClientRect().width > 0)
   expect(await running()).toBe(false)
 
-  await menu(page).getByRole('link', { name: 'Deals', exact: true }).click()
+  const link = menu(page).getByRole('link', { name: 'Deals', exact: true })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-busy', 'true')
   await expect.poll(running).toBe(true)
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   answer()

@@ -6,6 +6,7 @@ onHtmx('before:request', (context) => {
   running += 1
   document.documentElement.dataset.busy = ''
   if (context.target instanceof Element) context.target.ariaBusy = 'true'
+  if (context.sourceElement.matches('a')) context.sourceElement.ariaBusy = 'true'
 })
 
 onHtmx('finally:request', () => {

@@ -27,7 +27,7 @@ addEventListener('beforeunload', (event) => {
 // first.
 on(
   'click',
-  'a[hx-get]:not([hx-target])',
+  'a:is([hx-get], [data-go]):not([hx-target])',
   (_, event) => {
     if (!event.ctrlKey && !event.metaKey) askBefore(event)
   },

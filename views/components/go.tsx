@@ -16,7 +16,7 @@ type Props = {
 export function Go({ href, children, plain, ...rest }: Props) {
   const enhanced = useEnhanced() && !plain && !rest.target && !rest.download
   return (
-    <a {...(enhanced ? { 'hx-get': '' } : {})} href={href} {...rest}>
+    <a {...(enhanced ? { 'data-go': '' } : {})} href={href} {...rest}>
       {children}
     </a>
   )
