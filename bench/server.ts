@@ -7,12 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inRoot } from '#src/runtime/root.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
+const { serverFlags } = await import(inRoot('scripts', 'lib', 'project.mjs'))
+
 export type Started = { port: number; pid: number; stop(): Promise<void> }
 
 /** The built server as production runs it, on loopback, its database in `dataDir`. */
 export async function startServer(dataDir: string): Promise<Started> {
   const port = await freePort()
-  const child = spawn(process.execPath, [inRoot('dist', 'server', 'main.js')], {
+  const child = spawn(process.execPath, [...serverFlags, inRoot('dist', 'server', 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,

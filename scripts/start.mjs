@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './lib/install.mjs'
-import { node, root } from './lib/project.mjs'
+import { node, root, serverFlags } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 import { isStale, sources } from './lib/stale.mjs'
 
@@ -48,7 +48,7 @@ async function build() {
 /** The channel tells the server when we are gone, however we went. */
 function start() {
   again = false
-  server = spawn(node(), ['--enable-source-maps', join(root, 'dist', 'server', 'main.js')], {
+  server = spawn(node(), [...serverFlags, join(root, 'dist', 'server', 'main.js')], {
     cwd: process.cwd(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
