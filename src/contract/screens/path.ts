@@ -132,10 +132,15 @@ function isAddress(one: unknown): one is Address {
 }
 
 function search(query: Query): string {
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
-  const pairs = given
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => [name, String(value)])
-  const text = new URLSearchParams(pairs).toString()
+  let text = ''
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '') continue
+    text += `${text && '&'}${encoded(name)}=${encoded(String(value))}`
+  }
   return text && `?${text}`
+}
+
+/** As forms are sent; most words need no encoding. */
+function encoded(word: string): string {
+  return /^[\w.*-]*$/.test(word) ? word : new URLSearchParams([['', word]]).toString().slice(1)
 }
