@@ -53,12 +53,26 @@ export function compressHtml(
 ): Uint8Array<ArrayBuffer> {
   const { gzip, zstd: level, br } = { gzip: 0, zstd: 0, ...levels[shape] }
   if (encoding === 'gzip') return gzipWithSheet(html, gzip)
-  const bytes = Buffer.from(html)
+  const bytes = bytesOf(html)
   return new Uint8Array(encoding === 'zstd' ? zstd(bytes, level) : brotli(bytes, br))
 }
 
+/** Compression is done before the next page is written here, so that none needs memory of its own. */
+const scratch = Buffer.allocUnsafeSlow(2 ** WINDOW_BITS)
+
+function bytesOf(html: string): Buffer {
+  // A character takes three bytes at most.
+  if (html.length * 3 > scratch.length) return Buffer.from(html)
+  return scratch.subarray(0, scratch.write(html))
+}
+
 function zstd(bytes: Buffer, level: number): Buffer {
-  const params = { [constants.ZSTD_c_compressionLevel]: level }
+  const params = {
+    [constants.ZSTD_c_compressionLevel]: level,
+    // Smaller tables than the level's, which have to be cleared for each page.
+    [constants.ZSTD_c_hashLog]: 14,
+    [constants.ZSTD_c_chainLog]: 13,
+  }
   return zstdCompressSync(bytes, { params, pledgedSrcSize: bytes.length })
 }
 
