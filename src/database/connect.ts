@@ -18,6 +18,8 @@ export type Connection = {
 
 /** Timeout in milliseconds of reads the database answers at once. */
 const AT_ONCE_MS = 2000
+/** Longer than any page takes by itself: it has met a lock or a busy database. */
+const SLOW_MS = 100
 
 /**
  * Opens a bounded pool, one connection outside it for `sharedReads` and one for probes. Timeouts: 2 s to
@@ -45,18 +47,24 @@ export function connect(url: string, size = 10, patience = 1): Connection {
   const db = drizzle(pool)
   shares.set(db, drizzle(shared.client as pg.Client))
   planned.set(db, drizzle(createPlannedClient(pool) as pg.Client))
+  const pages = createSharedConnection(quick)
+  const query = (...args: Parameters<pg.Pool['query']>) =>
+    (pages.busyMs() > SLOW_MS ? pool : pages.client).query(...args)
+  const either: SharedConnection['client'] = { query: query as pg.Client['query'] }
+  pageShares.set(db, drizzle(either as pg.Client))
   return {
     db,
     pool,
     probe: probe.client,
     async close() {
-      await Promise.all([pool.end(), shared.close(), probe.close()])
+      await Promise.all([pool.end(), shared.close(), pages.close(), probe.close()])
     },
   }
 }
 
 const shares = new WeakMap<Queryable, Database>()
 const planned = new WeakMap<Queryable, Database>()
+const pageShares = new WeakMap<Database, Database>()
 
 /** For reads of single rows by key (see createSharedConnection): named statements, no transactions. */
 export function sharedReads(db: Database): Database {
@@ -69,4 +77,12 @@ export function sharedReads(db: Database): Database {
  */
 export function plannedReads(db: Queryable): Queryable {
   return planned.get(db) ?? db
+}
+
+/**
+ * For pages of lists that the database finds within a millisecond or two, as named statements. They share
+ * a connection of their own; while one takes longer, those that come use the pool.
+ */
+export function pageReads(db: Database): Database {
+  return pageShares.get(db) ?? db
 }

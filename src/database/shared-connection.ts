@@ -4,7 +4,12 @@ const IDLE_MS = 10_000
 
 type Open = { client: pg.Client; idle: NodeJS.Timeout; ready: Promise<void> | null }
 
-export type SharedConnection = { client: Pick<pg.Client, 'query'>; close(): Promise<void> }
+export type SharedConnection = {
+  client: Pick<pg.Client, 'query'>
+  /** How long the first in the queue has been worked on, milliseconds. */
+  busyMs(): number
+  close(): Promise<void>
+}
 
 /**
  * One connection for quick reads that nearly every request makes, pipelined (pg's pipeline mode), each
@@ -21,6 +26,8 @@ export function createSharedConnection(
   silent: () => void = () => undefined,
 ): SharedConnection {
   let current: Open | null = null
+  let waiting = 0
+  let turnedAt = 0
 
   function open(): Open {
     const client = new pg.Client({ ...config, pipeline: true })
@@ -46,6 +53,8 @@ export function createSharedConnection(
     current ??= open()
     const used = current
     used.idle.refresh()
+    if (waiting === 0) turnedAt = performance.now()
+    waiting += 1
     try {
       // Otherwise closed at once, so that nobody finds it half closed.
       if (used.ready) await used.ready
@@ -54,11 +63,15 @@ export function createSharedConnection(
       if (current === used && isSilence(error)) silent()
       retire(used)
       throw error
+    } finally {
+      waiting -= 1
+      turnedAt = performance.now()
     }
   }
 
   return {
     client: { query: query as pg.Client['query'] },
+    busyMs: () => (waiting === 0 ? 0 : performance.now() - turnedAt),
     async close() {
       if (current) await retire(current)
     },

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connect, sharedReads } from '#src/database/connect.ts'
+import { connect, pageReads, sharedReads } from '#src/database/connect.ts'
 import { createSharedConnection } from '#src/database/shared-connection.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -48,4 +49,20 @@ test('shared reads see what the database holds, under the limits of the pool', a
   expect((await sharedReads(db).execute(setting)).rows).toEqual([{ limit: '8s' }])
   await close()
   expect(sharedReads(plain)).not.toBe(plain)
+})
+
+test('pages share a connection, and use the pool while one of them waits', async () => {
+  const { db, close } = connect(url)
+  const answeringProcess = async (seconds = 0) =>
+    (await pageReads(db).execute(sql`SELECT pg_backend_pid() AS id, pg_sleep(${seconds})`)).rows[0]
+      ?.id
+  const first = await answeringProcess()
+  const slow = answeringProcess(1)
+  const behind = answeringProcess()
+  await sleep(200)
+  const beside = await Promise.race([answeringProcess(), slow])
+  expect(beside).not.toBe(first)
+  expect(await Promise.all([slow, behind])).toEqual([first, first])
+  expect(await answeringProcess()).toBe(first)
+  await close()
 })

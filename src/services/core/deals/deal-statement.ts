@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { BATCH_SIZE, type DayRange, PAGE_SIZE } from '#src/contract/paging.ts'
-import type { Database } from '#src/database/connect.ts'
+import { type Database, pageReads } from '#src/database/connect.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
@@ -104,7 +104,7 @@ function prepareTallied(db: Database, parts: Parts, timeZone: string): DealState
           .orderBy(...inOrder(order, window.fromEnd))
           .limit(window.limit)
       : pageOf(db).where(among(sql`array(${dealPageIds(db, parts, timeZone).getSQL()})`))
-  const statement = db
+  const statement = (name ? pageReads(db) : db)
     .select({
       ...(sellers
         ? countColumnsWhere(sql`${deals.merchantId} in ${sellers}`, timeZone)
