@@ -5,11 +5,8 @@ import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
-import { WaitingBranches } from './branches.tsx'
-import { WaitingDeals } from './deals.tsx'
-import { Inbox } from './inbox.tsx'
 import { ApprovalPicks } from './picks.tsx'
-import { WaitingVersions } from './versions.tsx'
+import { Inbox, WaitingBranches, WaitingDeals, WaitingVersions } from './tables.tsx'
 
 export function ApprovalList({
   filters,
