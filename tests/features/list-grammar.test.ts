@@ -101,7 +101,7 @@ describe.each(listCases)('the list $pattern', ({ as: who, from, ...list }: ListC
       expect((await browser.get(await address({ q }))).status, q).toBe(200)
   })
 
-  test('is the same as a file with its documented heads, where it has one [SCREEN-91]', async () => {
+  test('is the same as a file with its documented heads, where it has one, which a job can write [SCREEN-91, EXPORT-01]', async () => {
     const page = await browser.get(await address())
     const link = page.$('#list a[download]').attr('href')
     expect(Boolean(link)).toBe(list.file !== null)
@@ -112,6 +112,10 @@ describe.each(listCases)('the list $pattern', ({ as: who, from, ...list }: ListC
     const [head, ...rows] = html.replace('\ufeff', '').trimEnd().split('\r\n')
     expect(head).toBe(list.head)
     expect(rows.length).toBeGreaterThanOrEqual(page.$('#list tbody tr').length)
+    const facts: { total: number } = JSON.parse(
+      (await browser.get(await address({ format: 'facts' }))).html,
+    )
+    expect(facts.total).toBeGreaterThanOrEqual(page.$('#list tbody tr').length)
     expect(rows.filter((row) => /(^|,)"?[=+@]/.test(row))).toEqual([])
   })
 

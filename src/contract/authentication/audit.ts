@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PAGE_SIZE_MAX, paging, SEARCH_MAX, searchParams, sortParam } from '../paging.ts'
+import { BATCH_SIZE, paging, SEARCH_MAX, searchParams, sortParam } from '../paging.ts'
 import { calendarDay, dateValue, id, role } from '../values.ts'
 import { auditGroups, auditSubjects } from './audit-events.ts'
 
@@ -68,7 +68,7 @@ export const exportAudit = endpoint({
   summary: 'The audit trail in batches for a file, newest first; for full administrators',
   callers: ['ADMIN'],
   params: z.object({
-    size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX),
+    size: z.coerce.number().int().min(1).max(BATCH_SIZE),
     term: z.string().max(SEARCH_MAX),
   }),
   /** `olderThan` is the last entry of the previous batch, in either direction. */

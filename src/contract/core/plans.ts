@@ -124,6 +124,7 @@ export const listSubscribers = endpoint({
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
     search: searchParams.term.default('ALL'),
+    ...batchParam,
   }),
   data: z.object({ subscribers: z.array(subscriber), ...paging }),
   refuses: ['notFound'],

@@ -6,7 +6,7 @@ import { choice, day, idFilter, searched, sorting } from '#src/web/lists/filters
 import { Actor } from '#views/audit/actor.tsx'
 import { Changes } from '#views/audit/changes.tsx'
 import { Subject } from '#views/audit/subject.tsx'
-import { eachEntry, readAuditPage } from './load-audit.ts'
+import { readAuditPage } from './load-audit.ts'
 import { changeText, eventText, roleText, subjectText } from './terms.ts'
 
 /** Every decision and write, for full administrators; the file's times are UTC, to the second. */
@@ -38,7 +38,6 @@ export const auditList = defineList({
   load: readAuditPage,
   rows: (found) => found.entries,
   id: ({ id }) => id,
-  each: eachEntry,
   file: 'audit',
   address: auditPaths.index,
   chosen: ({ t, found }) => ({ actor: found?.actorName ?? t('audit:onlyUnknown') }),

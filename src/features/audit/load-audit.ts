@@ -1,6 +1,6 @@
-import type { AuditEntry, auditSorts } from '#src/contract/authentication/audit.ts'
+import type { auditSorts } from '#src/contract/authentication/audit.ts'
 import type { AuditGroup, AuditSubject } from '#src/contract/authentication/audit-events.ts'
-import { ALL, PAGE_SIZE, PAGE_SIZE_MAX, type Sort } from '#src/contract/paging.ts'
+import { ALL, BATCH_SIZE, FIRST_BATCH, PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
 
@@ -15,41 +15,22 @@ type AuditFilters = ListQuery & {
   sort: Sort<(typeof auditSorts)[number]> | undefined
 }
 
-export function readAuditPage({ upstream }: RequestContext, filters: AuditFilters) {
-  const path = { page: filters.page, size: PAGE_SIZE, term: filters.q || ALL }
-  return upstream.need(
-    upstream.authentication.GET('/audit/{page}/{size}/search/{term}', {
-      path,
-      query: queryOf(filters),
-    }),
-  )
-}
-
-/** Everything the filters match, batch by batch for the file; the service audits the export. */
-export async function* eachEntry(
-  request: RequestContext,
+export async function readAuditPage(
+  { upstream: { authentication, need } }: RequestContext,
   filters: AuditFilters,
-): AsyncGenerator<AuditEntry> {
-  for (let olderThan: string | undefined; ; ) {
-    request.upstream.renewDeadline()
-    const batch = await readBatch(request, filters, olderThan)
-    yield* batch
-    if (batch.length < PAGE_SIZE_MAX) return
-    olderThan = batch.at(-1)?.id
+  after?: string,
+) {
+  const term = filters.q || ALL
+  if (after === undefined) {
+    const path = { page: filters.page, size: PAGE_SIZE, term }
+    const query = queryOf(filters)
+    return need(authentication.GET('/audit/{page}/{size}/search/{term}', { path, query }))
   }
-}
-
-async function readBatch(
-  { upstream }: RequestContext,
-  filters: AuditFilters,
-  olderThan: string | undefined,
-): Promise<AuditEntry[]> {
-  const path = { size: PAGE_SIZE_MAX, term: filters.q || ALL }
-  const query = { ...queryOf(filters), olderThan }
-  const { entries } = await upstream.need(
-    upstream.authentication.GET('/audit/export/{size}/search/{term}', { path, query }),
-  )
-  return entries
+  const path = { size: BATCH_SIZE, term }
+  const query = { ...queryOf(filters), olderThan: after === FIRST_BATCH ? undefined : after }
+  const batch = authentication.GET('/audit/export/{size}/search/{term}', { path, query })
+  const { entries } = await need(batch)
+  return { entries, actorName: null, totalItems: entries.length, totalItemsCapped: false }
 }
 
 function queryOf({ group, subject, actor, from, to, sort }: AuditFilters) {

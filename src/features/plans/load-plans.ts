@@ -36,11 +36,11 @@ export function readSubscribers(
   { upstream }: RequestContext,
   given: string | undefined,
   { q, page }: PlanFilters,
-  size = PAGE_SIZE,
+  after?: string,
 ) {
   const params = {
     path: { subscriptionId: idOf(given) },
-    query: { page, size, search: q || ALL },
+    query: { page, size: PAGE_SIZE, search: q || ALL, after },
   }
   return upstream.need(upstream.core.GET('/subscription/subscribers/{subscriptionId}', params))
 }

@@ -1,7 +1,6 @@
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { eachOfPages } from '#src/web/lists/each-of.ts'
 import { fixed, searched } from '#src/web/lists/filters.ts'
 import { can } from '#src/web/page/actor.ts'
 import { Card } from '#views/components/card.tsx'
@@ -18,14 +17,9 @@ export const subscriberList = defineList({
     ])
     return { plan, summary }
   },
-  load: (request, filters) => readSubscribers(request, request.params.id, filters),
+  load: (request, filters, after) => readSubscribers(request, request.params.id, filters, after),
   rows: (found) => found.subscribers,
   id: ({ id }) => id,
-  each: (request, filters) =>
-    eachOfPages(request, async (page, size) => {
-      const found = await readSubscribers(request, request.params.id, { ...filters, page }, size)
-      return found.subscribers
-    }),
   file: 'subscribers',
   address: (query, { params: { id = '' } }) => planPaths.summary({ id }, query),
 

@@ -151,7 +151,7 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
   }
 
   function every(request: Request, filters: Values<F>): AsyncIterable<Row> {
-    return list.each?.(request, filters) ?? eachOf(request, readBatch(request, filters), list.id)
+    return eachOf(request, readBatch(request, filters), list.id)
   }
 
   function readBatch(request: Request, filters: Values<F>) {
@@ -181,14 +181,14 @@ export function defineList<F extends Filters, Found extends Counted, Row, Beside
       return list.address({ ...words, ...shown.arrangement.query }, { params, actor })
     }
     const selected = readSelected(query)
-    const isLong = !list.each && offersJob(pace, shown.found)
+    const isLong = offersJob(pace, shown.found)
     return { ...page, actor, params, ...shown, selected, isLong, embedded: false, href }
   }
 
   return {
     index: async (request) => {
       const format = list.file && request.query.get('format')
-      if (format === 'facts' && !list.each) return facts(request)
+      if (format === 'facts') return facts(request)
       if (format !== 'csv') return show(request)
       const work = request.c.get('work')
       return work ? part(request, work.after) : file(request)

@@ -105,8 +105,6 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
   isWhole?: true
   rows(found: Found): readonly Row[]
   id(row: Row): string
-  /** Every row of the export, if it is not read in batches. */
-  each?(request: Request, filters: Values<F>): AsyncIterable<Row>
   /** File name without `.csv`; a list without one has no download. */
   file?: string | ((request: Request) => Promise<string>)
   address(query: Record<string, string>, at: Pick<Request, 'params' | 'actor'>): string

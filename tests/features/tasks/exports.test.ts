@@ -97,6 +97,16 @@ test('the job writes what the download would have held, part by part, and notifi
   ])
 })
 
+test('the audit trail is written by a job too, as it would be downloaded [EXPORT-01, EXPORT-02]', async () => {
+  const list = '/audit?group=signIns&sort=time'
+  const { browser, page } = await beginAs({ role: 'ADMIN', business: undefined }, list)
+  await workOff()
+  const file = (await browser.get(page)).$('a[download]').attr('href') ?? ''
+  const direct = await browser.get(`${list}&format=csv`)
+  expect(direct.html.split('\r\n').length).toBeGreaterThan(2)
+  expect((await browser.get(file)).html).toBe(direct.html)
+})
+
 describe('an export', () => {
   test('is its owner’s alone: nobody else sees, downloads or deletes it [EXPORT-03, Z14]', async () => {
     const page = await begin(merchant, SHORT)

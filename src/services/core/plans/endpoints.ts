@@ -121,7 +121,7 @@ export const planEndpoints = [
     const { page, size, search } = query
     const plan = await findPlan(db, params.subscriptionId)
     const term = readSearchTerm(search)
-    const { rows, totalItems } = await findSubscribers(db, plan.id, term, { page, size })
+    const { rows, totalItems } = await findSubscribers(db, plan.id, term, query)
     const subscribers = rows.map(({ subscribedOn, ...row }) => ({
       ...row,
       subscribedOn: format.instant(subscribedOn),

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountStates, accountsNamed } from '#src/services/authentication/index.ts'
+import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { isCurrentOf } from './find-plans.ts'
 import { subscriptions } from './schema.ts'
 import { countSubscribers } from './tallies.ts'
@@ -9,18 +10,19 @@ export async function findSubscribers(
   db: Queryable,
   planId: string,
   term: string | null,
-  { page, size }: { page: number; size: number },
+  paging: Paging,
 ) {
+  const window = plainWindow(paging)
   const named = term === null ? undefined : sql`${subscriptions.userId} in ${accountsNamed(term)}`
   const where = and(isCurrentOf(planId), named)
   const { id, userId, startedAt } = subscriptions
   const onPage = db
     .select({ id, userId, startedAt })
     .from(subscriptions)
-    .where(where)
+    .where(and(where, isBehind(planId, window.after)))
     .orderBy(desc(startedAt), desc(id))
-    .limit(size)
-    .offset(page * size)
+    .limit(window.limit)
+    .offset(window.offset)
     .as('on_page')
   const accounts = accountStates(db)
   const [rows, totalItems] = await Promise.all([
@@ -38,4 +40,14 @@ export async function findSubscribers(
     named ? db.$count(subscriptions, where) : countSubscribers(db, planId),
   ])
   return { rows, totalItems }
+}
+
+/** Rows are accounts, so that the place is that of an account's last subscription to the plan. */
+function isBehind(planId: string, accountId: string | undefined): SQL | undefined {
+  if (accountId === undefined) return undefined
+  const { id, userId, startedAt } = subscriptions
+  return sql`(${startedAt}, ${id}) < (
+    select ${startedAt}, ${id} from ${subscriptions}
+    where ${subscriptions.planId} = ${planId} and ${userId} = ${accountId}
+    order by ${startedAt} desc, ${id} desc limit 1)`
 }

@@ -172,6 +172,13 @@ describe('reading', () => {
         },
       ],
     })
+    const batch = async (after: string) => {
+      const path = `/subscription/subscribers/${id}?after=${after}`
+      const { data } = await ask<{ subscribers: Subscriber[] }>('ishara', path)
+      return data.subscribers.map((one) => one.id)
+    }
+    const [first = '', second = ''] = await batch('FIRST')
+    expect([await batch(first), await batch(second)]).toEqual([[second], []])
   })
 
   test('a free plan says so', async () => {
