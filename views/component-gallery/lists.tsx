@@ -35,7 +35,7 @@ export function Lists() {
         <Toolbar
           action={path}
           search={{ name: 'q', label: t('deals:list.searchPlaceholder') }}
-          days={[{ name: 'from', label: t('deals:form.validFrom') }]}
+          ranges={[{ as: 'day', name: 'from', label: t('deals:form.validFrom') }]}
         />
         <Rows />
         <Pagination page={4} totalItems={2_300} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
 import { useEnhanced } from '#views/enhanced.ts'
 import { cached } from './cached.tsx'
-import { FilterDay } from './filter-day.tsx'
+import { type FilterRange, FilterRangeEnd } from './filter-range.tsx'
 import { type ListSwap, listSwap } from './list-swap.ts'
 import { SearchBox } from './search-box.tsx'
 import type { Option } from './select.tsx'
@@ -19,9 +19,11 @@ type Props = {
   action: string
   search?: { name: string; label: string; value?: string; maxLength?: number }
   filters?: readonly Filter[]
-  days?: readonly { name: string; label: string; value?: string }[]
+  ranges?: readonly FilterRange[]
   keep?: Record<string, string | undefined>
   target?: string
+  /** Behind the fields. */
+  end?: ReactNode
   children?: ReactNode
 }
 
@@ -30,20 +32,21 @@ type Props = {
  * and the address follows; without, Enter or the button submits it.
  */
 export function Toolbar(props: Props) {
-  const { action, target = '#list', children, ...fields } = props
+  const { action, target = '#list', end, children, ...fields } = props
   const swap = listSwap(useEnhanced(), action, target)
   return (
     <form className="toolbar" role="search" method="get" action={action} {...swap} data-lean="">
       {children}
       <Fields {...fields} action={action} target={target} />
+      {end}
     </form>
   )
 }
 
-type FieldsProps = Omit<Props, 'children'> & { target: string }
+type FieldsProps = Omit<Props, 'children' | 'end'> & { target: string }
 
 const Fields = cached(function Fields(props: FieldsProps) {
-  const { action, target, search, filters = [], days = [], keep = {} } = props
+  const { action, target, search, filters = [], ranges = [], keep = {} } = props
   const { t } = usePage()
   const swap = listSwap(useEnhanced(), action, target)
   return (
@@ -55,8 +58,8 @@ const Fields = cached(function Fields(props: FieldsProps) {
       {filters.map((filter) => (
         <FilterSelect key={filter.name} filter={filter} swap={swap} />
       ))}
-      {days.map((day) => (
-        <FilterDay key={day.name} {...day} swap={swap} />
+      {ranges.map((range) => (
+        <FilterRangeEnd key={range.name} {...range} swap={swap} />
       ))}
       <button type="submit" className="btn plain-only">
         {t('common:search.submit')}

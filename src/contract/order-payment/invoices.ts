@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
   ALL,
+  amountRange,
   batchParam,
   dayRange,
   pageParams,
@@ -60,6 +61,9 @@ export const listInvoices = endpoint({
     size: pageParams.size.default(25),
     /** Business days of issue. */
     ...dayRange,
+    ...amountRange,
+    /** Of one buyer, for administrators. */
+    buyerId: id.optional(),
     ...sortParam(invoiceSorts),
     ...batchParam,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
   ALL,
+  amountRange,
   batchParam,
   dayRange,
   pageParams,
@@ -90,6 +91,7 @@ export const listOrders = endpoint({
     buyerId: id.optional(),
     /** When it was started. */
     ...dayRange,
+    ...amountRange,
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
     ...sortParam(orderSorts),

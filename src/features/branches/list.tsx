@@ -2,7 +2,7 @@ import { branchFilters, branchSorts } from '#src/contract/location/branches.ts'
 import { ALL } from '#src/contract/paging.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, idFilter, searched, sorting } from '#src/web/lists/filters.ts'
+import { business, choice, searched, sorting } from '#src/web/lists/filters.ts'
 import { AddBranch } from '#views/branches/add-branch.tsx'
 import { ContactNo } from '#views/branches/contact-no.tsx'
 import { readBranchPage } from './load-branches.ts'
@@ -23,7 +23,7 @@ export const branchList = defineList({
     }),
     q: searched,
     sort: sorting(branchSorts),
-    ownerId: idFilter('owner'),
+    ownerId: business('owner'),
   },
   load: readBranchPage,
   rows: (found) => found.branches,

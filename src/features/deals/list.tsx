@@ -6,14 +6,22 @@ import { attempt } from '#src/upstream/attempt.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, day, idFilter, searched, sorting, today } from '#src/web/lists/filters.ts'
+import {
+  business,
+  choice,
+  day,
+  idFilter,
+  searched,
+  sorting,
+  today,
+} from '#src/web/lists/filters.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Thumb } from '#views/components/table.tsx'
 import { AddDeal } from '#views/deals/add-deal.tsx'
 import { GateNote } from '#views/deals/gate.tsx'
 import { timePeriod } from '#views/deals/time-period.ts'
 import { addGate, shownStatus } from './lifecycle.ts'
-import { readOwnCategories, readOwnPlan } from './load-deals.ts'
+import { readDealCategories, readOwnPlan } from './load-deals.ts'
 
 export const dealList = defineList({
   key: 'deals',
@@ -34,13 +42,13 @@ export const dealList = defineList({
     categoryId: idFilter('category', { label: 'deals:list.allCategories' }),
     from: day('from', 'deals:list.beginsFrom'),
     to: day('to', 'deals:list.beginsTo'),
-    merchantId: idFilter('merchant'),
+    merchantId: business('merchant'),
     sort: sorting(dealSorts),
   },
   beside: async (request: Request) => {
     const [plan, categories] = await Promise.all([
       readOwnPlan(request),
-      attempt(readOwnCategories(request)),
+      attempt(readDealCategories(request)),
     ])
     return {
       plan,

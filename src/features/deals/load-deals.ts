@@ -32,6 +32,19 @@ export async function readOwnCategories({ upstream, actor }: RequestContext) {
   return found.categories
 }
 
+/** What deals are narrowed by: a merchant's own categories, all of them for others, as a session remembers. */
+export async function readDealCategories(request: Request) {
+  const { upstream, actor, c } = request
+  if (actor.isMerchant) return readOwnCategories(request)
+  const path = { filter: 'all', page: 0, size: PAGE_SIZE_MAX, term: ALL } as const
+  const read = async () => {
+    const found = upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', { path })
+    return (await upstream.need(found)).categories.map(({ id, name }) => ({ id, name }))
+  }
+  const { web, session } = c.var
+  return session ? web.sessions.remembered(session.row, 'categories', read) : read()
+}
+
 /** Empty until a category is chosen; null if the service refused or did not answer. */
 export async function readPromoTypes({ upstream, actor }: RequestContext, categoryId: string) {
   if (!id.safeParse(categoryId).success) return []

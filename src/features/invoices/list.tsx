@@ -2,7 +2,7 @@ import { invoiceSorts } from '#src/contract/order-payment/invoices.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { day, searched, sorting } from '#src/web/lists/filters.ts'
+import { amounts, business, day, searched, sorting } from '#src/web/lists/filters.ts'
 import { StateTag } from '#views/components/tag.tsx'
 
 export const invoiceList = defineList({
@@ -12,16 +12,25 @@ export const invoiceList = defineList({
     sort: sorting(invoiceSorts, '-number'),
     from: day('from', 'common:search.from'),
     to: day('to', 'common:search.to'),
+    ...amounts,
+    buyerId: business('buyer'),
   },
-  load({ upstream }, { q, page, sort, from, to }, after) {
-    const days = { from: from ?? undefined, to: to ?? undefined }
-    const query = { term: q || ALL, page, size: PAGE_SIZE, sort, after, ...days }
+  load({ upstream, actor }, { q, page, sort, from, to, least, most, buyerId }, after) {
+    const query = {
+      ...{ term: q || ALL, page, size: PAGE_SIZE, sort, after },
+      ...{ from: from ?? undefined, to: to ?? undefined },
+      ...{ least: least ?? undefined, most: most ?? undefined },
+      buyerId: (actor.isAdmin && buyerId) || undefined,
+    }
     return upstream.need(upstream['order-payment'].GET('/invoices', { query }))
   },
   rows: (found) => found.invoices,
   id: ({ id }) => id,
   file: 'invoices',
   address: invoicePaths.list,
+  chosen: ({ t, found }) => ({
+    buyerId: found?.invoices[0]?.buyerName ?? t('common:search.business'),
+  }),
 
   title: 'common:menu.invoices',
   summary: ({ t, actor }) =>

@@ -3,8 +3,9 @@ import { ALL, TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { localPath } from '#src/web/http/next.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, searched, sorting, today } from '#src/web/lists/filters.ts'
+import { choice, type Filter, PICK_FOR, searched, sorting, today } from '#src/web/lists/filters.ts'
 import type { Page } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Labelled } from '#views/components/labelled.tsx'
@@ -24,6 +25,14 @@ const byInvitation = {
     permission: 'ADD_BANK',
   },
 } as const
+
+/** Merchants are there to choose one for this list; null usually. */
+const pickFor: Filter<string | null> = {
+  param: PICK_FOR,
+  read: (given) => localPath(given),
+  write: (address) => address ?? '',
+  stays: true,
+}
 
 function accountList(type: BusinessRole) {
   const paths = pathsOf[type]
@@ -47,6 +56,7 @@ function accountList(type: BusinessRole) {
       joinedToday: today('joined', 'merchants:list.joinedToday'),
       q: searched,
       sort: sorting(accountSorts, '-created'),
+      pickFor,
     },
     load: (request, filters, after) => readAccountPage(request, type, filters, after),
     rows: (found) => found.accounts,
@@ -56,7 +66,8 @@ function accountList(type: BusinessRole) {
     counts: ({ counts }) => counts,
 
     title: `merchants:list.${type}.title`,
-    summary: ({ t, found }) => {
+    summary: ({ t, found, filters }) => {
+      if (filters.pickFor) return t('merchants:list.pick')
       const all = found?.counts?.all
       if (all === undefined) return null
       return t(`merchants:list.${type}.head`, { count: all })
@@ -83,6 +94,7 @@ function accountList(type: BusinessRole) {
     },
 
     rowHref({ profile: { id } }, { filters, href }) {
+      if (filters.pickFor) return filters.pickFor + id
       if (filters.status !== 'PENDING') return paths.view({ id })
       const isFirst = filters.page === 0 && filters.q === ''
       return paths.review({ id }, { from: isFirst ? null : href({ page: filters.page }) })

@@ -3,7 +3,7 @@ import { orderSorts } from '#src/contract/order-payment/orders.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, day, idFilter, searched, sorting } from '#src/web/lists/filters.ts'
+import { amounts, business, choice, day, searched, sorting } from '#src/web/lists/filters.ts'
 import { Go } from '#views/components/go.tsx'
 
 export const orderList = defineList({
@@ -20,14 +20,17 @@ export const orderList = defineList({
     sort: sorting(orderSorts, '-begun'),
     from: day('from', 'common:search.from'),
     to: day('to', 'common:search.to'),
-    buyerId: idFilter('buyer'),
+    ...amounts,
+    buyerId: business('buyer'),
   },
-  load({ upstream, actor }, { q, page, state, from, to, buyerId, sort }, after) {
+  load({ upstream, actor }, { q, page, state, from, to, least, most, buyerId, sort }, after) {
     const query = {
       term: q || ALL,
       state: state ?? ALL,
       from: from ?? undefined,
       to: to ?? undefined,
+      least: least ?? undefined,
+      most: most ?? undefined,
       buyerId: (actor.isAdmin && buyerId) || undefined,
       page,
       size: PAGE_SIZE,

@@ -33,8 +33,8 @@ export function narrowing<Row, V extends Known>(list: List<Row, V>, view: V): Na
 /** The list without any filter. */
 export function clearHref<Row, V extends Known>(list: List<Row, V>, view: V): string {
   const none = readFilters(list.filters, { query: new URLSearchParams(), params: {} })
-  for (const [name, { sorts }] of Object.entries(list.filters))
-    if (sorts) none[name] = view.filters[name]
+  for (const [name, { sorts, stays }] of Object.entries(list.filters))
+    if (sorts || stays) none[name] = view.filters[name]
   const { kept, query } = view.arrangement
   const { view: _open, ...look } = query
   if (kept?.defaultViewId) look.view = NO_VIEW
@@ -52,6 +52,10 @@ function words<Row, V extends Known>(list: List<Row, V>, view: V, { name, filter
   if (key) return t(key)
   const { field } = filter
   if (field?.as === 'search') return t('common:search.term', { term: word })
+  if (field?.as === 'amount') {
+    const sum = format.money(Number(value))
+    return t('common:search.chosen', { label: t(field.label), value: sum })
+  }
   if (field?.as === 'day') {
     const day = format.date(new Date(word))
     return t('common:search.chosen', { label: t(field.label), value: day })

@@ -17,7 +17,7 @@ import { rowName, tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
-import { segment, toolbar } from './draw-toolbar.tsx'
+import { pickLink, segment, toolbar } from './draw-toolbar.tsx'
 import { queryOf, written } from './filter-query.ts'
 import { sortedBy, sortLink } from './sort.ts'
 
@@ -69,12 +69,18 @@ function Main<Row, V extends Known>({ list, view }: Props<Row, V>) {
 /** What a search swaps: the region, and the segment's links, which must carry the new term. */
 function Update<Row, V extends Known>({ list, view }: Props<Row, V>) {
   const links = segment(list, view)
+  const pick = pickLink(list, view)
   return (
     <>
       {region(list, view)}
       {links && (
         <hx-partial hx-target="#main .toolbar .segment" hx-swap="outerHTML">
           {links}
+        </hx-partial>
+      )}
+      {pick && (
+        <hx-partial hx-target="#merchant-filter" hx-swap="outerHTML">
+          {pick}
         </hx-partial>
       )}
     </>

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { merchantPaths } from '#src/contract/screens/merchants.ts'
+import { can } from '#src/web/page/actor.ts'
+import { Go } from '#views/components/go.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import { PICK_FOR } from './filters.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
@@ -21,10 +25,12 @@ export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): Reac
     const empty = field.empty && t(field.empty)
     return options ? [{ name: param, label: t(field.label), empty, options, value }] : []
   })
-  const days = fields.flatMap(({ param, field, value }) =>
-    field?.as === 'day' ? [{ name: param, label: t(field.label), value }] : [],
+  const ranges = fields.flatMap(({ param, field, value }) =>
+    field?.as === 'day' || field?.as === 'amount'
+      ? [{ as: field.as, name: param, label: t(field.label), value }]
+      : [],
   )
-  const shown = new Set([...selects, ...days].map(({ name }) => name))
+  const shown = new Set([...selects, ...ranges].map(({ name }) => name))
   const kept = fields.filter((one) => one !== search && !shown.has(one.param))
   const links = segment(list, view)
   if (!search && !links && shown.size === 0) return null
@@ -39,7 +45,8 @@ export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): Reac
         }
       }
       filters={selects}
-      days={days}
+      ranges={ranges}
+      end={pickLink(list, view)}
       keep={{
         ...Object.fromEntries(kept.map(({ param, value }) => [param, value])),
         ...view.arrangement.query,
@@ -48,6 +55,23 @@ export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): Reac
       {links}
     </Toolbar>
   )
+}
+
+/** Where administrators choose the merchant whose records they want: its rows lead back here. */
+export function pickLink<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+  const { actor, href, t } = view
+  if (!actor.isAdmin || !can(actor, 'VIEW_MERCHANT')) return null
+  for (const [name, { param, field }] of Object.entries(list.filters)) {
+    if (field?.as !== 'merchant') continue
+    const here = href({ [name]: null })
+    const query = { [PICK_FOR]: `${here}${here.includes('?') ? '&' : '?'}${param}=` }
+    return (
+      <Go className="btn" id="merchant-filter" href={merchantPaths.list(query)}>
+        {t('common:search.merchant')}
+      </Go>
+    )
+  }
+  return null
 }
 
 export function segment<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {

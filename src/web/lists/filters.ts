@@ -2,6 +2,7 @@ import { SEARCH_MAX, type Sort, sortsOf, TODAY } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 
 /**
  * How a list is narrowed: the filter's spelling in the address and its field in the toolbar. A filter
@@ -16,13 +17,17 @@ export type Filter<Value> = {
   field?: Field<Value>
   /** Sorts the list instead of narrowing it; `usual` is the documented order if that is a column's. */
   sorts?: { usual: string | null }
+  /** Says what the list is for, so it stays when filters are cleared. */
+  stays?: true
   /** Its text among the chips, if not that of its field. */
   chip?(value: Value): Key | null
 }
 
 type Field<Value> =
   | { as: 'search' }
-  | { as: 'day'; label: Key }
+  | { as: 'day' | 'amount'; label: Key }
+  /** Chosen from the merchants' own list, by administrators. */
+  | { as: 'merchant' }
   | { as: 'select'; label: Key; empty?: Key; options?: readonly { value: string; label: Key }[] }
   | { as: 'segment'; label: Key; items: readonly { value: Value; label: Key }[] }
 
@@ -108,6 +113,30 @@ export function day(param: string, label: Key): Filter<string | null> {
     write: (given) => given ?? '',
     field: { as: 'day', label },
   }
+}
+
+/** In the address of a list to choose from: what a chosen row's id is put behind. */
+export const PICK_FOR = 'for'
+
+/** A merchant, or another business that links lead to; one that is chosen is named by the list's `chosen`. */
+export function business(param: string): Filter<string | null> {
+  return { ...idFilter(param), field: { as: 'merchant' } }
+}
+
+/** One end of a range of amounts, in cents; addresses spell it as people type it. */
+export function amount(param: string, label: Key): Filter<number | null> {
+  return {
+    param,
+    read: (given) => parseMoney(given ?? ''),
+    write: (cents) => (cents === null ? '' : moneyInput(cents).replace(/\.00$/, '')),
+    field: { as: 'amount', label },
+  }
+}
+
+/** Both ends, as lists have them. */
+export const amounts = {
+  least: amount('least', 'common:search.least'),
+  most: amount('most', 'common:search.most'),
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Filters } from './definition.ts'
-import type { Filter } from './filters.ts'
+import { type Filter, PICK_FOR } from './filters.ts'
 
 /** Parameters every list has besides its filters. */
 const ARRANGING = ['columns', 'density']
 /** Momentary parameters that a view does not store. */
-const PASSING = ['view', 'page', 'format']
+const PASSING = ['view', 'page', 'format', PICK_FOR]
 
 /** The part of an address that a view stores: the query without page and view. */
 export function keptQuery(address: string): string {

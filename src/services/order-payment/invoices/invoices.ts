@@ -16,6 +16,7 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { brokerName } from '#src/services/order-payment/brokers/broker.ts'
@@ -37,10 +38,13 @@ export const invoiceOrders = listOrders<InvoiceSort>(
 
 export const invoicesEndpoints = [
   bind(listInvoices, async ({ caller, query, format }, { db }) => {
-    const { page, size, term, sort } = query
+    const { page, size, term, buyerId, sort } = query
     const filters = {
-      ...{ userId: ownerOf(caller), term: readSearchTerm(term), sort },
-      issued: withinDays(invoices.issuedAt, query, format.timeZone),
+      ...{ userId: ownerOf(caller) ?? buyerId ?? null, term: readSearchTerm(term), sort },
+      within: and(
+        withinDays(invoices.issuedAt, query, format.timeZone),
+        withinAmount(invoices.amountCents, query),
+      ),
     }
     const { rows, totalItems, capped } = await findInvoicePage(db, filters, query)
     const found = rows.map((row) => presentInvoice(row, format))
@@ -88,8 +92,8 @@ export type InvoiceQuery = {
   /** Null for all owners. */
   userId: string | null
   term: string | null
-  /** Days of issue. */
-  issued?: SQL | undefined
+  /** The days of issue, and the amount. */
+  within?: SQL | undefined
   sort?: Sort<InvoiceSort> | undefined
 }
 
@@ -118,15 +122,15 @@ async function findInvoice(db: Queryable, number: string, userId: string | null)
 
 /** Without gaps, the counters equal the totals. */
 async function countInvoices(db: Queryable, query: InvoiceQuery): Promise<Total> {
-  const { userId, term, issued } = query
-  if (term === null && userId === null && !issued) {
+  const { userId, term, within } = query
+  if (term === null && userId === null && !within) {
     const [row] = await db
       .select({ count: sql<number>`coalesce(sum(${invoiceCounters.last}), 0)::int` })
       .from(invoiceCounters)
       .where(eq(invoiceCounters.series, 'INVOICE'))
     return cappedTotal(row?.count ?? 0, null)
   }
-  const cap = term === null && !issued ? null : countCap(term)
+  const cap = term === null && !within ? null : countCap(term)
   const all = db.select({ one: sql`1` }).from(invoices).where(matchInvoices(query))
   const found = (cap === null ? all : all.limit(cap + 1)).as('found')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
@@ -150,9 +154,9 @@ function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
     .orderBy(...inOrder(order))
 }
 
-function matchInvoices({ userId, term, issued }: InvoiceQuery): SQL | undefined {
+function matchInvoices({ userId, term, within }: InvoiceQuery): SQL | undefined {
   const found = term && sql`${invoices.searchText} like lower(${substringPattern(term)})`
-  return and(isOf(userId), found || undefined, issued)
+  return and(isOf(userId), found || undefined, within)
 }
 
 function isOf(userId: string | null): SQL | undefined {

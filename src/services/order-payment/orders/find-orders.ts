@@ -38,8 +38,8 @@ export async function findOrder(db: Queryable, where: SQL | undefined) {
 }
 
 async function countOrders(db: Queryable, query: OrderQuery): Promise<Total> {
-  if (query.userId === null && !query.begun) return countAll(db, query)
-  const cap = query.begun ? countCap(null) : null
+  if (query.userId === null && !query.within) return countAll(db, query)
+  const cap = query.within ? countCap(null) : null
   const all = db.select({ one: sql`1` }).from(checkouts).where(inScope(query))
   const count = await db.$count((cap === null ? all : all.limit(cap + 1)).as('found'))
   return cappedTotal(count, cap)

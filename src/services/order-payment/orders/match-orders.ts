@@ -11,8 +11,8 @@ export type OrderQuery = {
   /** Null for all owners. */
   userId: string | null
   state: CheckoutState | null
-  /** When the order was started; undefined for any time. */
-  begun?: SQL | undefined
+  /** The days when it was begun, and the amount. */
+  within?: SQL | undefined
   term: string | null
   sort?: Sort<OrderSort> | undefined
 }
@@ -44,11 +44,11 @@ function isHeld({ userId, term }: SearchQuery, isBuyer: SQL): SQL {
     or ${checkouts.id} in (${invoiced(term)}) ${userId === null ? sql`or ${isBuyer}` : sql``})`
 }
 
-export function inScope({ userId, state, begun }: OrderQuery): SQL | undefined {
+export function inScope({ userId, state, within }: OrderQuery): SQL | undefined {
   return and(
     userId === null ? undefined : eq(checkouts.userId, userId),
     state === null ? undefined : eq(checkouts.state, state),
-    begun,
+    within,
   )
 }
 

@@ -15,6 +15,7 @@ import { findAccounts } from '#src/services/authentication/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { brokerName } from '#src/services/order-payment/brokers/broker.ts'
@@ -47,12 +48,15 @@ export const ordersEndpoints = [
     const { page, size, state, term, buyerId, sort } = query
     const filters = {
       userId: ownerOf(caller) ?? buyerId ?? null,
-      begun: withinDays(checkouts.createdAt, query, format.timeZone),
+      within: and(
+        withinDays(checkouts.createdAt, query, format.timeZone),
+        withinAmount(checkouts.amountCents, query),
+      ),
       state: state === ALL ? null : state,
       term: readSearchTerm(term),
       sort,
     }
-    const isPlanned = filters.term === null && !filters.begun
+    const isPlanned = filters.term === null && !filters.within
     const db = isPlanned ? plannedReads(deps.db) : deps.db
     const { rows, totalItems, capped } = await findOrderPage(db, filters, query)
     const nameOf = await namesOf(db, rows)

@@ -1,0 +1,10 @@
+import { and, type Column, gte, lte, type SQL } from 'drizzle-orm'
+import type { AmountRange } from '#src/contract/paging.ts'
+
+/** The SQL condition that cents lie between these; undefined where neither end is given. */
+export function withinAmount(column: Column, { least, most }: AmountRange): SQL | undefined {
+  return and(
+    least === undefined ? undefined : gte(column, least),
+    most === undefined ? undefined : lte(column, most),
+  )
+}

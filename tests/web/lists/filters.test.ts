@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
+import { testApp } from '#tests/support/app.ts'
+import { signedInAs } from '#tests/support/signed-in-as.ts'
+
+const app = await testApp({ world: 'demo' })
+const as = (email: string) => signedInAs(app, { email }, WORLD_PASSWORD)
+const admin = await as('admin@dealdesk.example')
+const merchant = await as('nadeesha@harbourhouse.example')
+
+const amountOf = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+
+test.each(['/orders', '/invoices'])(
+  '%s is narrowed to amounts, as chips and the file say; what is no amount is left out [SHELL-96]',
+  async (list) => {
+    const address = `${list}?least=1%2C000&most=5000`
+    const { $ } = await admin.get(address)
+    const amounts = $('#list tbody tr')
+      .toArray()
+      .map((row) =>
+        amountOf(
+          $(row)
+            .text()
+            .match(/LKR\s[\d.,]+/)?.[0] ?? '',
+        ),
+      )
+    expect(amounts.length).toBeGreaterThan(0)
+    expect(amounts.filter((amount) => amount < 1000 || amount > 5000)).toEqual([])
+    const chips = $('#list .chip').text().replaceAll('\u00a0', ' ')
+    expect(chips).toContain('Amount from: LKR 1,000.00')
+    expect(chips).toContain('Amount to: LKR 5,000.00')
+    expect($('[name=least]').attr('value')).toBe('1000')
+    const file = await admin.get($('#list a[download]').attr('href') ?? '')
+    const all = await admin.get(`${list}?format=csv`)
+    const lines = file.html.trim().split('\r\n').length
+    expect(lines).toBeGreaterThanOrEqual(amounts.length + 1)
+    expect(lines).toBeLessThan(all.html.trim().split('\r\n').length)
+    const none = await admin.get(`${list}?least=x&most=-1`)
+    expect(none.$('#list .chip')).toHaveLength(0)
+    expect((await admin.get(`${list}?least=999999999999.99`)).$('#list tbody tr')).toHaveLength(0)
+  },
+)
+
+test.each([
+  ['/deals/list/admin', 'merchant'],
+  ['/branch', 'owner'],
+  ['/orders', 'buyer'],
+  ['/invoices', 'buyer'],
+])(
+  '%s is narrowed to a merchant that is chosen from their list [SHELL-96]',
+  async (list, param) => {
+    const start = await admin.get(`${list}?q=a`)
+    const choose = start.$('#merchant-filter').attr('href') ?? ''
+    const picker = await admin.get(choose)
+    expect(picker.$('main').text()).toContain('Choose a merchant')
+    for (const link of picker.$('.toolbar .segment a').toArray())
+      expect(picker.$(link).attr('href')).toContain('for=')
+    const found = await admin.get(`${choose}&q=harbour`)
+    const back = found.$('#list tbody a').first().attr('href') ?? ''
+    expect(back).toMatch(new RegExp(`^${list}\\?q=a&${param}=[\\da-f-]{36}$`))
+    const narrowed = await admin.get(back)
+    expect(narrowed.status).toBe(200)
+    expect(narrowed.$('#list .chip')).toHaveLength(2)
+    const elsewhere = await admin.get('/merchant?for=https%3A%2F%2Fevil.example%2F')
+    expect(elsewhere.$('#list tbody a').first().attr('href')).toMatch(/^\/merchant\//)
+    const region = await admin.swap(`${list}?q=tea`, 'div#list')
+    expect(region.$('#merchant-filter').attr('href')).toContain(encodeURIComponent('q=tea'))
+  },
+)
+
+test('no merchant has the choice of another, and an address that names one changes nothing [SHELL-96]', async () => {
+  for (const list of ['/deals/list/merchant', '/branch', '/orders', '/invoices']) {
+    const own = await merchant.get(list)
+    expect(own.$('#merchant-filter')).toHaveLength(0)
+    const rows = own.$('#list tbody tr').length
+    const foreign = '00000000-0000-4000-8000-000000000000'
+    const named = await merchant.get(
+      `${list}?merchant=${foreign}&owner=${foreign}&buyer=${foreign}`,
+    )
+    expect(named.$('#list tbody tr')).toHaveLength(rows)
+  }
+})
+
+test('administrators narrow deals to a category [SHELL-96]', async () => {
+  const { $ } = await admin.get('/deals/list/admin')
+  const option = $('select[name=category] option').eq(1)
+  const narrowed = await admin.get(`/deals/list/admin?category=${option.attr('value')}`)
+  expect(narrowed.$('#list .chip').text()).toContain(option.text())
+  expect(narrowed.$('#list tbody tr').length).toBeLessThanOrEqual($('#list tbody tr').length)
+})
