@@ -40,6 +40,7 @@ export default defineConfig({
             'tests/support/shipped-react.ts',
             'tests/support/checked-fragments.ts',
             'tests/support/shared-state.ts',
+            'tests/support/record-exercises.ts',
           ],
         },
       },

@@ -1,11 +1,13 @@
 import { findChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
 import { testsOf } from './lib/noun-tests.mjs'
+import { secondPass } from './lib/second-pass.mjs'
 import { isStale } from './lib/stale.mjs'
 import { playwright, runSteps, steps, vitest } from './lib/steps.mjs'
 
 // The whole suite, from a bare clone. With nouns only what concerns them: `npm test -- deals`. With
-// `--databases` only what uses one, on what is built. The last line sums it up.
+// `--databases` only what uses one, on what is built, `--all` of it or what the first pass recorded
+// (TEST_EXERCISES). The last line sums it up.
 const args = process.argv.slice(2)
 try {
   await install()
@@ -20,8 +22,7 @@ try {
 
 async function chosen() {
   if (args.includes('--databases')) {
-    const { databaseTests } = await import('./lib/database-tests.mjs')
-    return [[vitest(await databaseTests())]]
+    return [[vitest(await databaseFiles())]]
   }
   const chromium = await findChromium()
   if (chromium) process.env.CHROMIUM = chromium
@@ -32,6 +33,16 @@ async function chosen() {
   const journeys = found.flatMap((tests) => tests.journeys)
   if (files.length + journeys.length === 0) throw new Error(`No test concerns ${args.join(', ')}.`)
   return concerning(files, journeys)
+}
+
+/** With what the first pass recorded (.ci/run) those that the second has to see; `--all` is all. */
+async function databaseFiles() {
+  const { databaseTests } = await import('./lib/database-tests.mjs')
+  const folder = args.includes('--all') ? undefined : process.env.TEST_EXERCISES
+  delete process.env.TEST_EXERCISES
+  const { files, text } = secondPass(await databaseTests(), folder)
+  console.log(text)
+  return files
 }
 
 /** Both at once, files and journeys on a core each. */

@@ -11,6 +11,7 @@ import { createUpstream } from '#src/upstream/create-upstream.ts'
 import type { AppDeps } from '#src/web/deps.ts'
 import { createPublicPictures } from '#src/web/pictures/public-pictures.ts'
 import { testDatabase } from './database.ts'
+import { noteRequest } from './exercises.ts'
 import { loopback, overHttp } from './loopback.ts'
 import { testServiceDeps } from './service-deps.ts'
 import { targetsAt, targetsIn } from './targets.ts'
@@ -56,7 +57,10 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const answer = async (request: Request) => {
     const { pathname } = new URL(request.url)
     calls.push(`${request.method} ${pathname}`)
-    return (await options.instead?.(request)) ?? mounted(request)
+    const standIn = (await options.instead?.(request)) ?? null
+    const answer = standIn ?? (await mounted(request))
+    noteRequest(request, answer, standIn !== null)
+    return answer
   }
   const targets = overHttp()
     ? targetsAt({ origin: await loopback(answer) })

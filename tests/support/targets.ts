@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { codes } from '#src/contract/codes.ts'
 import type { DirectAnswer, DirectCall } from '#src/contract/direct-call.ts'
 import { type ServiceName, serviceNames } from '#src/contract/services.ts'
 import type { Services } from '#src/services/kit/endpoints/mount-services.ts'
 import type { Target, UpstreamSettings } from '#src/upstream/settings.ts'
+import { noteEndpoint } from './exercises.ts'
 
 /** Every service at one place. */
 export function targetsAt(target: Target): UpstreamSettings['targets'] {
@@ -28,6 +30,8 @@ export function targetsIn(
     return async function answer(call: DirectCall): Promise<DirectAnswer> {
       calls?.push(noteOf(name, call))
       const answer = await services[name].call(call)
+      const { method, path } = call.endpoint
+      noteEndpoint(`${method} ${name}${path}`, codes[answer.ok ? 'ok' : answer.kind].status)
       if (answer.ok) check(call, answer.data)
       return answer
     }

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './project.mjs'
+
+/** Engines, processes and the joining of the halves are what these are about. */
+const always = /^tests\/(process|deploy|database|upstream)\//
+/** Replicas, time limits and migrations: what the statements of one file do not show. */
+const alwaysWith = /\bbeside: |\bdeadlineMs: |\bmigrate|\btriggers?\b|\bdeadlock|\boverHttp\b/
+
+/**
+ * Of the files that use a database those that a second engine, or services over HTTP, have to see: all
+ * that are about that, and the cheapest others that make the product do everything it did in the first
+ * pass. What the first pass did not record runs.
+ * @param files the test files that use a database
+ * @param folder what record-exercises.ts wrote in the first pass; without one every file runs
+ */
+export function secondPass(files, folder) {
+  if (!folder || !existsSync(folder)) return { files, text: 'nothing recorded, every file' }
+  const records = readRecords(folder)
+  const known = files.map((file) => records.get(file)).filter(Boolean)
+  const chosen = new Set(files.filter((file) => !records.has(file) || isAlways(file)))
+  cover(known, chosen)
+  const left = known.filter(({ file }) => !chosen.has(file))
+  const seconds = left.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
+  const count = (key) => new Set(known.flatMap((record) => record[key])).size
+  const done = `${count('statements')} statements, ${count('races')} races, ${count('endpoints')} endpoints with a status`
+  const text = `${done}: ${chosen.size} of ${files.length} files, without ${seconds.toFixed(0)} s of others`
+  return { files: files.filter((file) => chosen.has(file)), text }
+}
+
+/** Adds files until they do all that the records hold; those that bring most for their time first. */
+export function cover(records, chosen) {
+  const taken = () => records.filter(({ file }) => chosen.has(file))
+  const missing = new Set(records.flatMap(itemsOf))
+  const take = (record) => {
+    chosen.add(record.file)
+    for (const item of itemsOf(record)) missing.delete(item)
+  }
+  const byChoice = []
+  for (const record of taken()) take(record)
+  while (missing.size > 0) {
+    const worth = (record) =>
+      itemsOf(record).filter((item) => missing.has(item)).length / Math.max(record.milliseconds, 1)
+    const best = records.reduce((one, other) => (worth(other) > worth(one) ? other : one))
+    take(best)
+    byChoice.push(best)
+  }
+  // What was taken early may be done by what was taken since.
+  for (const record of byChoice.sort((one, other) => other.milliseconds - one.milliseconds)) {
+    const others = new Set(
+      taken()
+        .filter((one) => one !== record)
+        .flatMap(itemsOf),
+    )
+    if (itemsOf(record).every((item) => others.has(item))) chosen.delete(record.file)
+  }
+}
+
+function itemsOf({ statements, races, endpoints }) {
+  return [...statements, ...races, ...endpoints]
+}
+
+function isAlways(file) {
+  return always.test(file) || alwaysWith.test(readFileSync(join(root, file), 'utf8'))
+}
+
+function readRecords(folder) {
+  const records = readdirSync(folder).map((name) =>
+    JSON.parse(readFileSync(join(folder, name), 'utf8')),
+  )
+  return new Map(records.map((record) => [record.file, record]))
+}
