@@ -17,7 +17,6 @@ import { createExportJob } from './web/lists/export-job.ts'
 
 export type App = Hono<WebEnv>
 
-/** What this app does in the background. */
 export function exportJob(app: App, { upstream, config: { publicOrigin } }: AppDeps): Job {
   const self: Web['self'] = async (request, inner) => app.fetch(request, { inner })
   return createExportJob({ upstream, publicOrigin, self })

@@ -26,7 +26,6 @@ export function move(by: 1 | -1): boolean {
   return row !== undefined
 }
 
-/** Toggles the focused row's box. */
 export function select(): boolean {
   const box = currentRow()?.querySelector<HTMLElement>('[name=pick]')
   box?.click()

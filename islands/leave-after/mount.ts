@@ -1,6 +1,5 @@
 import type { Mount } from '#islands/mount.ts'
 
-/** Goes to `href` after `seconds`, unless the page is left first. */
 export const mount: Mount = (_, props) => {
   const { href, seconds }: { href: string; seconds: number } = JSON.parse(props)
   const timer = setTimeout(() => location.assign(href), seconds * 1000)

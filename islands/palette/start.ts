@@ -10,7 +10,6 @@ export function start(dialog: HTMLDialogElement): void {
 
   const options = () => [...list.querySelectorAll<HTMLElement>(USABLE)]
   const active = () => options().find((option) => option.matches('[aria-selected=true]'))
-  /** Whether the options match what is typed now. */
   const isFresh = () =>
     list.querySelector<HTMLElement>('[data-query]')?.dataset.query === input.value.trim()
 

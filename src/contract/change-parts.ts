@@ -37,7 +37,6 @@ function namesOf<Kind extends PartedKind>(kind: Kind) {
   return Object.keys(changeParts[kind]) as Names<Kind>[]
 }
 
-/** A kind's parts that contain one of the fields. */
 export function partsOf(kind: PartedKind, fields: readonly string[]): ChangePart[] {
   const parts = Object.entries<readonly string[]>(changeParts[kind])
   return parts

@@ -1,4 +1,3 @@
-/** Answer codes of every service and their HTTP status. */
 export const codes = {
   ok: { code: 2000, status: 200 },
   invalid: { code: 4000, status: 400 },

@@ -17,7 +17,6 @@ export type DirectCall = {
   clientAddress: string | null
   /** Deadline for the answer. */
   deadlineMs: number
-  /** Aborts when the browser is gone. */
   signal: AbortSignal | undefined
 }
 

@@ -35,7 +35,6 @@ type Shape = {
   /** Uploads and deals of the day also carry x-api-key. */
   apiKey?: boolean
   data: z.ZodType
-  /** Answers bytes instead of the envelope. */
   bytes?: boolean
   refuses?: readonly RefusalName[]
 }

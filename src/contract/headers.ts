@@ -7,6 +7,5 @@ export const apiHeaders = {
   requestId: 'x-request-id',
   /** The browser's address as the web half saw it; trusted only with a valid x-api-key. */
   clientAddress: 'x-client-address',
-  /** The caller's remaining deadline in milliseconds. */
   deadline: 'x-deadline-ms',
 } as const

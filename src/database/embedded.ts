@@ -48,7 +48,6 @@ export async function startEmbedded(
     },
   }
 
-  /** Restarts a server that dies by itself. */
   function watch() {
     used.lease.once('end', async () => {
       if (stopped) return

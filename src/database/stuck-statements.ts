@@ -20,7 +20,6 @@ export function createStuckStatements<Client>(
   const suspects = new Map<string, number>()
   let looking = false
 
-  /** Checks repeatedly while enough are running to matter. */
   function watch() {
     if (looking || running.size < room) return
     looking = true

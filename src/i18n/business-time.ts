@@ -4,17 +4,14 @@ export function businessDate(instant: number, timeZone: string): string {
   return zoned(instant, timeZone).toPlainDate().toString()
 }
 
-/** 00:00:00.000 of the business date. */
 export function startOfBusinessDate(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** 23:59:59.999 of the business date. */
 export function endOfBusinessDate(date: string, timeZone: string): number {
   return startOfBusinessDate(addDays(date, 1), timeZone) - 1
 }
 
-/** The business date `days` later (or earlier, when negative). */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }

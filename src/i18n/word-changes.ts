@@ -48,7 +48,6 @@ export function wordChanges(before: string, after: string): WordRun[] {
   return join(runs)
 }
 
-/** Each word with the white space behind it. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*/g) ?? []
 }

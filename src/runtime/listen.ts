@@ -28,7 +28,6 @@ const limits = {
 const LISTENERS = process.platform === 'linux' ? 8 : 1
 const listenersOf = new WeakMap<Server, Listener[]>()
 
-/** @throws StartError with one line */
 export async function listen(
   fetch: Fetch,
   port: number,

@@ -1,7 +1,6 @@
 /** One part of a multipart body. Its bytes must be read, or left, before the next part is asked for. */
 export type Part = {
   name: string
-  /** Null for a plain field. */
   fileName: string | null
   type: string
   body: AsyncGenerator<Uint8Array, void>

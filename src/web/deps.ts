@@ -14,7 +14,6 @@ export type SessionLimits = Record<StaffRole, { idleSeconds: number; absoluteSec
 
 export type WebConfig = {
   toastSeconds?: { success: number; error: number }
-  /** Target hours to a decision, per kind. */
   reviewHours?: Record<InboxKind, number>
   production: boolean
   /** Scheme, host and port as browsers see them; no trailing slash. */

@@ -6,7 +6,6 @@ import { type ApprovalTab, approvalQuery } from '#src/features/approvals/filters
 import type { ApprovalProps, Found } from '#src/features/approvals/list-props.ts'
 import { PickBar, type PickItem, type Selected } from '#views/components/picks.tsx'
 
-/** The kinds of records in a tab. */
 export const kindsIn: Record<ApprovalTab, readonly BulkKind[]> = {
   all: ['deal', 'business', 'contact', 'branch', 'merchant', 'bank'],
   deals: ['deal'],

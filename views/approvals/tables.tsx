@@ -44,7 +44,6 @@ type Props<Row> = Around & {
   stateOf?: (row: Row) => Key
 }
 
-/** A queue: what its kind shows, between what every kind shows. */
 function Queue<Row extends Waiting>(props: Props<Row>) {
   const page = usePage()
   const { t } = page

@@ -10,7 +10,6 @@ type Chip = {
 
 type Props = {
   chips: readonly Chip[]
-  /** The list without any filter. */
   clearHref: string
 }
 

@@ -59,7 +59,6 @@ export function inReferences(html: string): string {
   return html.replace(wideCharacters, (character) => `&#${character.codePointAt(0)};`)
 }
 
-/** Number of characters beyond Latin-1. */
 export function countWide(html: string): number {
   return html.match(wideCharacters)?.length ?? 0
 }

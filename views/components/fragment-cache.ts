@@ -1,6 +1,5 @@
 export type FragmentCache = ReturnType<typeof createFragmentCache>
 
-/** Approximate overhead of an entry. */
 const ENTRY_BYTES = 200
 
 /** Markup by key, least recently used evicted first. @param bytesMax of keys and markup together */

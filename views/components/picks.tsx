@@ -30,7 +30,6 @@ export type PickItem = BulkItem & { name: string; status: string }
 export const EXPORT = 'export'
 
 type Boxes<Row> = {
-  /** Kind of record the actions are for. */
   kinds: readonly BulkKind[]
   itemOf?: ((row: Row) => PickItem) | undefined
   /** Rows can be exported, so each has a box. */
@@ -97,7 +96,6 @@ type BarProps = {
   selected: Selected
   found: { totalItems: number; totalItemsCapped?: boolean | undefined }
   rows: number
-  /** The list's current address, with this selection. */
   hrefOf: (selected: Selected) => string
   /** "All that match", as the service understands it. */
   all?: BulkList | undefined

@@ -21,7 +21,6 @@ type Props = {
   figures: Figures | null
   viewed: readonly ReportRow[] | null
   tabs: readonly string[]
-  /** Epoch milliseconds. */
   now: number
 }
 

@@ -6,7 +6,6 @@ import { CloseLink } from '#views/components/dialog.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { ShortcutSwitch } from './switch.tsx'
 
-/** As its button shows them. */
 const PALETTE_KEYS = 'Ctrl K'
 
 type Props = {

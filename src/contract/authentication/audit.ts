@@ -4,7 +4,6 @@ import { BATCH_SIZE, paging, SEARCH_MAX, searchParams, sortParam } from '../pagi
 import { calendarDay, dateValue, id, role } from '../values.ts'
 import { auditGroups, auditSubjects } from './audit-events.ts'
 
-/** Entries of a timeline; the audit page has the rest. */
 export const TIMELINE_MAX = 50
 export const CHANGE_VALUE_MAX = 200
 

@@ -48,7 +48,6 @@ export const bulkKinds = [
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** The inbox queue in which records of a kind wait. */
 export const queueOf = {
   deal: 'deals',
   branch: 'branches',

@@ -16,7 +16,6 @@ export const preflightDeal = endpoint({
     except: id.optional(),
   }),
   data: z.object({
-    /** An own live deal with the same title. */
     duplicate: z.object({ id, title: z.string() }).nullable(),
     /** In pixels; null if it is no own picture. */
     coverWidth: z.int().nullable(),

@@ -78,7 +78,6 @@ export type Deal = z.infer<typeof deal>
 
 export const dealSorts = ['code', 'title', 'from', 'to'] as const
 
-/** Filters of a deal list, and of actions on all it shows. */
 export const dealNarrowing = {
   merchantId: z.union([id, z.literal('ALL')]).optional(),
   status: z.enum(dealFilters).default('ALL'),

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDay, id } from '../values.ts'
 import { inboxKinds } from './approvals.ts'
 
-/** Maximum length of a range, in days. */
 export const FIGURES_DAYS_MAX = 366
 export const TOP_REASONS = 10
 /** Up to this many days there is a column per day; longer ranges use weeks, then months. */

@@ -8,11 +8,8 @@ import { bulkActs, bulkStates } from './bulk-actions.ts'
 
 /** A download expected to take longer is offered as a job. */
 export const EXPORT_SECONDS_MAX = 10
-/** How long a file is stored. */
 export const EXPORT_DAYS = 7
-/** One person's exports in progress. */
 export const EXPORTS_MAX = 5
-/** Limits of one part: rows, time and bytes. */
 export const PART_ROWS = 20_000
 export const PART_MS = 4000
 export const PART_BYTES = 16 * 1024 * 1024
@@ -36,7 +33,6 @@ const exportJob = z.object({
   createdAt: dateValue,
   finishedAt: dateValue.nullable(),
   expiresAt: dateValue.nullable(),
-  /** The list's address as exported. */
   address: z.string(),
 })
 exportJob.register(z.globalRegistry, { id: 'ExportJob' })

@@ -8,7 +8,6 @@ import { inboxKinds } from './approvals.ts'
 export const REASON_NAME_MAX = 100
 /** Maximum number offered; the rest is left out, by name. */
 export const OFFERED_REASONS_MAX = 100
-/** Periods over which uses are counted, in days. */
 export const REASON_DAYS = { last: 30, longest: 90 } as const
 
 /** Placeholders a text may contain in braces, filled in when used. */

@@ -11,7 +11,6 @@ export type ThreadKind = (typeof threadKinds)[number]
 export const MESSAGE_MAX = 2000
 export const ATTACHMENTS_MAX = 3
 export const MESSAGES_PER_HOUR = 60
-/** Number of newest messages shown. */
 export const MESSAGES_SHOWN = 100
 
 export const threadSides = ['OWNER', 'ADMIN'] as const
@@ -31,10 +30,8 @@ const message = entity('ReviewMessage', {
 const thread = entity('ReviewThread', {
   kind: z.enum(threadKinds),
   id,
-  /** Of the record that it is about. */
   name: z.string(),
   ownerType: z.enum(businessRoles),
-  /** The caller's. */
   side: z.enum(threadSides),
   messages: z.array(message),
   unread: z.int(),

@@ -20,7 +20,6 @@ export const trustedParts = [
 ] as const satisfies readonly ChangePart[]
 
 export const RULE_NAME_MAX = 60
-/** Maximum number of active rules. */
 export const TRUST_RULES_MAX = 20
 
 const rule = z.object({

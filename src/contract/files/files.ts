@@ -5,7 +5,6 @@ import { id } from '../values.ts'
 /** At most 5 MB an image, 10 MB a document. */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024
-/** Maximum size of a decoded picture. */
 export const IMAGE_PIXELS_MAX = 40_000_000
 /** Widths a picture is re-encoded to; the name is the last segment of its address. */
 export const imageSizes = { thumb: 104, card: 400, full: 1280 } as const

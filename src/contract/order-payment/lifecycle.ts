@@ -36,7 +36,5 @@ export type DisputeState = (typeof disputeStates)[number]
 
 /** Every checkout is in this currency (ISO 4217). */
 export const CURRENCY = 'LKR'
-/** Maximum age of a webhook's signature, in seconds. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
-/** An unpaid checkout expires after this many seconds. */
 export const CHECKOUT_SECONDS = 24 * 60 * 60

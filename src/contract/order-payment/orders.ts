@@ -69,7 +69,6 @@ const orderDetails = order.extend({
   fulfilled: z.boolean(),
   reason: z.string().nullable(),
   subjectId: id,
-  /** Null if the payer disputed nothing. */
   dispute: z.enum(disputeStates).nullable(),
   timeline: z.array(happened),
 })

@@ -9,7 +9,6 @@ const LONGEST_AGO_DAYS = 200
 type World = {
   accounts: readonly WorldAccount[]
   secretKeys: readonly string[]
-  /** Epoch milliseconds. */
   now: number
 }
 type Row = typeof creditCardRequests.$inferInsert

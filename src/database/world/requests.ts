@@ -21,7 +21,6 @@ type Rows = {
 type World = {
   accounts: readonly WorldAccount[]
   offerTypes: readonly OfferType[]
-  /** Epoch milliseconds. */
   now: number
 }
 type Demand = { owner: WorldAccount; count: number; categories: readonly string[] }

@@ -16,7 +16,6 @@ export function viewSubjects(world: World): SQL {
   return sql`${ofDeals(world)} union all ${ofBusinesses(world)} union all ${ofCategories(world)}`
 }
 
-/** A deterministic number from 0 to 1 for an id and seed. */
 export function chanceOf(id: SQL, seed: SQL): SQL {
   return sql`((uuid_hash_extended(${id}, ${seed}) & 1048575)::float8 / 1048576)`
 }

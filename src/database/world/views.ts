@@ -9,7 +9,6 @@ import { chanceOf, viewSubjects } from './view-subjects.ts'
 
 type World = {
   accounts: readonly WorldAccount[]
-  /** Epoch milliseconds. */
   now: number
   today: string
   timeZone: string

@@ -42,7 +42,6 @@ export async function create(request: Request): Promise<Result> {
   return seeOther(bulkPaths.show({ id: action.id }, { from }), undefined, { dialog })
 }
 
-/** The list's export, limited to these rows. */
 function exportOf({ page }: Request, ids: readonly string[], from: string): Result {
   if (ids.length === 0)
     return seeOther(from, { type: 'ERROR', message: page.t('bulk-actions:choose') })

@@ -67,7 +67,6 @@ async function add(request: Request, deal: Deal, stored: Stored, again: boolean)
   return list(request, { deal, error, status, retryAfterSeconds })
 }
 
-/** How long the banner of a refused upload stays. */
 const ERROR_STAYS_MS = 10_000
 
 type Refused = {

@@ -53,7 +53,6 @@ function readFigures({ upstream, actor }: Request): Promise<Figures> {
   return upstream.need(core.GET('/summary/MERCHANT', params))
 }
 
-/** The rest of the dashboard works without it. */
 async function readViewed(request: Request): Promise<readonly ReportRow[] | null> {
   if (!can(request.actor, 'VIEW_REPORT')) return null
   const answer = await attempt(readTopTen(request, 'deals', 'THIS-WEEK'))

@@ -28,7 +28,6 @@ import { contactTarget } from './edit-target.ts'
 import { endEverySignIn } from './end-sign-in.ts'
 import { codeStep, confirmScreen, verificationScreen } from './verification.tsx'
 
-/** How long the message shows before redirecting to sign-in. */
 const LEAVE_SECONDS = 2
 
 export function show(request: Request): Result {

@@ -25,7 +25,6 @@ export async function threadBeside(
   return toShown(found.data, page.url)
 }
 
-/** @param back the page to return to after sending */
 export function toShown(thread: ReviewThread, back: string): ThreadShown {
   return { thread, back, key: v4(), text: '', errors: {} }
 }

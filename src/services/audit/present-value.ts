@@ -71,7 +71,6 @@ function ofText(field: string, value: string, { t, format }: Words): string {
 
 const instants: ReadonlySet<string> = new Set(['validFrom', 'startDate', 'expiryDate'])
 
-/** Minutes since midnight as hh:mm. */
 function clock(minutes: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`

@@ -91,7 +91,6 @@ function refuse(): never {
   throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
 }
 
-/** A bounded cache; evicts the least recently used entry. */
 export function createRecent<V>(size: number) {
   const entries = new Map<string, V>()
   return {

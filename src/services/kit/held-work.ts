@@ -14,7 +14,6 @@ type Rules<Table extends Work> = {
   isWorking: SQL
   /** Further condition: whether its turn has come. */
   isNext?: SQL
-  /** Columns set when it is taken. */
   taking?: PgUpdateSetSource<Table>
 }
 

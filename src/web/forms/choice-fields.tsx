@@ -13,7 +13,6 @@ import { textProps } from './text-fields.tsx'
 
 type SelectOptions = {
   values: readonly string[]
-  /** The options that may be chosen, if not all. */
   allowed?: readonly string[]
   text: (t: Translate, value: string) => string
   /** Preselected; without it the list starts with an empty choice. */
@@ -91,7 +90,6 @@ type PictureOptions = {
   requiredOf?: 'new'
   hint?: Key
   hintOnEdit?: Key
-  /** Label of the stored picture's check box. */
   keptAs: Key
   optional?: true
   /** The layout renders a note if a picture could not be stored. */

@@ -23,7 +23,6 @@ export type FieldInput<Value> = {
 }
 
 export type FormContext = {
-  /** All fields as typed. */
   values: Record<string, unknown>
   isNew: boolean
   /** A word that no password may contain. */

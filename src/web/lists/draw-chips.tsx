@@ -30,7 +30,6 @@ export function narrowing<Row, V extends Known>(list: List<Row, V>, view: V): Na
   })
 }
 
-/** The list without any filter. */
 export function clearHref<Row, V extends Known>(list: List<Row, V>, view: V): string {
   const none = readFilters(list.filters, { query: new URLSearchParams(), params: {} })
   for (const [name, { sorts, stays }] of Object.entries(list.filters))

@@ -10,7 +10,6 @@ import { PICK_FOR } from './filters.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
-/** A list's search, selects and dates, and its segment's links. */
 export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { t } = view
   const fields = Object.entries(list.filters).map(([name, filter]) => {

@@ -26,7 +26,6 @@ type Params = Pick<AccountQuery, 'role' | 'sort'> & {
   term: string
 }
 
-/** What callers ask for, as the database is asked. */
 export function accountQuery(
   { role, userId = null, status = 'ALL', joined, term, sort }: Params,
   timeZone: string,

@@ -51,5 +51,4 @@ export function isVisibleTo({ userId, role }: Reader) {
   return or(isOwn, isShared)
 }
 
-/** As many tabs as a screen can show. */
 const SHOWN_MAX = 50

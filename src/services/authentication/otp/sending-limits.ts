@@ -9,7 +9,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { otpChallenges } from './schema.ts'
 
 type CodeRequest = { destination: string; addressHash: string | null }
-/** At most `count` codes within any `seconds`. */
 type Limit = { of: SQL; count: number; seconds: number }
 
 const DAY_SECONDS = 86_400

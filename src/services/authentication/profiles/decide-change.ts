@@ -27,7 +27,6 @@ type Command = {
   type: BusinessRole
   action: ChangeAction
   comment?: string | undefined
-  /** Parts that go live while the rest is sent back. */
   accepted?: readonly ChangePart[]
 }
 

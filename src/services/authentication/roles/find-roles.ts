@@ -5,7 +5,6 @@ import { accountTallies } from '#src/services/authentication/accounts-list/schem
 import { invitations, users } from '#src/services/authentication/schema.ts'
 import { customRoles } from './schema.ts'
 
-/** Bounds reading all roles. */
 export const ROLES_MAX = 200
 
 export type CustomRole = typeof customRoles.$inferSelect

@@ -16,7 +16,6 @@ import { type Decidable, kinds } from './kinds.ts'
 import { requireAct } from './require-act.ts'
 import { bulkActionItems, bulkActions } from './schema.ts'
 
-/** One person's waiting and running actions. */
 const OPEN_MAX = 20
 const DRAFT_HOURS = 1
 

@@ -26,7 +26,6 @@ type Scope = Omit<ListedScope, 'from' | 'limit'> & { act: BulkAct }
 type Inbox = Extract<BulkList, { list: 'inbox' }>
 type Listed = Exclude<BulkList, Inbox>
 
-/** Each noun finds its own, by what its list is read with. */
 const finderOf: { [Name in Listed['list']]: FindListed<Name> } = {
   deals: findListedDeals,
   accounts: findListedAccounts,

@@ -62,7 +62,6 @@ async function takeStep(
   return true
 }
 
-/** Deletes unanswered questions and old results. */
 export async function tidyBulkActions({ db }: ServiceDeps): Promise<boolean> {
   await db.delete(bulkActions).where(
     or(

@@ -38,7 +38,6 @@ export function matchingDeals(
     .$dynamic()
 }
 
-/** Number of `deals` in each status. */
 export function statusCounts(timeZone: string) {
   const today = sql`(select ${businessToday(timeZone)})`
   const status = deals.approvalStatus

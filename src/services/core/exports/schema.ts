@@ -6,7 +6,6 @@ import { languages } from '#src/i18n/languages.ts'
 import { heldWork } from '#src/services/kit/held-work.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** A list written to a file in the background, part by part. */
 export const exportJobs = pgTable(
   'export_jobs',
   {

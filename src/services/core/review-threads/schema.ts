@@ -31,7 +31,6 @@ export const reviewMessages = pgTable(
     kind: text({ enum: threadKinds }).notNull(),
     recordId: uuid('record_id').notNull(),
     no: integer().notNull(),
-    /** Who wrote it. */
     userId: uuid('user_id').notNull(),
     side: text({ enum: threadSides }).notNull(),
     text: text().notNull(),

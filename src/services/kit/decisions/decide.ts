@@ -126,7 +126,6 @@ function readComment(
   return comment
 }
 
-/** Which queue a record waits in, and since when. */
 type Round<Row> = { kind: InboxKind; submittedAt: (record: Row) => Date }
 
 type Decided = { itemId: string; ownerId: string; decidedBy: string; ruleId: string | null }

@@ -1,6 +1,5 @@
 import { and, type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
-/** First and last day, yyyy-MM-dd. */
 export type Days = {
   from?: string | Placeholder | undefined
   to?: string | Placeholder | undefined

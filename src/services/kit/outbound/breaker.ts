@@ -1,4 +1,3 @@
-/** How long a failed server is left alone. */
 const REST_MS = 30_000
 
 export function createBreaker(now: () => number = Date.now) {

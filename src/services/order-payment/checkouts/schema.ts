@@ -85,7 +85,6 @@ export const checkouts = pgTable(
   ],
 )
 
-/** Webhooks received from brokers, each once. */
 export const checkoutEvents = pgTable(
   'checkout_events',
   {

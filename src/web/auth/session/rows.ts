@@ -10,7 +10,6 @@ export type ReadRow = Omit<SessionRow, 'userAgent' | 'address'> & {
 
 export const endedRow = { revoked: true, accessToken: '', refreshToken: '' }
 
-/** How long profile and routes are cached. */
 export const FACTS_SECONDS = 300
 /** The idle limit moves at most this often, so that reading pages rarely writes. */
 const TOUCH_SECONDS = 60
