@@ -5,16 +5,16 @@ import type { Tx } from '#src/database/connect.ts'
 export async function fillDecidedRounds(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into decided_rounds
-      (id, kind, item_id, owner_id, answer, submitted_at, decided_by, decided_at)
+      (id, kind, item_id, owner_id, answer, submitted_at, decided_by, rule_id, decided_at)
     select review.id, 'deals', deal.id, merchant_id, decision,
-      least(submitted_at, decided_at - interval '5 hours'), decided_by, decided_at
+      least(submitted_at, decided_at - interval '5 hours'), decided_by, rule_id, decided_at
     from deal_reviews review join deals deal on deal.id = deal_id
     union all
     select review.id, 'branches', branch.id, owner_id, decision,
-      least(submitted_at, decided_at - interval '9 hours'), decided_by, decided_at
+      least(submitted_at, decided_at - interval '9 hours'), decided_by, rule_id, decided_at
     from branch_reviews review join branches branch on branch.id = branch_id
     union all
     select id, case kind when 'BUSINESS' then 'profile' else 'contact' end, id, user_id, coalesce(answer, status),
-      submitted_at, decided_by, decided_at
+      submitted_at, decided_by, rule_id, decided_at
     from profile_changes where status in ('APPROVED', 'REJECTED') and decided_at is not null`)
 }

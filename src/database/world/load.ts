@@ -15,6 +15,7 @@ import { mobileUsers } from './mobile-users.ts'
 import { neighbours } from './neighbours.ts'
 import { worldPackages } from './packages.ts'
 import { createPictures, storePictures } from './pictures.ts'
+import { writeReviewStories } from './reviews.ts'
 import { writeStaff } from './staff.ts'
 import { worldPlans } from './subscriptions.ts'
 import { CATALOGUE_AGE, writeWorld } from './write.ts'
@@ -77,6 +78,7 @@ export async function loadWorld(
       timeZone,
     })
     await writeBranches(tx, branches)
+    if (size.neighbours) await writeReviewStories(tx, now)
     await fillDecidedRounds(tx)
     if (size.neighbours) await writeStaff(tx, { passwordHash, now })
     await writeCheckouts(tx, { now, timeZone, billing, publicOrigin })

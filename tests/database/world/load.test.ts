@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { loadWorld } from '#src/database/world/load.ts'
 import { refuseDemo } from '#src/database/world/mark.ts'
@@ -7,12 +8,14 @@ import { visibleLength } from '#src/i18n/visible-text.ts'
 import { hashPassword, isPassword } from '#src/services/authentication/passwords.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { sanitizeTerms } from '#src/services/core/deals/check-deal.ts'
-import { deals } from '#src/services/core/deals/schema.ts'
+import { dealReviews, deals } from '#src/services/core/deals/schema.ts'
 import { countDeals } from '#src/services/core/deals/tallies.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-subscription.ts'
+import { reviewThreads } from '#src/services/core/review-threads/schema.ts'
 import { csvKey, documentKey, pictureKey } from '#src/services/files/keys.ts'
 import { files } from '#src/services/files/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { decidedRounds, trustMarks, trustSamples } from '#src/services/kit/decisions/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
@@ -55,6 +58,19 @@ describe('the demo world', () => {
     expect(own).toMatchObject({ all: 38, pending: 6, approved: 24, rejected: 3, expired: 5 })
     const added = await countDealsThisMonth(db, accountId('nadeesha'), 'Asia/Colombo')
     expect(12 - added).toBeGreaterThanOrEqual(6)
+  })
+
+  test('the demo world has second rounds, unread messages, a rule and its spot checks', async () => {
+    expect(await db.$count(dealReviews, eq(dealReviews.decision, CHANGES_REQUESTED))).toBe(2)
+    const kinds = await db.selectDistinct({ kind: reviewThreads.kind }).from(reviewThreads)
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(['branches', 'deals', 'profile'])
+    expect(
+      await db.$count(reviewThreads, gt(reviewThreads.lastNo, reviewThreads.adminReadNo)),
+    ).toBe(4)
+    expect(await db.$count(trustMarks)).toBe(1)
+    const byRule = await db.$count(decidedRounds, isNotNull(decidedRounds.ruleId))
+    expect(byRule).toBeGreaterThanOrEqual(2)
+    expect(await db.$count(trustSamples)).toBe(2)
   })
 
   test('the demo world counts what it holds', async () => {

@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
+import type { ThreadKind } from '#src/contract/core/review-threads.ts'
+import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
+import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { profileChanges } from '../../services/authentication/profiles/schema.ts'
+import { keepRound } from '../../services/core/deals/deal-round.ts'
+import { dealReviews, deals, type KeptRound } from '../../services/core/deals/schema.ts'
+import { reviewMessages, reviewThreads } from '../../services/core/review-threads/schema.ts'
+import { auditEntries } from '../../services/kit/audit/schema.ts'
+import { trustMarks, trustRules, trustSamples } from '../../services/kit/decisions/schema.ts'
+import { branches } from '../../services/location/branches/schema.ts'
+import { notifications } from '../../services/notifications/schema.ts'
+import { accountId } from './account.ts'
+import { worldId } from './random.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const REVIEWER = accountId('ishara')
+
+type Deal = typeof deals.$inferSelect
+
+/** What makes reviews more than one answer: second rounds, conversations, and rules for trusted merchants. */
+export async function writeReviewStories(tx: Tx, now: number): Promise<void> {
+  for (const [place, deal] of (await oldestWaiting(tx, now)).entries()) {
+    const story = stories[place]
+    if (story) await writeSecondRound(tx, deal, story, now)
+  }
+  await writeOtherThreads(tx)
+  await writeTrust(tx, now)
+}
+
+/** Harbour House keeps the deals its guide describes. */
+function oldestWaiting(tx: Tx, now: number): Promise<Deal[]> {
+  return tx
+    .select()
+    .from(deals)
+    .where(
+      and(
+        eq(deals.approvalStatus, 'PENDING'),
+        gt(deals.expiredOn, new Date(now + DAY)),
+        lte(deals.createdAt, new Date(now - DAY / 2)),
+        ne(deals.merchantId, accountId('nadeesha')),
+      ),
+    )
+    .orderBy(asc(deals.submittedAt), asc(deals.id))
+    .limit(stories.length)
+}
+
+type Story = {
+  comment: string
+  before: (round: KeptRound) => Partial<KeptRound>
+  question: string
+  answer: string
+  more: string
+}
+
+const stories: readonly Story[] = [
+  {
+    comment:
+      'Please say in the terms on which days the offer doesn’t apply, and show what people get.',
+    before: ({ imageUrls, coverImage }) => ({
+      termsAndConditions: '<p>Terms apply.</p>',
+      coverImage: imageUrls.at(-1) ?? coverImage,
+    }),
+    question: 'Does the offer also apply on poya days? If not, the terms should say so.',
+    answer: 'No, we’re closed on poya days. I’ve added that to the terms and changed the picture.',
+    more: 'One more thing: can it still start on the date we planned?',
+  },
+  {
+    comment: 'The price looks high for this. Please check it, and shorten the title.',
+    before: ({ title, originalPriceCents }) => ({
+      title: `${title} – the best offer in town`.slice(0, 100),
+      originalPriceCents: originalPriceCents * 2,
+    }),
+    question: 'Is the original price for one person or for the whole group?',
+    answer: 'That was the price for two. It’s per person now, and the title is shorter.',
+    more: 'I can send our printed menu if that helps.',
+  },
+]
+
+async function writeSecondRound(tx: Tx, deal: Deal, story: Story, now: number): Promise<void> {
+  const since = (share: number) =>
+    new Date(deal.createdAt.getTime() + share * (now - deal.createdAt.getTime()))
+  const { event, notifies } = dealDecisions.requestChanges
+  const [sentBackAt, resubmittedAt] = [since(0.2), since(0.5)]
+  const round = await keepRound(tx, deal)
+  await tx.insert(dealReviews).values({
+    ...{ id: worldId(`round ${deal.id}`), dealId: deal.id, version: 1 },
+    ...{ decision: CHANGES_REQUESTED, comment: story.comment },
+    ...{ round: { ...round, ...story.before(round) } },
+    ...{ decidedBy: REVIEWER, decidedAt: sentBackAt },
+  })
+  await tx
+    .update(deals)
+    .set({ version: 2, submittedAt: resubmittedAt, updatedAt: resubmittedAt })
+    .where(eq(deals.id, deal.id))
+  const entry = { subjectType: 'deal', subjectId: deal.id, requestId: `world-${deal.dealCode}` }
+  await tx.insert(auditEntries).values([
+    {
+      ...{ ...entry, id: worldId(`audit ${deal.id} changes`), at: sentBackAt, event },
+      ...{ actorId: REVIEWER, actorRole: 'ADMIN', comment: story.comment },
+      ...{ before: { approvalStatus: 'PENDING', version: 1 } },
+      ...{ after: { approvalStatus: 'REJECTED', version: 1 } },
+    },
+    {
+      ...{ ...entry, id: worldId(`audit ${deal.id} again`), at: resubmittedAt },
+      ...{ event: dealDecisions.edit.event, actorId: deal.merchantId, actorRole: 'MERCHANT' },
+    },
+  ])
+  await tx.insert(notifications).values({
+    ...{ id: worldId(`news ${deal.id} changes`), userId: deal.merchantId, type: notifies },
+    ...{ params: { name: deal.title, comment: story.comment } },
+    ...{ link: dealPaths.show(ofDeal(deal.id)), createdAt: sentBackAt, readAt: resubmittedAt },
+  })
+  await writeThread(tx, { kind: 'deals', recordId: deal.id }, [
+    { userId: REVIEWER, text: story.question, sentAt: since(0.25) },
+    { userId: deal.merchantId, text: story.answer, sentAt: since(0.52) },
+    { userId: deal.merchantId, text: story.more, sentAt: since(0.6) },
+  ])
+}
+
+type Message = { userId: string; text: string; sentAt: Date }
+
+/** Everything is read but the last message. */
+async function writeThread(
+  tx: Tx,
+  record: { kind: ThreadKind; recordId: string },
+  messages: readonly Message[],
+): Promise<void> {
+  const readNo = messages.length - 1
+  await tx.insert(reviewThreads).values({
+    ...{ ...record, lastNo: messages.length, ownerReadNo: readNo, adminReadNo: readNo },
+  })
+  await tx.insert(reviewMessages).values(
+    messages.map((message, place) => ({
+      ...{ ...record, ...message, no: place + 1 },
+      ...{
+        id: worldId(`message ${record.recordId} ${place}`),
+        key: worldId(`${place} ${record.recordId}`),
+      },
+      side: message.userId === REVIEWER ? ('ADMIN' as const) : ('OWNER' as const),
+    })),
+  )
+}
+
+async function writeOtherThreads(tx: Tx): Promise<void> {
+  const [branch] = await tx
+    .select()
+    .from(branches)
+    .where(eq(branches.approvalStatus, 'PENDING'))
+    .orderBy(asc(branches.submittedAt), asc(branches.id))
+    .limit(1)
+  const [profile] = await tx
+    .select()
+    .from(profileChanges)
+    .where(and(eq(profileChanges.status, 'PENDING'), eq(profileChanges.kind, 'BUSINESS')))
+    .orderBy(asc(profileChanges.submittedAt), asc(profileChanges.id))
+    .limit(1)
+  if (branch) {
+    await writeThread(tx, { kind: 'branches', recordId: branch.id }, [
+      {
+        userId: branch.ownerId,
+        text: 'We moved across the street, so the old proof shows the old number.',
+        sentAt: new Date(branch.submittedAt.getTime() + 30 * MINUTE),
+      },
+    ])
+  }
+  if (profile) {
+    await writeThread(tx, { kind: 'profile', recordId: profile.userId }, [
+      {
+        userId: profile.userId,
+        text: 'The new registration certificate will arrive next week. Can you approve the rest?',
+        sentAt: new Date(profile.submittedAt.getTime() + 30 * MINUTE),
+      },
+    ])
+  }
+}
+
+const RULE = {
+  id: worldId('trust rule'),
+  name: 'Small deals and web addresses',
+  priceMaxCents: 1_500_000,
+} as const
+const RULE_DAYS = 180
+const SAMPLES = 2
+
+/** Approvals that the rule would have made are its own, and the newest of them wait for a look. */
+async function writeTrust(tx: Tx, now: number): Promise<void> {
+  const ownerId = accountId('ruwan')
+  const addedAt = new Date(now - RULE_DAYS * DAY)
+  await tx.insert(trustRules).values({
+    ...{ ...RULE, parts: ['web', 'picture', 'contactNo'], samplePercent: 20 },
+    ...{ addedBy: REVIEWER, addedAt },
+  })
+  await tx.insert(trustMarks).values({
+    ...{ id: worldId('trust mark'), ownerId, markedBy: REVIEWER, markedAt: addedAt },
+  })
+  const approved = await tx
+    .select({ review: dealReviews, title: deals.title })
+    .from(dealReviews)
+    .innerJoin(deals, eq(deals.id, dealReviews.dealId))
+    .where(
+      and(
+        eq(deals.merchantId, ownerId),
+        eq(dealReviews.version, 1),
+        eq(dealReviews.decision, 'APPROVED'),
+        eq(dealReviews.decidedBy, REVIEWER),
+        gt(deals.createdAt, addedAt),
+        lte(deals.originalPriceCents, RULE.priceMaxCents),
+      ),
+    )
+    .orderBy(desc(dealReviews.decidedAt), asc(dealReviews.id))
+  for (const { review } of approved) {
+    await tx.update(dealReviews).set({ ruleId: RULE.id }).where(eq(dealReviews.id, review.id))
+  }
+  for (const { review, title } of approved.slice(0, SAMPLES)) {
+    await tx.insert(trustSamples).values({
+      ...{ id: worldId(`sample ${review.id}`), kind: 'deals', itemId: review.dealId, title },
+      ...{ ownerId, ruleId: RULE.id, approvedAt: review.decidedAt },
+    })
+  }
+}
