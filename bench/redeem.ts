@@ -2,18 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { v4 } from 'uuid'
 import { readConfig } from '#src/config/config.ts'
-import { openDatabase } from '#src/database/open.ts'
 import { formatFor } from '#src/i18n/format.ts'
-import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/runtime/root.ts'
-import { createServiceDeps } from '#src/runtime/service-deps.ts'
 import { redeemCoupon } from '#src/services/core/coupons/redeem/redeem.ts'
 import { familyCpuSeconds } from './cpu.ts'
 import { patiently } from './fill.ts'
 import { postmasterOf } from './server.ts'
+import { openServices } from './services.ts'
 import { fillWorld } from './world.ts'
 
 const COUNTERS = 16
@@ -25,15 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 await fillWorld(dataDir, 1000)
 const config = readConfig({ DATA_DIR: dataDir })
-const { db, close } = await openDatabase(config)
-const translators = await loadTranslators(inRoot('locales'))
-const deps = createServiceDeps(config, {
-  db,
-  log: pino({ level: 'silent' }),
-  translators,
-  secretKeys: ['a secret that only the benchmark knows, 32+ bytes'],
-  social: {},
-})
+const { db, close, deps, translators } = await openServices(config)
 await patiently(
   db,
   sql`insert into coupons (id, deal_id, merchant_id, code, code_key, expires_on, expired_on,

@@ -2,16 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { readConfig } from '#src/config/config.ts'
 import type { Database } from '#src/database/connect.ts'
-import { openDatabase } from '#src/database/open.ts'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { formatFor } from '#src/i18n/format.ts'
-import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/runtime/root.ts'
-import { createServiceDeps } from '#src/runtime/service-deps.ts'
 import { createReports } from '#src/services/core/reports/answer.ts'
 import type { Reported } from '#src/services/core/reports/reported.ts'
 import { reportedBanks, reportedMerchants } from '#src/services/core/reports/reported-businesses.ts'
@@ -19,6 +14,7 @@ import { reportedCategories } from '#src/services/core/reports/reported-categori
 import { reportedDeals } from '#src/services/core/reports/reported-deals.ts'
 import { countDays } from '#src/services/core/view-counts/count-days.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
+import { openServices } from './services.ts'
 import { createTurns } from './turns.ts'
 import { fillViews } from './views.ts'
 import { fillWorld } from './world.ts'
@@ -37,15 +33,7 @@ if (!isFilled) {
   print('a world …')
   await fillWorld(dataDir, 1000, config.databaseUrl)
 }
-const { db, pool, close } = await openDatabase(config)
-const translators = await loadTranslators(inRoot('locales'))
-const deps = createServiceDeps(config, {
-  db,
-  log: pino({ level: 'silent' }),
-  translators,
-  secretKeys: ['a secret that only the benchmark knows, 32+ bytes'],
-  social: {},
-})
+const { db, pool, close, deps, translators } = await openServices(config)
 if (!isFilled) {
   print('views …')
   await fillViews(db, {

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { createPlannedClient } from './planned-reads.ts'
+import { createPlannedPool } from './planned.ts'
 import { createSharedConnection, type SharedConnection } from './shared-connection.ts'
 import { WatchedPool } from './watched-pool.ts'
 
@@ -46,7 +46,7 @@ export function connect(url: string, size = 10, patience = 1): Connection {
   const shared = createSharedConnection(quick, () => pool.cutSilent(atOnce / 2))
   const db = drizzle(pool)
   shares.set(db, drizzle(shared.client as pg.Client))
-  planned.set(db, drizzle(createPlannedClient(pool) as pg.Client))
+  plannedDatabases.set(db, drizzle(createPlannedPool(pool)))
   const pages = createSharedConnection(quick)
   const query = (...args: Parameters<pg.Pool['query']>) =>
     (pages.busyMs() > SLOW_MS ? pool : pages.client).query(...args)
@@ -63,7 +63,7 @@ export function connect(url: string, size = 10, patience = 1): Connection {
 }
 
 const shares = new WeakMap<Queryable, Database>()
-const planned = new WeakMap<Queryable, Database>()
+const plannedDatabases = new WeakMap<Queryable, Database>()
 const pageShares = new WeakMap<Database, Database>()
 
 /** For reads of single rows by key (see createSharedConnection): named statements, no transactions. */
@@ -72,11 +72,13 @@ export function sharedReads(db: Database): Database {
 }
 
 /**
- * For reads whose plan does not depend on what is asked for: the database keeps it (see
- * createPlannedClient). A transaction is given back as it is.
+ * For statements whose plan does not depend on their values, its transactions included: the database
+ * keeps it (see createPlannedPool). A transaction is given back as it is.
  */
-export function plannedReads(db: Queryable): Queryable {
-  return planned.get(db) ?? db
+export function planned(db: Database): Database
+export function planned(db: Queryable): Queryable
+export function planned(db: Queryable): Queryable {
+  return plannedDatabases.get(db) ?? db
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { activeStatuses, sellingStatuses } from '#src/contract/authentication/account-status.ts'
 import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
-import { plannedReads, type Queryable, type Tx } from '#src/database/connect.ts'
+import { planned, type Queryable, type Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { customRoles } from './roles/schema.ts'
 import { businessProfiles, users } from './schema.ts'
@@ -34,7 +34,7 @@ export async function findAccounts(
   ids: readonly string[],
 ): Promise<Map<string, AccountName>> {
   if (ids.length === 0) return new Map()
-  const rows = await plannedReads(tx)
+  const rows = await planned(tx)
     .select({
       id: users.id,
       role: users.role,

@@ -9,7 +9,7 @@ import {
   readUser,
 } from '#src/contract/authentication/accounts.ts'
 import type { Sort, TODAY } from '#src/contract/paging.ts'
-import { plannedReads } from '#src/database/connect.ts'
+import { planned } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { hasSentRequest } from '#src/services/core/index.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
@@ -82,7 +82,7 @@ async function read(
   { after, ...scope }: Scope,
 ) {
   const query = accountQuery({ ...scope, term }, deps.settings.businessTimeZone)
-  const db = query.term === null ? plannedReads(deps.db) : deps.db
+  const db = query.term === null ? planned(deps.db) : deps.db
   const found = await findAccountPage(db, query, { page, size, after })
   const { rows, counts, totalItems, capped } = found
   return { rows, paging: { counts, ...pageAnswer({ page, size, totalItems, capped }) } }

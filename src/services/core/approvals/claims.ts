@@ -7,7 +7,7 @@ import {
   claimItem as claimContract,
   listClaims as listContract,
 } from '#src/contract/core/claims.ts'
-import { type Database, plannedReads, type Queryable } from '#src/database/connect.ts'
+import { type Database, planned, type Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import {
   doesAccountWait,
@@ -29,7 +29,7 @@ type Item = { kind: InboxKind; itemId: string }
 
 export const listClaims = bind(listContract, async ({ query, caller, format }, { db }) => {
   const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
-  const rows = await plannedReads(db)
+  const rows = await planned(db)
     .select()
     .from(reviewClaims)
     .where(

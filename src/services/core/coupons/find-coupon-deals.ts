@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CouponType } from '#src/contract/core/coupons.ts'
-import { plannedReads, type Queryable } from '#src/database/connect.ts'
+import { planned, type Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { isExpired } from '#src/services/core/deals/expiry.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
@@ -26,7 +26,7 @@ export function findCouponDealPage(
   paging: Paging,
   timeZone: string,
 ) {
-  const db = query.term === null ? plannedReads(given) : given
+  const db = query.term === null ? planned(given) : given
   return readPage(
     paging,
     () => countCouponDeals(db, query),

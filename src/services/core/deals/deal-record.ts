@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { dealImages, type deals } from './schema.ts'
 
@@ -22,6 +22,12 @@ export function auditedDeal(deal: DealRow) {
     endMinutes: deal.endMinutes,
     coverImage: deal.coverImage,
   }
+}
+
+/** In their order, as a column of a statement that reads deals. */
+export function imagesOf(dealId: SQLWrapper) {
+  return sql<string[]>`array(select ${dealImages.url} from ${dealImages}
+    where ${dealImages.dealId} = ${dealId} order by ${dealImages.position})`
 }
 
 export async function findImages(db: Queryable, dealId: string): Promise<string[]> {

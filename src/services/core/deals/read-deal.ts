@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { readDeal as contract } from '#src/contract/core/deals.ts'
-import { type Database, plannedReads } from '#src/database/connect.ts'
+import { type Database, planned } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { totalColumns } from '#src/services/core/coupons/coupon-totals.ts'
@@ -11,17 +11,18 @@ import { findRuleNames } from '#src/services/kit/decisions/trust-rules.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { imagesOf } from './deal-record.ts'
 import { presentRound } from './deal-round.ts'
 import { dealColumns } from './find-deals.ts'
 import { asParty, presentDeal } from './present-deal.ts'
-import { dealImages, deals } from './schema.ts'
+import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 import { reviewsOfDeals } from './workflow.ts'
 
 export const readDeal = bindPrepared(contract, ({ db, settings }: ServiceDeps) => {
   const timeZone = settings.businessTimeZone
   const findVisibleDeal = prepareVisibleDeal(db, timeZone)
-  const reads = plannedReads(db)
+  const reads = planned(db)
 
   return async ({ params: { dealId }, caller, format }) => {
     const [row, reviews] = await Promise.all([
@@ -66,8 +67,7 @@ function prepareVisibleDeal(db: Database, timeZone: string) {
   const statement = db
     .select({
       ...dealColumns(timeZone),
-      imageUrls: sql<string[]>`array(select ${dealImages.url} from ${dealImages}
-        where ${dealImages.dealId} = ${deals.id} order by ${dealImages.position})`,
+      imageUrls: imagesOf(deals.id),
       dealOfTheDay: isDealOfTheDay(timeZone),
       couponDetails: totalColumns(deals.id, timeZone),
     })

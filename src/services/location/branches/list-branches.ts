@@ -1,6 +1,6 @@
 import { listBranches as contract } from '#src/contract/location/branches.ts'
 import { ALL } from '#src/contract/paging.ts'
-import { plannedReads, type Queryable } from '#src/database/connect.ts'
+import { planned, type Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -20,7 +20,7 @@ export const listBranches = bind(contract, async ({ params, query, caller, forma
     term: readSearchTerm(query.term),
     sort: query.sort,
   }
-  const db = filters.term === null ? plannedReads(deps.db) : deps.db
+  const db = filters.term === null ? planned(deps.db) : deps.db
   const { rows, counts, totalItems, capped } = await findPage(db, filters, query)
   const owners = await findAccounts(
     db,

@@ -7,7 +7,7 @@ import {
   readOrder,
 } from '#src/contract/order-payment/orders.ts'
 import { ALL } from '#src/contract/paging.ts'
-import { plannedReads, type Queryable } from '#src/database/connect.ts'
+import { planned, type Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { findTimeline } from '#src/services/audit/index.ts'
@@ -57,7 +57,7 @@ export const ordersEndpoints = [
       sort,
     }
     const isPlanned = filters.term === null && !filters.within
-    const db = isPlanned ? plannedReads(deps.db) : deps.db
+    const db = isPlanned ? planned(deps.db) : deps.db
     const { rows, totalItems, capped } = await findOrderPage(db, filters, query)
     const nameOf = await namesOf(db, rows)
     const orders = rows.map((row) => presentOrder(row, nameOf(row), format))

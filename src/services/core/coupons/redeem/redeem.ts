@@ -2,7 +2,7 @@ import { and } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { couponKey, isWellFormed, looksMistyped } from '#src/contract/core/coupon-code.ts'
 import { redeemCoupon as contract } from '#src/contract/core/coupons.ts'
-import type { Tx } from '#src/database/connect.ts'
+import { planned, type Tx } from '#src/database/connect.ts'
 import { coupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
@@ -18,15 +18,16 @@ import { type Rejection, whyNotRedeemable } from './why-not-redeemable.ts'
 
 /** One conditional write decides. The same key for the same coupon gets the first result. */
 export const redeemCoupon = bind(contract, async (call, deps) => {
+  const db = planned(deps.db)
   const { body, caller, format } = call
   refuseForeignOwner(body.merchantId, caller.userId)
   if (!isWellFormed(body.couponCode)) throw new Refusal('ruleBroken', 'core:coupon.invalid')
   const limit = guessLimit('redeem', caller.userId)
-  await refuseGuessing(deps.db, [limit])
+  await refuseGuessing(db, [limit])
   const lookup = { key: couponKey(body.couponCode), merchantId: caller.userId }
-  const done = await deps.db.transaction((tx) => redeem(tx, deps, call, lookup))
+  const done = await db.transaction((tx) => redeem(tx, deps, call, lookup))
   if (!('id' in done)) return refuse(deps, done, limit, body.couponCode)
-  const redemption = await findRedemption(deps.db, { ...lookup, id: done.id }, format)
+  const redemption = await findRedemption(db, { ...lookup, id: done.id }, format)
   if (!redemption) throw new Error('a redemption is gone')
   return { data: redemption, message: 'core:coupon.redeemed' }
 })

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+
+/** Every connection keeps the plans of its names, some 20 KB each. */
+const NAMES_MAX = 300
+
+type Client = Pick<pg.PoolClient, 'query'>
+
+/**
+ * The pool, its statements named by their text: a connection parses and plans a named one once, or as
+ * often as PostgreSQL finds plans for the values cheaper. Texts beyond the bound are planned each time.
+ */
+export function createPlannedPool(pool: pg.Pool): pg.Pool {
+  const names = new Map<string, string>()
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text)
+    if (known || names.size >= NAMES_MAX) return known
+    const name = `planned_${names.size}`
+    names.set(text, name)
+    return name
+  }
+
+  /** BEGIN and the like come as texts of their own and have no plan. */
+  const named = (client: Client) => ({
+    value: (statement: pg.QueryConfig | string, values?: unknown[]) =>
+      typeof statement === 'string'
+        ? client.query(statement, values)
+        : client.query({ ...statement, name: nameOf(statement.text) }, values),
+  })
+  const connect = async () => {
+    const client = await pool.connect()
+    return Object.create(client, { query: named(client) })
+  }
+  return Object.create(pool, { query: named(pool as Client), connect: { value: connect } })
+}
