@@ -46,12 +46,12 @@ export function connect(url: string, size = 10, patience = 1): Connection {
   const shared = createSharedConnection(quick, () => pool.cutSilent(atOnce / 2))
   const db = drizzle(pool)
   shares.set(db, drizzle(shared.client as pg.Client))
-  plannedDatabases.set(db, drizzle(createPlannedPool(pool)))
+  plannedDatabases.set(db, drizzle(createPlannedPool(pool, 'planned')))
   const pages = createSharedConnection(quick)
   const query = (...args: Parameters<pg.Pool['query']>) =>
     (pages.busyMs() > SLOW_MS ? pool : pages.client).query(...args)
-  const either: SharedConnection['client'] = { query: query as pg.Client['query'] }
-  pageShares.set(db, drizzle(either as pg.Client))
+  const either: pg.Pool = Object.create(pool, { query: { value: query } })
+  pageShares.set(db, drizzle(createPlannedPool(either, 'page')))
   return {
     db,
     pool,
@@ -64,7 +64,7 @@ export function connect(url: string, size = 10, patience = 1): Connection {
 
 const shares = new WeakMap<Queryable, Database>()
 const plannedDatabases = new WeakMap<Queryable, Database>()
-const pageShares = new WeakMap<Database, Database>()
+const pageShares = new WeakMap<Queryable, Database>()
 
 /** For reads of single rows by key (see createSharedConnection): named statements, no transactions. */
 export function sharedReads(db: Database): Database {
@@ -82,9 +82,11 @@ export function planned(db: Queryable): Queryable {
 }
 
 /**
- * For pages of lists that the database finds within a millisecond or two, as named statements. They share
- * a connection of their own; while one takes longer, those that come use the pool.
+ * For pages of lists and single records that the database finds within a millisecond or two, their plans
+ * kept as well. They share a connection of their own; while one takes longer, those that come use the pool.
  */
-export function pageReads(db: Database): Database {
+export function pageReads(db: Database): Database
+export function pageReads(db: Queryable): Queryable
+export function pageReads(db: Queryable): Queryable {
   return pageShares.get(db) ?? db
 }

@@ -8,14 +8,15 @@ type Client = Pick<pg.PoolClient, 'query'>
 /**
  * The pool, its statements named by their text: a connection parses and plans a named one once, or as
  * often as PostgreSQL finds plans for the values cheaper. Texts beyond the bound are planned each time.
+ * @param prefix of the names, another one for each that sends to the same connections
  */
-export function createPlannedPool(pool: pg.Pool): pg.Pool {
+export function createPlannedPool(pool: pg.Pool, prefix: string): pg.Pool {
   const names = new Map<string, string>()
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
     if (known || names.size >= NAMES_MAX) return known
-    const name = `planned_${names.size}`
+    const name = `${prefix}_${names.size}`
     names.set(text, name)
     return name
   }
@@ -25,7 +26,7 @@ export function createPlannedPool(pool: pg.Pool): pg.Pool {
     value: (statement: pg.QueryConfig | string, values?: unknown[]) =>
       typeof statement === 'string'
         ? client.query(statement, values)
-        : client.query({ ...statement, name: nameOf(statement.text) }, values),
+        : client.query({ ...statement, name: statement.name || nameOf(statement.text) }, values),
   })
   const connect = async () => {
     const client = await pool.connect()

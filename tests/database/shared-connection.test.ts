@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connect, pageReads, sharedReads } from '#src/database/connect.ts'
+import { connect, pageReads, planned, sharedReads } from '#src/database/connect.ts'
 import { createSharedConnection } from '#src/database/shared-connection.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -52,7 +52,8 @@ test('shared reads see what the database holds, under the limits of the pool', a
 })
 
 test('pages share a connection, and use the pool while one of them waits', async () => {
-  const { db, close } = connect(url)
+  const { db, close } = connect(url, 1)
+  await planned(db).execute(sql`SELECT 'first statement of the pool’s only connection'`)
   const answeringProcess = async (seconds = 0) =>
     (await pageReads(db).execute(sql`SELECT pg_backend_pid() AS id, pg_sleep(${seconds})`)).rows[0]
       ?.id

@@ -8,7 +8,7 @@ import {
 import { auditEventNames } from '#src/contract/authentication/audit-events.ts'
 import { holdsWhole } from '#src/contract/permissions.ts'
 import { id } from '#src/contract/values.ts'
-import { type Database, planned, type Queryable } from '#src/database/connect.ts'
+import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -57,7 +57,7 @@ export const auditEndpoints = [
 
   bind(readTimeline, async ({ caller, params, t, format }, deps) => {
     mustBeFull(caller)
-    const db = planned(deps.db)
+    const db = pageReads(deps.db)
     const { rows, more } = await findTimeline(db, params.subjectType, params.id)
     return { data: { entries: await present(db, rows, { t, format }), more } }
   }),

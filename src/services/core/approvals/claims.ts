@@ -7,7 +7,7 @@ import {
   claimItem as claimContract,
   listClaims as listContract,
 } from '#src/contract/core/claims.ts'
-import { type Database, planned, type Queryable } from '#src/database/connect.ts'
+import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import {
   doesAccountWait,
@@ -29,7 +29,8 @@ type Item = { kind: InboxKind; itemId: string }
 
 export const listClaims = bind(listContract, async ({ query, caller, format }, { db }) => {
   const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
-  const rows = await planned(db)
+  const reads = pageReads(db)
+  const rows = await reads
     .select()
     .from(reviewClaims)
     .where(
@@ -40,7 +41,7 @@ export const listClaims = bind(listContract, async ({ query, caller, format }, {
       ),
     )
     .limit(CLAIMS_MAX)
-  return { data: { claims: await present(db, rows, caller, format) } }
+  return { data: { claims: await present(reads, rows, caller, format) } }
 })
 
 export const claimItem = bind(claimContract, async (call, { db, settings }) => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { readDeal as contract } from '#src/contract/core/deals.ts'
-import { type Database, planned } from '#src/database/connect.ts'
+import { type Database, pageReads } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { totalColumns } from '#src/services/core/coupons/coupon-totals.ts'
@@ -21,8 +21,8 @@ import { reviewsOfDeals } from './workflow.ts'
 
 export const readDeal = bindPrepared(contract, ({ db, settings }: ServiceDeps) => {
   const timeZone = settings.businessTimeZone
-  const findVisibleDeal = prepareVisibleDeal(db, timeZone)
-  const reads = planned(db)
+  const reads = pageReads(db)
+  const findVisibleDeal = prepareVisibleDeal(reads, timeZone)
 
   return async ({ params: { dealId }, caller, format }) => {
     const [row, reviews] = await Promise.all([

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { readReviewThread as contract, MESSAGES_SHOWN } from '#src/contract/core/review-threads.ts'
-import { planned, type Queryable } from '#src/database/connect.ts'
+import { pageReads, type Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { findParty, mayWrite, type Party, type Subject } from './find-party.ts'
 import { reviewAttachments, reviewMessages, reviewThreads } from './schema.ts'
 
 export const readReviewThread = bind(contract, async ({ params, caller, format }, deps) => {
-  const db = planned(deps.db)
-  const { reviewed, side } = await findParty(db, caller, params)
-  const [[thread], rows] = await Promise.all([
+  const db = pageReads(deps.db)
+  const [{ reviewed, side }, [thread], rows] = await Promise.all([
+    findParty(db, caller, params),
     db.select().from(reviewThreads).where(isThread(reviewThreads, params)),
     findNewest(db, params),
   ])
