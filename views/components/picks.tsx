@@ -141,7 +141,7 @@ export function PickBar({ kinds = [], selected, found, rows, hrefOf, all, file }
           {t('common:picks.all', { total })}
         </ButtonLink>
       )}
-      {acts.length > 1 && (
+      {acts.length + (file ? 1 : 0) > 1 && (
         <details className="acts" open={selected !== null}>
           <summary className="btn">{t('common:picks.acts')}</summary>
         </details>

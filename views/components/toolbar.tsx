@@ -55,6 +55,11 @@ const Fields = cached(function Fields(props: FieldsProps) {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {search && <SearchBox {...search} swap={swap} />}
+      {filters.length + ranges.length > 1 && (
+        <details className="acts">
+          <summary className="btn">{t('common:search.filters')}</summary>
+        </details>
+      )}
       {filters.map((filter) => (
         <FilterSelect key={filter.name} filter={filter} swap={swap} />
       ))}
