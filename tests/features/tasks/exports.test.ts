@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exportJob } from '#src/app.ts'
+import { PART_ROWS } from '#src/contract/core/exports.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
 import { tidyExports } from '#src/services/core/exports/parts.ts'
 import { exportJobs } from '#src/services/core/exports/schema.ts'
@@ -12,22 +13,23 @@ import { type Answer, type Browser, signedIn } from '#tests/support/browser.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 
 const COUPONS = 52_000
+const TWO_PARTS = PART_ROWS + 1000
 const app = await testApp()
 const { db, services } = app
 const { browser: merchant, account } = await signedIn(app)
 const deal = await addDeal(db, account.id)
-await addCoupons(COUPONS)
+await addCoupons(deal, COUPONS)
 const TITLE = 'Coupons of High tea on the verandah'
 const LIST = `/coupons/deal/${deal.id}`
 const SHORT = `${LIST}?q=HAT519`
 const job = exportJob(app.app, app.deps)
 const work = () => job.run(new AbortController().signal)
 
-async function addCoupons(count: number) {
+async function addCoupons({ id }: { id: string }, count: number, letters = 'HAT') {
   await db.execute(sql`
     insert into coupons (id, deal_id, merchant_id, code, code_key, expires_on, expired_on)
-    select gen_random_uuid(), ${deal.id}::uuid, ${account.id}::uuid, 'HAT' || number, 'HAT' || number,
-      '2027-01-31', '2027-01-31 18:29:59.999Z'
+    select gen_random_uuid(), ${id}::uuid, ${account.id}::uuid, ${letters} || number,
+      ${letters} || number, '2027-01-31', '2027-01-31 18:29:59.999Z'
     from generate_series(1, ${count}::int) number`)
 }
 
@@ -145,7 +147,9 @@ describe('an export', () => {
   })
 
   test('goes on where its holder died, without a row twice or missing [EXPORT-06]', async () => {
-    const page = await begin()
+    const tea = await addDeal(db, account.id)
+    await addCoupons(tea, TWO_PARTS, 'TEA')
+    const page = await begin(merchant, `/coupons/deal/${tea.id}`)
     await work()
     const { id } = await rowOf(page)
     // Taken, and its process died before or after the next part was stored.
@@ -155,8 +159,8 @@ describe('an export', () => {
     await db.update(exportJobs).set(died).where(eq(exportJobs.id, id))
     await workOff()
     const { html } = await merchant.get(`${page}/file`)
-    const codes = html.match(/HAT\d+/g) ?? []
-    expect([codes.length, new Set(codes).size]).toEqual([COUPONS, COUPONS])
+    const codes = html.match(/TEA\d+/g) ?? []
+    expect([codes.length, new Set(codes).size]).toEqual([TWO_PARTS, TWO_PARTS])
   })
 
   test('is refused beyond five at once [EXPORT-07]', async () => {
