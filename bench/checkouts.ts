@@ -33,6 +33,9 @@ export async function fillCheckouts(db: Database, size: CheckoutsSize): Promise<
     sql`delete from checkout_tallies`,
     sql`insert into checkout_tallies select state, count(*) from checkouts group by state`,
     addInvoices,
+    sql`insert into invoice_counters (series, year, last)
+      select 'INVOICE', year, count(*) from invoices group by year
+      on conflict (series, year) do update set last = excluded.last`,
   )
 }
 

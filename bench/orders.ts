@@ -3,8 +3,19 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#src/config/config.ts'
+import { accountSorts } from '#src/contract/authentication/accounts.ts'
+import { invoiceSorts } from '#src/contract/order-payment/invoices.ts'
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
+import { orderSorts } from '#src/contract/order-payment/orders.ts'
+import { sortsOf } from '#src/contract/paging.ts'
 import { openDatabase } from '#src/database/open.ts'
+import { findAccountPage } from '#src/services/authentication/accounts-list/find-accounts.ts'
+import type { Paging } from '#src/services/kit/lists/page-window.ts'
+import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
+import { withinDays } from '#src/services/kit/lists/within-days.ts'
+import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
+import { findInvoicePage } from '#src/services/order-payment/invoices/invoices.ts'
+import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import { findOrderPage } from '#src/services/order-payment/orders/find-orders.ts'
 import { fillCheckouts } from './checkouts.ts'
 import { createTurns } from './turns.ts'
@@ -12,7 +23,7 @@ import { fillWorld } from './world.ts'
 
 const { BENCH_CHECKOUTS = '1000000', BENCH_USERS = '200000' } = process.env
 
-// Pages of the list of orders as the service reads them. DATABASE_URL names an empty database to be
+// Pages of the lists of orders, and of invoices and accounts sorted by their columns, as the service reads them. DATABASE_URL names an empty database to be
 // filled, or with BENCH_FILLED=yes one that was; without it the embedded server is used.
 const dataDir = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -22,8 +33,8 @@ const isFilled = config.databaseUrl !== null && process.env.BENCH_FILLED === 'ye
 if (!isFilled) await fillWorld(dataDir, 1000, config.databaseUrl)
 const { db, pool, close } = await openDatabase(config)
 if (!isFilled) {
-  const [checkouts, users] = [Number(BENCH_CHECKOUTS), Number(BENCH_USERS)]
-  await fillCheckouts(db, { checkouts, users, merchants: users / 20 })
+  const users = Number(BENCH_USERS)
+  await fillCheckouts(db, { checkouts: Number(BENCH_CHECKOUTS), users, merchants: users / 20 })
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
   await client.query('vacuum analyze')
@@ -31,6 +42,7 @@ if (!isFilled) {
 }
 const time = await createTurns(db)
 await measureAll()
+await measureSorted()
 const load = loadavg().map((one) => one.toFixed(1))
 console.log(`${cpus().length} cores, load average ${load.join(' ')}`)
 await close()
@@ -81,3 +93,43 @@ async function measureAll(): Promise<void> {
 }
 
 type Narrowed = { userId?: string | null; state?: CheckoutState | null; page?: number }
+
+type Read = (paging: Paging) => Promise<{ totalItems: number }>
+
+async function measureSorted(): Promise<void> {
+  const all = { userId: null, state: null, term: null }
+  const few = withinAmount(checkouts.amountCents, { least: 100_00, most: 500_00 })
+  const year = withinDays(
+    invoices.issuedAt,
+    { from: '2025-01-01', to: '2025-12-31' },
+    'Asia/Colombo',
+  )
+  for (const sort of [undefined, ...sortsOf(orderSorts)]) {
+    await sorted(`orders, ${sort ?? 'as documented'}`, (paging) =>
+      findOrderPage(db, { ...all, sort }, paging),
+    )
+    await sorted(`orders of an amount, ${sort ?? 'as documented'}`, (paging) =>
+      findOrderPage(db, { ...all, within: few, sort }, paging),
+    )
+  }
+  for (const sort of [undefined, ...sortsOf(invoiceSorts)]) {
+    await sorted(`invoices, ${sort ?? 'as documented'}`, (paging) =>
+      findInvoicePage(db, { ...all, sort }, paging),
+    )
+    await sorted(`invoices of a year, ${sort ?? 'as documented'}`, (paging) =>
+      findInvoicePage(db, { ...all, within: year, sort }, paging),
+    )
+  }
+  for (const role of ['USER', 'MERCHANT'] as const)
+    for (const sort of [undefined, ...sortsOf(accountSorts)])
+      await sorted(`${role} accounts, ${sort ?? 'as documented'}`, (paging) =>
+        findAccountPage(db, { role, userId: null, status: 'ALL', term: null, sort }, paging),
+      )
+}
+
+async function sorted(name: string, read: Read): Promise<void> {
+  const { totalItems } = await read({ page: 0, size: 25 })
+  const last = Math.max(0, Math.ceil(totalItems / 25) - 1)
+  for (const page of new Set([0, last >> 1, last]))
+    await time(`${name}, page ${page}`, () => read({ page, size: 25 }))
+}

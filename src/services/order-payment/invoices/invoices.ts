@@ -99,7 +99,7 @@ export type InvoiceQuery = {
 
 type InvoiceSort = (typeof invoiceSorts)[number]
 
-function findInvoicePage(db: Database, query: InvoiceQuery, paging: Paging) {
+export function findInvoicePage(db: Database, query: InvoiceQuery, paging: Paging) {
   return readPage(
     paging,
     () => countInvoices(db, query),
