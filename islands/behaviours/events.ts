@@ -20,10 +20,13 @@ export function on<K extends keyof DocumentEventMap>(
   )
 }
 
+/** Sources of background requests: the bell, and the renewal of a page that Back showed. */
+const quiet = /^(bell|announce)$/
+
 export function onHtmx(name: string, listener: (context: Context, targetId: string) => void): void {
   document.addEventListener(`htmx:${name}`, (event) => {
     const context = event instanceof CustomEvent && event.detail.ctx
-    if (context && context.sourceElement.id !== 'bell') listener(context, idOf(context.target))
+    if (context && !quiet.test(context.sourceElement.id)) listener(context, idOf(context.target))
   })
 }
 

@@ -13,7 +13,7 @@ onHtmx('config:request', ({ sourceElement, request }) => {
 })
 
 function wire(link: HTMLElement): void {
-  link.removeAttribute('data-go')
   link.setAttribute('hx-get', '')
   htmx.process(link)
+  import('../history/kept-pages.ts').catch(() => undefined)
 }

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
+
+const LIST = '/deals/list/merchant'
+const rows = (page: Page) => page.locator('#list tbody tr')
+
+/** Opens the first deal of the list, long enough for what keeps the list to be there. */
+async function openDeal(page: Page): Promise<string> {
+  await page.goto(LIST)
+  await page.waitForLoadState('networkidle')
+  const link = page.locator('#list [data-row]').first()
+  await link.hover()
+  const loaded = page.waitForResponse(/\/assets\//)
+  await page.mouse.down()
+  await loaded
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/deals\/view\//)
+  await expect(page.locator('#list')).toHaveCount(0)
+  return page.url()
+}
+
+/** From now on no screen is answered until the function is called. */
+async function holdScreens(page: Page): Promise<() => void> {
+  let go = () => {}
+  const released = new Promise<void>((done) => {
+    go = done
+  })
+  await page.route(/\/deals\//, async (route) => {
+    await released
+    await route.continue()
+  })
+  return go
+}
+
+test('Back shows the list that was left at once, and renews it in place', async ({ browser }) => {
+  const { page } = await signIn(browser, 'merchant')
+  await openDeal(page)
+  const release = await holdScreens(page)
+  await page.goBack()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+  await expect(page).toHaveTitle(/^Deals/)
+  await page.getByRole('searchbox').fill('hop')
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith(LIST))
+  release()
+  await renewed
+  await expect(page.getByRole('searchbox')).toHaveValue('hop')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.locator('#list [data-row]').first().click()
+  await expect(page).toHaveURL(/\/deals\/view\//)
+})
+
+test('a tick goes when its page is renewed, since the row may be another one by then', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await openDeal(page)
+  const release = await holdScreens(page)
+  await page.goBack()
+  await page.locator('#list [name=pick]').first().check()
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith(LIST))
+  release()
+  await renewed
+  await expect(page.locator('#list [name=pick]:checked')).toHaveCount(0)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('what was left is forgotten with the window, so that nobody reads it after a sign-out', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await openDeal(page)
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(other).toHaveURL(/\/$|\/login/)
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'))
+    const look = () => {
+      if (document.querySelector('#list')) sessionStorage.setItem('seen', 'the list')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
+})
+
+test('a page that Back shows after a sign-out elsewhere leads to the sign-in page', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await openDeal(page)
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(other).toHaveURL(/\/$|\/login/)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/login/)
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('after something was changed Back loads the page', async ({ browser }) => {
+  const { page } = await signIn(browser, 'merchant')
+  await openDeal(page)
+  await page.evaluate(() =>
+    document.dispatchEvent(
+      new CustomEvent('htmx:config:request', {
+        detail: { ctx: { request: { method: 'POST' }, sourceElement: document.body } },
+      }),
+    ),
+  )
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = ''
+  })
+  await page.goBack()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.locator('html[data-same]')).toHaveCount(0)
+})

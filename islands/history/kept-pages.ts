@@ -1,0 +1,102 @@
+import type { HtmxRequestCtx } from 'htmx.org'
+
+declare const htmx: {
+  process(root: Element, force: boolean): void
+  ajax(method: string, path: string, options: object): Promise<void>
+}
+
+type Page = { url: string; title: string; at: number; parts: [id: string, nodes: ChildNode[]][] }
+
+/** What differs between two screens of the shell. */
+const PLACES = ['main', 'crumbs', 'menu']
+const PAGES_MAX = 10
+const FRESH_MS = 120_000
+
+/** Pages that were left, by the key of their history entry. They live and die with this document. */
+const pages = new Map<string, Page>()
+let current = whereabouts()
+
+// Nothing is imported: what the script of all pages shares with this one would become a file of its own.
+const byId = (id: string) => document.getElementById(id)
+
+document.addEventListener('htmx:before:swap', ({ detail: { ctx, tasks } }) => {
+  if (ctx.sourceElement.id !== 'announce') {
+    if (ctx.target === byId('main') && !changes(ctx)) keep()
+  } else if (document.querySelector('#main [name=pick]:checked')) {
+    // Morphing goes by place: a ticked row could become another one.
+    for (const { target, swapSpec } of tasks)
+      if (target === byId('main')) swapSpec.style = 'innerHTML'
+  }
+})
+
+document.addEventListener('htmx:after:history:update', () => {
+  current = whereabouts()
+})
+
+document.addEventListener('htmx:before:history:restore', (event) => {
+  const page = pages.get(whereabouts().key)
+  if (event.defaultPrevented || page?.url !== location.href || holdsState()) return
+  if (performance.now() - page.at > FRESH_MS) return
+  event.preventDefault()
+  keep()
+  show(page)
+  current = whereabouts()
+  renew()
+})
+
+// What was decided, saved or deleted may show on any of them. A claim is made by itself and shows
+// in the answer that renews the page.
+document.addEventListener('htmx:config:request', ({ detail: { ctx } }) => {
+  if (changes(ctx) && ctx.sourceEvent?.type !== 'load') pages.clear()
+})
+
+// Nobody signs out elsewhere without leaving this window.
+for (const type of ['blur', 'pagehide']) addEventListener(type, () => pages.clear())
+document.addEventListener('visibilitychange', () => pages.clear())
+
+/** Forms ask before they are left, and the state of an island is not in the document. */
+function holdsState(): boolean {
+  return document.querySelector('#main :is(x-island, form[data-guard])') !== null
+}
+
+function changes({ request }: HtmxRequestCtx): boolean {
+  return request.method !== 'GET'
+}
+
+function keep(): void {
+  if (holdsState()) return
+  const parts = PLACES.map((id): Page['parts'][number] => [id, [...(byId(id)?.childNodes ?? [])]])
+  const { key, url } = current
+  pages.delete(key)
+  pages.set(key, { url, title: document.title, at: performance.now(), parts })
+  for (const oldest of pages.keys()) if (pages.size > PAGES_MAX) pages.delete(oldest)
+}
+
+function show({ parts, title }: Page): void {
+  const dialog = byId('dialog')
+  if (dialog instanceof HTMLDialogElement) dialog.close()
+  document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+  for (const [id, nodes] of parts) {
+    const place = byId(id)
+    place?.replaceChildren(...nodes)
+    for (const busy of place?.querySelectorAll('[aria-busy]') ?? []) busy.ariaBusy = null
+    if (place) htmx.process(place, true)
+  }
+  document.title = title
+  const live = byId('announce')
+  if (live) live.textContent = title
+  byId('main')?.focus({ preventScroll: true })
+}
+
+/** Morphed in place and without a sign of it (events.ts): focus, scroll and what is typed stay. */
+function renew(): void {
+  const source = byId('announce')
+  const options = { source, target: '#main', swap: 'innerMorph', push: 'false' }
+  htmx.ajax('GET', location.pathname + location.search, options).catch(() => undefined)
+}
+
+/** Browsers without the Navigation API know no keys, and load the page again. */
+function whereabouts(): { key: string; url: string } {
+  const { navigation } = window as { navigation?: { currentEntry: { key: string } | null } }
+  return { key: navigation?.currentEntry?.key ?? '', url: location.href }
+}
