@@ -89,6 +89,25 @@ test('a review is skipped and left undecided, and focus comes back to where it w
   await expect(rows(page).nth(1).locator('[data-row]')).toBeFocused()
 })
 
+test('what somebody else looks at is taken over by a key [APPR-29, SHELL-120]', async ({
+  browser,
+}) => {
+  await addWaitingDeals(1, 'Concertina evening')
+  const colleague = await signIn(browser, 'tharindu@dealdesk.example')
+  const { page, t } = await signIn(browser, 'administrator')
+  for (const one of [colleague.page, page]) {
+    await one.goto('/approvals?tab=deals&q=Concertina')
+    await one
+      .getByRole('link', { name: t('approvals:review') })
+      .first()
+      .click()
+  }
+  const claim = page.locator('#claim')
+  await expect(claim.getByRole('button', { name: t('approvals:claim.takeOver') })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(claim).toContainText('You’ve been looking at this')
+})
+
 test('a list is searched, walked through, selected from and decided on by keys [SHELL-120, SHELL-121, APPR-60]', async ({
   browser,
 }) => {

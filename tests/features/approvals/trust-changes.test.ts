@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { endTrust } from '#src/services/kit/decisions/trust.ts'
 import { full, narrowed } from '#tests/features/roles/manager.ts'
 import { testApp } from '#tests/support/app.ts'
+import { untilBlocked } from '#tests/support/until-blocked.ts'
 import * as branches from '../branches/business.ts'
 import { decide, liveBusiness, waitingId } from './submitted.ts'
 
@@ -145,4 +147,17 @@ test('a rule that approves nothing is not added [APPR-78]', async () => {
   expect(forged.status).toBe(422)
   const list = await admin.get(rules)
   expect(list.$('tbody').text()).toContain('Business profile: Address; ')
+})
+
+test('a changed profile that comes while a rejection ends trust waits for it, and for a person [APPR-56, APPR-78]', async () => {
+  const { account, submit } = await trustedBusiness()
+  const caller = { userId: chief.id, role: 'ADMIN' } as never
+  const { sent } = await db.transaction(async (tx) => {
+    await endTrust(tx, { caller, requestId: 'race', address: null }, account.id)
+    const saved = submit({ address: '7 Temple Road, Kandy' })
+    await untilBlocked(db)
+    return { sent: saved }
+  })
+  await sent
+  expect(await newest(account.id)).toMatchObject({ status: 'PENDING', rule: null })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { endTrust, holdTrust } from '#src/services/kit/decisions/trust.ts'
 import { full, narrowed } from '#tests/features/roles/manager.ts'
 import { testApp } from '#tests/support/app.ts'
+import { untilBlocked } from '#tests/support/until-blocked.ts'
 import { addDeal, decide, goodDeal, openShop, type Shop, sendDeal } from '../deals/shop.ts'
 
 const app = await testApp()
@@ -109,24 +110,13 @@ test('the first rejection ends trust, and a deal after it waits [APPR-56]', asyn
   expect(await statusOf(await addDeal(shop))).toBe('PENDING')
 })
 
-/** Until a statement waits for a lock. */
-async function untilBlocked() {
-  for (let at = 0; at < 200; at += 1) {
-    const { rows } = await db.execute(sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    if (rows.length > 0) return
-    await new Promise((done) => setTimeout(done, 25))
-  }
-  throw new Error('nothing waited')
-}
-
 test('a rejection that comes while a submission is being approved ends trust after it [APPR-56]', async () => {
   const shop = await trustedShop()
   const dear = await addDeal(shop, { originalPrice: '20,000.00' })
   const rejection = await db.transaction(async (tx) => {
     expect(await holdTrust(tx, shop.account.id)).toBe(true)
     const sent = decide(admin, dear, 'reject', 'Which branch?')
-    await untilBlocked()
+    await untilBlocked(db)
     return { sent }
   })
   expect((await rejection.sent).status).toBe(303)
@@ -140,7 +130,7 @@ test('a submission that comes while a rejection ends trust waits for it, and for
   const { sent } = await db.transaction(async (tx) => {
     await endTrust(tx, { caller, requestId: 'race', address: null }, shop.account.id)
     const deal = addDeal(shop)
-    await untilBlocked()
+    await untilBlocked(db)
     return { sent: deal }
   })
   expect(await statusOf(await sent)).toBe('PENDING')
