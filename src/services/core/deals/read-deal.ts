@@ -1,58 +1,48 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { readDeal as contract } from '#src/contract/core/deals.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { readDeal as contract, type Deal } from '#src/contract/core/deals.ts'
 import { type Database, pageReads } from '#src/database/connect.ts'
-import { findAccounts } from '#src/services/authentication/index.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { totalColumns } from '#src/services/core/coupons/coupon-totals.ts'
 import { dealEvents, eventDeals } from '#src/services/core/deals-of-the-day/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
-import { findRuleNames } from '#src/services/kit/decisions/trust-rules.ts'
+import { ruleNameOf } from '#src/services/kit/decisions/trust-rules.ts'
+import { REVIEWS_MAX } from '#src/services/kit/decisions/workflow.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { imagesOf } from './deal-record.ts'
 import { presentRound } from './deal-round.ts'
 import { dealColumns } from './find-deals.ts'
-import { asParty, presentDeal } from './present-deal.ts'
-import { deals } from './schema.ts'
-import { countDeals } from './tallies.ts'
-import { reviewsOfDeals } from './workflow.ts'
+import { presentDeal } from './present-deal.ts'
+import type { KeptRound } from './schema.ts'
+import { dealReviews, deals } from './schema.ts'
+import { countActive } from './tallies.ts'
 
 export const readDeal = bindPrepared(contract, ({ db, settings }: ServiceDeps) => {
   const timeZone = settings.businessTimeZone
-  const reads = pageReads(db)
-  const findVisibleDeal = prepareVisibleDeal(reads, timeZone)
+  const findVisibleDeal = prepareVisibleDeal(db, timeZone)
 
   return async ({ params: { dealId }, caller, format }) => {
-    const [row, reviews] = await Promise.all([
-      findVisibleDeal(dealId, caller),
-      reviewsOfDeals.list(reads, dealId),
-    ])
+    const row = await findVisibleDeal(dealId, caller)
     if (!row) throw new Refusal('notFound', 'core:deal.notFound')
-    const { imageUrls, dealOfTheDay, couponDetails, ...found } = row
+    const { merchant, reviews, round, couponDetails, ...found } = row
     const { deal } = found
-    const [counts, people, rules] = await Promise.all([
-      countDeals(reads, deal.merchantId, timeZone),
-      findAccounts(reads, [deal.merchantId, ...reviews.map(({ decidedBy }) => decidedBy)]),
-      findRuleNames(reads, reviews),
-    ])
     const comesBack = caller.role === 'ADMIN' && deal.approvalStatus === 'PENDING'
-    const kept = comesBack ? (reviews[0]?.round ?? null) : null
+    const kept = comesBack ? round : null
     const extras = {
-      merchant: asParty(deal.merchantId, people),
-      imageUrls,
-      dealOfTheDay,
-      merchantActiveDeals: counts.active,
+      merchant: { ...merchant, id: deal.merchantId, name: merchant.name ?? '' },
+      imageUrls: found.imageUrls,
+      dealOfTheDay: found.dealOfTheDay,
+      merchantActiveDeals: found.merchantActiveDeals,
       risks: caller.role === 'ADMIN' ? deal.risks : [],
       previous: kept && presentRound(kept, format),
       couponDetails: caller.role === 'BANK' ? null : couponDetails,
-      reviews: reviews.map(({ decision, comment, decidedBy, decidedAt, ruleId }) => ({
-        decision,
-        comment,
-        decidedBy: asParty(decidedBy, people).name,
-        rule: ruleId && (rules.get(ruleId) ?? null),
-        decidedAt: format.instant(decidedAt),
+      reviews: reviews.map(({ decidedAt, decidedBy, ...review }) => ({
+        ...review,
+        decidedBy: decidedBy ?? '',
+        decidedAt: format.instant(new Date(decidedAt)),
       })),
     }
     return { data: presentDeal(found, extras, format) }
@@ -64,16 +54,21 @@ export const readDeal = bindPrepared(contract, ({ db, settings }: ServiceDeps) =
  */
 function prepareVisibleDeal(db: Database, timeZone: string) {
   const owner = sql.placeholder('ownerId')
-  const statement = db
+  const merchants = accountNames(db)
+  const statement = pageReads(db)
     .select({
       ...dealColumns(timeZone),
       imageUrls: imagesOf(deals.id),
       dealOfTheDay: isDealOfTheDay(timeZone),
       couponDetails: totalColumns(deals.id, timeZone),
+      merchant: { name: merchants.name, imageUrl: merchants.imageUrl },
+      merchantActiveDeals: countActive(deals.merchantId, timeZone),
+      ...reviewColumns(db),
     })
     .from(deals)
     .innerJoin(categories, eq(categories.id, deals.categoryId))
     .innerJoin(promoTypes, eq(promoTypes.id, deals.promoTypeId))
+    .leftJoin(merchants, eq(merchants.id, deals.merchantId))
     .where(
       and(
         eq(deals.id, sql.placeholder('dealId')),
@@ -85,6 +80,38 @@ function prepareVisibleDeal(db: Database, timeZone: string) {
   return async (dealId: string, { role, userId }: Caller) => {
     const [row] = await statement.execute({ dealId, ownerId: role === 'MERCHANT' ? userId : null })
     return row
+  }
+}
+
+type ReviewColumn = Omit<Deal['reviews'][number], 'decidedBy' | 'decidedAt'> & {
+  decidedBy: string | null
+  decidedAt: string
+}
+
+/** The newest reviews with the names they are shown with, and what the last one sent back. */
+function reviewColumns(db: Database) {
+  const people = accountNames(db)
+  const { decision, comment, decidedAt, decidedBy, ruleId, round, dealId, id } = dealReviews
+  const newest = [desc(decidedAt), desc(id)]
+  const shown = db
+    .select({
+      decision: sql`${decision}`.as('decision'),
+      comment: sql`${comment}`.as('comment'),
+      decidedAt: sql`${decidedAt}`.as('decidedAt'),
+      decidedBy: sql`${people.name}`.as('decidedBy'),
+      rule: ruleNameOf(ruleId).as('rule'),
+    })
+    .from(dealReviews)
+    .leftJoin(people, eq(people.id, decidedBy))
+    .where(eq(dealId, deals.id))
+    .orderBy(...newest)
+    .limit(REVIEWS_MAX)
+  return {
+    reviews: sql<
+      ReviewColumn[]
+    >`(select coalesce(json_agg(shown), '[]') from (${shown.getSQL()}) shown)`,
+    round: sql<KeptRound | null>`(select ${round} from ${dealReviews} where ${dealId} = ${deals.id}
+      order by ${sql.join(newest, sql`, `)} limit 1)`,
   }
 }
 

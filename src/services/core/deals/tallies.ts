@@ -1,4 +1,14 @@
-import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  lt,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
@@ -64,6 +74,13 @@ export async function countDeals(
     .from(dealTotals)
     .where(eq(dealTotals.scope, scope))
   return asCounts(row)
+}
+
+/** The owner's active deals, as a column of a statement that reads something else. */
+export function countActive(owner: SQLWrapper, timeZone: string): SQL<number> {
+  const approved = live('APPROVED', sql`(select ${businessToday(timeZone)})`)
+  const begun = sql`${approved} - ${notBegun(sql`${deals.merchantId} = ${dealTotals.scope}`)}`
+  return sql<number>`coalesce((select ${begun} from ${dealTotals} where ${dealTotals.scope} = ${owner}), 0)`
 }
 
 export async function countDealsAmong(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -49,4 +49,10 @@ export async function findRuleNames(
   const { id, name } = trustRules
   const rows = await db.select({ id, name }).from(trustRules).where(inArray(id, ids))
   return new Map(rows.map((rule) => [rule.id, rule.name]))
+}
+
+/** The rule's name, ended or not, as a column of a statement that reads a review. */
+export function ruleNameOf(ruleId: SQLWrapper) {
+  const { id, name } = trustRules
+  return sql<string | null>`(select ${name} from ${trustRules} where ${id} = ${ruleId})`
 }

@@ -155,7 +155,7 @@ type ReviewTable = PgTable & {
   decidedAt: PgColumn
 }
 
-const REVIEWS_MAX = 50
+export const REVIEWS_MAX = 50
 
 export function reviewRows<Table extends ReviewTable, Row extends { id: string }>(
   table: Table,
