@@ -1,5 +1,8 @@
+import type { Brand } from '#src/contract/core/brands.ts'
 import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from '#src/contract/core/catalogue-entry.ts'
 import { brandPaths } from '#src/contract/screens/brands.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { deletion } from '#src/web/decisions/deletion.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
@@ -51,3 +54,14 @@ export const brandForm = recordForm({
   },
   done: () => list(),
 })
+
+/** A brand chosen by merchants or banks can't be deleted; the service says how many use it. */
+export const brandDeletion: Act<Brand> = {
+  load: (request) => findBrand(request, request.params.id),
+  ...deletion(brandPaths, {
+    title: 'brands:delete.title',
+    text: 'brands:delete.text',
+    verb: 'brands:delete.action',
+  }),
+  send: ({ upstream }, { id }) => upstream.core.DELETE('/brands/delete/{id}', { path: { id } }),
+}

@@ -4,6 +4,8 @@ import type { CategorySave } from '#src/contract/core/categories-manage.ts'
 import { PROMO_TYPES_MAX, RELATED_MAX } from '#src/contract/core/category-limits.ts'
 import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { deletion } from '#src/web/decisions/deletion.ts'
 import { checkbox, customText, picture } from '#src/web/forms/choice-fields.tsx'
 import type { Field, ValuesOf } from '#src/web/forms/field.ts'
 import { text } from '#src/web/forms/form.ts'
@@ -127,4 +129,15 @@ function toRequest(
     promoTypes: promoTypes.map((line) => ({ name: line.name, ...(line.id && { id: line.id }) })),
     userId: actor.userId,
   }
+}
+
+/** A category in use can't be deleted; the service says by what and how many. */
+export const categoryDeletion: Act<Awaited<ReturnType<typeof readCategory>>> = {
+  load: (request) => readCategory(request, request.params.id),
+  ...deletion(categoryPaths, {
+    title: 'categories:delete.title',
+    text: 'categories:delete.text',
+    verb: 'categories:delete.action',
+  }),
+  send: ({ upstream }, { id }) => upstream.core.DELETE('/categories/delete/{id}', { path: { id } }),
 }

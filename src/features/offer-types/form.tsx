@@ -1,5 +1,7 @@
-import { OFFER_TYPE_NAME_MAX } from '#src/contract/core/offer-types.ts'
+import { OFFER_TYPE_NAME_MAX, type OfferType } from '#src/contract/core/offer-types.ts'
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { deletion } from '#src/web/decisions/deletion.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -41,3 +43,17 @@ export const offerTypeForm = recordForm({
   },
   done: () => list(),
 })
+
+/** Requests for a deleted type keep its name. */
+export const offerTypeDeletion: Act<OfferType> = {
+  load: findOfferType,
+  ...deletion(offerTypePaths, {
+    title: 'offer-types:delete.title',
+    text: 'offer-types:delete.text',
+    verb: 'offer-types:delete.action',
+  }),
+  send({ upstream, actor }, { id }) {
+    const params = { path: { id }, query: { userId: actor.userId } }
+    return upstream.core.DELETE('/offer-types/{id}', params)
+  },
+}

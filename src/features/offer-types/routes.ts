@@ -1,8 +1,7 @@
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { offerTypeDeletion } from './delete-offer-type.ts'
-import { offerTypeForm } from './form.tsx'
+import { offerTypeDeletion, offerTypeForm } from './form.tsx'
 import { offerTypeList } from './list.tsx'
 
 const { list, edit } = offerTypePaths

@@ -1,8 +1,14 @@
 import { inboxKinds } from '#src/contract/core/approvals.ts'
-import { REASON_NAME_MAX, unknownPlaceholder } from '#src/contract/core/reason-templates.ts'
+import {
+  REASON_NAME_MAX,
+  type ReasonTemplate,
+  unknownPlaceholder,
+} from '#src/contract/core/reason-templates.ts'
 import { COMMENT_MAX } from '#src/contract/deciding.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
 import { isLanguage, languages } from '#src/i18n/languages.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { deletion } from '#src/web/decisions/deletion.ts'
 import { select } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
@@ -60,4 +66,14 @@ export const reasonForm = recordForm({
 function bodyOf(values: { kind: string; language: string; name: string; text: string }) {
   const { kind, language, name, text } = values
   return { kind: kindOf(kind), language: languageOf(language), name, text }
+}
+
+export const reasonDeletion: Act<ReasonTemplate> = {
+  load: findReason,
+  ...deletion(reasonPaths, {
+    title: 'reason-templates:delete.title',
+    text: 'reason-templates:delete.text',
+    verb: 'reason-templates:delete.action',
+  }),
+  send: ({ upstream }, { id }) => upstream.core.DELETE('/reason-templates/{id}', { path: { id } }),
 }

@@ -1,8 +1,7 @@
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { reasonDeletion } from './delete-reason.ts'
-import { reasonForm } from './form.tsx'
+import { reasonDeletion, reasonForm } from './form.tsx'
 import { reasonList } from './list.tsx'
 
 const { list, add, edit } = reasonPaths

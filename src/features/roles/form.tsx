@@ -1,5 +1,11 @@
-import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX } from '#src/contract/authentication/roles-of-staff.ts'
+import {
+  ROLE_DESCRIPTION_MAX,
+  ROLE_NAME_MAX,
+  type RoleSummary,
+} from '#src/contract/authentication/roles-of-staff.ts'
 import { rolePaths } from '#src/contract/screens/roles.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
+import { deletion } from '#src/web/decisions/deletion.ts'
 import { multiple } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
@@ -79,4 +85,19 @@ async function readGivable(request: Request) {
   const held = new Set<string>(request.actor.permissions)
   const catalogue = await readCatalogue(request)
   return catalogue.filter(({ id, assignable }) => assignable && held.has(id))
+}
+
+/** A role that people hold or are invited to can't be deleted; the service says how many. */
+export const roleDeletion: Act<RoleSummary> = {
+  async load(request) {
+    const role = await findRole(request)
+    if (!roleActions(request.actor, role).includes('delete')) throw new Forbidden()
+    return role
+  },
+  ...deletion(rolePaths, {
+    title: 'role-manager:delete.title',
+    text: 'role-manager:delete.text',
+    verb: 'role-manager:delete.action',
+  }),
+  send: ({ upstream }, { id }) => upstream.authentication.DELETE('/roles/{id}', { path: { id } }),
 }

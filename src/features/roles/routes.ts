@@ -1,8 +1,7 @@
 import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { roleDeletion } from './delete-role.ts'
-import { roleForm } from './form.tsx'
+import { roleDeletion, roleForm } from './form.tsx'
 import * as roles from './roles.tsx'
 import { staffList } from './staff-list.tsx'
 
