@@ -5,13 +5,12 @@ import {
   Chart,
   type ChartOptions,
   LinearScale,
+  type Plugin,
   type Scale,
   Tooltip,
 } from 'chart.js'
 import { type Colours, readColours } from './colours.ts'
-import { linesOf, splitInTwo } from './label-lines.ts'
 import type { ChartProps } from './props.ts'
-import { valuesAtEnds } from './values-at-ends.ts'
 
 type Drawing = Pick<ChartProps, 'bars' | 'upright' | 'valueHeader'>
 
@@ -96,6 +95,49 @@ function optionsOf({ bars, upright, valueHeader }: Drawing, colours: Colours): C
           label: ({ dataIndex }) => `${valueHeader}: ${bars[dataIndex]?.shown ?? ''}`,
         },
       },
+    },
+  }
+}
+
+const NARROW = 480
+const LINE_CHARACTERS = 13
+
+/** A range such as "10-11 – 16-11" takes two lines under its narrow column. */
+export function splitInTwo(label: string): string[] {
+  return label.split(/(?<=–) /)
+}
+
+/**
+ * Wraps between words on narrow charts, to leave room for the bars.
+ * @param width of the chart, in pixels
+ */
+export function linesOf(label: string, width: number): string | string[] {
+  if (width >= NARROW) return label
+  const lines: string[] = []
+  for (const word of label.split(' ')) {
+    const line = lines.at(-1)
+    const fits = line !== undefined && line.length + word.length < LINE_CHARACTERS
+    if (fits) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+const GAP = 6
+
+function valuesAtEnds(bars: ChartProps['bars'], { strong, family }: Colours): Plugin<'bar'> {
+  return {
+    id: 'values-at-ends',
+    afterDatasetsDraw(chart) {
+      const { ctx } = chart
+      ctx.save()
+      ctx.fillStyle = strong
+      ctx.font = `600 12px ${family}`
+      ctx.textBaseline = 'middle'
+      for (const [at, { x, y }] of chart.getDatasetMeta(0).data.entries()) {
+        ctx.fillText(bars[at]?.shown ?? '', x + GAP, y)
+      }
+      ctx.restore()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ChangePart } from '#src/contract/change-parts.ts'
+import { wordChanges } from '#src/i18n/word-changes.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { AcceptedParts } from './accepted-parts.tsx'
@@ -6,7 +7,6 @@ import { Card } from './card.tsx'
 import type { VersionFact } from './comparison.tsx'
 import { Facts } from './facts.tsx'
 import { Grid } from './layout.tsx'
-import { WordChanges } from './word-changes.tsx'
 
 type Props = {
   comment: string | null | undefined
@@ -77,4 +77,16 @@ function Pictures({ label, fact }: { label: string; fact: VersionFact }) {
       </span>
     </div>
   )
+}
+
+const elements = { same: 'span', removed: 'del', added: 'ins' } as const
+
+/** A text with removed words struck through and added ones underlined. */
+function WordChanges({ before, after }: { before: string; after: string }) {
+  let start = 0
+  return wordChanges(before, after).map(({ kind, text }) => {
+    const Element = elements[kind]
+    start += text.length
+    return <Element key={start}>{text}</Element>
+  })
 }

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { accountDecisions } from '#src/contract/authentication/account-lifecycle.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import { actionsFor, awaitsReview } from '#src/features/merchants/lifecycle.ts'
+import type { DateValue } from '#src/contract/values.ts'
+import { actionsFor, awaitsReview, type Screen } from '#src/features/merchants/lifecycle.ts'
 import type { AccountTab } from '#src/features/merchants/tabs.ts'
 import { can } from '#src/web/page/actor.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
@@ -18,7 +21,7 @@ import { PageHead } from '#views/components/page-head.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
-import type { Account, AccountShowProps } from './show-props.ts'
+import type { Account as Summary } from '#views/profile/exports.ts'
 
 export function AccountShow(props: AccountShowProps) {
   const page = usePage()
@@ -135,4 +138,22 @@ function AccountActions({ type, where, account, from }: ActionsProps) {
       )}
     </>
   )
+}
+
+export type Account = Summary & {
+  userId: string
+  submittedAt: DateValue
+  comment: string | null
+}
+
+type AccountShowProps = {
+  type: BusinessRole
+  where: Screen
+  account: Account
+  tabs: readonly AccountTab[]
+  tab: AccountTab
+  from: string | null
+  refusal?: string | undefined
+  claim?: ReactNode
+  children: ReactNode
 }

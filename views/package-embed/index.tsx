@@ -15,7 +15,6 @@ import { Form } from '#views/components/form.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { RESTRICTED_ID, RestrictedDialog } from './restricted.tsx'
-import { PackagePrice, Terms } from './terms.tsx'
 
 type Props = {
   packages: readonly UserPackage[]
@@ -164,5 +163,23 @@ function Joined({ status: { remainingCoupons, subscriptionEndDate } }: { status:
         {t('package-embed:join')}
       </Button>
     </>
+  )
+}
+
+function PackagePrice({ offer: { price } }: { offer: Pick<UserPackage, 'price'> }) {
+  const { t } = usePage()
+  return <b className="num">{price.cents === 0 ? t('package-embed:free') : price.display}</b>
+}
+
+function Terms({ offer: { couponLimit, validDays } }: { offer: UserPackage }) {
+  const { t } = usePage()
+  const coupons = t('package-embed:coupons', {
+    count: couponLimit,
+  })
+  const days = t('package-embed:days', { count: validDays })
+  return (
+    <span className="sm muted">
+      {coupons} · <span className="nowrap">{days}</span>
+    </span>
   )
 }

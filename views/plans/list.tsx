@@ -47,7 +47,7 @@ export function PlanIndex(props: PlanListProps) {
   )
 }
 
-export type PlanListProps = {
+type PlanListProps = {
   type: BusinessRole
   filters: PlanFilters
   found: { plans: Plan[]; size: number; totalItems: number } | null

@@ -82,7 +82,7 @@ function DeletePlan({ id, subscribers: count }: { id: string; subscribers: numbe
   )
 }
 
-export function StatusBlock({ summary }: { summary: PlanSummary }) {
+function StatusBlock({ summary }: { summary: PlanSummary }) {
   const { t, actor, format } = usePage()
   const { status, userType, durationType, noOfSubscribers } = summary
   return (

@@ -1,5 +1,8 @@
 import { presets } from '#src/contract/core/report-periods.ts'
+import type { ReportKind } from '#src/contract/core/reports.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
+import type { PresetChoice } from '#src/features/reports/filters.ts'
+import type { ReportRow } from '#src/features/reports/report-row.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Card } from '#views/components/card.tsx'
@@ -9,7 +12,6 @@ import { Note } from '#views/components/note.tsx'
 import { PageHead } from '#views/components/page-head.tsx'
 import { Select } from '#views/components/select.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
-import type { GraphProps } from './graph-props.ts'
 import { Printed } from './printed.tsx'
 import { ReportTabs } from './tabs.tsx'
 import { presetKeys, summaryKey } from './words.ts'
@@ -110,4 +112,12 @@ function Graph({ kind, found, refusal, here, csvHref }: Props) {
       </p>
     </div>
   )
+}
+
+type GraphProps = {
+  kind: ReportKind
+  choice: PresetChoice
+  kept: Record<string, string>
+  found: { rows: readonly ReportRow[]; displayDate: string } | null
+  refusal: string | null
 }

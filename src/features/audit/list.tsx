@@ -1,12 +1,19 @@
 import { auditSorts } from '#src/contract/authentication/audit.ts'
-import { auditGroups, auditSubjects } from '#src/contract/authentication/audit-events.ts'
+import {
+  type AuditGroup,
+  type AuditSubject,
+  auditGroups,
+  auditSubjects,
+} from '#src/contract/authentication/audit-events.ts'
+import { ALL, BATCH_SIZE, FIRST_BATCH, PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
 import { auditPaths } from '#src/contract/screens/audit.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, day, idFilter, searched, sorting } from '#src/web/lists/filters.ts'
+import type { ListQuery } from '#src/web/lists/list-query.ts'
 import { Actor } from '#views/audit/actor.tsx'
 import { Changes } from '#views/audit/changes.tsx'
 import { Subject } from '#views/audit/subject.tsx'
-import { readAuditPage } from './load-audit.ts'
 import { changeText, eventText, roleText, subjectText } from './terms.ts'
 
 /** Every decision and write, for full administrators; the file's times are UTC, to the second. */
@@ -136,3 +143,43 @@ export const auditList = defineList({
     'request',
   ],
 })
+
+type RequestContext = Pick<Request, 'upstream'>
+
+type AuditFilters = ListQuery & {
+  group: AuditGroup | null
+  subject: AuditSubject | null
+  actor: string | null
+  from: string | null
+  to: string | null
+  sort: Sort<(typeof auditSorts)[number]> | undefined
+}
+
+async function readAuditPage(
+  { upstream: { authentication, need } }: RequestContext,
+  filters: AuditFilters,
+  after?: string,
+) {
+  const term = filters.q || ALL
+  if (after === undefined) {
+    const path = { page: filters.page, size: PAGE_SIZE, term }
+    const query = queryOf(filters)
+    return need(authentication.GET('/audit/{page}/{size}/search/{term}', { path, query }))
+  }
+  const path = { size: BATCH_SIZE, term }
+  const query = { ...queryOf(filters), olderThan: after === FIRST_BATCH ? undefined : after }
+  const batch = authentication.GET('/audit/export/{size}/search/{term}', { path, query })
+  const { entries } = await need(batch)
+  return { entries, actorName: null, totalItems: entries.length, totalItemsCapped: false }
+}
+
+function queryOf({ group, subject, actor, from, to, sort }: AuditFilters) {
+  return {
+    sort,
+    group: group ?? undefined,
+    subjectType: subject ?? undefined,
+    actorId: actor ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+  }
+}

@@ -24,7 +24,7 @@ export async function show(request: Request): Promise<Result> {
   return branchScreen(request, branch, { timeline, claim, thread })
 }
 
-export function branchScreen(
+function branchScreen(
   request: Request,
   branch: Branch,
   beside: { timeline: Timeline | 'failed' | null; claim: ReactNode; thread: ThreadShown | null },

@@ -16,7 +16,6 @@ import type { Screen } from '#src/web/page/screen.ts'
 import { Checklist } from '#views/dashboard/checklist.tsx'
 import { GuideDialog, GuidePage } from '#views/dashboard/guide.tsx'
 import { guideOf, stepsOf } from './checklist-steps.ts'
-import { isGuided, markGuided } from './guided.ts'
 
 export async function checklistScreen(request: Request): Promise<Screen | null> {
   const { page, actor } = request
@@ -66,4 +65,19 @@ async function countCategories(request: Request, own: Business): Promise<number>
 function businessOf({ actor: { role, userId } }: Request): Business {
   if (role === 'ADMIN') throw new NotFound()
   return { type: role, userId }
+}
+
+function isGuided(request: Request): boolean {
+  const { c } = request
+  return c.get('web').cookies.read(c, 'guide') === markOf(request)
+}
+
+function markGuided(request: Request): void {
+  const { c } = request
+  c.get('web').cookies.set(c, 'guide', markOf(request))
+}
+
+/** Distinguishes sessions without opening one: the start of the session's hash. */
+function markOf({ c }: Request): string {
+  return c.get('session')?.row.id.slice(0, 12) ?? ''
 }

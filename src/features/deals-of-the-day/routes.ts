@@ -1,6 +1,6 @@
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as events from './edit.ts'
+import * as events from './edit.tsx'
 import { index } from './events.tsx'
 import { confirm, destroy, show } from './show.tsx'
 import { upcomingList } from './upcoming-list.tsx'

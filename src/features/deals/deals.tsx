@@ -52,7 +52,7 @@ export async function index(request: Request): Promise<Result> {
   )
 }
 
-export function dealScreen(
+function dealScreen(
   request: Request,
   deal: Deal,
   beside: { timeline: Timeline | 'failed' | null; claim: ReactNode; thread: ThreadShown | null },

@@ -1,12 +1,79 @@
+import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { fixed, searched } from '#src/web/lists/filters.ts'
+import { can } from '#src/web/page/actor.ts'
+import { Card } from '#views/components/card.tsx'
 import { PlanFacts } from '#views/plans/facts.tsx'
 import { PlanSummaryPage } from '#views/plans/summary.tsx'
 import { planCrumbs } from './crumbs.ts'
 import { readPlanTab } from './filters.ts'
-import { findPlan, readPlanSummary } from './load-plans.ts'
-import { subscriberList } from './subscriber-list.tsx'
+import { findPlan, readPlanSummary, readSubscribers } from './load-plans.ts'
+
+const subscriberList = defineList({
+  filters: { tab: fixed('tab', 'subscribers'), q: searched },
+  async beside(request) {
+    const [plan, summary] = await Promise.all([
+      findPlan(request, request.params.id),
+      readPlanSummary(request, request.params.id),
+    ])
+    return { plan, summary }
+  },
+  load: (request, filters, after) => readSubscribers(request, request.params.id, filters, after),
+  rows: (found) => found.subscribers,
+  id: ({ id }) => id,
+  file: 'subscribers',
+  address: (query, { params: { id = '' } }) => planPaths.summary({ id }, query),
+
+  title: ({ beside: { plan } }) => plan.title,
+  crumbs: (page) => planCrumbs(page, page.beside.plan.userRole, { label: page.beside.plan.title }),
+  search: 'plans:subscriber.search',
+  caption: 'plans:subscriber.caption',
+  announce: 'plans:subscriber.announce',
+  icon: 'store',
+  none: 'plans:subscriber.none',
+  noMatch: 'plans:subscriber.noMatch',
+  main: ({ beside }, { toolbar, region }) => (
+    <PlanSummaryPage {...beside} tab="subscribers" timeline={null}>
+      <Card flush>
+        {toolbar}
+        {region}
+      </Card>
+    </PlanSummaryPage>
+  ),
+
+  /** So that the account page leads back to this plan. */
+  rowHref({ id }, { actor, beside: { plan } }) {
+    if (!can(actor, `VIEW_${plan.userRole}`)) return null
+    return pathsOf[plan.userRole].view({ id }, { from: 'subscription', planId: plan.id })
+  },
+  live: true,
+  columns: [
+    {
+      key: 'picture',
+      header: 'plans:field.image',
+      headerHidden: true,
+      part: 'media',
+      picture: ({ name, imageUrl }) => ({ name, imageUrl, square: true }),
+    },
+    { key: 'name', header: 'plans:subscriber.name', part: 'title', text: ({ name }) => name },
+    {
+      key: 'since',
+      header: 'plans:subscriber.since',
+      part: 'from',
+      tight: true,
+      date: ({ subscribedOn }) => subscribedOn,
+    },
+    {
+      key: 'status',
+      header: 'plans:subscriber.status',
+      state: ({ approvalStatus }) => `profile:accountStatus.${approvalStatus}`,
+    },
+  ],
+})
 
 export async function show(request: Request): Promise<Result> {
   const id = idOf(request.params.id)

@@ -1,21 +1,22 @@
 import { type RoleSummary, roleId } from '#src/contract/authentication/roles-of-staff.ts'
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { confirmScreen } from '#src/web/decisions/question.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
-import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { Forbidden, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import type { Actor } from '#src/web/page/actor.ts'
 import type { Screen } from '#src/web/page/screen.ts'
 import { RoleIndex } from '#views/roles/index.tsx'
 import { RoleSelect } from '#views/roles/role-select.tsx'
 import { RoleShow } from '#views/roles/show.tsx'
-import { givableRoles } from './lifecycle.ts'
+import { givableRoles, type StaffAction, staffActions } from './lifecycle.ts'
 import { findRole, readCatalogue, readRoles } from './load-roles.ts'
 import { findMember } from './load-staff.ts'
-import { backToStaff, notTheirs } from './not-theirs.ts'
 
 /** A member leaves: every session ends at its next request, the history stays. */
 export const deactivation = actOf('deactivate')
@@ -113,4 +114,21 @@ function actOf(action: 'deactivate' | 'reactivate'): Act<StaffListItem> {
     after: ({ c }, { userId }) => c.get('web').sessions.revoke(userId, 'all'),
     next: () => staffPaths.list(),
   }
+}
+
+/**
+ * Why this person can't act on a staff member: it is their own account, or it is already open or closed.
+ * Null if they can.
+ * @throws Forbidden if the member has more permissions
+ */
+function notTheirs(actor: Actor, member: StaffListItem, action: StaffAction): Key | null {
+  if (member.userId === actor.userId) return 'roles:staff.self'
+  const possible = staffActions(actor, member)
+  if (possible.length === 0) throw new Forbidden()
+  if (possible.includes(action)) return null
+  return member.deactivatedAt ? 'roles:staff.isClosed' : 'roles:staff.isOpen'
+}
+
+function backToStaff(message: string): SeeOther {
+  return seeOther(staffPaths.list(), { type: 'ERROR', message })
 }

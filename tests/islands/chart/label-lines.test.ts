@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, splitInTwo } from '#islands/chart/label-lines.ts'
+import { linesOf, splitInTwo } from '#islands/chart/draw-bars.ts'
 
 test('labels are broken between words where the chart is narrow', () => {
   expect(linesOf('Year-end buffet w...', 300)).toEqual(['Year-end', 'buffet w...'])

@@ -8,7 +8,6 @@ import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import type { AccountSort } from './account-orders.ts'
-import { searchedNumber } from './searched-number.ts'
 
 export type AccountQuery = {
   role: Exclude<Role, 'ADMIN'>
@@ -69,4 +68,14 @@ function isNamedOrNumbered(term: string): SQL {
   const named = sql`${users.searchText} like lower(${substringPattern(term)})`
   if (number === null || number === term) return named
   return sql`(${named} or ${users.searchText} like ${substringPattern(number)})`
+}
+
+/**
+ * A phone number as typed (077 123-4567, +94 (77) 123, 0094771…) in the form stored for searching; null
+ * for anything else.
+ */
+export function searchedNumber(typed: string): string | null {
+  if (!/^\+?[\d\s().-]*$/.test(typed)) return null
+  const digits = typed.replaceAll(/[\s().-]/g, '')
+  return /\d/.test(digits) ? digits.replace(/^00(?=94)/, '+') : null
 }

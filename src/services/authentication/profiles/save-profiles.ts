@@ -1,24 +1,33 @@
+import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
+import { checkLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import {
+  type BusinessInfo,
+  type ContactInfo,
   profileEditors,
+  profileLimits,
   saveBusinessInfo,
   saveContactInfo,
 } from '#src/contract/authentication/profiles.ts'
+import { checkTelephone } from '#src/contract/authentication/telephone.ts'
+import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
 import type { Role } from '#src/contract/roles.ts'
+import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { applyVersion } from './apply-version.ts'
+import { notify } from '#src/services/notifications/index.ts'
 import { business } from './business.ts'
-import { findNewestChange } from './changes.ts'
-import { type Checked, checkBusiness, checkContact } from './check-values.ts'
+import { findNewestChange, insertChange, replaceWaiting } from './changes.ts'
 import { contact } from './contact.ts'
 import { imageErrors } from './image-errors.ts'
 import { lockEditableAccount } from './lock-account.ts'
 import type { ProfileKind } from './profile-kind.ts'
 import type { Origin, Save } from './saving.ts'
 import { submitVersion } from './submit-version.ts'
+import { changedFields, type ProfileValues } from './values.ts'
 
 export const saveProfilesEndpoints = [
   bind(saveBusinessInfo, async (call, { db, settings: { reviewWords } }) => {
@@ -59,4 +68,96 @@ async function saveProfile(
   const { reviewWords } = command
   const save: Save = { origin, kind, account, live, newest, values, reviewWords }
   return byOwner ? submitVersion(tx, save) : applyVersion(tx, save)
+}
+
+async function applyVersion(tx: Tx, save: Save): Promise<Key> {
+  const { origin, kind, account, live, values } = save
+  const fields = changedFields(live?.values ?? {}, values)
+  const approved = live?.approvalStatus === 'APPROVED'
+  if (approved && fields.length === 0) return 'common:messages.unchanged'
+  const replaced = await replaceWaiting(tx, account.id, kind)
+  const change = { userId: account.id, kind, values, submittedBy: origin.caller.userId }
+  const id = await insertChange(tx, change, 'APPROVED')
+  await kind.write(tx, account.id, values, 'APPROVED')
+  await recordAudit(tx, origin, {
+    event: `${kind.subject}.applied`,
+    subjectType: 'user',
+    subjectId: account.id,
+    before: { approvalStatus: live?.approvalStatus ?? 'NOT_UPDATED' },
+    after: { approvalStatus: 'APPROVED', changeId: id, fields },
+  })
+  if (replaced || !approved) {
+    await notify(tx, {
+      userIds: [account.id],
+      type: `${kind.subject}-approved`,
+      params: {},
+      link: profileOf(account.role),
+    })
+  }
+  return kind.name === 'BUSINESS' ? 'profiles:business.applied' : 'profiles:contact.applied'
+}
+
+type Checked = { values: ProfileValues; errors: FieldErrors }
+
+function checkBusiness(info: BusinessInfo): Checked {
+  const { errors, text, checked } = createCheck()
+  const link = (field: 'webSite' | 'facebook' | 'instagram') =>
+    checked(field, text(field, info[field]), linkOf, 'common:messages.webAddress')
+  const values: ProfileValues = {
+    businessName: text('businessName', info.businessName),
+    ownerName: text('ownerName', info.ownerName),
+    mobileNo: checked('mobileNo', info.mobileNo, checkLocalMobile, 'common:messages.mobileNumber'),
+    telephone: checked('telephone', info.telephone, checkTelephone, 'common:messages.phoneNumber'),
+    address: text('address', info.address),
+    email: checked('email', text('email', info.email), emailOf, 'common:messages.email'),
+    businessRegNo: text('businessRegNo', info.businessRegNo),
+    webSite: link('webSite'),
+    facebook: link('facebook'),
+    instagram: link('instagram'),
+    imageUrl: text('imageUrl', info.imageUrl),
+    bank: text('bank', info.bank),
+    branch: text('branch', info.branch),
+    bankAccount: text('bankAccount', info.bankAccount),
+    bankAccountName: text('bankAccountName', info.bankAccountName),
+  }
+  return { values, errors }
+}
+
+function checkContact(info: ContactInfo): Checked {
+  const { errors, text, checked } = createCheck()
+  const values: ProfileValues = {
+    name: text('name', info.name),
+    designation: text('designation', info.designation),
+    telephone: checked('telephone', info.telephone, checkTelephone, 'common:messages.phoneNumber'),
+    email: checked('email', text('email', info.email), emailOf, 'common:messages.email'),
+  }
+  return { values, errors }
+}
+
+function createCheck() {
+  const errors: FieldErrors = {}
+
+  /** What the database can store of it: lone surrogates are dropped, an empty text is none. */
+  function text(field: string, given: string | null): string | null {
+    if (given?.includes('\0')) errors[field] = 'common:messages.unreadable'
+    return given?.trim().toWellFormed() || null
+  }
+
+  function checked<T>(field: string, given: T | null, check: (given: T) => T | null, wrong: Key) {
+    if (given === null) return null
+    const value = check(given)
+    if (value === null) errors[field] ??= wrong
+    return value
+  }
+
+  return { errors, text, checked }
+}
+
+function linkOf(typed: string): string | null {
+  const link = parseWebAddress(typed)
+  return link !== null && link.length <= profileLimits.url ? link : null
+}
+
+function emailOf(typed: string): string | null {
+  return isEmail(typed) ? canonicalEmail(typed) : null
 }

@@ -10,8 +10,9 @@ import {
 } from '#src/contract/authentication/roles-of-staff.ts'
 import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Translate } from '#src/i18n/translate.ts'
+import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
@@ -20,7 +21,6 @@ import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { nameTaken, withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
 import { inCatalogueOrder, permissionError, presentCatalogue } from './catalogue.ts'
-import { customRoleIdOf } from './custom-role-of.ts'
 import {
   type CustomRole,
   countAccounts,
@@ -217,4 +217,9 @@ function readRole(
     description: description?.toWellFormed() || null,
     permissions: inCatalogueOrder(permissionIds),
   }
+}
+
+async function customRoleIdOf(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db.select({ id: users.customRoleId }).from(users).where(eq(users.id, userId))
+  return row?.id ?? null
 }

@@ -1,4 +1,4 @@
-import { jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
@@ -10,7 +10,6 @@ import type { ServiceDeps, SocialIssuer } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { spendOnce } from '#src/services/kit/throttle/spend-once.ts'
 import { countFailure, sweepFailures } from '#src/services/kit/throttle/throttles.ts'
-import { ProviderSilent, providerKeys } from './provider-keys.ts'
 
 const ALGORITHMS = ['RS256', 'ES256']
 const CLOCK_TOLERANCE_SECONDS = 60
@@ -158,4 +157,48 @@ function nameIn({ name, given_name = '', family_name = '' }: Names): string | nu
 function tidy(text: string): string {
   const plain = text.normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ')
   return [...plain.trim()].slice(0, FULL_NAME_MAX).join('').trim()
+}
+
+const TIMEOUT_MS = 5000
+/** An unknown key makes us fetch again, at most this often. */
+const COOLDOWN_MS = 30_000
+const CACHE_MS = 10 * 60_000
+
+class ProviderSilent extends Error {
+  override readonly name = 'ProviderSilent'
+}
+
+/**
+ * A provider's public keys, fetched from this one address and cached for ten minutes; redirects are not
+ * followed. The key function throws ProviderSilent if they are unavailable.
+ */
+function providerKeys(jwks: string): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(jwks), {
+    timeoutDuration: TIMEOUT_MS,
+    cooldownDuration: COOLDOWN_MS,
+    cacheMaxAge: CACHE_MS,
+    [customFetch]: fetchKeys,
+  })
+  return async function keyOf(header, token) {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (error instanceof errors.JWKSInvalid) throw silent(error)
+      throw error
+    }
+  }
+}
+
+async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error' })
+    if (response.status !== 200) throw new Error(`status ${response.status}`)
+    return Response.json(await response.json())
+  } catch (error) {
+    throw silent(error)
+  }
+}
+
+function silent(cause: unknown): ProviderSilent {
+  return new ProviderSilent('the keys of a sign-in provider cannot be had', { cause })
 }

@@ -1,18 +1,22 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { countsOf } from '#src/contract/core/approvals.ts'
 import {
+  FIGURES_DAYS_MAX,
   figurePeriod,
   listDecisionsByDay as listContract,
   readDecisionFigures as readContract,
   TOP_REASONS,
 } from '#src/contract/core/decision-figures.ts'
-import { daysOf } from '#src/contract/core/report-periods.ts'
+import { type DayRange, daysOf } from '#src/contract/core/report-periods.ts'
+import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.ts'
 import { holdsWhole } from '#src/contract/permissions.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { decidedKinds } from '#src/services/core/reason-templates/rights.ts'
 import { reasonTemplates, reasonUses } from '#src/services/core/reason-templates/schema.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
+import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import {
   type RoundFilter,
   roundsByDay,
@@ -21,7 +25,7 @@ import {
   roundTimes,
 } from '#src/services/kit/decisions/round-figures.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { readFigureDays } from './figure-days.ts'
+import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { findWaiting } from './waiting.ts'
 
 const NO_TIMES = {
@@ -96,4 +100,27 @@ async function findReasons(db: Queryable, { start, end, kinds }: RoundFilter) {
     .groupBy(id)
     .orderBy(desc(uses), id)
     .limit(TOP_REASONS)
+}
+
+/** Business days and their first and last instants; `end` is exclusive. */
+type FigureDays = DayRange & { start: Date; end: Date }
+
+/** @throws Refusal invalid for anything a report's range refuses, or longer than `FIGURES_DAYS_MAX` */
+export async function readFigureDays(
+  db: Queryable,
+  days: Partial<Record<keyof DayRange, string | undefined>>,
+  timeZone: string,
+): Promise<FigureDays> {
+  const today = businessDate(await readDatabaseClock(db), timeZone)
+  const checked = checkRange({ from: days.from ?? null, to: days.to ?? null }, today)
+  if ('errors' in checked) return refuse(checked.errors)
+  const { from, to } = checked.range
+  if (daysOf(checked.range) > FIGURES_DAYS_MAX) refuse({ startDate: 'core:figures.tooLong' })
+  const start = new Date(startOfBusinessDate(from, timeZone))
+  return { from, to, start, end: new Date(startOfBusinessDate(addDays(to, 1), timeZone)) }
+}
+
+function refuse(errors: PeriodErrors): never {
+  refuseFields(errors)
+  throw new Error('refused without a reason')
 }

@@ -11,20 +11,28 @@ import {
 import {
   addCategory,
   deleteCategory,
+  listCategoryDeals,
+  listCategoryMerchants,
   updateCategory,
 } from '#src/contract/core/categories-manage.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import { accountReaders, lockEditableAccount, mustSee } from '#src/services/authentication/index.ts'
+import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalogue/entry-pages.ts'
+import { createDealPages } from '#src/services/core/deals/deal-pages.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
-import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import {
+  requireOnePermission,
+  requirePermission,
+} from '#src/services/kit/refusals/require-permission.ts'
 import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
-import { categoryEntriesEndpoints } from './category-entries.ts'
 import { auditedCategory, type CategoryRow } from './category-record.ts'
+import { accountsOfCategory } from './category-uses.ts'
 import { checkCategory } from './check-category.ts'
 import { type Chosen, choiceErrors, distinct, findChosen, replaceChosen } from './chosen.ts'
 import {
@@ -42,6 +50,30 @@ import { replaceRelated } from './relations.ts'
 import { namesOf, removeCategory, requireCurrent } from './remove-category.ts'
 import { savePromoTypes } from './save-promo-types.ts'
 import { categories } from './schema.ts'
+
+export const categoryEntriesEndpoints = [
+  bind(listCategoryMerchants, async ({ params, caller, format }, { db }) => {
+    requireOnePermission(caller, accountReaders.MERCHANT)
+    const { id, ...paging } = params
+    await mustBeThere(db, id)
+    return { data: await readEntryMerchants(db, accountsOfCategory(id), paging, format) }
+  }),
+
+  bindPrepared(listCategoryDeals, ({ db, settings }) => {
+    const findDealPage = createDealPages(db, settings.businessTimeZone)
+    return async ({ params, caller, format }) => {
+      requirePermission(caller, 'VIEW_DEAL')
+      const { id: categoryId, ...paging } = params
+      await mustBeThere(db, categoryId)
+      const query = { merchantId: null, categoryId, status: 'ALL', term: null } as const
+      return { data: presentEntryDeals(await findDealPage(query, paging), paging, format) }
+    }
+  }),
+]
+
+async function mustBeThere(db: Queryable, id: string): Promise<void> {
+  if (!(await isCategory(db, id))) throw new Refusal('notFound', 'core:category.notFound')
+}
 
 export const categoryEndpoints = [
   bind(listMerchantCategories, async ({ query, caller }, { db }) => {

@@ -2,8 +2,13 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import {
   type Coupon,
   type CouponStatus,
+  listSoldCoupons as contract,
+  LAST_REDEMPTIONS,
   listCouponDeals,
   listCoupons,
+  listRedemptions,
+  readRedemption,
+  type SoldCoupon,
   updateCouponDealStatus,
 } from '#src/contract/core/coupons.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -18,14 +23,71 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { collectCoupon } from './collect.ts'
 import { findCouponDeal, findCouponDealPage } from './find-coupon-deals.ts'
 import { findCouponPage } from './find-coupons.ts'
-import { listSoldCoupons } from './list-sold-coupons.ts'
+import { findSoldPage } from './find-sold-coupons.ts'
 import { presentCouponDeal } from './present-coupon-deal.ts'
+import { findLastRedemptions, findRedemption } from './redeem/find-redemptions.ts'
 import { redeemCoupon } from './redeem/redeem.ts'
-import { redemptionsEndpoints } from './redeem/redemptions.ts'
 import { validateCoupon } from './redeem/validate.ts'
 import { dealCoupons } from './schema.ts'
 import { scopeOf } from './scope.ts'
 import { updateCouponStatus } from './switch-coupon.ts'
+
+const listSoldCoupons = bind(contract, async ({ params, query, caller, format }, { db }) => {
+  const merchantId = scopeOf(caller, query.merchantId)
+  const term = readSearchTerm(query.searchTerm)
+  const { rows, ...total } = await findSoldPage(
+    db,
+    { merchantId, term, sort: query.sort },
+    { ...params, after: query.after },
+  )
+  return {
+    data: {
+      coupons: rows.map((row) => presentSold(row, format)),
+      ...pageAnswer({ ...params, ...total }),
+    },
+  }
+})
+
+type SoldRow = Awaited<ReturnType<typeof findSoldPage>>['rows'][number]
+
+function presentSold(row: SoldRow, format: Format): SoldCoupon {
+  const { collectedAt, collectedBy } = row
+  if (!collectedAt || !collectedBy) throw new Error('a sold coupon without a buyer')
+  return {
+    id: row.id,
+    couponCode: row.code,
+    dealId: row.dealId,
+    dealTitle: row.dealTitle,
+    purchasedOn: format.instant(collectedAt),
+    redeemed: row.redeemedAt !== null,
+    redeemedOn: row.redeemedAt && format.instant(row.redeemedAt),
+    expiredOn: format.instant(row.expiredOn),
+    user: { id: collectedBy, name: row.userName ?? '' },
+  }
+}
+
+export const redemptionsEndpoints = [
+  bind(listRedemptions, async ({ caller, format }, { db }) => {
+    const rows = await findLastRedemptions(db, caller.userId, LAST_REDEMPTIONS)
+    return {
+      data: {
+        redemptions: rows.map(({ id, couponCode, dealTitle, redeemedAt }) => ({
+          id,
+          couponCode,
+          dealTitle,
+          couponRedeemDate: format.instant(redeemedAt),
+        })),
+      },
+    }
+  }),
+
+  bind(readRedemption, async ({ params, caller, format }, { db }) => {
+    const which = { id: params.id, merchantId: caller.userId }
+    const redemption = await findRedemption(db, which, format)
+    if (!redemption) throw new Refusal('notFound', 'core:coupon.redemptionNotFound')
+    return { data: redemption }
+  }),
+]
 
 export const couponsEndpoints = [
   bind(listCouponDeals, async ({ params, query, caller, format }, { db, settings }) => {

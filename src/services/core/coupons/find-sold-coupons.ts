@@ -1,17 +1,21 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { couponKey } from '#src/contract/core/coupon-code.ts'
 import type { soldSorts } from '#src/contract/core/coupons.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
+import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
-import { findSoldMatches, type SoldMatches } from './match-sold.ts'
-import { couponSales, coupons } from './schema.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { beginsWith } from './find-coupons.ts'
+import { couponSales, coupons, couponTallies } from './schema.ts'
 
-export type SoldQuery = {
+type SoldQuery = {
   merchantId: string | null
   term: string | null
   sort?: Sort<SoldSort> | undefined
@@ -91,4 +95,62 @@ function isMatch({ dealIds, couponIds }: SoldMatches): SQL | undefined {
   const ofDeals = sql`${coupons.dealId} = any(${sql.param(dealIds)}::uuid[])`
   if (couponIds.length === 0) return ofDeals
   return or(ofDeals, sql`${coupons.id} = any(${sql.param(couponIds)}::uuid[])`)
+}
+
+type SoldMatches = {
+  dealIds: string[]
+  couponIds: string[]
+  total: Total
+}
+
+const DEALS_MAX = 1000
+const CODES_MAX = 250
+const CODE_BEGINNING_MIN = 3
+
+/**
+ * Deals whose title or code contains the term, and sold coupons whose code starts with it, so that the
+ * list is read by id from its indexes, however rare or common the words.
+ */
+async function findSoldMatches(
+  db: Queryable,
+  term: string,
+  merchantId: string | null,
+): Promise<SoldMatches> {
+  const [found, codes] = await Promise.all([
+    findDeals(db, term, merchantId),
+    findCodes(db, term, merchantId),
+  ])
+  const sold = found.filter((deal) => deal.collected > 0)
+  const dealIds = new Set(sold.map(({ id }) => id))
+  const others = codes.filter(({ dealId }) => !dealIds.has(dealId))
+  const count = sold.reduce((sum, { collected }) => sum + collected, others.length)
+  return {
+    dealIds: [...dealIds],
+    couponIds: others.map(({ id }) => id),
+    total: cappedTotal(count, countCap(term)),
+  }
+}
+
+function findDeals(db: Queryable, term: string, merchantId: string | null) {
+  const own = merchantId === null ? undefined : eq(deals.merchantId, merchantId)
+  return db
+    .select({
+      id: deals.id,
+      collected: sql<number>`(select coalesce(sum(collected), 0)::int from ${couponTallies} tally
+        where tally.deal_id = ${deals}.id)`,
+    })
+    .from(deals)
+    .where(and(matchPattern(substringPattern(term)), own))
+    .orderBy(desc(deals.createdAt), desc(deals.id))
+    .limit(DEALS_MAX)
+}
+
+async function findCodes(db: Queryable, term: string, merchantId: string | null) {
+  if (couponKey(term).length < CODE_BEGINNING_MIN) return []
+  const own = merchantId === null ? undefined : eq(coupons.merchantId, merchantId)
+  return db
+    .select({ id: coupons.id, dealId: coupons.dealId })
+    .from(coupons)
+    .where(and(beginsWith(term), isNotNull(coupons.collectedAt), own))
+    .limit(CODES_MAX)
 }

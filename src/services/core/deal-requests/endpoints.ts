@@ -1,4 +1,5 @@
 import {
+  type CombinedRequest,
   listCombinedRequests,
   listRequestsOfCombination,
   readCombination,
@@ -15,7 +16,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { countRequestsOf } from './figures.ts'
 import { findCombined } from './find-combined.ts'
 import { findRequests, isPlace } from './find-requests.ts'
-import { presentCombination } from './present.ts'
 import { type CombinationRow, readCombinations } from './read-combinations.ts'
 import { requestDeal } from './request-deal.ts'
 import { dealRequestCombinations } from './schema.ts'
@@ -84,4 +84,14 @@ async function needCombination(
 
 function placeOf({ merchantId, categoryId, brandId }: Lookup) {
   return { ownerId: merchantId, categoryId, brandId: brandId === NO_BRAND ? null : brandId }
+}
+
+function presentCombination(row: CombinationRow): Omit<CombinedRequest, 'id' | 'lastRequestedOn'> {
+  const { ownerId, owner, category, brand, requests } = row
+  return {
+    merchant: { id: ownerId, name: owner?.name ?? '', imageUrl: owner?.imageUrl ?? null },
+    category,
+    brand,
+    numberOfRequests: requests,
+  }
 }

@@ -1,5 +1,7 @@
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import {
   type BankRequestFigures,
+  type CatalogueFigures,
   readAdminSummary,
   readBankSummary,
   readMerchantSummary,
@@ -12,12 +14,18 @@ import {
   countNewAccounts,
 } from '#src/services/authentication/index.ts'
 import { findWaiting } from '#src/services/core/approvals/waiting.ts'
+import { isActiveCategory } from '#src/services/core/categories/find-categories.ts'
+import {
+  brands,
+  categories,
+  merchantBrands,
+  merchantCategories,
+} from '#src/services/core/categories/schema.ts'
 import { countCardRequests } from '#src/services/core/credit-cards/figures.ts'
 import { countCombinations } from '#src/services/core/deal-requests/figures.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
-import { countChosen, findCatalogueFigures } from './catalogue-figures.ts'
 import { findDealFigures } from './deal-figures.ts'
 import { findSubscriptionFigures } from './subscription-figures.ts'
 
@@ -125,4 +133,54 @@ function asFigures({ MERCHANT, BANK, USER }: AccountFigures): UserFigures {
     banks: BANK.all,
     mobileUsers: USER.all,
   }
+}
+
+async function findCatalogueFigures(db: Queryable, timeZone: string): Promise<CatalogueFigures> {
+  const today = startOfBusinessDay(timeZone)
+  const [[category], [brand]] = await Promise.all([
+    db
+      .select({
+        all: sql<number>`count(*)::int`,
+        active: sql<number>`(count(*) filter (where ${isActiveCategory()}))::int`,
+        added: sql<number>`(count(*) filter (where ${gte(categories.createdAt, today)}))::int`,
+      })
+      .from(categories)
+      .where(isNull(categories.deletedAt)),
+    db
+      .select({
+        all: sql<number>`count(*)::int`,
+        added: sql<number>`(count(*) filter (where ${gte(brands.createdAt, today)}))::int`,
+      })
+      .from(brands)
+      .where(isNull(brands.deletedAt)),
+  ])
+  return {
+    noOfNewCategories: category?.added ?? 0,
+    noOfNewBrands: brand?.added ?? 0,
+    totalCategories: category?.all ?? 0,
+    totalActiveCategories: category?.active ?? 0,
+    totalBrands: brand?.all ?? 0,
+  }
+}
+
+async function countChosen(db: Queryable, merchantId: string) {
+  const [chosenCategories, chosenBrands] = await Promise.all([
+    db.$count(
+      db
+        .select({ one: sql`1`.as('one') })
+        .from(merchantCategories)
+        .innerJoin(categories, eq(categories.id, merchantCategories.categoryId))
+        .where(and(eq(merchantCategories.merchantId, merchantId), isNull(categories.deletedAt)))
+        .as('chosen'),
+    ),
+    db.$count(
+      db
+        .select({ one: sql`1`.as('one') })
+        .from(merchantBrands)
+        .innerJoin(brands, eq(brands.id, merchantBrands.brandId))
+        .where(and(eq(merchantBrands.merchantId, merchantId), isNull(brands.deletedAt)))
+        .as('chosen'),
+    ),
+  ])
+  return { categories: chosenCategories, brands: chosenBrands }
 }

@@ -1,3 +1,71 @@
-import { recordViews } from './views.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { recordViews as contract, VIEWS_PER_HOUR } from '#src/contract/core/views.ts'
+import type { Tx } from '#src/database/connect.ts'
+import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { resolveViews, type SeenView } from './resolve-views.ts'
+import { viewBatches, views } from './schema.ts'
+
+/** POST views: a batch is recorded whole or not at all, and once. */
+const recordViews = bind(contract, async (call, { db }) => ({
+  data: { count: await db.transaction((tx) => recordOnce(tx, call)) },
+}))
+
+/** Locks the person, so that a batch sent twice is serialized and the limit holds. */
+async function recordOnce(
+  tx: Tx,
+  { body, caller: { userId }, query }: Call<typeof contract>,
+): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${userId}`}, 0))`)
+  const key = query.key ?? v7()
+  const before = await findBatch(tx, userId, key)
+  if (before) return before.count
+  await limitViews(tx, userId, body.length)
+  const seen = await resolveViews(tx, body)
+  await tx.insert(viewBatches).values({ userId, key, count: seen.length })
+  await insertViews(tx, seen)
+  return seen.length
+}
+
+async function findBatch(tx: Tx, userId: string, key: string) {
+  const [batch] = await tx
+    .select({ count: viewBatches.count })
+    .from(viewBatches)
+    .where(and(eq(viewBatches.userId, userId), eq(viewBatches.key, key)))
+  return batch
+}
+
+async function insertViews(tx: Tx, seen: readonly SeenView[]): Promise<void> {
+  const column = <K extends keyof SeenView>(name: K) => sql.param(seen.map((view) => view[name]))
+  await tx.execute(sql`
+    insert into ${views} (deal_id, category_id, merchant_id, bank_id, viewed_at)
+    select deal_id, category_id, merchant_id, bank_id, viewed_at
+    from unnest(${column('dealId')}::uuid[], ${column('categoryId')}::uuid[],
+      ${column('merchantId')}::uuid[], ${column('bankId')}::uuid[],
+      ${column('viewedAt')}::timestamptz[])
+      as seen (deal_id, category_id, merchant_id, bank_id, viewed_at)`)
+}
 
 export const viewEndpoints = [recordViews]
+
+const HOUR_SECONDS = 3600
+
+/** Without a limit anybody could make a deal popular. @throws Refusal tooMany */
+async function limitViews(tx: Tx, userId: string, more: number): Promise<void> {
+  const [sent] = await tx
+    .select({
+      views: sql<number>`coalesce(sum(${viewBatches.count}), 0)::int`,
+      seconds: sql<number>`ceil(${HOUR_SECONDS}::int - extract(epoch from now() - min(${viewBatches.recordedAt})))::int`,
+    })
+    .from(viewBatches)
+    .where(
+      and(
+        eq(viewBatches.userId, userId),
+        gt(viewBatches.recordedAt, sql`now() - make_interval(secs => ${HOUR_SECONDS})`),
+      ),
+    )
+  if (!sent || sent.views + more <= VIEWS_PER_HOUR) return
+  const retryAfterSeconds = Math.max(1, sent.seconds)
+  throw new Refusal('tooMany', 'core:view.tooMany', { retryAfterSeconds })
+}

@@ -11,7 +11,7 @@ import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 
 export type Decidable = PgTable & { id: PgColumn }
 
-export type FindAccounts = (
+type FindAccounts = (
   db: Queryable,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, { name: string }>>
@@ -134,7 +134,7 @@ function keyOf(table: PgTable, column: PgColumn): string {
   return found[0]
 }
 
-export type Review = { decision: string; decidedBy: string; decidedAt: Date }
+type Review = { decision: string; decidedBy: string; decidedAt: Date }
 type Verdict = {
   decision: string
   comment: string | null
@@ -143,7 +143,7 @@ type Verdict = {
   accepted: ChangePart[]
 }
 
-export type Reviews<Row> = {
+type Reviews<Row> = {
   last: (tx: Tx, record: Row) => Promise<Review | undefined>
   add?: (tx: Tx, record: Row, verdict: Verdict) => Promise<void>
 }

@@ -26,10 +26,10 @@ export type OfferRequest = {
   subjectId: string
   timeZone: string
 }
-export type Offer = { amountCents: number; terms: CheckoutTerms }
-export type Granted = { fulfilledId: string; amountCents: number }
+type Offer = { amountCents: number; terms: CheckoutTerms }
+type Granted = { fulfilledId: string; amountCents: number }
 
-export type SaleKind = {
+type SaleKind = {
   returns: { complete: string; cancel: string }
   /** Locks the offer until the transaction ends. @throws Refusal if this person may not buy it now */
   offer(tx: Tx, request: OfferRequest): Promise<Offer>

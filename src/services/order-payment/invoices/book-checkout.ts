@@ -121,7 +121,7 @@ export async function bookUnbooked({
 }
 
 type Series = (typeof invoiceSeries)[number]
-export type Taken = { number: string; year: number; sequence: number }
+type Taken = { number: string; year: number; sequence: number }
 
 const marks: Record<Series, string> = { INVOICE: '', CREDIT_NOTE: 'CN-' }
 const DIGITS = 6
@@ -130,7 +130,7 @@ const DIGITS = 6
  * The next number of a series in a business year: DD-2026-000123, DD-CN-2026-000004. Locks the counter
  * until the transaction ends, so that others wait and a rollback leaves no gap: call it last.
  */
-export async function takeNumber(
+async function takeNumber(
   tx: Tx,
   { series, year, prefix }: { series: Series; year: number; prefix: string },
 ): Promise<Taken> {

@@ -77,7 +77,7 @@ function goTo({ id, payerId, returnUrl, cancelUrl, state }: Payment, act: Sandbo
 }
 
 /** @throws Refusal notFound, in production always */
-export async function findSandboxPayment(
+async function findSandboxPayment(
   { db, settings }: Pick<ServiceDeps, 'db' | 'settings'>,
   id: string,
 ) {
