@@ -50,6 +50,11 @@ async function walk(context: BrowserContext, { origin, list }: Visit, line: Line
   await open(page, origin + list)
   const entered = await type(page, 'rice', true)
   await open(page, origin + list)
+  const shown = await pressIsShown(page, '#list tbody [data-row]')
+  await page.waitForURL(/\/view\//)
+  await page.waitForLoadState('networkidle')
+  const back = await goBack(page)
+  await open(page, origin + list)
   const opened = await press(page, '#list tbody [data-row]', '#main > *')
   await open(page, `${origin}${list}?status=pending`)
   await press(page, '#list tbody [data-row]', '#main > *')
@@ -63,6 +68,8 @@ async function walk(context: BrowserContext, { origin, list }: Visit, line: Line
     'search by typing': typed,
     'search by Enter': entered,
     'open a deal': opened,
+    'a press is shown': shown,
+    'Back to the list': back,
     'ask to approve': question,
     approve,
     'long tasks': longTasks / 1000,
@@ -129,6 +136,27 @@ function watchFirstRow() {
 /** Seconds from pressing the first of the selector until another element stands at the place. */
 function press(page: Page, selector: string, place: string): Promise<number> {
   return page.evaluate(changeAfter, { selector, place, enter: false, wait: false })
+}
+
+/** Seconds from pressing a link until the next frame, which dims it. */
+function pressIsShown(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (link) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now()
+        document.querySelector<HTMLElement>(link)?.click()
+        requestAnimationFrame(() => setTimeout(() => resolve((performance.now() - begun) / 1000)))
+      }),
+    selector,
+  )
+}
+
+/** Seconds until the list stands there again. */
+async function goBack(page: Page): Promise<number> {
+  const begun = performance.now()
+  await page.goBack({ waitUntil: 'commit' })
+  await page.waitForSelector('#list tbody tr')
+  return (performance.now() - begun) / 1000
 }
 
 async function type(page: Page, term: string, enter = false): Promise<number> {
