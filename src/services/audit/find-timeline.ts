@@ -1,8 +1,9 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { TIMELINE_MAX } from '#src/contract/authentication/audit.ts'
 import { auditEvents } from '#src/contract/authentication/audit-events.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import type { EntryRow } from './find-entries.ts'
 
 export async function findTimeline(
@@ -10,17 +11,22 @@ export async function findTimeline(
   subjectType: string,
   subjectId: string,
 ): Promise<{ rows: EntryRow[]; more: boolean }> {
-  const rows = await db
+  const rows = await newest(db).execute({ subjectType, subjectId })
+  return { rows: rows.slice(0, TIMELINE_MAX), more: rows.length > TIMELINE_MAX }
+}
+
+const newest = builtOnce((db) =>
+  db
     .select()
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.subjectType, subjectType),
-        eq(auditEntries.subjectId, subjectId),
+        eq(auditEntries.subjectType, sql.placeholder('subjectType')),
+        eq(auditEntries.subjectId, sql.placeholder('subjectId')),
         notInArray(auditEntries.event, [...auditEvents.signIns]),
       ),
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(TIMELINE_MAX + 1)
-  return { rows: rows.slice(0, TIMELINE_MAX), more: rows.length > TIMELINE_MAX }
-}
+    .prepare(''),
+)

@@ -14,6 +14,7 @@ import type { Permission } from '#src/contract/permissions.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { planned, type Queryable, type Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { customRoles } from './roles/schema.ts'
 import { businessProfiles, users } from './schema.ts'
 
@@ -34,7 +35,12 @@ export async function findAccounts(
   ids: readonly string[],
 ): Promise<Map<string, AccountName>> {
   if (ids.length === 0) return new Map()
-  const rows = await planned(tx)
+  const rows = await accountsById(planned(tx)).execute({ ids: [...new Set(ids)] })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const accountsById = builtOnce((db) =>
+  db
     .select({
       id: users.id,
       role: users.role,
@@ -42,9 +48,9 @@ export async function findAccounts(
     })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(sql`${users.id} = any(${sql.param([...new Set(ids)])}::uuid[])`)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare(''),
+)
 
 export function accountNames(db: Queryable) {
   return db

@@ -1,14 +1,20 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { dealReviews, deals } from './schema.ts'
 
-export async function findReviewedDeal(db: Queryable, id: string) {
-  const [deal] = await db
+const withLastReview = builtOnce((db) =>
+  db
     .select({ ownerId: deals.merchantId, name: deals.title, decidedBy: dealReviews.decidedBy })
     .from(deals)
     .leftJoin(dealReviews, eq(dealReviews.dealId, deals.id))
-    .where(and(eq(deals.id, id), isNull(deals.deletedAt)))
+    .where(and(eq(deals.id, sql.placeholder('id')), isNull(deals.deletedAt)))
     .orderBy(desc(dealReviews.decidedAt))
     .limit(1)
+    .prepare(''),
+)
+
+export async function findReviewedDeal(db: Queryable, id: string) {
+  const [deal] = await withLastReview(db).execute({ id })
   return deal && { ...deal, ownerType: 'MERCHANT' as const }
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { readReviewThread as contract, MESSAGES_SHOWN } from '#src/contract/core/review-threads.ts'
 import { pageReads, type Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { findParty, mayWrite, type Party, type Subject } from './find-party.ts'
 import { reviewAttachments, reviewMessages, reviewThreads } from './schema.ts'
@@ -10,7 +11,7 @@ export const readReviewThread = bind(contract, async ({ params, caller, format }
   const db = pageReads(deps.db)
   const [{ reviewed, side }, [thread], rows] = await Promise.all([
     findParty(db, caller, params),
-    db.select().from(reviewThreads).where(isThread(reviewThreads, params)),
+    threadOf(db).execute({ kind: params.kind, id: params.id }),
     findNewest(db, params),
   ])
   const { ownerReadNo = 0, adminReadNo = 0, lastNo = 0 } = thread ?? {}
@@ -47,7 +48,7 @@ export const readReviewThread = bind(contract, async ({ params, caller, format }
 
 type Keyed = typeof reviewThreads | typeof reviewMessages
 
-export function isThread({ kind, recordId }: Keyed, subject: Subject) {
+export function isThread({ kind, recordId }: Keyed, subject: Subject | typeof given) {
   return and(eq(kind, subject.kind), eq(recordId, subject.id))
 }
 
@@ -59,14 +60,24 @@ function countUnread(db: Queryable, subject: Subject, side: Party['side'], readN
   )
 }
 
-async function findNewest(db: Queryable, subject: Subject) {
-  const rows = await db
+const given = { kind: sql.placeholder('kind'), id: sql.placeholder('id') }
+
+const threadOf = builtOnce((db) =>
+  db.select().from(reviewThreads).where(isThread(reviewThreads, given)).prepare(''),
+)
+
+const newestOf = builtOnce((db) =>
+  db
     .select()
     .from(reviewMessages)
-    .where(isThread(reviewMessages, subject))
+    .where(isThread(reviewMessages, given))
     .orderBy(desc(reviewMessages.no))
     .limit(MESSAGES_SHOWN)
-  return rows.reverse()
+    .prepare(''),
+)
+
+async function findNewest(db: Queryable, { kind, id }: Subject) {
+  return (await newestOf(db).execute({ kind, id })).reverse()
 }
 
 async function findAttachments(db: Queryable, messageIds: readonly string[]) {
