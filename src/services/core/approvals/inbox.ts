@@ -7,7 +7,7 @@ import {
 } from '#src/contract/core/approvals.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { planned, type Queryable } from '#src/database/connect.ts'
+import { pageReads, type Queryable } from '#src/database/connect.ts'
 import {
   findAccounts,
   findPendingChanges,
@@ -42,7 +42,7 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
   const { page, size } = params
   const timeZone = deps.settings.businessTimeZone
   const term = readSearchTerm(params.term)
-  const db = term === null ? planned(deps.db) : deps.db
+  const db = term === null ? pageReads(deps.db) : deps.db
   const kinds = inboxKinds.filter(
     (kind) => (!query.kind || kind === query.kind) && mayDecide(caller, kind),
   )

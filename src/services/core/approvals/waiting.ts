@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readWaiting as contract, type WaitingForApproval } from '#src/contract/core/approvals.ts'
-import { planned, type Queryable } from '#src/database/connect.ts'
+import { pageReads, type Queryable } from '#src/database/connect.ts'
 import { countAccounts, findWaitingChanges } from '#src/services/authentication/index.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
@@ -13,7 +13,7 @@ import { findWaitingBranches } from '#src/services/location/index.ts'
 import { typesOf } from './types-of.ts'
 
 export const readWaiting = bind(contract, async ({ caller }, { db, settings }) => ({
-  data: await findWaiting(planned(db), caller, settings.businessTimeZone),
+  data: await findWaiting(pageReads(db), caller, settings.businessTimeZone),
 }))
 
 export async function findWaiting(
