@@ -132,33 +132,25 @@ function prepareTallied(db: Database, parts: Parts, timeZone: string): DealState
 function prepareNarrowed(db: Database, parts: Parts, cap: number, timeZone: string): DealStatement {
   const { match, window, order, name } = parts
   const { pattern, status, begins } = match
-  const found = matchingDeals(db, match, timeZone, order)
-    .limit(cap + 1)
-    .getSQL()
+  const matching = db.$with('matching').as(matchingDeals(db, match, timeZone, order).limit(cap + 1))
   const counted = db
-    .select({
-      ...named(statusCounts(timeZone)),
-      ids: (pattern === null ? sql`null` : idsOfPage(parts, timeZone)).as('ids'),
-    })
-    .from(
-      pattern === null
-        ? sql`(${found}) deals`
-        : sql`(select * from (${found}) deals order by ${inSequence(parts)}) deals`,
-    )
-    .as('counted')
+    .$with('counted')
+    .as(db.select(named(statusCounts(timeZone))).from(sql`matching as deals`))
   const walked = sql`array(${dealPageIds(db, parts, timeZone).getSQL()})`
-  const fits = sql`counted."all" <= ${cap}::int`
+  const sorted = sql`array(select id from matching as deals
+    where ${matchStatus(status, timeZone) ?? sql`true`}
+    order by ${sql.join(inOrder(order, window.fromEnd), sql`, `)}
+    limit ${window.limit} offset ${window.offset})`
   const rowsAmong = (ids: SQL) => columnsOf(db, pageOf(db).where(among(ids)), order, timeZone)
-  const page = pattern === null ? rowsAmong(walked) : rowsAmong(sql`counted.ids`)
   const isWalked = pattern !== null && !isEmpty(window)
+  const page = isWalked
+    ? sql<PageColumns | null>`case when counted."all" <= ${cap}::int then ${rowsAmong(sorted)} end`
+    : rowsAmong(walked)
   const statement = db
+    .with(matching, counted)
     .select({
-      counts: sql<DealCounts>`to_jsonb(counted) - 'ids'`,
-      deals: isEmpty(window)
-        ? nothing
-        : isWalked
-          ? sql<PageColumns | null>`case when ${fits} then ${page} end`
-          : page,
+      counts: sql<DealCounts>`to_json(counted)`,
+      deals: isEmpty(window) ? nothing : page,
     })
     .from(counted)
     .prepare(name)
@@ -189,17 +181,6 @@ function prepareNarrowed(db: Database, parts: Parts, cap: number, timeZone: stri
       isNarrowed: true,
     }
   }
-}
-
-/** Of all that match in their order, in the one pass that counts them. */
-function idsOfPage({ match, window }: Parts, timeZone: string): SQL {
-  const { limit, offset } = window
-  const listed = matchStatus(match.status, timeZone) ?? sql`true`
-  return sql`(array_agg(id) filter (where ${listed}))[${offset}::int + 1 : ${offset}::int + ${limit}::int]`
-}
-
-function inSequence({ order, window }: Parts): SQL {
-  return sql.join(inOrder(order, window.fromEnd), sql`, `)
 }
 
 const nothing = sql<null>`null::json`
