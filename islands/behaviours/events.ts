@@ -20,7 +20,7 @@ export function on<K extends keyof DocumentEventMap>(
   )
 }
 
-/** Sources of background requests: the bell, and the renewal of a page that Back showed. */
+/** Elements whose requests run in the background: the bell, and the renewal of a page shown by Back. */
 const quiet = /^(bell|announce)$/
 
 export function onHtmx(name: string, listener: (context: Context, targetId: string) => void): void {

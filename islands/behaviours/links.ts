@@ -2,12 +2,12 @@ import { on, onHtmx } from './events.ts'
 
 declare const htmx: { process(link: HTMLElement): void }
 
-// htmx wires every element it finds and unwires it when it goes. A page has 70 links, of which one is
-// followed, so a link is wired when it is pressed.
+// htmx wires every element it finds and unwires it on removal. Of a page's 70 links one is followed,
+// so links are wired when pressed.
 on('pointerdown', 'a[data-go]', wire, true)
 on('click', 'a[data-go]', wire, true)
 
-// What htmx follows without an address of its own is a link of a screen.
+// A link that htmx follows without an address of its own is a link to a screen.
 onHtmx('config:request', ({ sourceElement, request }) => {
   request.action ||= sourceElement.getAttribute('href') ?? ''
 })

@@ -7,23 +7,23 @@ declare const htmx: {
 
 type Page = { url: string; title: string; at: number; parts: [id: string, nodes: ChildNode[]][] }
 
-/** What differs between two screens of the shell. */
+/** The parts that differ between two screens of the shell. */
 const PLACES = ['main', 'crumbs', 'menu']
 const PAGES_MAX = 10
 const FRESH_MS = 120_000
 
-/** Pages that were left, by the key of their history entry. They live and die with this document. */
+/** Screens that were left, by history entry. They live only as long as this document. */
 const pages = new Map<string, Page>()
 let current = whereabouts()
 
-// Nothing is imported: what the script of all pages shares with this one would become a file of its own.
+// No imports: code shared with the script of every page would become a third file.
 const byId = (id: string) => document.getElementById(id)
 
 document.addEventListener('htmx:before:swap', ({ detail: { ctx, tasks } }) => {
   if (ctx.sourceElement.id !== 'announce') {
     if (ctx.target === byId('main') && !changes(ctx)) keep()
   } else if (document.querySelector('#main [name=pick]:checked')) {
-    // Morphing goes by place: a ticked row could become another one.
+    // Morphing matches by position: a ticked row could become another one.
     for (const { target, swapSpec } of tasks)
       if (target === byId('main')) swapSpec.style = 'innerHTML'
   }
@@ -44,8 +44,8 @@ document.addEventListener('htmx:before:history:restore', (event) => {
   renew()
 })
 
-// What was decided, saved or deleted may show on any of them. A claim is made by itself and shows
-// in the answer that renews the page.
+// A decision, save or deletion may affect any of them. Automatic claims are excepted: they show in the
+// answer that renews the page.
 document.addEventListener('htmx:config:request', ({ detail: { ctx } }) => {
   if (changes(ctx) && ctx.sourceEvent?.type !== 'load') pages.clear()
 })
@@ -54,7 +54,7 @@ document.addEventListener('htmx:config:request', ({ detail: { ctx } }) => {
 for (const type of ['blur', 'pagehide']) addEventListener(type, () => pages.clear())
 document.addEventListener('visibilitychange', () => pages.clear())
 
-/** Forms ask before they are left, and the state of an island is not in the document. */
+/** Forms ask before they are left, and an island's state is not in the document. */
 function holdsState(): boolean {
   return document.querySelector('#main :is(x-island, form[data-guard])') !== null
 }
@@ -88,14 +88,14 @@ function show({ parts, title }: Page): void {
   byId('main')?.focus({ preventScroll: true })
 }
 
-/** Morphed in place and without a sign of it (events.ts): focus, scroll and what is typed stay. */
+/** Morphs in place, in the background (events.ts): focus, scroll position and typed text stay. */
 function renew(): void {
   const source = byId('announce')
   const options = { source, target: '#main', swap: 'innerMorph', push: 'false' }
   htmx.ajax('GET', location.pathname + location.search, options).catch(() => undefined)
 }
 
-/** Browsers without the Navigation API know no keys, and load the page again. */
+/** Without the Navigation API there are no keys, and Back reloads the page. */
 function whereabouts(): { key: string; url: string } {
   const { navigation } = window as { navigation?: { currentEntry: { key: string } | null } }
   return { key: navigation?.currentEntry?.key ?? '', url: location.href }

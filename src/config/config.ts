@@ -48,7 +48,7 @@ function assemble(v: Values) {
     host: v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicOrigin: v.PUBLIC_ORIGIN ?? `http://localhost:${v.PORT}`,
     dataDir: resolve(v.DATA_DIR),
-    /** Copies of public pictures alone, so that a proxy may read it. */
+    /** Contains only copies of public pictures, so a proxy may read it. */
     picturesDir: resolve(v.PICTURES_DIR ?? join(v.DATA_DIR, 'pictures')),
     sendFiles: v.SEND_FILES === 'off' ? null : v.SEND_FILES,
     databaseUrl: v.DATABASE_URL ?? null,

@@ -46,6 +46,6 @@ export const dayRange = { from: calendarDay.optional(), to: calendarDay.optional
 export type DayRange = { from?: string | undefined; to?: string | undefined }
 
 const cents = z.coerce.number().int().min(0).max(99_999_999_999_999)
-/** From the least to the most of these amounts in cents, each of which may be left open. */
+/** Amounts in cents, from lowest to highest, either of which may be open. */
 export const amountRange = { least: cents.optional(), most: cents.optional() }
 export type AmountRange = { least?: number | undefined; most?: number | undefined }

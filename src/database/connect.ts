@@ -18,7 +18,7 @@ export type Connection = {
 
 /** Timeout in milliseconds of reads the database answers at once. */
 const AT_ONCE_MS = 2000
-/** Longer than any page takes by itself: it has met a lock or a busy database. */
+/** Longer than any page takes by itself: it waits for a lock or a busy database. */
 const SLOW_MS = 100
 
 /**
@@ -72,8 +72,8 @@ export function sharedReads(db: Database): Database {
 }
 
 /**
- * For statements whose plan does not depend on their values, its transactions included: the database
- * keeps it (see createPlannedPool). A transaction is given back as it is.
+ * For statements whose plan does not depend on their values, transactions included: the database caches
+ * the plan (see createPlannedPool). A transaction is returned as it is.
  */
 export function planned(db: Database): Database
 export function planned(db: Queryable): Queryable
@@ -82,8 +82,8 @@ export function planned(db: Queryable): Queryable {
 }
 
 /**
- * For pages of lists and single records that the database finds within a millisecond or two, their plans
- * kept as well. They share a connection of their own; while one takes longer, those that come use the pool.
+ * For list pages and single records found within a millisecond or two, with cached plans. They share one
+ * connection; while a read on it is slow, new ones use the pool.
  */
 export function pageReads(db: Database): Database
 export function pageReads(db: Queryable): Queryable

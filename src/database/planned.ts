@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** Every connection keeps the plans of its names, some 20 KB each. */
+/** Each connection caches the plans of its names, about 20 KB each. */
 const NAMES_MAX = 300
 
 type Client = Pick<pg.PoolClient, 'query'>
 
 /**
- * The pool, its statements named by their text: a connection parses and plans a named one once, or as
- * often as PostgreSQL finds plans for the values cheaper. Texts beyond the bound are planned each time.
- * @param prefix of the names, another one for each that sends to the same connections
+ * The pool with statements named by their text: a connection parses a named one once, and plans it once
+ * unless PostgreSQL finds custom plans cheaper. Texts beyond the limit are planned each time.
+ * @param prefix of the names, distinct for each user of the same connections
  */
 export function createPlannedPool(pool: pg.Pool, prefix: string): pg.Pool {
   const names = new Map<string, string>()
@@ -21,7 +21,7 @@ export function createPlannedPool(pool: pg.Pool, prefix: string): pg.Pool {
     return name
   }
 
-  /** BEGIN and the like come as texts of their own and have no plan. */
+  /** Plain strings such as BEGIN have no plan. */
   const named = (client: Client) => ({
     value: (statement: pg.QueryConfig | string, values?: unknown[]) =>
       typeof statement === 'string'

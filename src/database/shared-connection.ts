@@ -6,7 +6,7 @@ type Open = { client: pg.Client; idle: NodeJS.Timeout; ready: Promise<void> | nu
 
 export type SharedConnection = {
   client: Pick<pg.Client, 'query'>
-  /** How long the first in the queue has been worked on, milliseconds. */
+  /** How long the first query in the queue has been running, in milliseconds. */
   busyMs(): number
   close(): Promise<void>
 }

@@ -22,7 +22,7 @@ type Props = {
   ranges?: readonly FilterRange[]
   keep?: Record<string, string | undefined>
   target?: string
-  /** Behind the fields. */
+  /** After the fields. */
   end?: ReactNode
   children?: ReactNode
 }

@@ -57,7 +57,7 @@ export const queueOf = {
   bank: 'accounts',
 } as const satisfies Partial<Record<BulkKind, InboxKind>>
 
-/** The state of records that only are there or are not. */
+/** State of records that merely exist or don't. */
 export const KEPT = 'KEPT'
 
 type Decisions = Partial<Record<BulkAct, Decision>>

@@ -62,7 +62,7 @@ export const listInvoices = endpoint({
     /** Business days of issue. */
     ...dayRange,
     ...amountRange,
-    /** Of one buyer, for administrators. */
+    /** One buyer's, for administrators. */
     buyerId: id.optional(),
     ...sortParam(invoiceSorts),
     ...batchParam,

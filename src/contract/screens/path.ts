@@ -140,7 +140,7 @@ function search(query: Query): string {
   return text && `?${text}`
 }
 
-/** As forms are sent; most words need no encoding. */
+/** Encoded as in forms; most words need no encoding. */
 function encoded(word: string): string {
   return /^[\w.*-]*$/.test(word) ? word : new URLSearchParams([['', word]]).toString().slice(1)
 }

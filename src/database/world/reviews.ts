@@ -21,7 +21,7 @@ const REVIEWER = accountId('ishara')
 
 type Deal = typeof deals.$inferSelect
 
-/** What makes reviews more than one answer: second rounds, conversations, and rules for trusted merchants. */
+/** Reviews with more than one answer: second rounds, conversations, and rules for trusted merchants. */
 export async function writeReviewStories(tx: Tx, now: number): Promise<void> {
   for (const [place, deal] of (await oldestWaiting(tx, now)).entries()) {
     const story = stories[place]
@@ -31,7 +31,7 @@ export async function writeReviewStories(tx: Tx, now: number): Promise<void> {
   await writeTrust(tx, now)
 }
 
-/** Harbour House keeps the deals its guide describes. */
+/** Without Harbour House, whose deals the README describes. */
 function oldestWaiting(tx: Tx, now: number): Promise<Deal[]> {
   return tx
     .select()
@@ -123,7 +123,7 @@ async function writeSecondRound(tx: Tx, deal: Deal, story: Story, now: number): 
 
 type Message = { userId: string; text: string; sentAt: Date }
 
-/** Everything is read but the last message. */
+/** All but the last message are read. */
 async function writeThread(
   tx: Tx,
   record: { kind: ThreadKind; recordId: string },
@@ -186,7 +186,7 @@ const RULE = {
 const RULE_DAYS = 180
 const SAMPLES = 2
 
-/** Approvals that the rule would have made are its own, and the newest of them wait for a look. */
+/** Attributes approvals that fit the rule to it; the newest wait for a spot check. */
 async function writeTrust(tx: Tx, now: number): Promise<void> {
   const ownerId = accountId('ruwan')
   const addedAt = new Date(now - RULE_DAYS * DAY)

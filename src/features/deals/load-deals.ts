@@ -32,7 +32,7 @@ export async function readOwnCategories({ upstream, actor }: RequestContext) {
   return found.categories
 }
 
-/** What deals are narrowed by: a merchant's own categories, all of them for others, as a session remembers. */
+/** Categories to filter deals by: a merchant's own, all for others; cached per session. */
 export async function readDealCategories(request: Request) {
   const { upstream, actor, c } = request
   if (actor.isMerchant) return readOwnCategories(request)

@@ -26,7 +26,7 @@ const byInvitation = {
   },
 } as const
 
-/** Merchants are there to choose one for this list; null usually. */
+/** Set while a merchant is being chosen for another list. */
 const pickFor: Filter<string | null> = {
   param: PICK_FOR,
   read: (given) => localPath(given),

@@ -1,8 +1,8 @@
 import type { Queryable } from '#src/database/connect.ts'
 
 /**
- * A statement that is built once for each way it is sent: building one costs more of the processor than
- * sending it. Within a transaction it is built anew.
+ * Builds a statement once per connection it is sent on, since building costs more than sending. Within a
+ * transaction it is built anew.
  */
 export function builtOnce<Statement>(
   build: (db: Queryable) => Statement,

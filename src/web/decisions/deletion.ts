@@ -7,7 +7,7 @@ type Of = (params: { id: string }) => string
 type Paths = { list: Address & (() => string); delete: Of; view?: Of }
 type Words = { title: Key; text: Key; verb: Key }
 
-/** Asks before a record is deleted. Cancel leads to its own screen, if it has one, else to the list. */
+/** Asks before a record is deleted. Cancel leads to its own screen if it has one, else to the list. */
 export function deletion<Subject extends { id: string; name: string }>(
   { list, delete: remove, view }: Paths,
   { title, text, verb }: Words,

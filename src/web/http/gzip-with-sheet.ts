@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** The page up to the end of its sheet, compressed so that anything may follow. */
+/** The page up to the end of its styles, compressed so that any stream may follow. */
 type Opening = { bytes: Buffer; crc: number; length: number }
 
-/** Titles in each language and theme; the least recently used leaves first. */
+/** One per title, language and theme; least recently used evicted first. */
 const OPENINGS_MAX = 100
 const openings = new Map<string, Opening>()
 
@@ -11,8 +11,8 @@ const openings = new Map<string, Opening>()
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /**
- * Gzip of a page that brings its sheet, which is nine tenths of it and the same for everybody: that part
- * is compressed once.
+ * Gzips a page with inlined styles, which are nine tenths of it and the same for everybody: that part is
+ * compressed once.
  */
 export function gzipWithSheet(html: string, level: number): Uint8Array<ArrayBuffer> {
   const end = Math.max(0, html.indexOf('</style>'))
@@ -24,7 +24,7 @@ export function gzipWithSheet(html: string, level: number): Uint8Array<ArrayBuff
   return Buffer.concat([HEADER, opening.bytes, deflateRawSync(rest, { level }), trailer])
 }
 
-/** What precedes the sheet names it by its version. */
+/** The key is the head before the styles, which contains their version. */
 function openingOf(html: string, end: number): Opening {
   const key = `${end} ${html.slice(0, html.indexOf('>', html.indexOf('<style')))}`
   const opening = openings.get(key) ?? compress(Buffer.from(html.slice(0, end)))
@@ -35,7 +35,10 @@ function openingOf(html: string, end: number): Opening {
   return opening
 }
 
-/** Ends at a byte and refers to nothing before it, so that streams can be joined (RFC 1951 §3.2.4). */
+/**
+ * Ends on a byte boundary and is referred to by nothing after it, so that streams can be joined (RFC
+ * 1951 §3.2.4).
+ */
 function compress(bytes: Buffer): Opening {
   const { Z_BEST_COMPRESSION: level, Z_FULL_FLUSH: finishFlush } = constants
   return {

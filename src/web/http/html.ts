@@ -27,8 +27,8 @@ export function encodingsOf(shape: HtmlShape): Encoding[] {
 }
 
 /**
- * Sends HTML, compressed if the browser accepts it and no proxy does it: synchronously at a
- * low level, at half the cost of a stream.
+ * Sends HTML, compressed if the browser accepts it and no proxy does it: synchronously at a low level,
+ * at half the cost of a stream.
  */
 export function sendHtml(
   c: Context<WebEnv>,
@@ -57,11 +57,11 @@ export function compressHtml(
   return new Uint8Array(encoding === 'zstd' ? zstd(bytes, level) : brotli(bytes, br))
 }
 
-/** Compression is done before the next page is written here, so that none needs memory of its own. */
+/** Reused: compression is synchronous, so it finishes before the next page is written here. */
 const scratch = Buffer.allocUnsafeSlow(2 ** WINDOW_BITS)
 
 function bytesOf(html: string): Buffer {
-  // A character takes three bytes at most.
+  // Maximum bytes per UTF-16 unit.
   if (html.length * 3 > scratch.length) return Buffer.from(html)
   return scratch.subarray(0, scratch.write(html))
 }
@@ -69,7 +69,7 @@ function bytesOf(html: string): Buffer {
 function zstd(bytes: Buffer, level: number): Buffer {
   const params = {
     [constants.ZSTD_c_compressionLevel]: level,
-    // Smaller tables than the level's, which have to be cleared for each page.
+    // Smaller tables than the level's default: they are cleared for each page.
     [constants.ZSTD_c_hashLog]: 14,
     [constants.ZSTD_c_chainLog]: 13,
   }

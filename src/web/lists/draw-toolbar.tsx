@@ -56,7 +56,7 @@ export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): Reac
   )
 }
 
-/** Where administrators choose the merchant whose records they want: its rows lead back here. */
+/** A link to the merchants' list for choosing one; its rows lead back here. */
 export function pickLink<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { actor, href, t } = view
   if (!actor.isAdmin || !can(actor, 'VIEW_MERCHANT')) return null

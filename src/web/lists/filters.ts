@@ -17,7 +17,7 @@ export type Filter<Value> = {
   field?: Field<Value>
   /** Sorts the list instead of narrowing it; `usual` is the documented order if that is a column's. */
   sorts?: { usual: string | null }
-  /** Says what the list is for, so it stays when filters are cleared. */
+  /** Says what the list is for, so clearing filters keeps it. */
   stays?: true
   /** Its text among the chips, if not that of its field. */
   chip?(value: Value): Key | null
@@ -26,7 +26,7 @@ export type Filter<Value> = {
 type Field<Value> =
   | { as: 'search' }
   | { as: 'day' | 'amount'; label: Key }
-  /** Chosen from the merchants' own list, by administrators. */
+  /** Chosen from the merchants' list, by administrators. */
   | { as: 'merchant' }
   | { as: 'select'; label: Key; empty?: Key; options?: readonly { value: string; label: Key }[] }
   | { as: 'segment'; label: Key; items: readonly { value: Value; label: Key }[] }
@@ -115,10 +115,10 @@ export function day(param: string, label: Key): Filter<string | null> {
   }
 }
 
-/** In the address of a list to choose from: what a chosen row's id is put behind. */
+/** Parameter of a list opened for choosing: the address to append the chosen row's id to. */
 export const PICK_FOR = 'for'
 
-/** A merchant, or another business that links lead to; one that is chosen is named by the list's `chosen`. */
+/** A merchant, or a bank that a link leads to; the list's `chosen` names it. */
 export function business(param: string): Filter<string | null> {
   return { ...idFilter(param), field: { as: 'merchant' } }
 }
@@ -133,7 +133,7 @@ export function amount(param: string, label: Key): Filter<number | null> {
   }
 }
 
-/** Both ends, as lists have them. */
+/** Both ends of a range. */
 export const amounts = {
   least: amount('least', 'common:search.least'),
   most: amount('most', 'common:search.most'),

@@ -14,7 +14,7 @@ export type PictureDisk = ReturnType<typeof createPictureDisk>
  * name ("c1/0198…c1-thumb.webp") never change; the oldest files make room for new ones.
  */
 export function createPictureDisk(directory: string) {
-  /** Bytes per folder as this process knows them; other replicas write there too. */
+  /** Bytes per folder according to this process; other replicas write there too. */
   const filled = new Map<string, number>()
 
   async function makeRoom(folder: string, added: number): Promise<void> {

@@ -31,7 +31,7 @@ const address = new RegExp(
   `^/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(${Object.keys(imageSizes).join('|')})$`,
 )
 
-/** A public picture never changes, and nothing in it may run. */
+/** A public picture never changes, and nothing in it may execute. */
 const fixedHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -134,7 +134,7 @@ export function createPublicPictures({ upstream, observe, disk, sendFiles }: Nee
   }
 
   return {
-    /** Runs ahead of sessions; anything but a public picture goes on to the routes. */
+    /** Runs before sessions; anything but a public picture falls through to the routes. */
     middleware: createMiddleware<Named>(async function publicPicture(c, next) {
       const picture = c.req.method === 'POST' ? null : pictureAt(c.req.path)
       if (!picture) return next()

@@ -9,7 +9,7 @@ import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import { accountsOfBrand } from './accounts-of-brand.ts'
 import { type BrandRow, lockBrand } from './find-brands.ts'
 
-/** @throws Refusal ruleBroken while anybody chose it, or where it is no longer as it was seen */
+/** @throws Refusal ruleBroken if anybody chose it, or it has changed since it was seen */
 export const removeBrand: Remove = async (tx, by, { id, version }) => {
   const brand = await lockBrand(tx, id)
   refuseStale(version, brand.version, 'core:brand.changed')

@@ -41,7 +41,7 @@ import { decideBranch, findBranchesToDecide, removeBranch } from '#src/services/
 export type Decidable = {
   id: string
   name: string
-  /** Null where it is everybody's. */
+  /** Null for shared records. */
   ownerId: string | null
   /** Null if records of the kind never change. */
   version: number | null

@@ -69,7 +69,7 @@ export const bulkActionItems = pgTable(
     position: integer().notNull(),
     kind: text({ enum: bulkKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** Null where the record is everybody's. */
+    /** Null for shared records. */
     ownerId: uuid('owner_id'),
     version: bigint({ mode: 'number' }),
     outcome: text({ enum: ['DONE', 'FAILED'] }),

@@ -20,7 +20,7 @@ export async function countAddedDeals(
   return row ?? noDeals
 }
 
-/** The columns by which matching deals are counted and ordered, whatever their status. */
+/** The columns by which matching deals are counted and sorted, whatever their status. */
 export function matchingDeals(
   db: Queryable,
   match: DealMatch,

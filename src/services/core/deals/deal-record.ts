@@ -24,7 +24,7 @@ export function auditedDeal(deal: DealRow) {
   }
 }
 
-/** In their order, as a column of a statement that reads deals. */
+/** In order, as a column of a statement that reads deals. */
 export function imagesOf(dealId: SQLWrapper) {
   return sql<string[]>`array(select ${dealImages.url} from ${dealImages}
     where ${dealImages.dealId} = ${dealId} order by ${dealImages.position})`

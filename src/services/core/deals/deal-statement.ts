@@ -72,8 +72,8 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
 }
 
 /**
- * A generic plan cannot tell a day from a year, nor choose between a merchant and a term. Of searches,
- * only those among all deals that the trigram index serves keep theirs.
+ * A generic plan cannot tell a day from a year, nor choose between a merchant and a term. Only searches
+ * among all deals that the trigram index serves keep their plan.
  */
 function isPlannedOnce({ query, window: { limit } }: Shape): boolean {
   const { term, begins, merchantId, categoryId, brandId, addedToday } = query

@@ -35,7 +35,7 @@ export type DealMatch = {
   status: DealFilter
   addedToday?: boolean | undefined
   begins?: Days | undefined
-  /** As a statement, in lower case already. */
+  /** As SQL, already in lower case. */
   pattern: Text | SQL | null
 }
 /** Which matches: the first in their order, or the last `limit` before `offset` from the end. */

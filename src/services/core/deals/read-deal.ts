@@ -88,7 +88,7 @@ type ReviewColumn = Omit<Deal['reviews'][number], 'decidedBy' | 'decidedAt'> & {
   decidedAt: string
 }
 
-/** The newest reviews with the names they are shown with, and what the last one sent back. */
+/** The newest reviews with their authors' names, and what the last one sent back. */
 function reviewColumns(db: Database) {
   const people = accountNames(db)
   const { decision, comment, decidedAt, decidedBy, ruleId, round, dealId, id } = dealReviews

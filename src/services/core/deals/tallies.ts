@@ -76,7 +76,7 @@ export async function countDeals(
   return asCounts(row)
 }
 
-/** The owner's active deals, as a column of a statement that reads something else. */
+/** Number of the owner's active deals, as a column of another statement. */
 export function countActive(owner: SQLWrapper, timeZone: string): SQL<number> {
   const approved = live('APPROVED', sql`(select ${businessToday(timeZone)})`)
   const begun = sql`${approved} - ${notBegun(sql`${deals.merchantId} = ${dealTotals.scope}`)}`

@@ -7,7 +7,7 @@ import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import type { OfferType } from './find-offer-type.ts'
 import { offerTypes } from './schema.ts'
 
-/** @throws Refusal ruleBroken where it is no longer as it was seen */
+/** @throws Refusal ruleBroken if it has changed since it was seen */
 export const removeOfferType: Remove = async (tx, by, { id, version }) => {
   const { name, ...held } = await lockOfferType(tx, id)
   refuseStale(version, held.version, 'core:offerType.changed')

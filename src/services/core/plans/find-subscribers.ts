@@ -42,7 +42,7 @@ export async function findSubscribers(
   return { rows, totalItems }
 }
 
-/** Rows are accounts, so that the place is that of an account's last subscription to the plan. */
+/** Rows are accounts, placed by their last subscription to the plan. */
 function isBehind(planId: string, accountId: string | undefined): SQL | undefined {
   if (accountId === undefined) return undefined
   const { id, userId, startedAt } = subscriptions

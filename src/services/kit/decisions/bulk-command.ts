@@ -18,7 +18,7 @@ export type DecideOne = (
   timeZone: string,
 ) => Promise<unknown>
 
-/** Deletes a record that is kept for everybody; `version` null: however it is by now. */
+/** Deletes a shared record; with `version` null, in whatever version. */
 export type Remove = (
   tx: Tx,
   by: Pick<Parameters<DecideOne>[1], 'caller' | 'requestId' | 'address' | 'format' | 't'>,

@@ -4,7 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import type { Caller } from '#src/services/kit/caller.ts'
 import { inOrder, type ListOrder } from './list-order.ts'
 
-/** Who asks for all that a list shows, the states that an act can be taken on in, and how many at most. */
+/** The caller, the states an action applies to, and the maximum number of ids. */
 export type ListedScope = {
   db: Queryable
   caller: Caller
@@ -13,13 +13,13 @@ export type ListedScope = {
   limit: number
 }
 
-/** The ids of what a list shows under these filters, in its order. */
+/** Ids of everything a list shows under these filters, in its order. */
 export type FindListed<Name extends BulkList['list']> = (
   scope: ListedScope,
   listed: Extract<BulkList, { list: Name }>,
 ) => Promise<{ id: string }[]>
 
-/** @param state what `from` names; left out where records of the list have no states */
+/** @param state the column `from` refers to; omitted if the list's records have no states */
 export async function listedIds(
   { db, from, limit }: ListedScope,
   order: ListOrder,

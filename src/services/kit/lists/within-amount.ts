@@ -1,7 +1,7 @@
 import { and, type Column, gte, lte, type SQL } from 'drizzle-orm'
 import type { AmountRange } from '#src/contract/paging.ts'
 
-/** The SQL condition that cents lie between these; undefined where neither end is given. */
+/** The SQL condition that cents lie in this range; undefined without either end. */
 export function withinAmount(column: Column, { least, most }: AmountRange): SQL | undefined {
   return and(
     least === undefined ? undefined : gte(column, least),

@@ -92,7 +92,7 @@ export type InvoiceQuery = {
   /** Null for all owners. */
   userId: string | null
   term: string | null
-  /** The days of issue, and the amount. */
+  /** Days of issue, and amount. */
   within?: SQL | undefined
   sort?: Sort<InvoiceSort> | undefined
 }

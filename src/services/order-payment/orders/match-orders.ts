@@ -11,7 +11,7 @@ export type OrderQuery = {
   /** Null for all owners. */
   userId: string | null
   state: CheckoutState | null
-  /** The days when it was begun, and the amount. */
+  /** Days it was started on, and amount. */
   within?: SQL | undefined
   term: string | null
   sort?: Sort<OrderSort> | undefined
