@@ -223,6 +223,26 @@ async function addDeal(person: Person) {
 }
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Deal added' })
 
+test('what is wrong with a chosen file is still said when the rest of the script comes late [FILES-03]', async ({
+  browser,
+}) => {
+  const { page, t } = await signIn(browser, 'merchant')
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    // The part that follows what is typed, by a name that only it uses.
+    if ((await answer.text()).includes('data-echo')) await page.waitForTimeout(500)
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/deals/add')
+  const cover = page.getByLabel(t('deals:form.coverImage'), { exact: true })
+  const field = page.locator('.field').filter({ has: cover })
+  const late = page.waitForResponse(async (answer) => (await answer.text()).includes('data-echo'))
+  await cover.setInputFiles({ ...(await picture('tea')), name: 'menu.pdf' })
+  await late
+  await page.waitForTimeout(100)
+  await expect(field.getByText('Unsupported file type')).toBeVisible()
+})
+
 test('a success stays five seconds, waits while it is looked at, and can be closed [SHELL-78]', async ({
   browser,
 }) => {

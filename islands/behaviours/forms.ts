@@ -7,7 +7,8 @@ const fields = () => import('../forms/fields.ts')
 const uploads = () => import('../forms/upload.ts')
 
 on('focusin', '.field', () => use(fields(), () => undefined))
-on('input', '.field :is(input, textarea)', (control) =>
+// A chosen file is judged once, by what takes it: following it too would replace the message.
+on('input', '.field :is(input:not([type=file]), textarea)', (control) =>
   use(fields(), ({ follow }) => follow(control)),
 )
 on('change', '.field :is(input, textarea, select)', (control) =>
