@@ -114,7 +114,7 @@ for (const broker of ['STRIPE', 'PAYPAL'] as const) {
   test(`${broker}: the job learns of an end that no webhook told of`, async () => {
     const { who, dispute } = await disputed(broker)
     dispute.end('won')
-    await db.update(disputes).set({ checkAt: sql`now()` })
+    await db.update(disputes).set({ checkAt: sql`now() - interval '1 second'` })
     await checkDisputes(world.test.services, brokers)
     expect(await planOf(who)).toMatchObject({ frozenAt: null })
   })
