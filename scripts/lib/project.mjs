@@ -20,4 +20,4 @@ export function node() {
  * How a server runs. Half of V8's usual young space saves an eighth to a third of memory after load, for no
  * more of the processor than two runs differ by.
  */
-export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=16']
+export const serverFlags = ['--max-semi-space-size=16']
