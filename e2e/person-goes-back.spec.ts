@@ -11,9 +11,11 @@ async function openDeal(page: Page): Promise<string> {
   await page.waitForLoadState('networkidle')
   const link = page.locator('#list [data-row]').first()
   await link.hover()
-  const loaded = page.waitForResponse(/\/assets\//)
+  const loaded = page.waitForResponse(/\/assets\/.*\.js$/)
   await page.mouse.down()
-  await loaded
+  await (await loaded).finished()
+  // It has arrived, but may not have run yet.
+  await page.waitForTimeout(200)
   await page.mouse.up()
   await expect(page).toHaveURL(/\/deals\/view\//)
   await expect(page.locator('#list')).toHaveCount(0)
