@@ -1,32 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, matchesGlob, posix } from 'node:path'
 import { parseAst } from 'vitest/node'
+import { newFeatures, since } from './lib/new-features.mjs'
 import { root } from './lib/project.mjs'
 
 // What the size and the layering of the product are measured by, so that before and after compare.
+// --since lists what is new apart and compares the rest with the commit named in new-features.mjs.
 const statement =
   /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},]+?\s+from\s+)?'([^']+)'|import\(\s*'([^']+)'/g
 const comment = /^\s*(\{?\/\*[\s\S]*?\*\/\}?|\/\/.*)\s*$/gm
-const files = ['src', 'views', 'islands'].flatMap(below).map((path) => {
-  const text = readFileSync(join(root, path), 'utf8')
-  return {
-    path,
-    lines: codeLines(text),
-    written: text.split('\n').filter(isWritten).length,
-    functions: functionsOf(path, text),
-    to: importsOf(path, text),
-  }
-})
+const parts = ['src/', 'views/', 'islands/']
+const files = measured(root)
 const edges = files.flatMap(({ path, to }) => to.map((target) => ({ from: path, to: target })))
-const sum = (folder) =>
-  files.filter(({ path }) => path.startsWith(folder)).reduce((all, { lines }) => all + lines, 0)
 
 const figures = {
   files: files.length,
-  'code lines': sum(''),
-  '  of src': sum('src/'),
-  '  of views': sum('views/'),
-  '  of islands': sum('islands/'),
+  'code lines': sum(files),
+  ...Object.fromEntries(parts.map((part) => [`  of ${part.slice(0, -1)}`, sum(files, part)])),
   'functions, median lines': median(files),
   '  of them in views': median(files.filter(({ path }) => path.startsWith('views/'))),
   'comments, % of written lines': share(),
@@ -36,7 +28,76 @@ const figures = {
   'imports of views by features': between('src/features/', 'views/'),
   'groups of files in cycles, types counted': cycles().length,
 }
-for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(42)}${figure}`)
+for (const [name, figure] of Object.entries(figures)) print(name, figure)
+if (process.argv.includes('--since')) compare()
+
+function print(name, ...figures) {
+  console.log(name.padEnd(50) + figures.map((figure) => String(figure).padStart(8)).join(''))
+}
+
+/** What was there before, then and now; what came since, by feature. */
+function compare() {
+  const before = filesOf(since)
+  const features = Object.entries(newFeatures).map(([name, globs]) => [
+    name,
+    globs.flatMap(matching),
+  ])
+  const added = new Set(features.flatMap(([, its]) => its))
+  const old = files.filter((file) => !added.has(file))
+  print(`\ncode lines since ${since}`, 'then', 'now', '%')
+  for (const part of ['', ...parts]) {
+    const [then, now] = [sum(before, part), sum(old, part)]
+    print(part || 'without what is new', then, now, (100 * (now / then - 1)).toFixed(1))
+  }
+  print('files without what is new', before.length, old.length)
+  print('functions, median lines', median(before), median(old))
+  print('\nnew', 'files', 'lines')
+  for (const [name, its] of features) print(name, its.length, sum(its))
+  print('all that is new', added.size, sum([...added]))
+}
+
+function matching(glob) {
+  const [, start, choices, end] = /^(.*?)\{(.*?)\}(.*)$/.exec(glob) ?? []
+  if (choices) return choices.split(',').flatMap((choice) => matching(start + choice + end))
+  const found = files.filter(({ path }) => matchesGlob(path, glob))
+  if (found.length === 0) throw new Error(`new-features.mjs: no file is called ${glob}`)
+  return found
+}
+
+function filesOf(commit) {
+  const folder = mkdtempSync(join(tmpdir(), 'dealdesk-count-'))
+  try {
+    const packed = execFileSync('git', ['archive', commit, 'src', 'views', 'islands'], {
+      cwd: root,
+      maxBuffer: 2 ** 28,
+    })
+    execFileSync('tar', ['-x', '-C', folder], { input: packed })
+    return measured(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function measured(folder) {
+  return parts
+    .flatMap((part) => below(folder, part.slice(0, -1)))
+    .map((path) => {
+      const text = readFileSync(join(folder, path), 'utf8')
+      return {
+        path,
+        lines: codeLines(text),
+        written: text.split('\n').filter(isWritten).length,
+        functions: functionsOf(path, text),
+        to: importsOf(path, text),
+      }
+    })
+}
+
+function sum(these, part = '') {
+  return these
+    .filter(({ path }) => path.startsWith(part))
+    .reduce((all, { lines }) => all + lines, 0)
+}
 
 function between(from, to) {
   return edges.filter((edge) => edge.from.startsWith(from) && edge.to.startsWith(to)).length
@@ -114,17 +175,17 @@ function median(these) {
 
 function share() {
   const written = files.reduce((all, one) => all + one.written, 0)
-  return (100 * (1 - sum('') / written)).toFixed(1)
+  return (100 * (1 - sum(files) / written)).toFixed(1)
 }
 
 function isWritten(line) {
   return line.trim() !== ''
 }
 
-function below(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+function below(top, folder) {
+  return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return entry.name === 'migrations' ? [] : below(path)
+    if (entry.isDirectory()) return entry.name === 'migrations' ? [] : below(top, path)
     return /\.tsx?$/.test(entry.name) ? [path] : []
   })
 }
