@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { RefusalName } from './codes.ts'
 import type { Permission } from './permissions.ts'
 import type { Role } from './roles.ts'
+import { id } from './values.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -12,20 +13,11 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export type Callers = 'public' | 'anyone' | 'service' | readonly Role[]
 
 type Shape = {
-  method: Method
-  path: string
   summary: string
-  callers: Callers
-  /** In addition to the role: an administrator with a custom role must hold it. */
-  permission?: Permission
-  /**
-   * Which staff accounts it serves, by status: `any`, those that may sell, or by default only active
-   * ones. App users need no approval.
-   */
+  /** By status, which staff accounts it serves: by default only active ones. App users need no approval. */
   accounts?: 'any' | 'selling'
   /** The body's `userId` names the account to write, which for administrators may be another's. */
   onBehalf?: boolean
-  params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   /** `json` by default; `form` is x-www-form-urlencoded. */
@@ -34,19 +26,62 @@ type Shape = {
   streamed?: true
   /** Uploads and deals of the day also carry x-api-key. */
   apiKey?: boolean
-  data: z.ZodType
   bytes?: boolean
   refuses?: readonly RefusalName[]
 }
 
-export type Endpoint = Shape
+export type Endpoint = Shape & {
+  method: Method
+  path: string
+  callers: Callers
+  /** In addition to the role: an administrator with a custom role must hold it. */
+  permission?: Permission
+  params?: z.ZodObject
+  data: z.ZodType
+}
+
+/** What the address and the defaults do not say. */
+type Description = Shape & {
+  /** Of the path; by default each is an id. */
+  params?: z.ZodObject
+  /** The answer; by default null. */
+  data?: z.ZodType
+} & (
+    | { callers: Callers; permission?: Permission }
+    /** A permission alone is for administrators. */
+    | { callers?: Callers; permission: Permission }
+  )
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never
+type Ids<Name extends string> = [Name] extends [never]
+  ? { params?: undefined }
+  : { params: z.ZodObject<Record<Name, typeof id>> }
+type Filled<Path extends string, D> = D &
+  (D extends { params: unknown } ? unknown : Ids<Names<Path>>) &
+  (D extends { data: unknown } ? unknown : { data: z.ZodNull }) &
+  (D extends { callers: unknown } ? unknown : { callers: readonly ['ADMIN'] })
 
 /**
  * Describes an endpoint: the service implements it, and the typed client and the OpenAPI document are
- * derived from it. `path` starts after `/api/v1/{service}` and uses `{name}` parameters.
+ * derived from it. The path starts after `/api/v1/{service}` and uses `{name}` parameters.
  */
-export function endpoint<const E extends Shape>(description: E): E {
-  return description
+export function endpoint<
+  const M extends Method,
+  const Path extends `/${string}`,
+  const D extends Description,
+>(address: `${M} ${Path}`, description: D): { method: M; path: Path } & Filled<Path, D> {
+  const [method, path = ''] = address.split(' ')
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id])
+  return {
+    ...(names.length > 0 && { params: z.object(Object.fromEntries(names)) }),
+    data: z.null(),
+    callers: ['ADMIN'],
+    ...description,
+    method,
+    path,
+  } as Endpoint as { method: M; path: Path } & Filled<Path, D>
 }
 
 /** The endpoints among a service contract's exports, in matching order. */

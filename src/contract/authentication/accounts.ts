@@ -62,20 +62,18 @@ const user = z.object({
 user.register(z.globalRegistry, { id: 'MobileUser' })
 export type UserListItem = z.infer<typeof user>
 
-export const listPendingMerchants = endpoint({
-  method: 'get',
-  path: '/users/MERCHANT/PENDING/{page}/{size}/search/{term}',
-  summary: 'Merchants that wait for approval, newest first',
-  callers: ['ADMIN'],
-  permission: 'VIEW_MERCHANT',
-  params: z.object(searchParams),
-  query: z.object({ ...sortParam(accountSorts), ...batchParam }),
-  data: z.object({ merchants: z.array(businessListItem), ...found }),
-})
+export const listPendingMerchants = endpoint(
+  'get /users/MERCHANT/PENDING/{page}/{size}/search/{term}',
+  {
+    summary: 'Merchants that wait for approval, newest first',
+    permission: 'VIEW_MERCHANT',
+    params: z.object(searchParams),
+    query: z.object({ ...sortParam(accountSorts), ...batchParam }),
+    data: z.object({ merchants: z.array(businessListItem), ...found }),
+  },
+)
 
-export const listMerchants = endpoint({
-  method: 'get',
-  path: '/users/MERCHANT/{page}/{size}/search/{term}',
+export const listMerchants = endpoint('get /users/MERCHANT/{page}/{size}/search/{term}', {
   summary: 'Merchants, newest first: all for administrators and banks, a merchant sees itself',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   params: z.object(searchParams),
@@ -88,45 +86,33 @@ export const listMerchants = endpoint({
   data: z.object({ merchants: z.array(businessListItem), ...found }),
 })
 
-export const listPendingBanks = endpoint({
-  method: 'get',
-  path: '/users/BANK/PENDING/{page}/{size}/search/{term}',
+export const listPendingBanks = endpoint('get /users/BANK/PENDING/{page}/{size}/search/{term}', {
   summary: 'Banks that wait for approval, newest first',
-  callers: ['ADMIN'],
   permission: 'VIEW_BANK',
   params: z.object(searchParams),
   query: z.object({ ...sortParam(accountSorts), ...batchParam }),
   data: z.object({ banks: z.array(businessListItem), ...found }),
 })
 
-export const listBanks = endpoint({
-  method: 'get',
-  path: '/users/BANK/{page}/{size}/search/{term}',
+export const listBanks = endpoint('get /users/BANK/{page}/{size}/search/{term}', {
   summary: 'Banks, newest first',
-  callers: ['ADMIN'],
   permission: 'VIEW_BANK',
   params: z.object(searchParams),
   query: z.object(narrowing),
   data: z.object({ banks: z.array(businessListItem), ...found }),
 })
 
-export const listUsers = endpoint({
-  method: 'get',
-  path: '/users/USER/{page}/{size}/search/{term}',
+export const listUsers = endpoint('get /users/USER/{page}/{size}/search/{term}', {
   summary: 'Users of the mobile app by name or mobile number, newest first',
-  callers: ['ADMIN'],
   permission: 'VIEW_USER',
   params: z.object(searchParams),
   query: z.object(narrowing),
   data: z.object({ users: z.array(user), ...found }),
 })
 
-export const readUser = endpoint({
-  method: 'get',
-  path: '/users/USER/{id}',
+export const readUser = endpoint('get /users/USER/{id}', {
   summary: 'One user of the mobile app',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  params: z.object({ id }),
   data: user,
   refuses: ['notFound'],
 })

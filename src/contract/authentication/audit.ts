@@ -46,9 +46,7 @@ export const auditSorts = ['time'] as const
 const sorted = filters.extend(sortParam(auditSorts))
 
 /** The term is a record's or request's id, an event's name, or part of a person's name. */
-export const listAudit = endpoint({
-  method: 'get',
-  path: '/audit/{page}/{size}/search/{term}',
+export const listAudit = endpoint('get /audit/{page}/{size}/search/{term}', {
   summary: 'The audit trail, newest first; for full administrators',
   callers: ['ADMIN'],
   params: z.object(searchParams),
@@ -61,9 +59,7 @@ export const listAudit = endpoint({
 })
 
 /** A batch of the same list; the next one starts below the last entry. The first is audited. */
-export const exportAudit = endpoint({
-  method: 'get',
-  path: '/audit/export/{size}/search/{term}',
+export const exportAudit = endpoint('get /audit/export/{size}/search/{term}', {
   summary: 'The audit trail in batches for a file, newest first; for full administrators',
   callers: ['ADMIN'],
   params: z.object({
@@ -77,9 +73,7 @@ export const exportAudit = endpoint({
 })
 
 /** Without sign-ins, which change nothing about an account. */
-export const readTimeline = endpoint({
-  method: 'get',
-  path: '/audit/subject/{subjectType}/{id}',
+export const readTimeline = endpoint('get /audit/subject/{subjectType}/{id}', {
   summary: 'What happened to one record, newest first; for full administrators',
   callers: ['ADMIN'],
   params: z.object({ subjectType: z.enum(auditSubjects), id: z.string().max(200) }),

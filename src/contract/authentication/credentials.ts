@@ -12,9 +12,7 @@ const staff = ['ADMIN', 'MERCHANT', 'BANK'] as const
 /** How long after sign-in a contact may change without the password. */
 export const RECENT_SIGN_IN_SECONDS = 900
 
-export const forgotPassword = endpoint({
-  method: 'post',
-  path: '/users/forgot-password',
+export const forgotPassword = endpoint('post /users/forgot-password', {
   summary: 'Send a code for a new password; the same answer for every number',
   callers: 'public',
   body: z.object({ mobileNo: localMobile, flow: otpFlow }),
@@ -22,25 +20,19 @@ export const forgotPassword = endpoint({
   refuses: ['invalid', 'tooMany'],
 })
 
-export const resetPassword = endpoint({
-  method: 'put',
-  path: '/users/password/reset',
+export const resetPassword = endpoint('put /users/password/reset', {
   summary: 'Set a new password with the code; ends every sign-in of the account',
   callers: 'public',
   body: z.object({ token: z.string().max(100), password, mobileNo: localMobile, flow: otpFlow }),
-  data: z.null(),
   refuses: ['invalid', 'ruleBroken', 'tooMany'],
 })
 
 /** Without a password, as after social sign-up, sets the first one while the sign-in is recent. */
-export const changePassword = endpoint({
-  method: 'put',
-  path: '/users/password',
+export const changePassword = endpoint('put /users/password', {
   summary: 'Change the own password; ends every sign-in of the account',
   callers: staff,
   accounts: 'any',
   body: z.object({ userId: id, password, newPassword: password }),
-  data: z.null(),
   refuses: ['invalid', 'ruleBroken', 'tooMany'],
 })
 
@@ -48,9 +40,7 @@ export const changePassword = endpoint({
  * `password` (ours) is needed unless the sign-in is recent. Sending the account's current number is
  * accepted, changes nothing and ends nothing; the same holds for its e-mail address below.
  */
-export const changeMobileNo = endpoint({
-  method: 'put',
-  path: '/users/mobileNo',
+export const changeMobileNo = endpoint('put /users/mobileNo', {
   summary: 'Change the own mobile number to a verified one; ends every sign-in',
   callers: staff,
   accounts: 'any',
@@ -64,9 +54,7 @@ export const changeMobileNo = endpoint({
   refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
 })
 
-export const changeEmail = endpoint({
-  method: 'put',
-  path: '/users/email',
+export const changeEmail = endpoint('put /users/email', {
   summary: 'Change the own e-mail address to a verified one; ends every sign-in',
   callers: staff,
   accounts: 'any',

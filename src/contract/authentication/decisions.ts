@@ -18,31 +18,23 @@ const decision = {
 const approval = z.object({ ...decision, action: z.enum(['APPROVE', 'REJECT']) })
 const decided = z.object({ merchantId: id, name: z.string(), approvalStatus: accountStatus })
 
-export const approveMerchant = endpoint({
-  method: 'put',
-  path: '/users/MERCHANT/approve',
+export const approveMerchant = endpoint('put /users/MERCHANT/approve', {
   summary: 'Approve or reject a merchant that waits',
-  callers: ['ADMIN'],
   permission: 'APPROVE_MERCHANT',
   body: approval,
   data: decided,
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const approveBank = endpoint({
-  method: 'put',
-  path: '/users/BANK/approve',
+export const approveBank = endpoint('put /users/BANK/approve', {
   summary: 'Approve or reject a bank that waits',
-  callers: ['ADMIN'],
   permission: 'APPROVE_MERCHANT',
   body: approval,
   data: decided,
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const blockAccount = endpoint({
-  method: 'put',
-  path: '/users/{type}/block',
+export const blockAccount = endpoint('put /users/{type}/block', {
   summary: 'Block or unblock a merchant or bank',
   callers: ['ADMIN'],
   params: z.object({ type: businessRole }),
@@ -60,11 +52,8 @@ const waiting = {
 }
 const picture = z.object({ imageUrl: z.string().nullable() })
 
-export const listPendingBusiness = endpoint({
-  method: 'get',
-  path: '/business/pending/{page}/{size}/search/{term}',
+export const listPendingBusiness = endpoint('get /business/pending/{page}/{size}/search/{term}', {
   summary: 'Business information that waits for approval, oldest first',
-  callers: ['ADMIN'],
   permission: 'APPROVE_BUSINESS',
   params: z.object(searchParams),
   data: z.object({
@@ -80,11 +69,8 @@ export const listPendingBusiness = endpoint({
   }),
 })
 
-export const listPendingContacts = endpoint({
-  method: 'get',
-  path: '/contact/pending/{page}/{size}/search/{term}',
+export const listPendingContacts = endpoint('get /contact/pending/{page}/{size}/search/{term}', {
   summary: 'Contact persons that wait for approval, oldest first',
-  callers: ['ADMIN'],
   permission: 'APPROVE_CONTACT',
   params: z.object(searchParams),
   data: z.object({
@@ -110,24 +96,16 @@ const changeDecision = z.object({
   accepted: acceptedParts,
 })
 
-export const approveBusiness = endpoint({
-  method: 'put',
-  path: '/business/approve',
+export const approveBusiness = endpoint('put /business/approve', {
   summary: 'Approve, reject or send back submitted business information',
-  callers: ['ADMIN'],
   permission: 'APPROVE_BUSINESS',
   body: changeDecision,
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const approveContact = endpoint({
-  method: 'put',
-  path: '/contact/approve',
+export const approveContact = endpoint('put /contact/approve', {
   summary: 'Approve, reject or send back a submitted contact person',
-  callers: ['ADMIN'],
   permission: 'APPROVE_CONTACT',
   body: changeDecision,
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })

@@ -14,9 +14,7 @@ export function auditedFilters(query: URLSearchParams): string {
   return filters.toString().slice(0, EXPORT_FILTERS_MAX)
 }
 
-export const recordExport = endpoint({
-  method: 'post',
-  path: '/audit/exports',
+export const recordExport = endpoint('post /audit/exports', {
   summary: 'Record that the caller takes a list away as a file',
   callers: staffRoles,
   accounts: 'any',

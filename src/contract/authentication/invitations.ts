@@ -10,9 +10,7 @@ const invitation = z.object({ ...destination, fullName: z.string().nullable(), r
 invitation.register(z.globalRegistry, { id: 'Invitation' })
 
 /** The token is a bearer secret: looked up by its hash, valid once. */
-export const readInvitation = endpoint({
-  method: 'get',
-  path: '/invitations/{token}',
+export const readInvitation = endpoint('get /invitations/{token}', {
   summary: 'Whom an open invitation is for',
   callers: 'public',
   params: z.object({ token: z.string().max(200) }),
@@ -20,9 +18,7 @@ export const readInvitation = endpoint({
   refuses: ['notFound', 'ruleBroken'],
 })
 
-export const acceptInvitation = endpoint({
-  method: 'post',
-  path: '/invitations/{token}',
+export const acceptInvitation = endpoint('post /invitations/{token}', {
   summary: 'Set the password and open the account',
   callers: 'public',
   params: z.object({ token: z.string().max(200) }),

@@ -59,9 +59,7 @@ const listChoices = z.object({
 listChoices.register(z.globalRegistry, { id: 'ListChoices' })
 export type ListChoices = z.infer<typeof listChoices>
 
-export const readListChoices = endpoint({
-  method: 'get',
-  path: '/lists/{list}',
+export const readListChoices = endpoint('get /lists/{list}', {
   summary: 'Columns, density and views of a list: the own ones and those that administrators share',
   callers: staffRoles,
   accounts: 'any',
@@ -69,15 +67,12 @@ export const readListChoices = endpoint({
   data: listChoices,
 })
 
-export const chooseColumns = endpoint({
-  method: 'put',
-  path: '/lists/{list}/columns',
+export const chooseColumns = endpoint('put /lists/{list}/columns', {
   summary: 'Keep which columns of a list the caller sees, and how dense',
   callers: staffRoles,
   accounts: 'any',
   params: z.object({ list }),
   body: z.object({ columns, density: z.enum(densities) }),
-  data: z.null(),
 })
 
 const saved = {
@@ -91,9 +86,7 @@ const saved = {
   isDefault: z.boolean(),
 }
 
-export const addListView = endpoint({
-  method: 'post',
-  path: '/lists/{list}/views',
+export const addListView = endpoint('post /lists/{list}/views', {
   summary: 'Save a view of a list',
   callers: staffRoles,
   accounts: 'any',
@@ -103,37 +96,26 @@ export const addListView = endpoint({
   refuses: ['invalid', 'conflict', 'ruleBroken', 'forbidden'],
 })
 
-export const updateListView = endpoint({
-  method: 'put',
-  path: '/lists/views/{id}',
+export const updateListView = endpoint('put /lists/views/{id}', {
   summary: 'Rename, share or change an own view',
   callers: staffRoles,
   accounts: 'any',
-  params: z.object({ id }),
   body: z.object(saved),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'conflict', 'forbidden'],
 })
 
-export const chooseDefaultView = endpoint({
-  method: 'put',
-  path: '/lists/{list}/default',
+export const chooseDefaultView = endpoint('put /lists/{list}/default', {
   summary: 'Choose the view that a list opens with for the caller; null for none',
   callers: staffRoles,
   accounts: 'any',
   params: z.object({ list }),
   body: z.object({ viewId: id.nullable() }),
-  data: z.null(),
   refuses: ['notFound'],
 })
 
-export const deleteListView = endpoint({
-  method: 'delete',
-  path: '/lists/views/{id}',
+export const deleteListView = endpoint('delete /lists/views/{id}', {
   summary: 'Delete an own view',
   callers: staffRoles,
   accounts: 'any',
-  params: z.object({ id }),
-  data: z.null(),
   refuses: ['notFound'],
 })

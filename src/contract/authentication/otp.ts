@@ -31,9 +31,7 @@ const destination = {
   flow: otpFlow,
 }
 
-export const generateOtp = endpoint({
-  method: 'post',
-  path: '/otp/generate',
+export const generateOtp = endpoint('post /otp/generate', {
   summary: 'Send a one-time password to a mobile number or an e-mail address',
   callers: 'anyone',
   body: z.object(destination),
@@ -41,12 +39,9 @@ export const generateOtp = endpoint({
   refuses: ['invalid', 'unauthenticated', 'ruleBroken', 'tooMany'],
 })
 
-export const verifyOtp = endpoint({
-  method: 'post',
-  path: '/otp/verify',
+export const verifyOtp = endpoint('post /otp/verify', {
   summary: 'Verify a one-time password; the destination may then be used for 15 minutes',
   callers: 'anyone',
   body: z.object({ ...destination, otp: z.string().max(100) }),
-  data: z.null(),
   refuses: ['invalid', 'unauthenticated', 'ruleBroken', 'tooMany'],
 })

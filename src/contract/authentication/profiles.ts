@@ -91,9 +91,7 @@ const shownContact = contactInfo.extend({
 })
 shownContact.register(z.globalRegistry, { id: 'ContactPerson' })
 
-export const readBusinessInfo = endpoint({
-  method: 'get',
-  path: '/users/{type}/business/merchant/{merchantId}',
+export const readBusinessInfo = endpoint('get /users/{type}/business/merchant/{merchantId}', {
   summary: 'Business information of an account: the live version and the change beside it',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
@@ -108,9 +106,7 @@ export const readBusinessInfo = endpoint({
 })
 export type BusinessInfoShown = z.infer<(typeof readBusinessInfo)['data']>
 
-export const readContactInfo = endpoint({
-  method: 'get',
-  path: '/users/{type}/contact/merchant/{merchantId}',
+export const readContactInfo = endpoint('get /users/{type}/contact/merchant/{merchantId}', {
   summary: 'Contact person of an account: the live version and the change beside it',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
@@ -124,9 +120,7 @@ export const readContactInfo = endpoint({
 })
 export type ContactInfoShown = z.infer<(typeof readContactInfo)['data']>
 
-export const readBusinessChange = endpoint({
-  method: 'get',
-  path: '/users/{type}/business/{id}',
+export const readBusinessChange = endpoint('get /users/{type}/business/{id}', {
   summary: 'A submitted version of business information',
   callers: ['ADMIN'],
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']), id }),
@@ -135,9 +129,7 @@ export const readBusinessChange = endpoint({
 })
 export type BusinessVersion = z.infer<(typeof readBusinessChange)['data']>
 
-export const readContactChange = endpoint({
-  method: 'get',
-  path: '/users/{type}/contact/{id}',
+export const readContactChange = endpoint('get /users/{type}/contact/{id}', {
   summary: 'A submitted version of the contact person',
   callers: ['ADMIN'],
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']), id }),
@@ -146,29 +138,23 @@ export const readContactChange = endpoint({
 })
 export type ContactVersion = z.infer<(typeof readContactChange)['data']>
 
-export const saveBusinessInfo = endpoint({
-  method: 'put',
-  path: '/users/{type}/business',
+export const saveBusinessInfo = endpoint('put /users/{type}/business', {
   summary: 'Save business information',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   onBehalf: true,
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']) }),
   body: businessInfo.extend({ userId: id }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const saveContactInfo = endpoint({
-  method: 'put',
-  path: '/users/{type}/contact',
+export const saveContactInfo = endpoint('put /users/{type}/contact', {
   summary: 'Save the contact person',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   onBehalf: true,
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']) }),
   body: contactInfo.extend({ userId: id }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
@@ -179,25 +165,19 @@ const basicInfo = z.object({
 })
 
 /** `email` must be the current one: PUT users/email changes it, with its code. */
-export const saveOwnProfile = endpoint({
-  method: 'put',
-  path: '/users',
+export const saveOwnProfile = endpoint('put /users', {
   summary: 'Save the own profile',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   body: basicInfo.extend({ userId: id.optional(), email: email.nullable().optional() }),
-  data: z.null(),
   refuses: ['invalid', 'ruleBroken'],
 })
 
-export const saveBasicInfo = endpoint({
-  method: 'patch',
-  path: '/users',
+export const saveBasicInfo = endpoint('patch /users', {
   summary: 'Save name and picture of the own account, or of any as an administrator',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   onBehalf: true,
   body: basicInfo.extend({ userId: id }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })

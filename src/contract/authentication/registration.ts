@@ -15,9 +15,7 @@ const registration = z.object({
 })
 
 /** The path's role counts; one in the body must match. */
-export const registerAccount = endpoint({
-  method: 'post',
-  path: '/users/{role}',
+export const registerAccount = endpoint('post /users/{role}', {
   summary: 'Register with a mobile number that was verified in the last 15 minutes',
   callers: 'public',
   params: z.object({ role: z.enum(['MERCHANT', 'BANK', 'USER']) }),
@@ -26,9 +24,7 @@ export const registerAccount = endpoint({
   refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
 })
 
-export const registerUser = endpoint({
-  method: 'post',
-  path: '/users',
+export const registerUser = endpoint('post /users', {
   summary: 'Register a mobile user; as users/USER',
   callers: 'public',
   body: registration.extend({ role: z.literal('USER').optional() }),

@@ -15,11 +15,8 @@ const fields = {
   permissionIds: z.array(z.string().max(60)).max(permissions.length),
 }
 
-export const listRoles = endpoint({
-  method: 'get',
-  path: '/roles/summary',
+export const listRoles = endpoint('get /roles/summary', {
   summary: 'Every role with its permissions and how many people hold it',
-  callers: ['ADMIN'],
   permission: 'VIEW_ROLE',
   data: z.object({
     roles: z.array(
@@ -40,11 +37,8 @@ export const listRoles = endpoint({
 })
 export type RoleSummary = z.infer<(typeof listRoles)['data']>['roles'][number]
 
-export const listPermissions = endpoint({
-  method: 'get',
-  path: '/permissions',
+export const listPermissions = endpoint('get /permissions', {
   summary: 'The permission catalogue in the language of the request',
-  callers: ['ADMIN'],
   permission: 'VIEW_ROLE',
   data: z.object({
     permissions: z.array(
@@ -59,11 +53,8 @@ export const listPermissions = endpoint({
 })
 export type PermissionSummary = z.infer<(typeof listPermissions)['data']>['permissions'][number]
 
-export const addRole = endpoint({
-  method: 'post',
-  path: '/roles',
+export const addRole = endpoint('post /roles', {
   summary: 'Add a role that narrows what administrators may do',
-  callers: ['ADMIN'],
   permission: 'ADD_ROLE',
   body: z.object({
     ...fields,
@@ -74,11 +65,8 @@ export const addRole = endpoint({
   refuses: ['invalid', 'conflict'],
 })
 
-export const updateRole = endpoint({
-  method: 'put',
-  path: '/roles',
+export const updateRole = endpoint('put /roles', {
   summary: 'Change the permissions, name and description of a role',
-  callers: ['ADMIN'],
   permission: 'UPDATE_ROLE',
   body: z.object({
     id: roleId,
@@ -90,13 +78,9 @@ export const updateRole = endpoint({
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
-export const deleteRole = endpoint({
-  method: 'delete',
-  path: '/roles/{id}',
+export const deleteRole = endpoint('delete /roles/{id}', {
   summary: 'Delete a role that nobody holds',
-  callers: ['ADMIN'],
   permission: 'DELETE_ROLE',
   params: z.object({ id: roleId }),
-  data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })

@@ -4,9 +4,7 @@ import { id } from '../values.ts'
 
 const staff = ['ADMIN', 'MERCHANT', 'BANK'] as const
 
-export const endOwnSignIns = endpoint({
-  method: 'post',
-  path: '/users/sign-ins/end',
+export const endOwnSignIns = endpoint('post /users/sign-ins/end', {
   summary: 'End own sign-ins: those that are named, or every other one',
   callers: staff,
   accounts: 'any',
@@ -20,9 +18,7 @@ export const endOwnSignIns = endpoint({
 
 const owner = z.object({ type: z.enum(['MERCHANT', 'BANK', 'ADMIN', 'USER']), userId: id })
 
-export const readSignInsOwner = endpoint({
-  method: 'get',
-  path: '/users/{type}/{userId}/sign-ins/owner',
+export const readSignInsOwner = endpoint('get /users/{type}/{userId}/sign-ins/owner', {
   summary: 'Whose sign-ins an administrator may see and end',
   callers: ['ADMIN'],
   params: owner,
@@ -30,9 +26,7 @@ export const readSignInsOwner = endpoint({
   refuses: ['notFound', 'ruleBroken'],
 })
 
-export const endSignInsOf = endpoint({
-  method: 'post',
-  path: '/users/{type}/{userId}/sign-ins/end',
+export const endSignInsOf = endpoint('post /users/{type}/{userId}/sign-ins/end', {
   summary: "End a user's sign-ins as an administrator: one, or all of them",
   callers: ['ADMIN'],
   params: owner,

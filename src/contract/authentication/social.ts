@@ -17,9 +17,7 @@ const credential = z.object({
 export type SocialCredential = z.infer<typeof credential>
 
 function signInWith<const P extends SocialProvider>(provider: P) {
-  return endpoint({
-    method: 'post',
-    path: `/users/${provider}/sign-in`,
+  return endpoint(`post /users/${provider}/sign-in`, {
     summary: 'Sign in with an account that is linked, or that has the same verified e-mail address',
     callers: 'public',
     /** The staff audience; mobile app users are refused. */
@@ -30,9 +28,7 @@ function signInWith<const P extends SocialProvider>(provider: P) {
 }
 
 function signUpWith<const P extends SocialProvider>(provider: P) {
-  return endpoint({
-    method: 'post',
-    path: `/users/${provider}/sign-up`,
+  return endpoint(`post /users/${provider}/sign-up`, {
     summary: 'Register a merchant who waits for approval',
     callers: 'public',
     /** The only role that registers this way. */
@@ -43,33 +39,25 @@ function signUpWith<const P extends SocialProvider>(provider: P) {
 }
 
 function linkWith<const P extends SocialProvider>(provider: P) {
-  return endpoint({
-    method: 'post',
-    path: `/users/${provider}/link`,
+  return endpoint(`post /users/${provider}/link`, {
     summary: 'Link the own account, which then signs in with it; needs a recent sign-in',
     callers: ['ADMIN', 'MERCHANT', 'BANK'],
     accounts: 'any',
     body: credential,
-    data: z.null(),
     refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
   })
 }
 
 function unlinkFrom<const P extends SocialProvider>(provider: P) {
-  return endpoint({
-    method: 'delete',
-    path: `/users/${provider}/link`,
+  return endpoint(`delete /users/${provider}/link`, {
     summary: 'Remove the link; refused where it is the only way to sign in',
     callers: ['ADMIN', 'MERCHANT', 'BANK'],
     accounts: 'any',
-    data: z.null(),
     refuses: ['ruleBroken'],
   })
 }
 
-export const readLinks = endpoint({
-  method: 'get',
-  path: '/users/links',
+export const readLinks = endpoint('get /users/links', {
   summary: 'The providers that the own account is linked with',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',

@@ -15,9 +15,7 @@ export type InvitedRole = (typeof invitedRoles)[number]
 const invitedRole = z.enum(invitedRoles)
 
 /** One destination, e-mail address or mobile number; an open invitation of the same one ends. */
-export const invite = endpoint({
-  method: 'post',
-  path: '/invitations',
+export const invite = endpoint('post /invitations', {
   summary: 'Invite an administrator with a role, or a bank; the link goes out by e-mail or SMS',
   callers: ['ADMIN'],
   body: z.object({
@@ -31,9 +29,7 @@ export const invite = endpoint({
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
-export const listInvitations = endpoint({
-  method: 'get',
-  path: '/invitations',
+export const listInvitations = endpoint('get /invitations', {
   summary: 'Open invitations of administrators or of banks',
   callers: ['ADMIN'],
   query: z.object({
@@ -60,22 +56,15 @@ export const listInvitations = endpoint({
 })
 export type InvitationListItem = z.infer<(typeof listInvitations)['data']>['invitations'][number]
 
-export const resendInvitation = endpoint({
-  method: 'post',
-  path: '/invitations/{id}/resend',
+export const resendInvitation = endpoint('post /invitations/{id}/resend', {
   summary: 'Send a new link, good for as long as the first; the old one is dead',
   callers: ['ADMIN'],
-  params: z.object({ id }),
   data: z.object({ expiresAt: dateValue }),
   refuses: ['notFound', 'conflict', 'ruleBroken'],
 })
 
-export const revokeInvitation = endpoint({
-  method: 'post',
-  path: '/invitations/{id}/revoke',
+export const revokeInvitation = endpoint('post /invitations/{id}/revoke', {
   summary: 'Take an invitation back: its link is dead',
   callers: ['ADMIN'],
-  params: z.object({ id }),
-  data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })

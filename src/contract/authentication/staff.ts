@@ -7,11 +7,8 @@ import { roleId } from './roles-of-staff.ts'
 
 export const heldRole = z.object({ id: roleId, name: z.string() })
 
-export const listStaff = endpoint({
-  method: 'get',
-  path: '/roles/users/{page}/{size}/search/{term}',
+export const listStaff = endpoint('get /roles/users/{page}/{size}/search/{term}', {
   summary: 'Administrators with their roles',
-  callers: ['ADMIN'],
   permission: 'VIEW_ROLE',
   params: z.object(searchParams),
   data: z.object({
@@ -34,15 +31,11 @@ export const listStaff = endpoint({
 export type StaffListItem = z.infer<(typeof listStaff)['data']>['users'][number]
 
 /** Null and `ADMIN` mean a full administrator. */
-export const assignRole = endpoint({
-  method: 'put',
-  path: '/roles/users',
+export const assignRole = endpoint('put /roles/users', {
   summary: 'Give an administrator a role',
-  callers: ['ADMIN'],
   permission: 'UPDATE_ROLE',
   onBehalf: true,
   body: z.object({ userId: id, roleId: roleId.nullable() }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
@@ -54,24 +47,16 @@ export const staffDecisions = {
 
 const left = z.object({ userId: id, fullName: z.string() })
 
-export const deactivateStaff = endpoint({
-  method: 'post',
-  path: '/users/{id}/deactivate',
+export const deactivateStaff = endpoint('post /users/{id}/deactivate', {
   summary: 'Close the account of an administrator who leaves; its history stays',
-  callers: ['ADMIN'],
   permission: 'UPDATE_ROLE',
-  params: z.object({ id }),
   data: left,
   refuses: ['notFound', 'ruleBroken'],
 })
 
-export const reactivateStaff = endpoint({
-  method: 'post',
-  path: '/users/{id}/reactivate',
+export const reactivateStaff = endpoint('post /users/{id}/reactivate', {
   summary: 'Open the account of an administrator again, with the role it had',
-  callers: ['ADMIN'],
   permission: 'UPDATE_ROLE',
-  params: z.object({ id }),
   data: left,
   refuses: ['notFound', 'ruleBroken'],
 })

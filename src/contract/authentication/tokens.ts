@@ -21,9 +21,7 @@ token.register(z.globalRegistry, { id: 'Token' })
 export type Token = z.infer<typeof token>
 
 /** `device` names a browser that may have its own failure counter. */
-export const exchangeToken = endpoint({
-  method: 'post',
-  path: '/oauth/token',
+export const exchangeToken = endpoint('post /oauth/token', {
   summary: 'Exchange a password or a refresh token for an access token',
   callers: 'public',
   bodyType: 'form',
@@ -41,11 +39,8 @@ export const exchangeToken = endpoint({
   refuses: ['invalid', 'unauthenticated', 'forbidden', 'removed', 'tooMany'],
 })
 
-export const signOut = endpoint({
-  method: 'get',
-  path: '/users/sign-out',
+export const signOut = endpoint('get /users/sign-out', {
   summary: 'End the session that the bearer token belongs to',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',
-  data: z.null(),
 })

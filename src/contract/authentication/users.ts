@@ -30,23 +30,18 @@ const profile = z.object({
 profile.register(z.globalRegistry, { id: 'OwnProfile' })
 export type Profile = z.infer<typeof profile>
 
-export const readOwnProfile = endpoint({
-  method: 'get',
-  path: '/users',
+export const readOwnProfile = endpoint('get /users', {
   summary: 'The signed-in user, with flags and permissions',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',
   data: profile,
 })
 
-export const chooseShortcuts = endpoint({
-  method: 'put',
-  path: '/users/shortcuts',
+export const chooseShortcuts = endpoint('put /users/shortcuts', {
   summary: 'Switch keyboard shortcuts on or off for the caller',
   callers: staffRoles,
   accounts: 'any',
   body: z.object({ enabled: z.boolean() }),
-  data: z.null(),
 })
 
 export type UserRoute = {
@@ -72,18 +67,14 @@ const userRoute: z.ZodType<UserRoute> = z.lazy(() =>
   }),
 )
 
-export const readUserRoutes = endpoint({
-  method: 'get',
-  path: '/users/routes',
+export const readUserRoutes = endpoint('get /users/routes', {
   summary: 'The menu and routes of the signed-in user',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   data: z.object({ userRoutes: z.array(userRoute) }),
 })
 
-export const readAccountSummary = endpoint({
-  method: 'get',
-  path: '/users/{type}/{merchantId}',
+export const readAccountSummary = endpoint('get /users/{type}/{merchantId}', {
   summary: 'The summary of a merchant, bank or administrator account',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',

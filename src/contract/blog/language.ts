@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../values.ts'
 
-export const changeLanguage = endpoint({
-  method: 'put',
-  path: '/language',
+export const changeLanguage = endpoint('put /language', {
   summary: 'Remember the language of the signed-in user',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   body: z.object({ userId: id, language: z.enum(['en', 'ru']) }),
-  data: z.null(),
   refuses: ['invalid'],
 })

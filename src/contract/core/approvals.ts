@@ -24,9 +24,7 @@ export const waitingForApproval = z.object({
 waitingForApproval.register(z.globalRegistry, { id: 'WaitingForApproval' })
 export type WaitingForApproval = z.infer<typeof waitingForApproval>
 
-export const readWaiting = endpoint({
-  method: 'get',
-  path: '/approvals/waiting',
+export const readWaiting = endpoint('get /approvals/waiting', {
   summary: 'How much waits for an administrator',
   callers: ['ADMIN'],
   data: waitingForApproval,
@@ -70,9 +68,7 @@ const inboxItem = z.object({
 inboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 export type InboxItem = z.infer<typeof inboxItem>
 
-export const listInbox = endpoint({
-  method: 'get',
-  path: '/approvals/inbox/{page}/{size}/search/{term}',
+export const listInbox = endpoint('get /approvals/inbox/{page}/{size}/search/{term}', {
   summary: 'What waits of every kind that the caller may decide on, oldest first',
   callers: ['ADMIN'],
   params: z.object(searchParams),

@@ -34,9 +34,7 @@ export const brandSorts = ['name'] as const
 
 export const brandNarrowing = { added: z.enum([TODAY]).optional() }
 
-export const listBrands = endpoint({
-  method: 'get',
-  path: '/brands/{page}/{size}/search/{term}',
+export const listBrands = endpoint('get /brands/{page}/{size}/search/{term}', {
   summary: 'Brands by name',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
@@ -46,44 +44,31 @@ export const listBrands = endpoint({
 })
 
 /** Deals have no brand, so those of merchants that chose it count. */
-export const readBrand = endpoint({
-  method: 'get',
-  path: '/brands/{id}',
+export const readBrand = endpoint('get /brands/{id}', {
   summary: 'A brand with the numbers of its merchants and of their deals',
-  callers: ['ADMIN'],
   permission: 'VIEW_BRAND',
-  params: z.object({ id }),
   data: brand,
   refuses: ['notFound'],
 })
 
-export const listBrandMerchants = endpoint({
-  method: 'get',
-  path: '/brands/{id}/merchants/{page}/{size}',
+export const listBrandMerchants = endpoint('get /brands/{id}/merchants/{page}/{size}', {
   summary: 'The merchants that chose a brand, newest first',
-  callers: ['ADMIN'],
   permission: 'VIEW_BRAND',
   params: page,
   data: entryMerchants,
   refuses: ['notFound'],
 })
 
-export const listBrandDeals = endpoint({
-  method: 'get',
-  path: '/brands/{id}/deals/{page}/{size}',
+export const listBrandDeals = endpoint('get /brands/{id}/deals/{page}/{size}', {
   summary: 'The deals of the merchants that chose a brand, newest first',
-  callers: ['ADMIN'],
   permission: 'VIEW_BRAND',
   params: page,
   data: entryDeals,
   refuses: ['notFound'],
 })
 
-export const addBrand = endpoint({
-  method: 'post',
-  path: '/brands',
+export const addBrand = endpoint('post /brands', {
   summary: 'Add a brand',
-  callers: ['ADMIN'],
   permission: 'ADD_BRAND',
   body: payload.extend({ imageUrl: fileUrl }),
   data: z.object({ id }),
@@ -91,24 +76,15 @@ export const addBrand = endpoint({
 })
 
 /** Without a picture the brand keeps its current one. */
-export const updateBrand = endpoint({
-  method: 'put',
-  path: '/brands',
+export const updateBrand = endpoint('put /brands', {
   summary: 'Change a brand',
-  callers: ['ADMIN'],
   permission: 'UPDATE_BRAND',
   body: payload.extend({ id, imageUrl: fileUrl.optional(), version: recordVersion }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
-export const deleteBrand = endpoint({
-  method: 'delete',
-  path: '/brands/delete/{id}',
+export const deleteBrand = endpoint('delete /brands/delete/{id}', {
   summary: 'Delete a brand that nobody chose',
-  callers: ['ADMIN'],
   permission: 'DELETE_BRAND',
-  params: z.object({ id }),
-  data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })

@@ -158,9 +158,7 @@ export type BulkAction = z.infer<typeof bulkAction>
 const callers = ['ADMIN', 'MERCHANT', 'BANK'] as const
 const params = z.object({ id })
 
-export const createBulkAction = endpoint({
-  method: 'post',
-  path: '/bulk-actions',
+export const createBulkAction = endpoint('post /bulk-actions', {
   summary: 'Freeze the records that an act is about; nothing is done before it is started',
   callers,
   body: z.union([
@@ -171,9 +169,7 @@ export const createBulkAction = endpoint({
   refuses: ['invalid', 'ruleBroken'],
 })
 
-export const readBulkAction = endpoint({
-  method: 'get',
-  path: '/bulk-actions/{id}',
+export const readBulkAction = endpoint('get /bulk-actions/{id}', {
   summary: 'An own action on many records: how far it is, and what failed and why',
   callers,
   params,
@@ -181,23 +177,17 @@ export const readBulkAction = endpoint({
   refuses: ['notFound'],
 })
 
-export const startBulkAction = endpoint({
-  method: 'put',
-  path: '/bulk-actions/{id}/start',
+export const startBulkAction = endpoint('put /bulk-actions/{id}/start', {
   summary: 'Begin, in the background; repeated, it answers the same',
   callers,
   params,
   body: z.object({ comment: comment.optional() }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const stopBulkAction = endpoint({
-  method: 'put',
-  path: '/bulk-actions/{id}/stop',
+export const stopBulkAction = endpoint('put /bulk-actions/{id}/stop', {
   summary: 'Stop before the next record; what was done stays',
   callers,
   params,
-  data: z.null(),
   refuses: ['notFound'],
 })

@@ -43,18 +43,14 @@ const savePayload = z.object({
 })
 export type CategorySave = z.input<typeof savePayload>
 
-export const listNormalCategories = endpoint({
-  method: 'get',
-  path: '/categories/normal/{page}/{size}',
+export const listNormalCategories = endpoint('get /categories/normal/{page}/{size}', {
   summary: 'Normal categories by name, which a season may be about',
   callers: ['ADMIN'],
   params: z.object(pageParams),
   data: named,
 })
 
-export const listRelatedCategories = endpoint({
-  method: 'get',
-  path: '/categories/related/{id}/{page}/{size}',
+export const listRelatedCategories = endpoint('get /categories/related/{id}/{page}/{size}', {
   summary: 'The categories that a season is about, by name',
   callers: ['ADMIN'],
   params: page,
@@ -62,44 +58,32 @@ export const listRelatedCategories = endpoint({
   refuses: ['notFound'],
 })
 
-export const readCategory = endpoint({
-  method: 'get',
-  path: '/categories/{id}',
+export const readCategory = endpoint('get /categories/{id}', {
   summary: 'A category with the numbers of its deals and merchants',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
-  params: z.object({ id }),
   data: category,
   refuses: ['notFound'],
 })
 
-export const listCategoryMerchants = endpoint({
-  method: 'get',
-  path: '/categories/{id}/merchants/{page}/{size}',
+export const listCategoryMerchants = endpoint('get /categories/{id}/merchants/{page}/{size}', {
   summary: 'The merchants that chose a category, newest first',
-  callers: ['ADMIN'],
   permission: 'VIEW_CATEGORY',
   params: page,
   data: entryMerchants,
   refuses: ['notFound'],
 })
 
-export const listCategoryDeals = endpoint({
-  method: 'get',
-  path: '/categories/{id}/deals/{page}/{size}',
+export const listCategoryDeals = endpoint('get /categories/{id}/deals/{page}/{size}', {
   summary: 'The deals of a category, newest first',
-  callers: ['ADMIN'],
   permission: 'VIEW_CATEGORY',
   params: page,
   data: entryDeals,
   refuses: ['notFound'],
 })
 
-export const addCategory = endpoint({
-  method: 'post',
-  path: '/categories',
+export const addCategory = endpoint('post /categories', {
   summary: 'Add a category',
-  callers: ['ADMIN'],
   permission: 'ADD_CATEGORY',
   body: savePayload,
   data: z.object({ id }),
@@ -107,11 +91,8 @@ export const addCategory = endpoint({
 })
 
 /** Without `promoTypes` they stay as they are. */
-export const updateCategory = endpoint({
-  method: 'put',
-  path: '/categories',
+export const updateCategory = endpoint('put /categories', {
   summary: 'Change a category and its promo types',
-  callers: ['ADMIN'],
   permission: 'UPDATE_CATEGORY',
   body: savePayload.extend({ id, version: recordVersion }),
   data: z.object({ id }),
@@ -119,13 +100,8 @@ export const updateCategory = endpoint({
 })
 
 /** Soft; refused while deals, merchants or banks use it. */
-export const deleteCategory = endpoint({
-  method: 'delete',
-  path: '/categories/delete/{id}',
+export const deleteCategory = endpoint('delete /categories/delete/{id}', {
   summary: 'Delete a category that nothing uses',
-  callers: ['ADMIN'],
   permission: 'DELETE_CATEGORY',
-  params: z.object({ id }),
-  data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })

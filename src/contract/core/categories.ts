@@ -41,9 +41,7 @@ export type CategoryCounts = z.infer<typeof counts>
 
 const option = z.object({ value: id, label: z.string() })
 
-export const listMerchantCategories = endpoint({
-  method: 'get',
-  path: '/categories/merchant',
+export const listMerchantCategories = endpoint('get /categories/merchant', {
   summary: "A merchant's active categories",
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
@@ -61,31 +59,23 @@ export const listMerchantCategories = endpoint({
   }),
 })
 
-export const readBrandsCategories = endpoint({
-  method: 'get',
-  path: '/brands-categories/{merchantId}',
+export const readBrandsCategories = endpoint('get /brands-categories/{merchantId}', {
   summary: 'The categories and brands that a merchant chose',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
-  params: z.object({ merchantId: id }),
   data: z.object({ categories: z.array(option), brands: z.array(option) }),
   refuses: ['notFound'],
 })
 
-export const listPromoTypes = endpoint({
-  method: 'get',
-  path: '/promo-types/category/{categoryId}',
+export const listPromoTypes = endpoint('get /promo-types/category/{categoryId}', {
   summary: 'The promo types of a category',
   callers: ['MERCHANT', 'ADMIN'],
-  params: z.object({ categoryId: id }),
   query: z.object({ userId: id.optional(), categoryId: id.optional() }),
   data: z.object({ promoTypes: z.array(z.object({ id, name: z.string() })) }),
   refuses: ['notFound'],
 })
 
-export const saveBrandsCategories = endpoint({
-  method: 'put',
-  path: '/brands-categories',
+export const saveBrandsCategories = endpoint('put /brands-categories', {
   summary: 'Choose the categories and brands of a merchant',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
@@ -101,9 +91,7 @@ export const saveBrandsCategories = endpoint({
 
 export const categorySorts = ['name'] as const
 
-export const listCategories = endpoint({
-  method: 'get',
-  path: '/categories/{filter}/{page}/{size}/search/{term}',
+export const listCategories = endpoint('get /categories/{filter}/{page}/{size}/search/{term}', {
   summary: 'Categories by name',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',

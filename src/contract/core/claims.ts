@@ -18,18 +18,14 @@ const claim = entity('ReviewClaim', {
 })
 export type Claim = z.infer<typeof claim>
 
-export const listClaims = endpoint({
-  method: 'get',
-  path: '/approvals/claims',
+export const listClaims = endpoint('get /approvals/claims', {
   summary: 'Who is looking at what waits, of the kinds that the caller decides on',
   callers: ['ADMIN'],
   query: z.object({ id: id.optional() }),
   data: z.object({ claims: z.array(claim) }),
 })
 
-export const claimItem = endpoint({
-  method: 'post',
-  path: '/approvals/claims/{kind}/{id}',
+export const claimItem = endpoint('post /approvals/claims/{kind}/{id}', {
   summary: 'Look at something that waits: the answer says whose it is now',
   callers: ['ADMIN'],
   params: z.object({ kind, id }),

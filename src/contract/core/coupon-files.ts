@@ -55,9 +55,7 @@ const file = listedFile.extend({
 file.register(z.globalRegistry, { id: 'CouponFileDetails' })
 export type CouponFile = z.infer<typeof file>
 
-export const uploadCoupons = endpoint({
-  method: 'post',
-  path: '/coupons/upload',
+export const uploadCoupons = endpoint('post /coupons/upload', {
   summary: 'Read an uploaded coupon file into an approved deal, in the background',
   callers: ['MERCHANT'],
   accounts: 'selling',
@@ -79,9 +77,7 @@ export const uploadCoupons = endpoint({
 const ofDeal = z.object({ dealId: id })
 const ofFile = z.object({ dealId: id, fileId: id })
 
-export const listCouponFiles = endpoint({
-  method: 'get',
-  path: '/coupons/files/{dealId}',
+export const listCouponFiles = endpoint('get /coupons/files/{dealId}', {
   summary: 'The coupon files of a deal',
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
@@ -101,9 +97,7 @@ export const listCouponFiles = endpoint({
   refuses: ['notFound'],
 })
 
-export const readCouponStatistics = endpoint({
-  method: 'get',
-  path: '/coupons/statistics/{dealId}/{fileName}',
+export const readCouponStatistics = endpoint('get /coupons/statistics/{dealId}/{fileName}', {
   summary: 'What became of a coupon file; the first failures of it',
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
@@ -120,9 +114,7 @@ export const readCouponStatistics = endpoint({
   refuses: ['notFound'],
 })
 
-export const readCouponFile = endpoint({
-  method: 'get',
-  path: '/coupons/files/{dealId}/{fileId}',
+export const readCouponFile = endpoint('get /coupons/files/{dealId}/{fileId}', {
   summary: 'A coupon file: its dry run, progress and result',
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
@@ -134,9 +126,7 @@ export const readCouponFile = endpoint({
 
 export const FAILURES_PER_ANSWER = 1000
 
-export const listCouponFailures = endpoint({
-  method: 'get',
-  path: '/coupons/files/{dealId}/{fileId}/failures',
+export const listCouponFailures = endpoint('get /coupons/files/{dealId}/{fileId}/failures', {
   summary: 'The lines of a file that failed, or will fail once it starts, a thousand at a time',
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
@@ -149,9 +139,7 @@ export const listCouponFailures = endpoint({
   refuses: ['notFound'],
 })
 
-export const startCouponFile = endpoint({
-  method: 'put',
-  path: '/coupons/files/{dealId}/{fileId}/start',
+export const startCouponFile = endpoint('put /coupons/files/{dealId}/{fileId}/start', {
   summary: 'Begin, or go on with, the import of a checked file',
   callers: ['MERCHANT'],
   accounts: 'selling',
@@ -161,9 +149,7 @@ export const startCouponFile = endpoint({
   refuses: ['notFound', 'ruleBroken', 'tooMany'],
 })
 
-export const cancelCouponFile = endpoint({
-  method: 'put',
-  path: '/coupons/files/{dealId}/{fileId}/cancel',
+export const cancelCouponFile = endpoint('put /coupons/files/{dealId}/{fileId}/cancel', {
   summary: 'Stop a file; coupons that were added stay',
   callers: ['MERCHANT'],
   permission: 'ADD_COUPON',

@@ -51,9 +51,7 @@ const couponDeal = entity('CouponDeal', {
 })
 export type CouponDeal = z.infer<typeof couponDeal>
 
-export const listCouponDeals = endpoint({
-  method: 'get',
-  path: '/coupons/deals/{page}/{size}',
+export const listCouponDeals = endpoint('get /coupons/deals/{page}/{size}', {
   summary: "Deals that have coupons, with how many: a merchant's own, or all for administrators",
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_COUPON',
@@ -81,13 +79,10 @@ export type Coupon = z.infer<typeof coupon>
 
 export const couponSorts = ['code', 'expiredOn'] as const
 
-export const listCoupons = endpoint({
-  method: 'get',
-  path: '/coupons/deal/{dealId}',
+export const listCoupons = endpoint('get /coupons/deal/{dealId}', {
   summary: "One deal's coupons in the order in which they were made",
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_COUPON',
-  params: z.object({ dealId: id }),
   query: z.object({
     userId: id.optional(),
     page: pageParams.page.default(0),
@@ -100,9 +95,7 @@ export const listCoupons = endpoint({
   refuses: ['notFound'],
 })
 
-export const updateCouponStatus = endpoint({
-  method: 'put',
-  path: '/coupons/status',
+export const updateCouponStatus = endpoint('put /coupons/status', {
   summary: 'Switch one coupon on or off',
   callers: ['MERCHANT'],
   permission: 'UPDATE_COUPON',
@@ -111,9 +104,7 @@ export const updateCouponStatus = endpoint({
   refuses: ['notFound', 'ruleBroken'],
 })
 
-export const updateCouponDealStatus = endpoint({
-  method: 'put',
-  path: '/coupons/deal/status',
+export const updateCouponDealStatus = endpoint('put /coupons/deal/status', {
   summary: "Switch all of a deal's coupons on or off without touching their own switches",
   callers: ['MERCHANT'],
   permission: 'UPDATE_COUPON',
@@ -142,9 +133,7 @@ export type SoldCoupon = z.infer<typeof soldCoupon>
 
 export const soldSorts = ['purchased'] as const
 
-export const listSoldCoupons = endpoint({
-  method: 'get',
-  path: '/coupons/sold/{page}/{size}',
+export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
   summary: 'Coupons that people collected',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_COUPON',
@@ -164,9 +153,7 @@ export const listSoldCoupons = endpoint({
  * Another merchant's code answers like an unknown one; why an own coupon is not valid stands in
  * displayMessage.
  */
-export const validateCoupon = endpoint({
-  method: 'get',
-  path: '/coupons/validate/{couponCode}/{merchantId}',
+export const validateCoupon = endpoint('get /coupons/validate/{couponCode}/{merchantId}', {
   summary: 'Whether a coupon could be redeemed now',
   callers: ['MERCHANT'],
   permission: 'UPDATE_COUPON',
@@ -199,9 +186,7 @@ const lastRedemption = entity('LastRedemption', {
 })
 export type LastRedemption = z.infer<typeof lastRedemption>
 
-export const redeemCoupon = endpoint({
-  method: 'put',
-  path: '/coupons/redeem',
+export const redeemCoupon = endpoint('put /coupons/redeem', {
   summary: 'Redeem a coupon once; the same key again gets the first answer',
   callers: ['MERCHANT'],
   permission: 'UPDATE_COUPON',
@@ -210,29 +195,22 @@ export const redeemCoupon = endpoint({
   refuses: ['ruleBroken', 'conflict', 'tooMany'],
 })
 
-export const listRedemptions = endpoint({
-  method: 'get',
-  path: '/coupons/redemptions',
+export const listRedemptions = endpoint('get /coupons/redemptions', {
   summary: 'The last coupons that this merchant redeemed, newest first',
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
   data: z.object({ redemptions: z.array(lastRedemption) }),
 })
 
-export const readRedemption = endpoint({
-  method: 'get',
-  path: '/coupons/redemptions/{id}',
+export const readRedemption = endpoint('get /coupons/redemptions/{id}', {
   summary: 'One redemption of this merchant',
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
-  params: z.object({ id }),
   data: redemption,
   refuses: ['notFound'],
 })
 
-export const collectCoupon = endpoint({
-  method: 'post',
-  path: '/coupons/collect',
+export const collectCoupon = endpoint('post /coupons/collect', {
   summary: 'Take the next available coupon of a deal; the same key again gets the same coupon',
   callers: ['USER'],
   body: z.object({ dealId: id, userId: id, key: idempotencyKey }),

@@ -40,29 +40,27 @@ export type CardRequest = z.infer<typeof detail>
 
 export const cardSorts = ['requestedOn'] as const
 
-export const listCardRequests = endpoint({
-  method: 'get',
-  path: '/credit-cards/bank/{bankId}/{page}/{size}/search/{term}',
-  summary: "Credit card requests, newest first: a bank's own, or any bank's for administrators",
-  callers: ['ADMIN', 'BANK'],
-  permission: 'VIEW_CREDIT_CARD',
-  params: z.object({ bankId: z.union([id, z.literal(ALL)]), ...searchParams }),
-  query: z.object({
-    requested: z.enum([TODAY]).optional(),
-    ...sortParam(cardSorts),
-    ...batchParam,
-  }),
-  data: z.object({ creditCardRequests: z.array(listItem), ...paging }),
-  refuses: ['notFound'],
-})
+export const listCardRequests = endpoint(
+  'get /credit-cards/bank/{bankId}/{page}/{size}/search/{term}',
+  {
+    summary: "Credit card requests, newest first: a bank's own, or any bank's for administrators",
+    callers: ['ADMIN', 'BANK'],
+    permission: 'VIEW_CREDIT_CARD',
+    params: z.object({ bankId: z.union([id, z.literal(ALL)]), ...searchParams }),
+    query: z.object({
+      requested: z.enum([TODAY]).optional(),
+      ...sortParam(cardSorts),
+      ...batchParam,
+    }),
+    data: z.object({ creditCardRequests: z.array(listItem), ...paging }),
+    refuses: ['notFound'],
+  },
+)
 
-export const readCardRequest = endpoint({
-  method: 'get',
-  path: '/credit-cards/{id}',
+export const readCardRequest = endpoint('get /credit-cards/{id}', {
   summary: 'One credit card request in full; each reading is kept in the audit trail',
   callers: ['ADMIN', 'BANK'],
   permission: 'VIEW_CREDIT_CARD',
-  params: z.object({ id }),
   data: detail,
   refuses: ['notFound', 'ruleBroken'],
 })
@@ -71,9 +69,7 @@ const required = (max: number) => z.string().trim().min(1).max(max)
 const optional = (max: number) => z.string().trim().max(max).nullable().default(null)
 
 /** Called by the mobile app. Repeated within a minute, it answers the first request's id. */
-export const requestCard = endpoint({
-  method: 'post',
-  path: '/credit-cards',
+export const requestCard = endpoint('post /credit-cards', {
   summary: 'Ask a bank for a credit card',
   callers: ['USER'],
   body: z.object({

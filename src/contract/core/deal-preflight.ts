@@ -3,9 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { fileUrl, id } from '../values.ts'
 import { TITLE_MAX } from './deal-limits.ts'
 
-export const preflightDeal = endpoint({
-  method: 'get',
-  path: '/deals/preflight',
+export const preflightDeal = endpoint('get /deals/preflight', {
   summary: 'What a merchant may want to know before a deal is submitted; nothing is refused for it',
   callers: ['MERCHANT'],
   permission: 'ADD_DEAL',

@@ -48,9 +48,7 @@ const pages = {
   ...batchParam,
 }
 
-export const listCombinedRequests = endpoint({
-  method: 'get',
-  path: '/request-a-deal/combined/{type}',
+export const listCombinedRequests = endpoint('get /request-a-deal/combined/{type}', {
   summary: 'Deal requests to merchants or to banks, counted by category and brand; newest first',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   permission: 'VIEW_REQUEST',
@@ -78,9 +76,7 @@ const place = {
 
 export const requestSorts = ['requestedOn'] as const
 
-export const listRequestsOfCombination = endpoint({
-  method: 'get',
-  path: '/request-a-deal/combination',
+export const listRequestsOfCombination = endpoint('get /request-a-deal/combination', {
   summary: 'The requests of one combination, newest first',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   permission: 'VIEW_REQUEST',
@@ -89,9 +85,7 @@ export const listRequestsOfCombination = endpoint({
   refuses: ['notFound'],
 })
 
-export const readCombination = endpoint({
-  method: 'get',
-  path: '/request-a-deal/combination/summary',
+export const readCombination = endpoint('get /request-a-deal/combination/summary', {
   summary: 'One combination and how many requests it has',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   permission: 'VIEW_REQUEST',
@@ -102,9 +96,7 @@ export const readCombination = endpoint({
 export type Combination = z.infer<(typeof readCombination)['data']>
 
 /** Called by the mobile app. Repeated within a minute, it answers the first request's id. */
-export const requestDeal = endpoint({
-  method: 'post',
-  path: '/request-a-deal',
+export const requestDeal = endpoint('post /request-a-deal', {
   summary: 'Ask a merchant or a bank for a deal',
   callers: ['USER'],
   body: z.object({

@@ -58,9 +58,7 @@ const event = z.object({
 event.register(z.globalRegistry, { id: 'Event' })
 export type DealEvent = z.infer<typeof event>
 
-export const listEventGroups = endpoint({
-  method: 'get',
-  path: '/event/list/{userType}',
+export const listEventGroups = endpoint('get /event/list/{userType}', {
   summary: 'Deals of the day by date, newest date first; size counts dates',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',
@@ -79,9 +77,7 @@ export const listEventGroups = endpoint({
   data: z.object({ groups: z.array(group), ...paging }),
 })
 
-export const upcomingSummary = endpoint({
-  method: 'get',
-  path: '/event/upcoming/summary',
+export const upcomingSummary = endpoint('get /event/upcoming/summary', {
   summary: 'How many events are to come, and of how many merchants',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',
@@ -92,9 +88,7 @@ export const upcomingSummary = endpoint({
 
 export const upcomingSorts = ['date'] as const
 
-export const listUpcomingEvents = endpoint({
-  method: 'get',
-  path: '/event/upcoming/{role}/{page}/{size}',
+export const listUpcomingEvents = endpoint('get /event/upcoming/{role}/{page}/{size}', {
   summary: 'Events of today and later, next first',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',
@@ -110,14 +104,11 @@ export const listUpcomingEvents = endpoint({
   data: z.object({ events: z.array(event), ...paging }),
 })
 
-export const readEvent = endpoint({
-  method: 'get',
-  path: '/event/{id}',
+export const readEvent = endpoint('get /event/{id}', {
   summary: 'One event with its deals',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',
   apiKey: true,
-  params: z.object({ id }),
   query: z.object({ eventId: id.optional() }),
   data: event,
   refuses: ['notFound'],
@@ -125,9 +116,7 @@ export const readEvent = endpoint({
 
 const dealIds = z.array(id).max(EVENT_DEALS_MAX)
 
-export const createEvent = endpoint({
-  method: 'post',
-  path: '/event/{type}',
+export const createEvent = endpoint('post /event/{type}', {
   summary: 'Set the deals of a day',
   callers: ['MERCHANT'],
   accounts: 'selling',
@@ -140,9 +129,7 @@ export const createEvent = endpoint({
   refuses: ['invalid', 'conflict', 'ruleBroken'],
 })
 
-export const updateEvent = endpoint({
-  method: 'put',
-  path: '/event',
+export const updateEvent = endpoint('put /event', {
   summary: 'Choose other deals for a day that is not over; the day stays',
   callers: ['MERCHANT'],
   accounts: 'selling',
@@ -159,22 +146,17 @@ export const updateEvent = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const deleteEvent = endpoint({
-  method: 'delete',
-  path: '/event/{id}',
+export const deleteEvent = endpoint('delete /event/{id}', {
   summary: 'Delete an event whose day is not over',
   callers: ['MERCHANT'],
   permission: 'DELETE_DEAL_OF_THE_DAY',
   apiKey: true,
-  params: z.object({ id }),
   query: z.object({ eventId: id.optional(), userId: id.optional() }),
   data: z.object({ eventId: id }),
   refuses: ['notFound', 'ruleBroken'],
 })
 
-export const listActiveDeals = endpoint({
-  method: 'get',
-  path: '/deals/active/{userType}/{merchantId}/{timestamp}',
+export const listActiveDeals = endpoint('get /deals/active/{userType}/{merchantId}/{timestamp}', {
   summary: 'Deals that are active in the business day of an instant, of active merchants',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',

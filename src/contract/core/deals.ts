@@ -86,9 +86,7 @@ export const dealNarrowing = {
   ...dayRange,
 }
 
-export const listDeals = endpoint({
-  method: 'get',
-  path: '/deals/{role}/{page}/{size}/search/{term}',
+export const listDeals = endpoint('get /deals/{role}/{page}/{size}/search/{term}', {
   summary:
     "Deals, newest first unless sorted: a merchant's own, or all for administrators and banks",
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
@@ -105,11 +103,8 @@ export const listDeals = endpoint({
 })
 
 /** Oldest first, so that the longest wait is next. */
-export const listPendingDeals = endpoint({
-  method: 'get',
-  path: '/deals/pending/{page}/{size}/search/{term}',
+export const listPendingDeals = endpoint('get /deals/pending/{page}/{size}/search/{term}', {
   summary: 'Deals that wait for an administrator',
-  callers: ['ADMIN'],
   permission: 'APPROVE_DEAL',
   params: z.object(searchParams),
   data: z.object({
@@ -131,20 +126,15 @@ export const listPendingDeals = endpoint({
   }),
 })
 
-export const readDealsSummary = endpoint({
-  method: 'get',
-  path: '/deals/summary/{merchantId}',
+export const readDealsSummary = endpoint('get /deals/summary/{merchantId}', {
   summary: 'How many deals a merchant has',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL',
-  params: z.object({ merchantId: id }),
   data: z.object({ totalDeals: z.int(), couponDeals: z.int(), specialOfferDeals: z.int() }),
   refuses: ['notFound'],
 })
 
-export const readDeal = endpoint({
-  method: 'get',
-  path: '/deals/{role}/{dealId}',
+export const readDeal = endpoint('get /deals/{role}/{dealId}', {
   summary: 'One deal with its images, reviews and version',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   permission: 'VIEW_DEAL',
@@ -177,9 +167,7 @@ const savePayload = z.object({
 })
 export type DealSave = z.input<typeof savePayload>
 
-export const createDeal = endpoint({
-  method: 'post',
-  path: '/deals/{role}',
+export const createDeal = endpoint('post /deals/{role}', {
   summary: 'Add a deal; it waits for approval',
   callers: ['MERCHANT'],
   accounts: 'selling',
@@ -190,11 +178,8 @@ export const createDeal = endpoint({
   refuses: ['invalid', 'ruleBroken'],
 })
 
-export const approveDeal = endpoint({
-  method: 'put',
-  path: '/deals/{role}/approve',
+export const approveDeal = endpoint('put /deals/{role}/approve', {
   summary: 'Approve or reject a pending deal, or ask for changes, which rejects it',
-  callers: ['ADMIN'],
   permission: 'APPROVE_DEAL',
   params: z.object({ role: staffRole }),
   body: z.object({
@@ -209,9 +194,7 @@ export const approveDeal = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const updateDeal = endpoint({
-  method: 'put',
-  path: '/deals/{role}',
+export const updateDeal = endpoint('put /deals/{role}', {
   summary: 'Save a pending or rejected deal; it waits for approval again',
   callers: ['MERCHANT'],
   accounts: 'selling',
@@ -222,9 +205,7 @@ export const updateDeal = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const deleteDeal = endpoint({
-  method: 'delete',
-  path: '/deals/{role}/{dealId}',
+export const deleteDeal = endpoint('delete /deals/{role}/{dealId}', {
   summary: 'Delete a pending or rejected deal',
   callers: ['MERCHANT'],
   permission: 'DELETE_DEAL',

@@ -61,9 +61,7 @@ const figures = z.object({
 })
 export type DecisionFigures = z.infer<typeof figures>
 
-export const readDecisionFigures = endpoint({
-  method: 'get',
-  path: '/approvals/figures',
+export const readDecisionFigures = endpoint('get /approvals/figures', {
   summary:
     'What waits, how long decisions took and who made them, of the kinds the caller decides on',
   callers: ['ADMIN'],
@@ -74,9 +72,7 @@ export const readDecisionFigures = endpoint({
 
 const dayFigures = z.object({ ...answers, day: z.string(), name: z.string(), kind })
 
-export const listDecisionsByDay = endpoint({
-  method: 'get',
-  path: '/approvals/figures/days',
+export const listDecisionsByDay = endpoint('get /approvals/figures/days', {
   summary: 'Decisions by day, person and kind',
   callers: ['ADMIN'],
   query: z.object({ ...range, person: id.optional() }),

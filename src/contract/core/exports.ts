@@ -38,9 +38,7 @@ const exportJob = z.object({
 exportJob.register(z.globalRegistry, { id: 'ExportJob' })
 export type ExportJob = z.infer<typeof exportJob>
 
-export const createExport = endpoint({
-  method: 'post',
-  path: '/exports',
+export const createExport = endpoint('post /exports', {
   summary: 'Prepare the file of a list in the background, as its owner sees it',
   callers: staffRoles,
   accounts: 'any',
@@ -55,9 +53,7 @@ export const createExport = endpoint({
   refuses: ['invalid', 'ruleBroken'],
 })
 
-export const readExport = endpoint({
-  method: 'get',
-  path: '/exports/{id}',
+export const readExport = endpoint('get /exports/{id}', {
   summary: 'An own export: how far it is',
   callers: staffRoles,
   accounts: 'any',
@@ -66,33 +62,25 @@ export const readExport = endpoint({
   refuses: ['notFound'],
 })
 
-export const deleteExport = endpoint({
-  method: 'delete',
-  path: '/exports/{id}',
+export const deleteExport = endpoint('delete /exports/{id}', {
   summary: 'Stop an own export and delete its file',
   callers: staffRoles,
   accounts: 'any',
   params,
-  data: z.null(),
   refuses: ['notFound'],
 })
 
-export const readExportFile = endpoint({
-  method: 'get',
-  path: '/exports/{id}/file',
+export const readExportFile = endpoint('get /exports/{id}/file', {
   summary: 'The file of an own export; each download is recorded',
   callers: staffRoles,
   accounts: 'any',
   params,
-  data: z.null(),
   bytes: true,
   refuses: ['notFound'],
 })
 
 /** A due part, with a token that reads with its owner's current rights. */
-export const takeExport = endpoint({
-  method: 'post',
-  path: '/exports/take',
+export const takeExport = endpoint('post /exports/take', {
   summary: 'Take the export that is due longest, for as long as its lease',
   callers: 'service',
   data: z.object({
@@ -110,9 +98,7 @@ export const takeExport = endpoint({
 })
 export type ExportPart = NonNullable<z.infer<(typeof takeExport)['data']>['part']>
 
-export const writeExportPart = endpoint({
-  method: 'put',
-  path: '/exports/{id}/part',
+export const writeExportPart = endpoint('put /exports/{id}/part', {
   summary: 'Add the rows behind the last ones and let the export go',
   callers: 'service',
   params,
@@ -128,14 +114,11 @@ export const writeExportPart = endpoint({
   refuses: ['conflict', 'full', 'invalid'],
 })
 
-export const refuseExport = endpoint({
-  method: 'put',
-  path: '/exports/{id}/refused',
+export const refuseExport = endpoint('put /exports/{id}/refused', {
   summary: 'Stop an export whose owner may no longer open its list',
   callers: 'service',
   params,
   body: z.object({ holder: id }),
-  data: z.null(),
 })
 
 const task = z.object({
@@ -150,9 +133,7 @@ const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-export const listTasks = endpoint({
-  method: 'get',
-  path: '/tasks',
+export const listTasks = endpoint('get /tasks', {
   summary: 'What the caller has going on in the background, or had: bulk actions and exports',
   callers: staffRoles,
   accounts: 'any',

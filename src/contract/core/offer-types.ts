@@ -17,11 +17,8 @@ const userId = id.optional()
 
 export const offerTypeSorts = ['name'] as const
 
-export const listOfferTypes = endpoint({
-  method: 'get',
-  path: '/offer-types',
+export const listOfferTypes = endpoint('get /offer-types', {
   summary: 'Offer types by name',
-  callers: ['ADMIN'],
   permission: 'VIEW_OFFER_TYPE',
   query: z.object({
     page: pageParams.page.default(0),
@@ -34,47 +31,31 @@ export const listOfferTypes = endpoint({
   data: z.object({ offerTypes: z.array(listed), ...paging }),
 })
 
-export const readOfferType = endpoint({
-  method: 'get',
-  path: '/offer-types/{id}',
+export const readOfferType = endpoint('get /offer-types/{id}', {
   summary: 'One offer type',
-  callers: ['ADMIN'],
   permission: 'VIEW_OFFER_TYPE',
-  params: z.object({ id }),
   data: offerType,
   refuses: ['notFound'],
 })
 
-export const addOfferType = endpoint({
-  method: 'post',
-  path: '/offer-types',
+export const addOfferType = endpoint('post /offer-types', {
   summary: 'Add an offer type',
-  callers: ['ADMIN'],
   permission: 'ADD_OFFER_TYPE',
   body: z.object({ name, userId }),
   data: z.object({ id }),
   refuses: ['invalid', 'conflict'],
 })
 
-export const updateOfferType = endpoint({
-  method: 'put',
-  path: '/offer-types',
+export const updateOfferType = endpoint('put /offer-types', {
   summary: 'Rename an offer type',
-  callers: ['ADMIN'],
   permission: 'UPDATE_OFFER_TYPE',
   body: z.object({ id, name, userId, version: recordVersion }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
-export const deleteOfferType = endpoint({
-  method: 'delete',
-  path: '/offer-types/{id}',
+export const deleteOfferType = endpoint('delete /offer-types/{id}', {
   summary: 'Delete an offer type',
-  callers: ['ADMIN'],
   permission: 'DELETE_OFFER_TYPE',
-  params: z.object({ id }),
   query: z.object({ userId }),
-  data: z.null(),
   refuses: ['notFound'],
 })

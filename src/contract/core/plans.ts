@@ -76,50 +76,40 @@ const payload = z.object({
 })
 export type PlanPayload = z.output<typeof payload>
 
-export const listPlans = endpoint({
-  method: 'get',
-  path: '/subscription/{userType}/{active}/{page}/{size}/search/{term}',
-  summary: 'Plans for merchants or banks, the cheapest first',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  permission: 'VIEW_SUBSCRIPTION',
-  params: z.object({
-    userType: z.enum([...businessRoles, 'ALL']),
-    active: z.enum(['ACTIVE', 'INACTIVE', 'ALL']),
-    ...searchParams,
-  }),
-  query: z.object(batchParam),
-  data: z.object({ plans: z.array(plan), ...paging }),
-})
+export const listPlans = endpoint(
+  'get /subscription/{userType}/{active}/{page}/{size}/search/{term}',
+  {
+    summary: 'Plans for merchants or banks, the cheapest first',
+    callers: ['ADMIN', 'MERCHANT', 'BANK'],
+    permission: 'VIEW_SUBSCRIPTION',
+    params: z.object({
+      userType: z.enum([...businessRoles, 'ALL']),
+      active: z.enum(['ACTIVE', 'INACTIVE', 'ALL']),
+      ...searchParams,
+    }),
+    query: z.object(batchParam),
+    data: z.object({ plans: z.array(plan), ...paging }),
+  },
+)
 
-export const readPlan = endpoint({
-  method: 'get',
-  path: '/subscription/{id}',
+export const readPlan = endpoint('get /subscription/{id}', {
   summary: 'A plan; for merchants and banks one that they may choose or have',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   permission: 'VIEW_SUBSCRIPTION',
-  params: z.object({ id }),
   data: plan,
   refuses: ['notFound'],
 })
 
-export const readPlanSummary = endpoint({
-  method: 'get',
-  path: '/subscription/summary/{id}',
+export const readPlanSummary = endpoint('get /subscription/summary/{id}', {
   summary: 'Status and number of subscribers of a plan',
-  callers: ['ADMIN'],
   permission: 'VIEW_SUBSCRIPTION',
-  params: z.object({ id }),
   data: planSummary,
   refuses: ['notFound'],
 })
 
-export const listSubscribers = endpoint({
-  method: 'get',
-  path: '/subscription/subscribers/{subscriptionId}',
+export const listSubscribers = endpoint('get /subscription/subscribers/{subscriptionId}', {
   summary: 'Those whose current plan it is, the latest first',
-  callers: ['ADMIN'],
   permission: 'VIEW_SUBSCRIPTION',
-  params: z.object({ subscriptionId: id }),
   query: z.object({
     page: pageParams.page.default(0),
     size: pageParams.size.default(25),
@@ -131,46 +121,30 @@ export const listSubscribers = endpoint({
 })
 
 /** `key` is the form's idempotency key: the same key adds one plan. */
-export const addPlan = endpoint({
-  method: 'post',
-  path: '/subscription',
+export const addPlan = endpoint('post /subscription', {
   summary: 'Add a plan',
-  callers: ['ADMIN'],
   permission: 'ADD_SUBSCRIPTION',
   body: payload.extend({ userRole, key: id.optional() }),
   data: z.object({ id }),
   refuses: ['invalid'],
 })
 
-export const updatePlan = endpoint({
-  method: 'put',
-  path: '/subscription',
+export const updatePlan = endpoint('put /subscription', {
   summary: 'Change a plan',
-  callers: ['ADMIN'],
   permission: 'UPDATE_SUBSCRIPTION',
   body: payload.extend({ id, version: recordVersion }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const setPlanStatus = endpoint({
-  method: 'put',
-  path: '/subscription/status',
+export const setPlanStatus = endpoint('put /subscription/status', {
   summary: 'Switch a plan on or off',
-  callers: ['ADMIN'],
   permission: 'UPDATE_SUBSCRIPTION',
   body: z.object({ id, status: planStatus }),
-  data: z.null(),
   refuses: ['invalid', 'notFound'],
 })
 
-export const deletePlan = endpoint({
-  method: 'delete',
-  path: '/subscription/{id}',
+export const deletePlan = endpoint('delete /subscription/{id}', {
   summary: 'Delete a plan that nobody has',
-  callers: ['ADMIN'],
   permission: 'DELETE_SUBSCRIPTION',
-  params: z.object({ id }),
-  data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })

@@ -48,9 +48,7 @@ const saved = {
   text: z.string().trim().max(COMMENT_MAX),
 }
 
-export const listReasonTemplates = endpoint({
-  method: 'get',
-  path: '/reason-templates',
+export const listReasonTemplates = endpoint('get /reason-templates', {
   summary: 'Reasons for rejections, and how often each was used',
   callers: ['ADMIN'],
   query: z.object({
@@ -64,28 +62,21 @@ export const listReasonTemplates = endpoint({
   data: z.object({ reasons: z.array(listed), ...paging }),
 })
 
-export const listOfferedReasons = endpoint({
-  method: 'get',
-  path: '/reason-templates/offered/{kind}',
+export const listOfferedReasons = endpoint('get /reason-templates/offered/{kind}', {
   summary: 'Reasons to choose from when something of a kind is rejected',
   callers: ['ADMIN'],
   params: z.object({ kind }),
   data: z.object({ reasons: z.array(offered) }),
 })
 
-export const readReasonTemplate = endpoint({
-  method: 'get',
-  path: '/reason-templates/{id}',
+export const readReasonTemplate = endpoint('get /reason-templates/{id}', {
   summary: 'One reason',
   callers: ['ADMIN'],
-  params: z.object({ id }),
   data: reason,
   refuses: ['notFound'],
 })
 
-export const addReasonTemplate = endpoint({
-  method: 'post',
-  path: '/reason-templates',
+export const addReasonTemplate = endpoint('post /reason-templates', {
   summary: 'Add a reason',
   callers: ['ADMIN'],
   body: z.object(saved),
@@ -93,32 +84,21 @@ export const addReasonTemplate = endpoint({
   refuses: ['invalid', 'conflict'],
 })
 
-export const updateReasonTemplate = endpoint({
-  method: 'put',
-  path: '/reason-templates',
+export const updateReasonTemplate = endpoint('put /reason-templates', {
   summary: 'Change a reason',
   callers: ['ADMIN'],
   body: z.object({ ...saved, id, version: recordVersion }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
 })
 
-export const deleteReasonTemplate = endpoint({
-  method: 'delete',
-  path: '/reason-templates/{id}',
+export const deleteReasonTemplate = endpoint('delete /reason-templates/{id}', {
   summary: 'Delete a reason; texts that it was used in stay',
   callers: ['ADMIN'],
-  params: z.object({ id }),
-  data: z.null(),
   refuses: ['notFound'],
 })
 
-export const useReasonTemplate = endpoint({
-  method: 'post',
-  path: '/reason-templates/{id}/uses',
+export const useReasonTemplate = endpoint('post /reason-templates/{id}/uses', {
   summary: 'Count a rejection that was written with a reason',
   callers: ['ADMIN'],
-  params: z.object({ id }),
-  data: z.null(),
   refuses: ['notFound'],
 })

@@ -94,9 +94,7 @@ function summaryOf<K extends ReportKind, Q extends z.ZodRawShape, R extends z.Zo
   query: Q,
   row: R,
 ) {
-  return endpoint({
-    method: 'get',
-    path: `/reports/${kind}/summary` as const,
+  return endpoint(`get /reports/${kind}/summary`, {
     summary: `Views of ${kind} in a range of days, most viewed first`,
     callers: staff,
     permission,
@@ -111,9 +109,7 @@ function detailOf<K extends ReportKind, Q extends z.ZodRawShape, S extends z.Zod
   query: Q,
   subject: z.ZodObject<S>,
 ) {
-  return endpoint({
-    method: 'get',
-    path: `/reports/${kind}/detail` as const,
+  return endpoint(`get /reports/${kind}/detail`, {
     summary: `Views of one of the ${kind} by period, oldest first`,
     callers: staff,
     permission,
@@ -129,9 +125,7 @@ function topTenOf<
   R extends z.ZodType,
   const C extends readonly Role[],
 >(kind: K, query: Q, row: R, callers: C) {
-  return endpoint({
-    method: 'get',
-    path: `/reports/top-ten/${kind}` as const,
+  return endpoint(`get /reports/top-ten/${kind}`, {
     summary: `The ten ${kind} with the most views in a period that ends today`,
     callers,
     permission,

@@ -45,9 +45,7 @@ export type ReviewThread = z.infer<typeof thread>
 
 const params = z.object({ kind: z.enum(threadKinds), id })
 
-export const readReviewThread = endpoint({
-  method: 'get',
-  path: '/review-threads/{kind}/{id}',
+export const readReviewThread = endpoint('get /review-threads/{kind}/{id}', {
   summary: 'What administrators and the owner of a record wrote to each other about its review',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
@@ -56,9 +54,7 @@ export const readReviewThread = endpoint({
   refuses: ['notFound', 'ruleBroken'],
 })
 
-export const sendReviewMessage = endpoint({
-  method: 'post',
-  path: '/review-threads/{kind}/{id}',
+export const sendReviewMessage = endpoint('post /review-threads/{kind}/{id}', {
   summary: 'Write to the other side; documents are uploaded before, and are private',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
@@ -73,14 +69,11 @@ export const sendReviewMessage = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken', 'tooMany'],
 })
 
-export const markReviewThread = endpoint({
-  method: 'post',
-  path: '/review-threads/{kind}/{id}/read',
+export const markReviewThread = endpoint('post /review-threads/{kind}/{id}/read', {
   summary: 'Mark as read, for the own side, what was seen: up to a message',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   params,
   body: z.object({ upTo: z.int().min(0).max(INTEGER_MAX) }),
-  data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })

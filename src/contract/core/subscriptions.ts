@@ -18,9 +18,7 @@ export type UserPlan = z.infer<typeof userPlan>
 
 const userType = z.enum(businessRoles)
 
-export const readUserPlan = endpoint({
-  method: 'get',
-  path: '/subscription/user/{userType}/{userId}',
+export const readUserPlan = endpoint('get /subscription/user/{userType}/{userId}', {
   summary: 'The current plan of a merchant or bank and what is left of it this business month',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
@@ -30,15 +28,12 @@ export const readUserPlan = endpoint({
 })
 
 /** Ends at once without a refund. `subscriptionId` is the one that was seen. */
-export const unsubscribe = endpoint({
-  method: 'delete',
-  path: '/subscription/unsubscribe/{userType}/{userId}',
+export const unsubscribe = endpoint('delete /subscription/unsubscribe/{userType}/{userId}', {
   summary: 'End the own current subscription',
   callers: ['MERCHANT', 'BANK'],
   permission: 'VIEW_SUBSCRIPTION',
   params: z.object({ userType, userId: id }),
   query: z.object({ subscriptionId: id.optional() }),
-  data: z.null(),
   refuses: ['ruleBroken'],
 })
 
@@ -46,9 +41,7 @@ export const unsubscribe = endpoint({
  * Subscribes to a free plan. Paid plans are refused: order-payment sells them and subscribes in its own
  * transaction.
  */
-export const subscribeToPlan = endpoint({
-  method: 'post',
-  path: '/subscription/subscribe',
+export const subscribeToPlan = endpoint('post /subscription/subscribe', {
   summary: 'Subscribe to a free plan',
   callers: ['MERCHANT', 'BANK'],
   accounts: 'selling',

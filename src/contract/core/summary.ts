@@ -55,9 +55,7 @@ const adminFigures = figures.extend({ users, subscriptions })
 adminFigures.register(z.globalRegistry, { id: 'AdminFigures' })
 export type AdminFigures = z.infer<typeof adminFigures>
 
-export const readAdminSummary = endpoint({
-  method: 'get',
-  path: '/summary/ADMIN',
+export const readAdminSummary = endpoint('get /summary/ADMIN', {
   summary: 'Dashboard of administrators',
   callers: ['ADMIN'],
   query,
@@ -69,9 +67,7 @@ export const readAdminSummary = endpoint({
 })
 export type AdminSummary = z.infer<(typeof readAdminSummary)['data']>
 
-export const readMerchantSummary = endpoint({
-  method: 'get',
-  path: '/summary/MERCHANT',
+export const readMerchantSummary = endpoint('get /summary/MERCHANT', {
   summary: 'Dashboard of a merchant',
   callers: ['MERCHANT'],
   query,
@@ -91,9 +87,7 @@ export type BankRequestFigures = z.infer<typeof requests>
 const bankFigures = figures.extend(requests.shape)
 bankFigures.register(z.globalRegistry, { id: 'BankFigures' })
 
-export const readBankSummary = endpoint({
-  method: 'get',
-  path: '/summary/BANK',
+export const readBankSummary = endpoint('get /summary/BANK', {
   summary: 'Dashboard of a bank',
   callers: ['BANK'],
   query,

@@ -37,17 +37,13 @@ const rule = z.object({
 rule.register(z.globalRegistry, { id: 'TrustRule' })
 export type TrustRule = z.infer<typeof rule>
 
-export const listTrustRules = endpoint({
-  method: 'get',
-  path: '/trust/rules',
+export const listTrustRules = endpoint('get /trust/rules', {
   summary: 'Rules in force by which submissions of trusted merchants are approved at once',
   callers: ['ADMIN'],
   data: z.object({ rules: z.array(rule), ...paging }),
 })
 
-export const addTrustRule = endpoint({
-  method: 'post',
-  path: '/trust/rules',
+export const addTrustRule = endpoint('post /trust/rules', {
   summary: 'Add a rule; it counts for what is submitted from then on',
   callers: ['ADMIN'],
   body: z.object({
@@ -61,13 +57,9 @@ export const addTrustRule = endpoint({
   refuses: ['invalid', 'ruleBroken'],
 })
 
-export const endTrustRule = endpoint({
-  method: 'delete',
-  path: '/trust/rules/{id}',
+export const endTrustRule = endpoint('delete /trust/rules/{id}', {
   summary: 'End a rule; what it approved stays approved',
   callers: ['ADMIN'],
-  params: z.object({ id }),
-  data: z.null(),
   refuses: ['notFound'],
 })
 
@@ -81,23 +73,16 @@ const mark = z.object({
 mark.register(z.globalRegistry, { id: 'MerchantTrust' })
 export type MerchantTrust = z.infer<typeof mark>
 
-export const readMerchantTrust = endpoint({
-  method: 'get',
-  path: '/trust/merchants/{id}',
+export const readMerchantTrust = endpoint('get /trust/merchants/{id}', {
   summary: 'Whether a merchant is trusted, and what its last submissions led to',
   callers: ['ADMIN'],
-  params: z.object({ id }),
   data: mark,
 })
 
-export const trustMerchant = endpoint({
-  method: 'put',
-  path: '/trust/merchants/{id}',
+export const trustMerchant = endpoint('put /trust/merchants/{id}', {
   summary: 'Trust a merchant whose last submissions were approved untouched, or end it',
   callers: ['ADMIN'],
-  params: z.object({ id }),
   body: z.object({ trusted: z.boolean() }),
-  data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })
 
@@ -114,9 +99,7 @@ const sample = z.object({
 sample.register(z.globalRegistry, { id: 'TrustSample' })
 export type TrustSample = z.infer<typeof sample>
 
-export const listTrustSamples = endpoint({
-  method: 'get',
-  path: '/trust/samples',
+export const listTrustSamples = endpoint('get /trust/samples', {
   summary:
     'What rules approved and nobody has looked at since, oldest first, of the kinds that the caller decides on',
   callers: ['ADMIN'],
@@ -127,12 +110,9 @@ export const listTrustSamples = endpoint({
   data: z.object({ samples: z.array(sample), ...paging }),
 })
 
-export const readTrustSample = endpoint({
-  method: 'get',
-  path: '/trust/samples/{id}',
+export const readTrustSample = endpoint('get /trust/samples/{id}', {
   summary: 'One of them',
   callers: ['ADMIN'],
-  params: z.object({ id }),
   data: sample,
   refuses: ['notFound'],
 })
@@ -149,13 +129,9 @@ export const objectToSample = {
 
 export const sampleAnswers = ['CONFIRMED', 'OBJECTED'] as const
 
-export const answerTrustSample = endpoint({
-  method: 'put',
-  path: '/trust/samples/{id}',
+export const answerTrustSample = endpoint('put /trust/samples/{id}', {
   summary: 'Confirm what a rule approved, or object, which ends the merchant’s trust',
   callers: ['ADMIN'],
-  params: z.object({ id }),
   body: z.object({ answer: z.enum(sampleAnswers), comment: comment.optional() }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })

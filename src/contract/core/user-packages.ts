@@ -39,55 +39,37 @@ const packageStatus = z.object({
 packageStatus.register(z.globalRegistry, { id: 'PackageStatus' })
 export type PackageStatus = z.infer<typeof packageStatus>
 
-export const listUserPackages = endpoint({
-  method: 'get',
-  path: '/user-subscription',
+export const listUserPackages = endpoint('get /user-subscription', {
   summary: 'The packages that people of the app may join, the cheapest first',
   callers: ['ADMIN', 'USER'],
   permission: 'VIEW_USER_PACKAGE',
   data: z.object({ packages: z.array(userPackage) }),
 })
 
-export const readPackageStatus = endpoint({
-  method: 'get',
-  path: '/user-subscription/status/{userId}',
+export const readPackageStatus = endpoint('get /user-subscription/status/{userId}', {
   summary: 'The own current package and what is left of it',
   callers: ['USER'],
-  params: z.object({ userId: id }),
   data: packageStatus,
 })
 
 /** `key` is the form's idempotency key: the same key adds one package. */
-export const addUserPackage = endpoint({
-  method: 'post',
-  path: '/user-subscription',
+export const addUserPackage = endpoint('post /user-subscription', {
   summary: 'Add a package',
-  callers: ['ADMIN'],
   permission: 'ADD_USER_PACKAGE',
   body: payload.extend({ key: id.optional() }),
   data: z.object({ id }),
   refuses: ['invalid', 'ruleBroken'],
 })
 
-export const updateUserPackage = endpoint({
-  method: 'put',
-  path: '/user-subscription/{id}',
+export const updateUserPackage = endpoint('put /user-subscription/{id}', {
   summary: 'Change a package',
-  callers: ['ADMIN'],
   permission: 'UPDATE_USER_PACKAGE',
-  params: z.object({ id }),
   body: payload.extend({ version: recordVersion }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const deleteUserPackage = endpoint({
-  method: 'delete',
-  path: '/user-subscription/{id}',
+export const deleteUserPackage = endpoint('delete /user-subscription/{id}', {
   summary: 'Delete a package that nobody uses',
-  callers: ['ADMIN'],
   permission: 'DELETE_USER_PACKAGE',
-  params: z.object({ id }),
-  data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })

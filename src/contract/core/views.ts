@@ -27,9 +27,7 @@ const view = z
   .refine(({ merchantId, bankId }) => merchantId === undefined || bankId === undefined)
 export type View = z.infer<typeof view>
 
-export const recordViews = endpoint({
-  method: 'post',
-  path: '/views',
+export const recordViews = endpoint('post /views', {
   summary: 'Record what a person looked at, in batches; the same key again records nothing',
   callers: ['USER'],
   query: z.object({

@@ -5,9 +5,7 @@ import { endpoint } from '../endpoint.ts'
 export const CSV_BYTES_MAX = 32 * 1024 * 1024
 export const csvExtensions = ['csv', 'txt'] as const
 
-export const uploadCsv = endpoint({
-  method: 'post',
-  path: '/csv/upload',
+export const uploadCsv = endpoint('post /csv/upload', {
   summary: 'Upload a coupon file (.csv or .txt); the field file comes last, fileName before it',
   callers: ['MERCHANT'],
   accounts: 'selling',

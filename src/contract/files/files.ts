@@ -13,9 +13,7 @@ export const imageExtensions = ['jpeg', 'jpg', 'png'] as const
 /** For the file dialog; the content is checked too. */
 export const DOCUMENT_ACCEPT = '.pdf,.jpeg,.jpg,.png'
 
-export const uploadFiles = endpoint({
-  method: 'post',
-  path: '/files/upload',
+export const uploadFiles = endpoint('post /files/upload', {
   summary:
     'Upload pictures, or documents (pdf and pictures) that stay private; content is checked, not only the name',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
@@ -31,14 +29,10 @@ export const uploadFiles = endpoint({
   refuses: ['invalid', 'ruleBroken', 'tooMany', 'full'],
 })
 
-export const readFile = endpoint({
-  method: 'get',
-  path: '/files/{id}',
+export const readFile = endpoint('get /files/{id}', {
   summary: 'The bytes of a picture in one of its sizes, or of a document for its owner',
   callers: 'public',
-  params: z.object({ id }),
   query: z.object({ size: z.enum(['thumb', 'card', 'full']).default('full') }),
-  data: z.null(),
   bytes: true,
   refuses: ['notFound'],
 })

@@ -107,9 +107,7 @@ export const branchSorts = ['name', 'submitted'] as const
 
 export const branchNarrowing = { status: z.enum(branchFilters).default('ALL') }
 
-export const listBranches = endpoint({
-  method: 'get',
-  path: '/branch/user/{userId}',
+export const listBranches = endpoint('get /branch/user/{userId}', {
   summary: 'Branches of a merchant or bank, newest first; ALL for administrators',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
@@ -127,11 +125,8 @@ export const listBranches = endpoint({
   data: z.object({ branches: z.array(listItem), counts: counts.nullable(), ...paging }),
 })
 
-export const listPendingBranches = endpoint({
-  method: 'get',
-  path: '/branch/pending/{page}/{size}/search/{term}',
+export const listPendingBranches = endpoint('get /branch/pending/{page}/{size}/search/{term}', {
   summary: 'Branches that wait for an administrator',
-  callers: ['ADMIN'],
   permission: 'APPROVE_BRANCH',
   params: z.object(searchParams),
   data: z.object({
@@ -153,14 +148,11 @@ export const listPendingBranches = endpoint({
   }),
 })
 
-export const readBranch = endpoint({
-  method: 'get',
-  path: '/branch/{id}',
+export const readBranch = endpoint('get /branch/{id}', {
   summary: 'One branch with its map, its live version and its reviews',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   permission: 'VIEW_BRANCH',
-  params: z.object({ id }),
   data: branch,
   refuses: ['notFound'],
 })
@@ -177,9 +169,7 @@ const savePayload = z.object({
 })
 export type BranchSave = z.input<typeof savePayload>
 
-export const createBranch = endpoint({
-  method: 'post',
-  path: '/branch/{type}',
+export const createBranch = endpoint('post /branch/{type}', {
   summary: 'Add a branch; it waits for approval',
   callers: ['MERCHANT', 'BANK'],
   accounts: 'selling',
@@ -190,11 +180,8 @@ export const createBranch = endpoint({
   refuses: ['invalid', 'ruleBroken'],
 })
 
-export const approveBranch = endpoint({
-  method: 'put',
-  path: '/branch/approve',
+export const approveBranch = endpoint('put /branch/approve', {
   summary: 'Approve, reject or send back a branch that waits',
-  callers: ['ADMIN'],
   permission: 'APPROVE_BRANCH',
   body: z.object({
     id,
@@ -207,9 +194,7 @@ export const approveBranch = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const updateBranch = endpoint({
-  method: 'put',
-  path: '/branch',
+export const updateBranch = endpoint('put /branch', {
   summary: 'Save a branch; it waits for approval again, what was approved stays live',
   callers: ['MERCHANT', 'BANK'],
   accounts: 'selling',
@@ -219,11 +204,8 @@ export const updateBranch = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const verifyBranch = endpoint({
-  method: 'put',
-  path: '/branch/{type}/verify',
+export const verifyBranch = endpoint('put /branch/{type}/verify', {
   summary: 'Say whether the address or the contact number of a waiting branch is verified',
-  callers: ['ADMIN'],
   permission: 'APPROVE_BRANCH',
   params: z.object({ type: businessRole }),
   body: z.object({
@@ -237,13 +219,10 @@ export const verifyBranch = endpoint({
   refuses: ['notFound', 'ruleBroken'],
 })
 
-export const deleteBranch = endpoint({
-  method: 'delete',
-  path: '/branch/{id}',
+export const deleteBranch = endpoint('delete /branch/{id}', {
   summary: 'Delete a branch',
   callers: ['MERCHANT', 'BANK'],
   permission: 'DELETE_BRANCH',
-  params: z.object({ id }),
   query: z.object({ userId: id.optional() }),
   data: z.object({ id }),
   refuses: ['notFound'],

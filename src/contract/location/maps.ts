@@ -24,9 +24,7 @@ const place = z.object({
 place.register(z.globalRegistry, { id: 'Place' })
 export type GeocodedPlace = z.infer<typeof place>
 
-export const reverseGeocode = endpoint({
-  method: 'get',
-  path: '/maps/reverse',
+export const reverseGeocode = endpoint('get /maps/reverse', {
   summary: 'What is at these coordinates',
   callers: ['MERCHANT', 'BANK'],
   accounts: 'any',
@@ -35,9 +33,7 @@ export const reverseGeocode = endpoint({
   refuses: ['invalid', 'notFound', 'tooMany'],
 })
 
-export const forwardGeocode = endpoint({
-  method: 'get',
-  path: '/maps/forward',
+export const forwardGeocode = endpoint('get /maps/forward', {
   summary: 'Where a typed address may be, best first',
   callers: ['MERCHANT', 'BANK'],
   accounts: 'any',
@@ -46,9 +42,7 @@ export const forwardGeocode = endpoint({
   refuses: ['invalid', 'notFound', 'tooMany'],
 })
 
-export const drawStaticMap = endpoint({
-  method: 'get',
-  path: '/maps/static',
+export const drawStaticMap = endpoint('get /maps/static', {
   summary: 'A picture of the surroundings of a place (PNG)',
   callers: 'service',
   query: z.object({

@@ -71,9 +71,7 @@ export type ChannelProblem = (typeof channelProblems)[number]
 const channel = z.enum(copyChannels)
 const group = z.enum(eventGroups)
 
-export const readChoices = endpoint({
-  method: 'get',
-  path: '/choices',
+export const readChoices = endpoint('get /choices', {
   summary: 'What is copied to the caller by e-mail, SMS and push',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',
@@ -88,9 +86,7 @@ export type Choices = z.infer<(typeof readChoices)['data']>
  * Replaces the choices of the named groups and channels: those in `chosen` are copied from now on, the
  * others are not. Unnamed ones stay; groups that cannot reach the caller are ignored.
  */
-export const saveChoices = endpoint({
-  method: 'post',
-  path: '/choices',
+export const saveChoices = endpoint('post /choices', {
   summary: 'Choose what is copied to the caller',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',

@@ -22,9 +22,7 @@ export type MessageTemplate = (typeof messageTemplates)[number]
 export const copyTemplate = 'notification'
 
 /** Queues a message; the outbox job sends it, never this request. */
-export const sendMessage = endpoint({
-  method: 'post',
-  path: '/messages',
+export const sendMessage = endpoint('post /messages', {
   summary: 'Queue a message to a mobile number or an e-mail address',
   callers: 'service',
   body: z.object({
@@ -39,9 +37,7 @@ export const sendMessage = endpoint({
 })
 
 /** Newest first; development only, 404 in production. */
-export const readOutbox = endpoint({
-  method: 'get',
-  path: '/outbox',
+export const readOutbox = endpoint('get /outbox', {
   summary: 'What would have been sent (the development driver)',
   callers: 'service',
   query: z.object({ to: z.string().max(254).optional() }),
@@ -64,9 +60,7 @@ export const readOutbox = endpoint({
 export type OutboxMessage = z.infer<(typeof readOutbox)['data']>['messages'][number]
 
 /** A browser that may be pushed to; `deviceToken` is its push subscription as JSON. */
-export const registerDevice = endpoint({
-  method: 'post',
-  path: '/token/refresh',
+export const registerDevice = endpoint('post /token/refresh', {
   summary: 'Register the device token of the signed-in user',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',

@@ -19,9 +19,7 @@ export type Notification = z.infer<typeof notification>
 export const INBOX_MAX = 10_000
 
 /** `newestId` is the newest of all pages when the list was read. */
-export const listNotifications = endpoint({
-  method: 'get',
-  path: '/summary/{page}/{size}',
+export const listNotifications = endpoint('get /summary/{page}/{size}', {
   summary: 'Own notifications, newest first, with the number of unread ones',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',
@@ -35,9 +33,7 @@ export const listNotifications = endpoint({
 })
 
 /** Some by id, or all up to and including one of them. */
-export const markNotificationsRead = endpoint({
-  method: 'post',
-  path: '/mark-read',
+export const markNotificationsRead = endpoint('post /mark-read', {
   summary: 'Mark own notifications as read',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',
@@ -45,6 +41,5 @@ export const markNotificationsRead = endpoint({
     z.object({ notificationIds: z.array(id).min(1).max(250) }),
     z.object({ upTo: id }),
   ]),
-  data: z.null(),
   refuses: ['invalid'],
 })

@@ -16,13 +16,10 @@ export const broker = z.object({
 broker.register(z.globalRegistry, { id: 'Broker' })
 export type PaymentBroker = z.infer<typeof broker>
 
-export const listBrokers = endpoint({
-  method: 'get',
-  path: '/payment-broker/{userId}',
+export const listBrokers = endpoint('get /payment-broker/{userId}', {
   summary: 'The payment methods that are configured',
   callers: ['MERCHANT', 'BANK'],
   permission: 'ADD_PAYMENT',
-  params: z.object({ userId: id }),
   data: z.object({ brokers: z.array(broker) }),
 })
 
@@ -30,9 +27,7 @@ export const listBrokers = endpoint({
  * Stores a checkout at the plan's current price and asks the broker for its payment page. `key` is the
  * form's idempotency key: the same key is the same checkout.
  */
-export const makePayment = endpoint({
-  method: 'post',
-  path: '/payment/subscription/make',
+export const makePayment = endpoint('post /payment/subscription/make', {
   summary: 'Begin to pay for a plan',
   callers: ['MERCHANT', 'BANK'],
   accounts: 'selling',
@@ -58,13 +53,10 @@ const paymentPage = z.object({
 paymentPage.register(z.globalRegistry, { id: 'PaymentPage' })
 export type PaymentPage = z.infer<typeof paymentPage>
 
-export const readPaymentPage = endpoint({
-  method: 'get',
-  path: '/payment/subscription/page/{key}',
+export const readPaymentPage = endpoint('get /payment/subscription/page/{key}', {
   summary: 'Where one’s own checkout is paid, while it may be',
   callers: ['MERCHANT', 'BANK'],
   permission: 'ADD_PAYMENT',
-  params: z.object({ key: id }),
   data: paymentPage,
   refuses: ['notFound'],
 })
@@ -72,9 +64,7 @@ export const readPaymentPage = endpoint({
 /** PAID: the plan has started. CONFIRMING: the broker has not answered yet; nothing must be paid again. */
 export const confirmations = ['PAID', 'CONFIRMING'] as const
 
-export const confirmPayment = endpoint({
-  method: 'post',
-  path: '/payment/subscription/confirm',
+export const confirmPayment = endpoint('post /payment/subscription/confirm', {
   summary: 'Ask the broker what became of a payment; repeated it answers the same',
   callers: ['MERCHANT', 'BANK'],
   permission: 'ADD_PAYMENT',
@@ -83,15 +73,12 @@ export const confirmPayment = endpoint({
   refuses: ['notFound', 'ruleBroken'],
 })
 
-export const takeFreePlan = endpoint({
-  method: 'post',
-  path: '/payment/subscription/free',
+export const takeFreePlan = endpoint('post /payment/subscription/free', {
   summary: 'Subscribe to a plan that costs nothing',
   callers: ['MERCHANT', 'BANK'],
   accounts: 'selling',
   permission: 'VIEW_SUBSCRIPTION',
   body: z.object({ userId: id.optional(), subscriptionPlanId: id, userType }),
-  data: z.null(),
   refuses: ['notFound', 'ruleBroken'],
 })
 
@@ -107,11 +94,8 @@ export type SubscriptionPayment = z.infer<typeof payment>
 
 export const paymentSorts = ['subscribedOn'] as const
 
-export const listPayments = endpoint({
-  method: 'get',
-  path: '/payment/subscription/list',
+export const listPayments = endpoint('get /payment/subscription/list', {
   summary: 'Subscription payments, the latest first',
-  callers: ['ADMIN'],
   permission: 'VIEW_PAYMENT',
   query: z.object({
     subscriptionid: z.union([id, z.literal(ALL)]).default(ALL),
@@ -125,22 +109,16 @@ export const listPayments = endpoint({
   data: z.object({ payments: z.array(payment), ...paging }),
 })
 
-export const listPaidPlans = endpoint({
-  method: 'get',
-  path: '/payment/subscription/plan-count',
+export const listPaidPlans = endpoint('get /payment/subscription/plan-count', {
   summary: 'The plans by which payments are filtered',
-  callers: ['ADMIN'],
   permission: 'VIEW_PAYMENT',
   data: z.object({ plans: z.array(z.object({ id, title: z.string() })) }),
 })
 
 /** Signed over the raw body; each broker has its own scheme. */
-export const receiveWebhook = endpoint({
-  method: 'post',
-  path: '/webhooks/{broker}',
+export const receiveWebhook = endpoint('post /webhooks/{broker}', {
   summary: 'What a broker says of a payment',
   callers: 'public',
   params: z.object({ broker: z.string().max(40) }),
-  data: z.null(),
   refuses: ['invalid', 'notFound', 'tooMany'],
 })

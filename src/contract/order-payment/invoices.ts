@@ -49,9 +49,7 @@ export type InvoiceDetails = z.infer<typeof invoiceDetails>
 
 export const invoiceSorts = ['number', 'amount'] as const
 
-export const listInvoices = endpoint({
-  method: 'get',
-  path: '/invoices',
+export const listInvoices = endpoint('get /invoices', {
   summary: 'Invoices of paid checkouts, the highest number first',
   callers: staffRoles,
   permission: 'VIEW_PAYMENT',
@@ -70,9 +68,7 @@ export const listInvoices = endpoint({
   data: z.object({ invoices: z.array(invoice), ...paging }),
 })
 
-export const readInvoice = endpoint({
-  method: 'get',
-  path: '/invoices/{number}',
+export const readInvoice = endpoint('get /invoices/{number}', {
   summary: 'An invoice or a credit note as it was issued',
   callers: staffRoles,
   permission: 'VIEW_PAYMENT',

@@ -77,9 +77,7 @@ export type OrderDetails = z.infer<typeof orderDetails>
 
 export const orderSorts = ['amount', 'begun'] as const
 
-export const listOrders = endpoint({
-  method: 'get',
-  path: '/orders',
+export const listOrders = endpoint('get /orders', {
   summary: 'Checkouts of plans and packages, the latest first',
   callers: staffRoles,
   permission: 'VIEW_PAYMENT',
@@ -99,13 +97,10 @@ export const listOrders = endpoint({
   data: z.object({ orders: z.array(order), ...paging }),
 })
 
-export const readOrder = endpoint({
-  method: 'get',
-  path: '/orders/{id}',
+export const readOrder = endpoint('get /orders/{id}', {
   summary: 'One checkout with what was bought and what happened to it',
   callers: staffRoles,
   permission: 'VIEW_PAYMENT',
-  params: z.object({ id }),
   data: orderDetails,
   refuses: ['notFound'],
 })

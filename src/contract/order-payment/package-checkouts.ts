@@ -8,9 +8,7 @@ import { broker, confirmations, providerWord } from './checkouts.ts'
  * for its payment page; null if no broker answers. `key` is the form's idempotency key: the same key is
  * the same checkout.
  */
-export const createPackageCheckout = endpoint({
-  method: 'post',
-  path: '/stripe/create-checkout-session',
+export const createPackageCheckout = endpoint('post /stripe/create-checkout-session', {
   summary: 'Join a package: at once where it is free, else by paying',
   callers: ['USER'],
   body: z.object({
@@ -23,18 +21,14 @@ export const createPackageCheckout = endpoint({
   refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
-export const readPackageBroker = endpoint({
-  method: 'get',
-  path: '/stripe/payment-broker',
+export const readPackageBroker = endpoint('get /stripe/payment-broker', {
   summary: 'The payment method by which packages are paid',
   callers: ['USER'],
   data: z.object({ broker: broker.nullable() }),
 })
 
 /** `paymentId` is the broker's; by default the person's last checkout. */
-export const confirmPackageCheckout = endpoint({
-  method: 'post',
-  path: '/stripe/confirm-checkout-session',
+export const confirmPackageCheckout = endpoint('post /stripe/confirm-checkout-session', {
   summary: 'Ask the broker what became of the payment for a package; repeated it answers the same',
   callers: ['USER'],
   body: z.object({ userId: id, paymentId: providerWord.optional() }),

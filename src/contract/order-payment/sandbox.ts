@@ -19,22 +19,16 @@ const checkout = z.object({
 export type SandboxCheckout = z.infer<typeof checkout>
 
 /** 404 in production. Anyone with the random id may pay, as with any provider. */
-export const readSandboxCheckout = endpoint({
-  method: 'get',
-  path: '/sandbox/checkout/{id}',
+export const readSandboxCheckout = endpoint('get /sandbox/checkout/{id}', {
   summary: 'What the sandbox broker is asked to collect',
   callers: 'public',
-  params: z.object({ id }),
   data: checkout,
   refuses: ['notFound'],
 })
 
-export const actOnSandboxCheckout = endpoint({
-  method: 'post',
-  path: '/sandbox/checkout/{id}',
+export const actOnSandboxCheckout = endpoint('post /sandbox/checkout/{id}', {
   summary: 'Pay, decline or cancel at the sandbox broker',
   callers: 'public',
-  params: z.object({ id }),
   body: z.object({ act: z.enum(sandboxActions) }),
   /** Where the browser continues; null if the tab is closed. */
   data: z.object({ goTo: z.string().nullable() }),
