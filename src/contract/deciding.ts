@@ -1,7 +1,6 @@
 import type { AuditEventName } from './authentication/audit-events.ts'
 import type { NotificationType } from './notifications/types.ts'
-import { type Permission, permissionsOf } from './permissions.ts'
-import { type StaffRole, staffRoles } from './roles.ts'
+import { type Permission, permissionsOf, type StaffRole, staffRoles } from './roles.ts'
 import { comment } from './values.ts'
 
 export const CHANGES_REQUESTED = 'CHANGES_REQUESTED'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { RefusalName } from './codes.ts'
-import type { Permission } from './permissions.ts'
-import type { Role } from './roles.ts'
+import type { Permission, Role } from './roles.ts'
 import { id } from './values.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'

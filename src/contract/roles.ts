@@ -6,3 +6,95 @@ export type StaffRole = (typeof staffRoles)[number]
 
 export const businessRoles = ['MERCHANT', 'BANK'] as const
 export type BusinessRole = (typeof businessRoles)[number]
+
+const subjects = [
+  'ROLE',
+  'USER',
+  'MERCHANT',
+  'BANK',
+  'CATEGORY',
+  'BRAND',
+  'OFFER_TYPE',
+  'DEAL',
+  'COUPON',
+  'DEAL_OF_THE_DAY',
+  'SUBSCRIPTION',
+  'USER_PACKAGE',
+  'BRANCH',
+  'REQUEST',
+  'CREDIT_CARD',
+  'REPORT',
+  'PAYMENT',
+] as const
+const verbs = ['VIEW', 'ADD', 'UPDATE', 'DELETE'] as const
+const approvable = ['MERCHANT', 'BUSINESS', 'CONTACT', 'DEAL', 'BRANCH'] as const
+
+export type Permission =
+  | `${(typeof verbs)[number]}_${(typeof subjects)[number]}`
+  | `APPROVE_${(typeof approvable)[number]}`
+
+export const permissions: readonly Permission[] = [
+  ...subjects.flatMap((subject) => verbs.map((verb): Permission => `${verb}_${subject}`)),
+  ...approvable.map((subject): Permission => `APPROVE_${subject}`),
+]
+
+const merchant: readonly Permission[] = [
+  'VIEW_DEAL',
+  'ADD_DEAL',
+  'UPDATE_DEAL',
+  'DELETE_DEAL',
+  'VIEW_DEAL_OF_THE_DAY',
+  'ADD_DEAL_OF_THE_DAY',
+  'UPDATE_DEAL_OF_THE_DAY',
+  'DELETE_DEAL_OF_THE_DAY',
+  'VIEW_COUPON',
+  'ADD_COUPON',
+  'UPDATE_COUPON',
+  'VIEW_SUBSCRIPTION',
+  'VIEW_BRANCH',
+  'ADD_BRANCH',
+  'UPDATE_BRANCH',
+  'DELETE_BRANCH',
+  'VIEW_REQUEST',
+  'VIEW_REPORT',
+  'VIEW_PAYMENT',
+  'ADD_PAYMENT',
+]
+
+const bank: readonly Permission[] = [
+  'VIEW_DEAL',
+  'VIEW_SUBSCRIPTION',
+  'VIEW_BRANCH',
+  'ADD_BRANCH',
+  'UPDATE_BRANCH',
+  'DELETE_BRANCH',
+  'VIEW_REQUEST',
+  'VIEW_CREDIT_CARD',
+  'VIEW_REPORT',
+  'VIEW_PAYMENT',
+  'ADD_PAYMENT',
+]
+
+/** Only merchants write deals, coupons and deals of the day, whatever an administrator's role holds. */
+const merchantOnly: ReadonlySet<Permission> = new Set([
+  'ADD_DEAL',
+  'UPDATE_DEAL',
+  'DELETE_DEAL',
+  'ADD_DEAL_OF_THE_DAY',
+  'UPDATE_DEAL_OF_THE_DAY',
+  'DELETE_DEAL_OF_THE_DAY',
+  'ADD_COUPON',
+  'UPDATE_COUPON',
+])
+
+/** Permissions of each system role; a custom role narrows ADMIN, never widens it. */
+export const permissionsOf: Record<Role, readonly Permission[]> = {
+  ADMIN: permissions.filter((permission) => !merchantOnly.has(permission)),
+  MERCHANT: merchant,
+  BANK: bank,
+  USER: ['VIEW_USER_PACKAGE'],
+}
+
+export function holdsWhole(role: Role, held: ReadonlySet<Permission>): boolean {
+  return permissionsOf[role].every((permission) => held.has(permission))
+}

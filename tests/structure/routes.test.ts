@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissions } from '#src/contract/permissions.ts'
-import { staffRoles } from '#src/contract/roles.ts'
+import { permissions, staffRoles } from '#src/contract/roles.ts'
 import { routeTables } from './route-tables.ts'
 import { codeIn } from './source-files.ts'
 

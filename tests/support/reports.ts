@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Envelope } from '#src/contract/envelope.ts'
-import type { Permission } from '#src/contract/permissions.ts'
+import type { Permission } from '#src/contract/roles.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'

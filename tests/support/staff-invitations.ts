@@ -1,4 +1,4 @@
-import type { InvitationListItem } from '#src/contract/authentication/staff-invitations.ts'
+import type { InvitationListItem } from '#src/contract/authentication/staff.ts'
 import { postSignIn } from '#tests/support/accounts.ts'
 import { dataOf } from '#tests/support/answers.ts'
 import { messagesTo } from '#tests/support/messages.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
-import type { Permission } from '#src/contract/permissions.ts'
+import type { Permission } from '#src/contract/roles.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { dataOf } from '#tests/support/answers.ts'
 import { openProfiles } from '#tests/support/profiles.ts'

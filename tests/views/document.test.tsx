@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import { screen } from '#src/web/http/result.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Screen } from '#src/web/page/page.ts'
 import { Form } from '#views/components/form.tsx'
 import { Gallery } from '#views/components/gallery.tsx'
 import { Go } from '#views/components/go.tsx'

@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import { screen } from '#src/web/http/result.ts'
-import type { Notice } from '#src/web/page/screen.ts'
+import type { Notice } from '#src/web/page/page.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
 import { LoadFailed, NoMatch } from '#views/components/empty-state.tsx'
 import { Toast } from '#views/components/toast.tsx'

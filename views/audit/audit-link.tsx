@@ -1,6 +1,5 @@
 import { auditPaths } from '#src/contract/screens/audit.ts'
-import { isFullAdministrator } from '#src/web/page/actor.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { isFullAdministrator, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 
 export function AuditLink() {

@@ -6,8 +6,8 @@ import { contactText } from '#src/features/branches/terms.ts'
 import { refusalFor } from '#src/web/decisions/rules.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
-import { Card } from '#views/components/card.tsx'
 import { Form } from '#views/components/form.tsx'
+import { Card } from '#views/components/layout.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 
 type Props = { branch: Branch; from: string | null; marked?: string | null }

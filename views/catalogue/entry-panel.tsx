@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { EntryTab } from '#src/features/catalogue/filters.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Card } from '#views/components/card.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
+import { Card } from '#views/components/layout.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 
 type Props = {

@@ -1,5 +1,4 @@
-import { usePage } from '#src/web/page/page.ts'
-import type { Crumb } from '#src/web/page/screen.ts'
+import { type Crumb, usePage } from '#src/web/page/page.ts'
 import { Go } from './go.tsx'
 
 type Props = {

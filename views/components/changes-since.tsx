@@ -3,10 +3,9 @@ import { wordChanges } from '#src/i18n/word-changes.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { AcceptedParts } from './accepted-parts.tsx'
-import { Card } from './card.tsx'
 import type { VersionFact } from './comparison.tsx'
 import { Facts } from './facts.tsx'
-import { Grid } from './layout.tsx'
+import { Card, Grid } from './layout.tsx'
 
 type Props = {
   comment: string | null | undefined

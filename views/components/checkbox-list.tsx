@@ -1,6 +1,5 @@
 import { usePage } from '#src/web/page/page.ts'
-import { ruleProps } from './control.ts'
-import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
+import { FieldError, type FieldProps, fieldId, Hint, Optional, ruleProps } from './field.tsx'
 import type { Option } from './select.tsx'
 
 type Props = FieldProps & {

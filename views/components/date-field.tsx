@@ -1,8 +1,7 @@
 import { businessDate } from '#src/i18n/business-time.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { controlProps } from './control.ts'
 import { type Dependent, dependentProps } from './dependent.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { controlProps, Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
   /** An ISO day, 2026-12-31. */

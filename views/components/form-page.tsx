@@ -6,8 +6,7 @@ import { CloseLink } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Form } from './form.tsx'
 import { HiddenValues } from './hidden-values.tsx'
-import { Dock, Narrow } from './layout.tsx'
-import { PageHead } from './page-head.tsx'
+import { Dock, Narrow, PageHead } from './layout.tsx'
 
 export type FormPageProps = {
   title: string

@@ -40,3 +40,51 @@ export function Prose({ children }: Box) {
 export function Dock({ children }: Box) {
   return <div className="dock row">{children}</div>
 }
+
+type PageHeadProps = {
+  title: ReactNode
+  summary?: ReactNode
+  tags?: ReactNode
+  children?: ReactNode
+}
+
+export function PageHead({ title, summary, tags, children }: PageHeadProps) {
+  return (
+    <header className="head">
+      <div>
+        {tags && <div className="row">{tags}</div>}
+        <h1>{title}</h1>
+        {summary && <p>{summary}</p>}
+      </div>
+      {children && <div className="row">{children}</div>}
+    </header>
+  )
+}
+
+type CardProps = {
+  title?: ReactNode
+  level?: 2 | 3
+  beside?: ReactNode
+  footer?: ReactNode
+  flush?: boolean
+  id?: string
+  'hx-headers:inherited'?: string
+  children: ReactNode
+}
+
+export function Card(props: CardProps) {
+  const { title, level = 2, beside, footer, flush, children, ...rest } = props
+  const Heading = `h${level}` as const
+  return (
+    <section className="card" {...rest}>
+      {title && (
+        <header>
+          <Heading>{title}</Heading>
+          {beside}
+        </header>
+      )}
+      {flush ? children : <div className="pad">{children}</div>}
+      {footer && <footer>{footer}</footer>}
+    </section>
+  )
+}

@@ -1,5 +1,4 @@
-import { controlProps } from './control.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { controlProps, Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
   /** As typed, or a plain decimal such as "1800.00". */

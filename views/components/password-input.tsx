@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from './button.tsx'
-import { controlProps } from './control.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { controlProps, Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
   autoComplete: 'current-password' | 'new-password'

@@ -1,6 +1,6 @@
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from './button.tsx'
-import { Card } from './card.tsx'
+import { Card } from './layout.tsx'
 
 /** Polled in the background, so it must not keep a sign-in alive. */
 const byItself = JSON.stringify({ 'x-idle': '1' })

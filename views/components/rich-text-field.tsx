@@ -1,9 +1,8 @@
 import { RichText } from '#islands/rich-text/rich-text.tsx'
 import { visibleLength } from '#src/i18n/visible-text.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { controlProps, ruleProps } from './control.ts'
 import { Counter } from './counter.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { controlProps, Field, type FieldProps, ruleProps } from './field.tsx'
 import { Island } from './island.tsx'
 
 type Props = FieldProps & {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
-import { controlProps } from './control.ts'
 import { type Dependent, dependentProps } from './dependent.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { controlProps, Field, type FieldProps } from './field.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 

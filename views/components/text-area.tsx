@@ -1,6 +1,5 @@
-import { controlProps } from './control.ts'
 import { Counter } from './counter.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { controlProps, Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
   value?: string

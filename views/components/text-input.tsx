@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { controlProps } from './control.ts'
 import { Counter } from './counter.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { controlProps, Field, type FieldProps } from './field.tsx'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,

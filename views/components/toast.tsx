@@ -1,5 +1,4 @@
-import { usePage } from '#src/web/page/page.ts'
-import type { Notice } from '#src/web/page/screen.ts'
+import { type Notice, usePage } from '#src/web/page/page.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 

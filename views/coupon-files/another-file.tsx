@@ -1,9 +1,7 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Card } from '#views/components/card.tsx'
-import { TwoColumns } from '#views/components/layout.tsx'
-import { Samples } from './samples.tsx'
-import { UploadForm } from './upload-form.tsx'
+import { Card, TwoColumns } from '#views/components/layout.tsx'
+import { Samples, UploadForm } from './samples.tsx'
 
 type Props = {
   deal: Deal

@@ -3,11 +3,9 @@ import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
 import { seesFiles, uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Card } from '#views/components/card.tsx'
 import { Go } from '#views/components/go.tsx'
-import { Stack } from '#views/components/layout.tsx'
-import { Samples } from './samples.tsx'
-import { UploadForm } from './upload-form.tsx'
+import { Card, Stack } from '#views/components/layout.tsx'
+import { Samples, UploadForm } from './samples.tsx'
 
 export function CouponPanel({ deal }: { deal: Deal }) {
   const { t, actor } = usePage()

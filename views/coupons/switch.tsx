@@ -1,6 +1,5 @@
 import type { CouponStatus } from '#src/contract/core/coupons.ts'
-import { usePage } from '#src/web/page/page.ts'
-import type { Notice } from '#src/web/page/screen.ts'
+import { type Notice, usePage } from '#src/web/page/page.ts'
 import { Form } from '#views/components/form.tsx'
 import { Toasts } from '#views/components/toast.tsx'
 

@@ -1,9 +1,8 @@
 import type { CardRequest } from '#src/contract/core/credit-cards.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
+import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
 import { Time } from '#views/components/time.tsx'
 
 export function CardShow({ card }: { card: CardRequest }) {

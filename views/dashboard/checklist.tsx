@@ -4,12 +4,10 @@ import type { Step, StepState } from '#src/features/dashboard/checklist-steps.ts
 import type { Key } from '#src/i18n/keys.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { Card } from '#views/components/card.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
-import { Stack } from '#views/components/layout.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
+import { Card, PageHead, Stack } from '#views/components/layout.tsx'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
 
 type Props = {

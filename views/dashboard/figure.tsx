@@ -1,6 +1,5 @@
-import type { Permission } from '#src/contract/permissions.ts'
-import { can } from '#src/web/page/actor.ts'
-import { usePage } from '#src/web/page/page.ts'
+import type { Permission } from '#src/contract/roles.ts'
+import { can, usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 
 type Props = {

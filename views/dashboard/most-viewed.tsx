@@ -1,11 +1,10 @@
 import { placeOf } from '#src/contract/screens/reports.ts'
 import type { ReportRow } from '#src/features/reports/index.ts'
-import type { Actor } from '#src/web/page/actor.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { type Actor, usePage } from '#src/web/page/page.ts'
 import { BarList } from '#views/components/bar-list.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
-import { Card } from '#views/components/card.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
+import { Card } from '#views/components/layout.tsx'
 
 type Props = { deals: readonly ReportRow[]; actor: Pick<Actor, 'isMerchant'> }
 

@@ -2,7 +2,7 @@ import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
-import { Card } from '#views/components/card.tsx'
+import { Card } from '#views/components/layout.tsx'
 import { Queue } from '#views/components/queue.tsx'
 
 type Waits = { count: number; oldestDays: number | null }

@@ -3,7 +3,7 @@ import { planPaths } from '#src/contract/screens/plans.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
+import { PageHead } from '#views/components/layout.tsx'
 
 export type EventGate = 'noPlan' | 'noneLeft'
 

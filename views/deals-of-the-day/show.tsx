@@ -1,15 +1,23 @@
-import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
+import {
+  type DealEvent,
+  type EventFilter,
+  type EventGroup,
+  eventFilters,
+} from '#src/contract/core/deals-of-the-day.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { type EventListFilters, eventQuery } from '#src/features/deals-of-the-day/filters.ts'
+import { can, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
-import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Facts } from '#views/components/facts.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
+import { Card, PageHead } from '#views/components/layout.tsx'
+import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
+import { Segment } from '#views/components/segment.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
 import { EventDealTiles } from './deal-tiles.tsx'
 
 type Props = {
@@ -79,4 +87,113 @@ function factsOf(
       date: true,
     },
   ]
+}
+
+type EventGroupsProps = {
+  filters: EventListFilters
+  found: { groups: EventGroup[]; totalItems: number } | null
+}
+
+export function EventGroups({ filters, found }: EventGroupsProps) {
+  const groups = found?.groups ?? []
+  const here = eventPaths.list(eventQuery(filters))
+  return (
+    <ListRegion
+      found={found}
+      rows={groups.length}
+      page={filters.page}
+      size={1}
+      range="deals-of-the-day:list.range"
+      here={here}
+      csvHref={eventPaths.list({ ...eventQuery({ ...filters, page: 0 }), format: 'csv' })}
+      nothing={<Nothing filters={filters} />}
+    >
+      {groups.map((group) => (
+        <Group key={group.date} group={group} here={here} />
+      ))}
+    </ListRegion>
+  )
+}
+
+function Group({ group, here }: { group: EventGroup; here: string }) {
+  const { t, format, actor } = usePage()
+  const { date, displayDate, noOfDeals, deals } = group
+  const count = t('deals-of-the-day:list.deals', {
+    count: noOfDeals,
+  })
+  return (
+    <section className="pad stack" aria-labelledby={`day-${date}`}>
+      <h2 id={`day-${date}`}>
+        <time dateTime={date}>{displayDate}</time> <small className="faint">{count}</small>
+      </h2>
+      <EventDealTiles
+        deals={deals}
+        label={displayDate}
+        {...(actor?.isMerchant && { back: here })}
+      />
+      {noOfDeals > deals.length && (
+        <p className="faint">
+          {t('deals-of-the-day:list.more', { shown: format.number(deals.length) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Nothing({ filters }: Pick<EventGroupsProps, 'filters'>) {
+  const { t } = usePage()
+  const { q: term } = filters
+  return (
+    <NothingFound
+      icon="deal"
+      hint={t('deals-of-the-day:list.none')}
+      noMatch={term ? t('deals-of-the-day:list.noMatch', { term }) : null}
+      clearHref={eventPaths.list(eventQuery({ ...filters, q: '', page: 0 }))}
+    />
+  )
+}
+
+const words = {
+  TODAY: 'today',
+  YESTERDAY: 'yesterday',
+  'LAST-WEEK': 'lastWeek',
+} as const satisfies Record<EventFilter, string>
+
+export function EventIndex(props: EventGroupsProps) {
+  const { t, actor } = usePage()
+  const { filters } = props
+  const role = actor?.roleLowerCase ?? 'merchant'
+  const items = eventFilters.map((filter) => ({
+    label: t(`deals-of-the-day:filter.${words[filter]}`),
+    href: eventPaths.list(eventQuery({ ...filters, filter, page: 0 })),
+    current: filters.filter === filter,
+  }))
+  const kept = filters.filter === 'TODAY' ? undefined : filters.filter.toLowerCase()
+  return (
+    <>
+      <PageHead
+        title={t('deals-of-the-day:list.title')}
+        summary={t('deals-of-the-day:list.summary')}
+      >
+        <ButtonLink href={eventPaths.upcoming({ role })}>
+          {t('deals-of-the-day:list.viewUpcoming')}
+        </ButtonLink>
+        {actor && can(actor, 'ADD_DEAL_OF_THE_DAY') && (
+          <ButtonLink href={eventPaths.add({ userType: role })} tone="primary" icon="plus">
+            {t('deals-of-the-day:list.setNew')}
+          </ButtonLink>
+        )}
+      </PageHead>
+      <Card flush>
+        <Toolbar
+          action={eventPaths.list()}
+          search={{ name: 'q', label: t('deals-of-the-day:list.search'), value: filters.q }}
+          keep={{ filter: kept }}
+        >
+          <Segment label={t('deals-of-the-day:filter.label')} items={items} />
+        </Toolbar>
+        <EventGroups {...props} />
+      </Card>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { TERMS_MAX } from '#src/contract/core/deal-limits.ts'
+import { TERMS_MAX } from '#src/contract/core/deals.ts'
 import { termsText } from '#src/features/deals/terms.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { RichTextField } from '#views/components/rich-text-field.tsx'

@@ -1,7 +1,7 @@
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
+import { PageHead } from '#views/components/layout.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
 

@@ -1,7 +1,4 @@
-import type {
-  InvitationListItem,
-  InvitedRole,
-} from '#src/contract/authentication/staff-invitations.ts'
+import type { InvitationListItem, InvitedRole } from '#src/contract/authentication/staff.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'

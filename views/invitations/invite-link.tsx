@@ -1,7 +1,6 @@
-import type { InvitedRole } from '#src/contract/authentication/staff-invitations.ts'
+import type { InvitedRole } from '#src/contract/authentication/staff.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
-import { can } from '#src/web/page/actor.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { can, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 
 export function InviteLink({ invited }: { invited: InvitedRole }) {

@@ -1,5 +1,4 @@
-import { type Theme, usePage } from '#src/web/page/page.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import { type Screen, type Theme, usePage } from '#src/web/page/page.ts'
 import { cached, cachedForm } from '#views/components/cached.tsx'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { LegalLinks } from './legal-links.tsx'

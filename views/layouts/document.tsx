@@ -1,5 +1,4 @@
-import type { Page } from '#src/web/page/page.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Page, Screen } from '#src/web/page/page.ts'
 import { draw } from '#views/components/drawing.tsx'
 import { escapeHtml } from '#views/components/escape-html.ts'
 import { Auth } from './auth.tsx'

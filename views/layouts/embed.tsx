@@ -1,5 +1,4 @@
-import { usePage } from '#src/web/page/page.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import { type Screen, usePage } from '#src/web/page/page.ts'
 import { Mark } from './mark.tsx'
 import { Preferences } from './preferences.tsx'
 

@@ -1,5 +1,4 @@
-import { usePage } from '#src/web/page/page.ts'
-import type { Notice } from '#src/web/page/screen.ts'
+import { type Notice, usePage } from '#src/web/page/page.ts'
 import { cached } from '#views/components/cached.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Toasts } from '#views/components/toast.tsx'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Page } from '#src/web/page/page.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Page, Screen } from '#src/web/page/page.ts'
 import { Breadcrumb } from '#views/components/breadcrumb.tsx'
 import { draw } from '#views/components/drawing.tsx'
 import { escapeHtml } from '#views/components/escape-html.ts'

@@ -1,6 +1,4 @@
-import type { Actor } from '#src/web/page/actor.ts'
-import { usePage } from '#src/web/page/page.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import { type Actor, type Screen, usePage } from '#src/web/page/page.ts'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { PushRegistration } from '#views/notifications/push.tsx'
 import { searchMethod } from '#views/search/method.ts'

@@ -1,7 +1,7 @@
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Card } from '#views/components/card.tsx'
 import { Go } from '#views/components/go.tsx'
+import { Card } from '#views/components/layout.tsx'
 import { Stats } from '#views/components/stats.tsx'
 
 type Props = {

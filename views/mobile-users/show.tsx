@@ -2,9 +2,8 @@ import type { UserListItem } from '#src/contract/authentication/accounts.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
-import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
+import { Card, PageHead } from '#views/components/layout.tsx'
 import { Time } from '#views/components/time.tsx'
 
 export function MobileUser({ user }: { user: UserListItem }) {

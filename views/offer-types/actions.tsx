@@ -1,7 +1,6 @@
 import type { OfferTypeListItem } from '#src/contract/core/offer-types.ts'
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
-import { can } from '#src/web/page/actor.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { can, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 

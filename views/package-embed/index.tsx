@@ -12,7 +12,7 @@ import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Button } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
+import { PageHead } from '#views/components/layout.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { RESTRICTED_ID, RestrictedDialog } from './restricted.tsx'
 

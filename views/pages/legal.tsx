@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Key } from '#src/i18n/keys.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { PageHead } from '#views/components/page-head.tsx'
+import { PageHead } from '#views/components/layout.tsx'
 
 const parts = {
   privacy: [

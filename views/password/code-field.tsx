@@ -1,7 +1,6 @@
 import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { controlProps } from '#views/components/control.ts'
-import { Field } from '#views/components/field.tsx'
+import { controlProps, Field } from '#views/components/field.tsx'
 
 /** Six digits, which people separate by spaces and hyphens. */
 const OTP_PATTERN = `([0-9][\\s\\-]*){${OTP_DIGITS}}`

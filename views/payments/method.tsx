@@ -1,20 +1,19 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import { convert } from '#src/contract/order-payment/brokers.ts'
 import type { PaymentBroker, PaymentPage } from '#src/contract/order-payment/checkouts.ts'
+import { type SandboxCheckout, sandboxActions } from '#src/contract/order-payment/sandbox.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import type { PaymentField, PaymentValues } from '#src/features/payments/payment-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Button, ButtonLink } from '#views/components/button.tsx'
-import { Card } from '#views/components/card.tsx'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Form } from '#views/components/form.tsx'
-import { Narrow, Stack } from '#views/components/layout.tsx'
+import { Card, Narrow, PageHead, Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
 
 type Props = {
   plan: Plan
@@ -106,6 +105,42 @@ export function PaymentContinue(checkout: PaymentPage) {
           <ButtonLink href={paymentPaths.method({ planId })} tone="ghost" block plain>
             {t('payments:continue.other')}
           </ButtonLink>
+        </Stack>
+      </Card>
+    </Narrow>
+  )
+}
+
+export function SandboxView({ checkout }: { checkout: SandboxCheckout }) {
+  const { t } = usePage()
+  const { id, description, amount, state } = checkout
+  return (
+    <Narrow form>
+      <PageHead title={t('payments:sandbox.title')} summary={t('payments:sandbox.summary')} />
+      <Card title={description}>
+        <Stack gap="wide">
+          <p className="price num">
+            <b>{amount.display}</b>
+          </p>
+          {state === 'OPEN' ? (
+            <Form action={paymentPaths.sandbox({ id })} plain>
+              <Stack>
+                {sandboxActions.map((act) => (
+                  <Button
+                    key={act}
+                    name="act"
+                    value={act}
+                    tone={act === 'PAY' ? 'primary' : undefined}
+                    block
+                  >
+                    {t(`payments:sandbox.act.${act}`)}
+                  </Button>
+                ))}
+              </Stack>
+            </Form>
+          ) : (
+            <Note>{t(`payments:sandbox.state.${state}`)}</Note>
+          )}
         </Stack>
       </Card>
     </Narrow>

@@ -5,16 +5,14 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { SubscribeStep } from '#src/features/plans/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
-import { Card } from '#views/components/card.tsx'
 import { DialogBox, DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'
-import { Stack, TwoColumns } from '#views/components/layout.tsx'
+import { Card, PageHead, Stack, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
 import { Price } from '#views/components/price.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { PlanFacts } from './facts.tsx'
+import { PlanFacts } from './summary.tsx'
 
 type Props = {
   plan: Plan

@@ -3,17 +3,16 @@ import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Plan, PlanStatus, PlanSummary } from '#src/contract/core/plans.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { type PlanTab, planTabs } from '#src/features/plans/filters.ts'
-import { can } from '#src/web/page/actor.ts'
-import { usePage } from '#src/web/page/page.ts'
-import type { Notice } from '#src/web/page/screen.ts'
+import { can, type Notice, type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
-import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
-import { Facts } from '#views/components/facts.tsx'
+import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Form } from '#views/components/form.tsx'
-import { Stack, TwoColumns } from '#views/components/layout.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
+import { Gallery } from '#views/components/gallery.tsx'
+import { Card, PageHead, Prose, Stack, TwoColumns } from '#views/components/layout.tsx'
+import { SafeHtml } from '#views/components/safe-html.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Toasts } from '#views/components/toast.tsx'
@@ -140,4 +139,51 @@ export function StatusChanged({ summary, notice }: { summary: PlanSummary; notic
       </hx-partial>
     </>
   )
+}
+
+export function PlanFacts({ plan }: { plan: Plan }) {
+  const page = usePage()
+  const { t } = page
+  const { imageUrl, title, description, termsAndCondition } = plan
+  return (
+    <>
+      {imageUrl && (
+        <Gallery
+          label={t('plans:field.image')}
+          pictures={[{ url: pictureUrl(imageUrl, 'full'), alt: title }]}
+        />
+      )}
+      <Card title={t('plans:details.holds')}>
+        <Facts facts={planFacts(page, plan)} />
+      </Card>
+      <Prose>
+        {description && <SafeHtml html={description} />}
+        <h2>{t('plans:field.terms')}</h2>
+        <SafeHtml html={termsAndCondition} />
+      </Prose>
+    </>
+  )
+}
+
+type Words = Pick<Page, 't' | 'format'>
+
+function dealFacts({ t, format }: Words, plan: Plan): Fact[] {
+  const { noOfDealsPerMonth, noOfDealsOfTheDayEventsPerMonth, noOfDealsOfTheDayPerEvent } = plan
+  return [
+    { label: t('plans:field.dealsPerMonth'), value: noOfDealsPerMonth },
+    { label: t('plans:field.eventsPerMonth'), value: noOfDealsOfTheDayEventsPerMonth },
+    { label: t('plans:field.dealsPerEvent'), value: noOfDealsOfTheDayPerEvent },
+  ].map(({ label, value }) => ({ label, value: format.number(value) }))
+}
+
+function planFacts({ t, format }: Words, plan: Plan): Fact[] {
+  return [
+    { label: t('plans:field.planType'), value: t(`plans:type.${plan.planType}`) },
+    {
+      label: t('plans:field.amount'),
+      value: plan.free ? t('plans:price.free') : plan.amount.displayAmount,
+    },
+    ...(plan.userRole === 'MERCHANT' ? dealFacts({ t, format }, plan) : []),
+    { label: t('plans:field.userRole'), value: t(`profile:roles.${plan.userRole}`) },
+  ]
 }

@@ -1,9 +1,8 @@
 import { preferencePaths } from '#src/contract/screens/preferences.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { type Shortcut, shortcuts } from '#src/web/page/shortcuts.ts'
-import { Card } from '#views/components/card.tsx'
 import { CloseLink } from '#views/components/dialog.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
+import { Card, PageHead } from '#views/components/layout.tsx'
 import { ShortcutSwitch } from './switch.tsx'
 
 const PALETTE_KEYS = 'Ctrl K'

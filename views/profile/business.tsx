@@ -2,10 +2,9 @@ import type { BusinessInfoShown } from '#src/contract/authentication/profiles.ts
 import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
-import { Card } from '#views/components/card.tsx'
 import type { VersionFact } from '#views/components/comparison.tsx'
 import { Facts } from '#views/components/facts.tsx'
-import { Stack } from '#views/components/layout.tsx'
+import { Card, Stack } from '#views/components/layout.tsx'
 import { Thumb } from '#views/components/table.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
@@ -14,14 +13,14 @@ import { versionFacts } from './versions.tsx'
 
 type Version = Omit<BusinessInfoShown, 'updated' | 'approvalStatus' | 'updatedAt' | 'change'>
 
-type Props = {
+type BusinessProps = {
   info: BusinessInfoShown
   withBank: boolean
   correctHref?: string
   thread?: ThreadShown | null
 }
 
-export function BusinessPanel({ info, withBank, correctHref, thread = null }: Props) {
+export function BusinessPanel({ info, withBank, correctHref, thread = null }: BusinessProps) {
   const page = usePage()
   const { change } = info
   const next = change && businessFacts(page, change, withBank)

@@ -1,6 +1,6 @@
 import { usePage } from '#src/web/page/page.ts'
-import { Card } from '#views/components/card.tsx'
 import { Facts } from '#views/components/facts.tsx'
+import { Card } from '#views/components/layout.tsx'
 
 export type Chosen = { categories: readonly string[]; brands: readonly string[] }
 

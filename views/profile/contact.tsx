@@ -1,22 +1,21 @@
 import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
-import { Card } from '#views/components/card.tsx'
 import type { VersionFact } from '#views/components/comparison.tsx'
 import { Facts } from '#views/components/facts.tsx'
-import { Stack } from '#views/components/layout.tsx'
+import { Card, Stack } from '#views/components/layout.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { ChangeNote } from './change-note.tsx'
 import { versionFacts } from './versions.tsx'
 
 type Version = Omit<ContactInfoShown, 'approvalStatus' | 'updatedAt' | 'change'>
-type Props = {
+type ContactProps = {
   info: ContactInfoShown
   correctHref?: string
   thread?: ThreadShown | null
 }
 
-export function ContactPanel({ info, correctHref, thread = null }: Props) {
+export function ContactPanel({ info, correctHref, thread = null }: ContactProps) {
   const page = usePage()
   const { change } = info
   const next = change && contactFacts(page, change)

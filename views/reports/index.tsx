@@ -1,8 +1,7 @@
 import { placeOf } from '#src/contract/screens/reports.ts'
 import { kindsOf } from '#src/features/reports/kinds.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Card } from '#views/components/card.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
+import { Card, PageHead } from '#views/components/layout.tsx'
 import { Queue } from '#views/components/queue.tsx'
 import { summaryKey } from './words.ts'
 

@@ -1,8 +1,7 @@
 import type { ThreadShown } from '#src/features/review-threads/shown.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Card } from '#views/components/card.tsx'
 import { Go } from '#views/components/go.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
+import { Card, PageHead } from '#views/components/layout.tsx'
 import { ThreadBody, Unread } from './panel.tsx'
 
 type Props = { title: string; record: string; shown: ThreadShown }

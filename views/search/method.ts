@@ -1,5 +1,5 @@
 import { searchPaths } from '#src/contract/screens/search.ts'
-import type { Actor } from '#src/web/page/actor.ts'
+import type { Actor } from '#src/web/page/page.ts'
 
 export type SearchMethod = 'get' | 'post'
 

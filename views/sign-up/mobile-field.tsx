@@ -1,8 +1,7 @@
 import { MOBILE_PATTERN } from '#src/contract/authentication/mobile-number.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { controlProps } from '#views/components/control.ts'
-import { Field } from '#views/components/field.tsx'
+import { controlProps, Field } from '#views/components/field.tsx'
 import { Tag } from '#views/components/tag.tsx'
 
 /** Characters a number may be typed with: digits, prefix, spaces and separators. */

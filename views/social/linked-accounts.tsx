@@ -1,8 +1,8 @@
 import { socialPaths } from '#src/contract/screens/social.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
-import { Card } from '#views/components/card.tsx'
 import { Form } from '#views/components/form.tsx'
+import { Card } from '#views/components/layout.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
 type Account = {

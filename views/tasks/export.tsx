@@ -3,8 +3,8 @@ import { exportPaths } from '#src/contract/screens/tasks.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
+import { PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
 import { Progress } from '#views/components/progress.tsx'
 
 export function ExportShow({ job }: { job: ExportJob }) {

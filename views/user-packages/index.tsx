@@ -1,14 +1,10 @@
-import { PACKAGES_MAX } from '#src/contract/core/package-limits.ts'
-import type { UserPackage } from '#src/contract/core/user-packages.ts'
+import { PACKAGES_MAX, type UserPackage } from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
-import { can } from '#src/web/page/actor.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { can, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
-import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
-import { Row } from '#views/components/layout.tsx'
+import { Card, PageHead, Row } from '#views/components/layout.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 
 export function PackageIndex({ packages }: { packages: readonly UserPackage[] | null }) {

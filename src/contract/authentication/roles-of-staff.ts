@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
+import { permissions } from '../roles.ts'
 import { id, role } from '../values.ts'
 
 export const ROLE_NAME_MAX = 60

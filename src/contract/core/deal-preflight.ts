@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fileUrl, id } from '../values.ts'
-import { TITLE_MAX } from './deal-limits.ts'
+import { TITLE_MAX } from './deals.ts'
 
 export const preflightDeal = endpoint('get /deals/preflight', {
   summary: 'What a merchant may want to know before a deal is submitted; nothing is refused for it',

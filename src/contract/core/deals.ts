@@ -16,16 +16,30 @@ import {
 } from '../values.ts'
 import { couponDetails } from './coupons.ts'
 import { dealCounts, dealFilters } from './deal-filters.ts'
-import {
-  DESCRIPTION_MAX,
-  EXTRA_IMAGES_MAX,
-  EXTRA_IMAGES_MIN,
-  PRICE_CENTS_MAX,
-  SUB_TITLE_MAX,
-  TERMS_HTML_MAX,
-  TITLE_MAX,
-} from './deal-limits.ts'
 import { dealReview, dealRound } from './deal-reviews.ts'
+
+export const TITLE_MAX = 100
+export const SUB_TITLE_MAX = 100
+export const DESCRIPTION_MAX = 200
+/** Counts visible text; markup is sanitised before it is stored. */
+export const TERMS_MAX = 200
+export const TERMS_HTML_MAX = 4000
+export const EXTRA_IMAGES_MIN = 1
+export const EXTRA_IMAGES_MAX = 10
+export const VALID_DAYS_MIN = 7
+/** What reviewers usually send back; hints of the form, never rules. */
+export const advised = {
+  termsLength: 30,
+  discountPercent: 90,
+  days: 180,
+  /** Pixels: a card on a wide screen. */
+  coverWidth: 800,
+} as const
+export const TIME_STEP_MINUTES = 15
+export const PRICE_CENTS_MAX = 100_000_000_00
+export const CURRENCY = 'LKR'
+/** An approved deal is expiring when its last day is at most this many days away. */
+export const EXPIRING_DAYS = 7
 
 const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
 const named = z.object({ id, name: z.string() })

@@ -4,7 +4,7 @@ import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
 import { comment, dateValue, id } from '../values.ts'
-import { PRICE_CENTS_MAX } from './deal-limits.ts'
+import { PRICE_CENTS_MAX } from './deals.ts'
 import { threadKinds } from './review-threads.ts'
 
 /** Excludes a business's identity, its bank account, and addresses, which need a proof. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { Permission } from '../permissions.ts'
-import { type Role, staffRoles } from '../roles.ts'
+import { type Permission, type Role, staffRoles } from '../roles.ts'
 
 export const copyChannels = ['EMAIL', 'SMS', 'PUSH'] as const
 export type CopyChannel = (typeof copyChannels)[number]

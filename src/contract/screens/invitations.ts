@@ -1,4 +1,4 @@
-import type { InvitedRole } from '../authentication/staff-invitations.ts'
+import type { InvitedRole } from '../authentication/staff.ts'
 import { bankPaths } from './merchants.ts'
 import { below, path, screen } from './path.ts'
 import { rolePaths } from './roles.ts'

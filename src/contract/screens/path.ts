@@ -1,6 +1,5 @@
 import type { Key } from '#src/i18n/keys.ts'
-import { type Permission, permissionsOf } from '../permissions.ts'
-import type { StaffRole } from '../roles.ts'
+import { type Permission, permissionsOf, type StaffRole } from '../roles.ts'
 
 /**
  * Who may come in when signed in. `roles` narrows to roles whose table holds the address, `whole` to

@@ -1,6 +1,6 @@
 import { threadKinds } from '../core/review-threads.ts'
 import { decidingTakes } from '../deciding.ts'
-import type { Permission } from '../permissions.ts'
+import type { Permission } from '../roles.ts'
 import { approvalPaths } from './approvals.ts'
 import { merchantPaths } from './merchants.ts'
 import { below, path, screen } from './path.ts'

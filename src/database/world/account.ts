@@ -1,7 +1,6 @@
 import type { Role } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
-import { businessColumns } from '../../services/authentication/profiles/business.ts'
-import { contactColumns } from '../../services/authentication/profiles/contact.ts'
+import { businessColumns, contactColumns } from '../../services/authentication/profiles/changes.ts'
 import type { ProfileValues } from '../../services/authentication/profiles/values.ts'
 import type {
   businessProfiles,

@@ -1,7 +1,7 @@
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
 import type { checkouts } from '../../services/order-payment/checkouts/schema.ts'
 import { accountId } from './account.ts'
-import { packageId, shortPackage } from './package-list.ts'
+import { packageId, shortPackage } from './package-story.ts'
 import { planId, planList } from './plan-list.ts'
 import { worldId } from './random.ts'
 import type { Sale } from './sales.ts'

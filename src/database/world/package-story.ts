@@ -1,14 +1,68 @@
 import { addDays, businessDate, endOfBusinessDate } from '#src/i18n/business-time.ts'
-import type { packageSubscriptions } from '../../services/core/user-packages/schema.ts'
+import type {
+  packageSubscriptions,
+  userPackages,
+} from '../../services/core/user-packages/schema.ts'
 import { accountId, type WorldAccount } from './account.ts'
-import {
-  firstPackage,
-  packageId,
-  paidPackages,
-  shortPackage,
-  type WorldPackage,
-} from './package-list.ts'
 import { worldId } from './random.ts'
+
+type WorldPackage = Omit<typeof userPackages.$inferInsert, 'id' | 'imageUrl'> & {
+  key: string
+  picture: string
+}
+
+const welcome: WorldPackage = {
+  key: 'welcome',
+  picture: 'tea',
+  name: 'Welcome',
+  priceCents: 0,
+  couponLimit: 5,
+  validDays: 14,
+}
+const city: WorldPackage = {
+  key: 'city',
+  picture: 'kottu',
+  name: 'City bites',
+  priceCents: 490_00,
+  couponLimit: 15,
+  validDays: 30,
+}
+const island: WorldPackage = {
+  key: 'island',
+  picture: 'train',
+  name: 'Island explorer',
+  priceCents: 1_190_00,
+  couponLimit: 40,
+  validDays: 60,
+}
+
+export const packageList: readonly WorldPackage[] = [
+  welcome,
+  city,
+  island,
+  {
+    key: 'family',
+    picture: 'pool',
+    name: 'Family weekends',
+    priceCents: 2_490_00,
+    couponLimit: 100,
+    validDays: 120,
+  },
+  {
+    key: 'year',
+    picture: 'whale',
+    name: 'All year round',
+    priceCents: 5_900_00,
+    couponLimit: 300,
+    validDays: 365,
+  },
+]
+
+const firstPackage = welcome
+const paidPackages = packageList.slice(1, -1)
+export const shortPackage = city
+
+export const packageId = (key: string) => worldId(`package ${key}`)
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -19,7 +73,7 @@ type Joined = typeof packageSubscriptions.$inferInsert & {
   endsAt: Date
 }
 
-export type Habit = 'steady' | 'left' | 'spent' | 'none'
+type Habit = 'steady' | 'left' | 'spent' | 'none'
 
 export type Buyer = {
   id: string

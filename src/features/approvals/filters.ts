@@ -1,7 +1,7 @@
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import { decidingTakes } from '#src/contract/deciding.ts'
 import { type ListQuery, listQuery, readListQuery } from '#src/web/lists/list-query.ts'
-import { type Actor, holdsOneOf } from '#src/web/page/actor.ts'
+import { type Actor, holdsOneOf } from '#src/web/page/page.ts'
 
 export type DocumentedTab = Exclude<InboxKind, 'accounts'>
 export type ApprovalTab = 'all' | InboxKind

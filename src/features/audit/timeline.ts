@@ -1,9 +1,8 @@
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { isFullAdministrator } from '#src/web/page/actor.ts'
+import { isFullAdministrator } from '#src/web/page/page.ts'
 
 export async function readTimelineOf(
   { upstream, actor }: Pick<Request, 'upstream' | 'actor'>,

@@ -8,8 +8,7 @@ import { type ThreadShown, threadBeside } from '#src/features/review-threads/ind
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Page } from '#src/web/page/page.ts'
-import type { Crumb, Screen } from '#src/web/page/screen.ts'
+import type { Crumb, Page, Screen } from '#src/web/page/page.ts'
 import { BranchShow } from '#views/branches/show.tsx'
 import { readBranch } from './load-branches.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { Branch } from '#src/contract/location/branches.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { DecisionRules } from '#src/web/decisions/rules.ts'
-import type { Actor } from '#src/web/page/actor.ts'
+import type { Actor } from '#src/web/page/page.ts'
 
 type Subject = Pick<Branch, 'status' | 'merchant' | 'bank' | 'address' | 'contactNo'>
 

@@ -1,5 +1,4 @@
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { findPlaces } from './find-places.ts'
 import { degreesOf } from './place-search.ts'

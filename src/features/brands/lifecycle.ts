@@ -1,4 +1,4 @@
-import { type Actor, can } from '#src/web/page/actor.ts'
+import { type Actor, can } from '#src/web/page/page.ts'
 
 export type BrandAction = 'edit' | 'delete'
 

@@ -1,4 +1,4 @@
-import { type Actor, can } from '#src/web/page/actor.ts'
+import { type Actor, can } from '#src/web/page/page.ts'
 import { type EntryTab, entryTabs } from './filters.ts'
 
 const needed = { merchants: 'VIEW_MERCHANT', deals: 'VIEW_DEAL' } as const

@@ -1,6 +1,5 @@
 import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from '#src/contract/core/catalogue-entry.ts'
-import { categoryTypes } from '#src/contract/core/categories.ts'
-import type { CategorySave } from '#src/contract/core/categories-manage.ts'
+import { type CategorySave, categoryTypes } from '#src/contract/core/categories.ts'
 import { PROMO_TYPES_MAX, RELATED_MAX } from '#src/contract/core/category-limits.ts'
 import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
@@ -16,9 +15,9 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { PromoTypeFields } from '#views/categories/form-promo-types.tsx'
 import { TypeField } from '#views/categories/form-season.tsx'
 import { Button } from '#views/components/button.tsx'
-import { readCategory, readPromoTypesOf } from './load-categories.ts'
 import { linesError, type PromoTypeLine, readLines } from './promo-type-lines.ts'
 import { readChoices, renderSeason, seasonErrors, seasonFields, seasonOf } from './season.tsx'
+import { readCategory, readPromoTypesOf } from './show-category.tsx'
 
 const { list, add, edit, view } = categoryPaths
 

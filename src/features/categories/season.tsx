@@ -1,9 +1,8 @@
-import type { Category } from '#src/contract/core/categories-manage.ts'
+import type { Category } from '#src/contract/core/categories.ts'
 import { id } from '#src/contract/values.ts'
 import { businessDate, isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { date, multiple } from '#src/web/forms/choice-fields.tsx'
 import {
   type ErrorsOf,
@@ -21,7 +20,7 @@ import {
   readCategory,
   readNormalCategories,
   readRelatedCategories,
-} from './load-categories.ts'
+} from './show-category.tsx'
 
 const when = ({ categoryType }: FormContext['values']) => categoryType === 'SEASONAL'
 const invalid = 'categories:errors.date'

@@ -2,7 +2,7 @@ import type { CouponFile } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Screen } from '#src/web/page/page.ts'
 import { CouponFileShow, FileRegion } from '#views/coupon-files/show.tsx'
 import { couponFileCrumbs } from './crumbs.ts'
 

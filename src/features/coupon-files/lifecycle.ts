@@ -2,7 +2,7 @@ import type { CouponFileState } from '#src/contract/core/coupon-file-lifecycle.t
 import type { CouponFileListItem } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { Actor } from '#src/web/page/actor.ts'
+import type { Actor } from '#src/web/page/page.ts'
 
 type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
 

@@ -1,6 +1,5 @@
 import { couponKey, isWellFormed } from '#src/contract/core/coupon-code.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type CodeStatus, isLongEnough } from './redeem-form.ts'
 

@@ -1,14 +1,19 @@
 import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { HeldBack, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
+import {
+  attempt,
+  faultStatus,
+  HeldBack,
+  UpstreamFault,
+  type UpstreamRefusal,
+} from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { faultMessage } from '#src/web/forms/save-result.ts'
 import { fragment, idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Screen } from '#src/web/page/page.ts'
 import { CodeState } from '#views/coupon-redeem/code-state.tsx'
 import { Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
 import { RedeemedDialog, RedeemedPage } from '#views/coupon-redeem/redeemed.tsx'

@@ -6,7 +6,7 @@ import { BadRequest } from '#src/web/http/bad-request.ts'
 import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Notice } from '#src/web/page/screen.ts'
+import type { Notice } from '#src/web/page/page.ts'
 import { Switched } from '#views/coupons/switch.tsx'
 
 export async function updateDeal(request: Request): Promise<Result> {

@@ -3,7 +3,7 @@ import { type BusinessInfoShown, profileEditors } from '#src/contract/authentica
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'
 import type { EditTab } from '#src/features/profile/index.ts'
-import type { Actor } from '#src/web/page/actor.ts'
+import type { Actor } from '#src/web/page/page.ts'
 
 export type StepState = 'done' | 'open' | 'waiting' | 'rejected'
 export type Step = {

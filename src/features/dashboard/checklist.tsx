@@ -7,12 +7,11 @@ import {
   readChosen,
   readContact,
 } from '#src/features/profile/index.ts'
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Screen } from '#src/web/page/page.ts'
 import { Checklist } from '#views/dashboard/checklist.tsx'
 import { GuideDialog, GuidePage } from '#views/dashboard/guide.tsx'
 import { guideOf, stepsOf } from './checklist-steps.ts'

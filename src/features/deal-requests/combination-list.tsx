@@ -9,9 +9,8 @@ import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Page } from '#src/web/page/page.ts'
-import type { Crumb } from '#src/web/page/screen.ts'
-import { Card } from '#views/components/card.tsx'
+import type { Crumb, Page } from '#src/web/page/page.ts'
+import { Card } from '#views/components/layout.tsx'
 import { CombinationSummary } from '#views/deal-requests/summary.tsx'
 
 export const combinationList = defineList({

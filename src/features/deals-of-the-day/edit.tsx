@@ -4,8 +4,7 @@ import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { readOwnPlan } from '#src/features/deals/index.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { list, readForm, text, versionIn } from '#src/web/forms/form.ts'
 import {
   type Outcome,
@@ -16,7 +15,7 @@ import {
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Screen } from '#src/web/page/page.ts'
 import { EventChoices } from '#views/deals-of-the-day/choices.tsx'
 import { EventForm } from '#views/deals-of-the-day/form.tsx'
 import { type EventGate, EventGatePage } from '#views/deals-of-the-day/gate.tsx'
@@ -28,9 +27,9 @@ import {
   eventFieldOf,
   firstFreeDay,
 } from './event-form.ts'
+import { refusedEvent } from './events.tsx'
 import type { EventFormProps } from './form-props.ts'
 import { readChoices, readEvent, readTakenDays, type TakenDays } from './load-events.ts'
-import { refusedEvent } from './show.tsx'
 
 async function newEvent(request: Request): Promise<Result> {
   refuseForeignType(request)

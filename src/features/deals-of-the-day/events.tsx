@@ -1,15 +1,26 @@
-import type { EventGroup } from '#src/contract/core/deals-of-the-day.ts'
+import {
+  type DealEvent,
+  type EventGroup,
+  upcomingSorts,
+} from '#src/contract/core/deals-of-the-day.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
-import { type Result, screen } from '#src/web/http/result.ts'
+import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
+import { readForm, text } from '#src/web/forms/form.ts'
+import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { searched, sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { EventGroups } from '#views/deals-of-the-day/groups.tsx'
-import { EventIndex } from '#views/deals-of-the-day/index.tsx'
+import { type Actor, can, type Notice, type Screen } from '#src/web/page/page.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
+import { deletionProps } from '#views/deals-of-the-day/deletion.ts'
+import { EventDetail, EventGroups, EventIndex } from '#views/deals-of-the-day/show.tsx'
+import { EventTitles } from '#views/deals-of-the-day/titles.tsx'
 import { readEventFilters } from './filters.ts'
-import { readGroups } from './load-events.ts'
+import { readEvent, readGroups, readUpcoming, readUpcomingSummary } from './load-events.ts'
+import { isListRole } from './user-type.ts'
 
 export async function index(request: Request): Promise<Result> {
   const { t } = request.page
@@ -46,4 +57,171 @@ async function* groupRows(
       yield [displayDate, dealCode, title, subTitle, merchant.name]
     }
   }
+}
+
+export const upcomingList = defineList({
+  filters: { q: searched, sort: sorting(upcomingSorts, 'date') },
+  async beside(request) {
+    if (!isListRole(request.params.role)) throw new NotFound()
+    const summary = await attempt(readUpcomingSummary(request))
+    return summary instanceof UpstreamFault ? null : summary
+  },
+  load: readUpcoming,
+  rows: (found) => found.events,
+  id: ({ id }) => id,
+  file: 'upcoming-deals-of-the-day',
+  address: (query, { actor }) => eventPaths.upcoming({ role: actor.roleLowerCase }, query),
+
+  title: 'deals-of-the-day:upcoming.title',
+  crumbs: (page) => crumbsTo(page, eventPaths.upcoming),
+  summary({ t, actor, beside }) {
+    if (!beside) return null
+    const { noOfMerchantEvents, noOfMerchants } = beside
+    const events = t('deals-of-the-day:upcoming.events', {
+      count: noOfMerchantEvents,
+    })
+    if (actor.isMerchant) return events
+    const merchants = t('deals-of-the-day:upcoming.merchants', {
+      count: noOfMerchants,
+    })
+    return `${events}, ${merchants}`
+  },
+  search: 'deals-of-the-day:upcoming.search',
+  caption: 'deals-of-the-day:upcoming.caption',
+  announce: 'deals-of-the-day:upcoming.announce',
+  icon: 'deal',
+  none: 'deals-of-the-day:upcoming.none',
+  noMatch: 'deals-of-the-day:upcoming.noMatch',
+  actions: ({ t, actor }) =>
+    can(actor, 'ADD_DEAL_OF_THE_DAY') && (
+      <ButtonLink
+        href={eventPaths.add({ userType: actor.roleLowerCase })}
+        tone="primary"
+        icon="plus"
+      >
+        {t('deals-of-the-day:list.setNew')}
+      </ButtonLink>
+    ),
+
+  rowHref: ({ id: eventId }, { actor }) =>
+    eventPaths.show({ userType: actor.roleLowerCase, eventId }),
+  columns: [
+    {
+      key: 'date',
+      header: 'deals-of-the-day:column.date',
+      sort: 'date',
+      part: 'title',
+      tight: true,
+      text: ({ validOn }) => validOn.displayDate,
+    },
+    {
+      key: 'merchant',
+      header: 'deals-of-the-day:column.merchant',
+      part: 'state',
+      inTable: ({ actor }) => !actor.isMerchant,
+      text: ({ merchant }) => merchant.name,
+      limit: 'name',
+    },
+    {
+      key: 'deals',
+      header: 'deals-of-the-day:column.deals',
+      part: 'meta',
+      text: ({ dealTitles }) => dealTitles.join('; '),
+      cell: ({ deals }) => <EventTitles deals={deals} />,
+    },
+    {
+      key: 'created',
+      header: 'deals-of-the-day:column.createdOn',
+      part: 'from',
+      tight: true,
+      wideOnly: true,
+      date: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'updated',
+      header: 'deals-of-the-day:column.updatedOn',
+      part: 'to',
+      tight: true,
+      wideOnly: true,
+      date: ({ updatedAt }) => updatedAt,
+    },
+  ],
+})
+
+const own = /^\/deals-of-the-day\/[\w/-]*(\?[\w=&%+*.-]*)?$/
+
+export async function show(request: Request): Promise<Result> {
+  return eventScreen(request, await readShownEvent(request))
+}
+
+export async function confirm(request: Request): Promise<Result> {
+  const { page } = request
+  const event = await readShownEvent(request)
+  const userType = request.params.userType ?? ''
+  if (!mayChange(request.actor, event, userType).delete) return refusedEvent(request, event)
+  const props = deletionProps(page, event, userType, backOf(request.query.get('back')))
+  return screen({
+    title: props.title,
+    crumbs: crumbsTo(page, eventPaths.upcoming, { label: event.validOn.displayDate }),
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
+}
+
+export async function destroy(request: Request): Promise<Result> {
+  const { upstream, actor } = request
+  const event = await readShownEvent(request)
+  const answer = await upstream.core.DELETE('/event/{id}', {
+    path: { id: event.id },
+    query: { eventId: event.id, userId: actor.userId },
+  })
+  if (!answer.ok) return refusedEvent(request, event, answer.displayMessage)
+  const form = await readForm(request.c)
+  return seeOther(backOf(text(form, 'back')), { type: 'SUCCESS', message: answer.displayMessage })
+}
+
+function readShownEvent(request: Request): Promise<DealEvent> {
+  const { userType, eventId } = request.params
+  if (!isListRole(userType)) throw new NotFound()
+  return readEvent(request, eventId)
+}
+
+export function refusedEvent(request: Request, event: DealEvent, message?: string): Screen {
+  const text = message ?? request.page.t('core:event.past')
+  return eventScreen(request, event, { type: 'ERROR', message: text })
+}
+
+function eventScreen(request: Request, event: DealEvent, notice?: Notice): Screen {
+  const { page, actor, params, query } = request
+  const { displayDate } = event.validOn
+  const back = query.get('back')
+  const userType = params.userType ?? actor.roleLowerCase
+  return screen({
+    status: notice ? 422 : 200,
+    title: page.t('deals-of-the-day:show.title', { date: displayDate }),
+    crumbs: crumbsTo(page, eventPaths.upcoming, { label: displayDate }),
+    main: (
+      <EventDetail
+        event={event}
+        userType={userType}
+        back={back && backOf(back)}
+        may={mayChange(actor, event, userType)}
+      />
+    ),
+    ...(notice && { notice }),
+  })
+}
+
+/** Event buttons are for its owner, under their own address, until the day is over. */
+function mayChange(actor: Actor, event: Pick<DealEvent, 'past' | 'merchant'>, userType: string) {
+  const own = actor.isMerchant && actor.userId === event.merchant.id
+  const open = own && !event.past && userType === actor.roleLowerCase
+  return {
+    edit: open && can(actor, 'UPDATE_DEAL_OF_THE_DAY'),
+    delete: open && can(actor, 'DELETE_DEAL_OF_THE_DAY'),
+  }
+}
+
+function backOf(given: string | null): string {
+  return given && own.test(given) ? given : eventPaths.upcoming({ role: 'merchant' })
 }

@@ -1,9 +1,7 @@
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as events from './edit.tsx'
-import { index } from './events.tsx'
-import { confirm, destroy, show } from './show.tsx'
-import { upcomingList } from './upcoming-list.tsx'
+import { confirm, destroy, index, show, upcomingList } from './events.tsx'
 
 const paths = eventPaths
 const FIELDS_MAX = 300

@@ -7,7 +7,7 @@ import {
   TERMS_MAX,
   TITLE_MAX,
   VALID_DAYS_MIN,
-} from '#src/contract/core/deal-limits.ts'
+} from '#src/contract/core/deals.ts'
 import { mediaPaths } from '#src/contract/screens/media.ts'
 import { id } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'

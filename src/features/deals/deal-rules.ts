@@ -1,4 +1,4 @@
-import { TIME_STEP_MINUTES, VALID_DAYS_MIN } from '#src/contract/core/deal-limits.ts'
+import { TIME_STEP_MINUTES, VALID_DAYS_MIN } from '#src/contract/core/deals.ts'
 import { daysBetween, isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'

@@ -3,7 +3,7 @@ import type { Deal } from '#src/contract/core/deals.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { DecisionRules } from '#src/web/decisions/rules.ts'
-import { type Actor, can } from '#src/web/page/actor.ts'
+import { type Actor, can } from '#src/web/page/page.ts'
 
 type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
 

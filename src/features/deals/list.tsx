@@ -2,8 +2,7 @@ import { type DealFilter, dealFilters } from '#src/contract/core/deal-filters.ts
 import { dealSorts } from '#src/contract/core/deals.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import {

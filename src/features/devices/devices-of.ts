@@ -1,10 +1,9 @@
-import type { Permission } from '#src/contract/permissions.ts'
-import type { Role } from '#src/contract/roles.ts'
+import type { Permission, Role } from '#src/contract/roles.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { id as anId } from '#src/contract/values.ts'
 import { Forbidden, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { can } from '#src/web/page/actor.ts'
+import { can } from '#src/web/page/page.ts'
 import * as sessions from './devices.tsx'
 import type { Scope } from './scope.ts'
 

@@ -1,6 +1,6 @@
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import type { Which } from '#src/web/auth/session/live-sessions.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Screen } from '#src/web/page/page.ts'
 
 export type Scope = {
   userId: string

@@ -1,7 +1,4 @@
-import type {
-  InvitationListItem,
-  InvitedRole,
-} from '#src/contract/authentication/staff-invitations.ts'
+import type { InvitationListItem, InvitedRole } from '#src/contract/authentication/staff.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { idOf, NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'

@@ -1,8 +1,7 @@
 import { invitationPaths, invitingPaths } from '#src/contract/screens/invitations.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { accept, renewal, show } from './invitations.tsx'
-import { inviting } from './invite.tsx'
+import { accept, inviting, renewal, show } from './invitations.tsx'
 import { openLists } from './open-list.tsx'
 
 const again = 'invitation.sent-again'

@@ -1,9 +1,9 @@
 import { listViewPaths } from '#src/contract/screens/list-views.ts'
 import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { chooseColumns, chooseDefault } from './choices.ts'
 import { viewDeletion } from './delete-view.ts'
 import { viewForm } from './form.tsx'
+import { chooseColumns, chooseDefault } from './load-view.ts'
 
 const { add, edit } = listViewPaths
 

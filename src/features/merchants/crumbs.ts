@@ -1,8 +1,7 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { reviewFrom } from '#src/features/approvals/index.ts'
-import type { Page } from '#src/web/page/page.ts'
-import type { Crumb } from '#src/web/page/screen.ts'
+import type { Crumb, Page } from '#src/web/page/page.ts'
 
 const listName = { MERCHANT: 'common:menu.merchants', BANK: 'common:menu.banks' } as const
 

@@ -5,7 +5,7 @@ import {
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
 import { type DecisionRules, offersFor } from '#src/web/decisions/rules.ts'
-import type { Actor } from '#src/web/page/actor.ts'
+import type { Actor } from '#src/web/page/page.ts'
 
 export type Screen = 'view' | 'review'
 

@@ -6,9 +6,7 @@ import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { id } from '#src/contract/values.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Actor } from '#src/web/page/actor.ts'
-import type { Page } from '#src/web/page/page.ts'
-import type { Crumb } from '#src/web/page/screen.ts'
+import type { Actor, Crumb, Page } from '#src/web/page/page.ts'
 import { MobileUser } from '#views/mobile-users/show.tsx'
 
 const TITLE_MAX = 60

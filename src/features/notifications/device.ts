@@ -1,5 +1,4 @@
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { NotFound, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'

@@ -1,13 +1,12 @@
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { id } from '#src/contract/values.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { list, readForm, text } from '#src/web/forms/form.ts'
 import { localPath } from '#src/web/http/next.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { pageNumber } from '#src/web/lists/list-query.ts'
-import type { Notice } from '#src/web/page/screen.ts'
+import type { Notice } from '#src/web/page/page.ts'
 
 type Which = { notificationIds: string[] } | { upTo: string }
 

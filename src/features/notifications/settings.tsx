@@ -4,7 +4,7 @@ import { type FormInput, list, readForm } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Notice, Screen } from '#src/web/page/screen.ts'
+import type { Notice, Screen } from '#src/web/page/page.ts'
 import { NotificationSettings } from '#views/notifications/settings.tsx'
 
 export async function edit({ page, upstream }: Request): Promise<Screen> {

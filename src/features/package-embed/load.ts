@@ -1,7 +1,6 @@
 import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { offered } from './lifecycle.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,7 +1,6 @@
 import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { readReturn } from '#src/features/payments/index.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { Confirming } from '#views/package-embed/confirming.tsx'

@@ -1,7 +1,6 @@
 import type { Translate } from '#src/i18n/translate.ts'
-import { faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import { faultStatus, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
+import type { Screen } from '#src/web/page/page.ts'
 
 export type FormError = Pick<Screen, 'status' | 'retryAfterSeconds'> & { message: string }
 

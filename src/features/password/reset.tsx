@@ -3,8 +3,7 @@ import { passwordPaths } from '#src/contract/screens/password.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { otpJson, wantsJson } from '#src/features/otp/index.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { emptyValues, type Field, type NameOf, readFields } from '#src/web/forms/field.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
 import { otpOf } from '#src/web/forms/otp-form.ts'
@@ -115,7 +114,7 @@ function resetScreen(
 }
 
 /** "077 ••• ••67": enough to recognise one's own number, too little to learn another's. */
-export function maskedNumber(format: Format, mobileNo: LocalMobile): string {
+function maskedNumber(format: Format, mobileNo: LocalMobile): string {
   const written = format.phone(mobileNo)
   const digits = written.replaceAll(/\D/g, '').length
   let at = 0

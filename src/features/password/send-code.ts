@@ -1,6 +1,5 @@
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { keepReset } from './started-reset.ts'
 

@@ -2,8 +2,8 @@ import { sandboxActions } from '#src/contract/order-payment/sandbox.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/screen.ts'
-import { SandboxView } from '#views/payments/sandbox.tsx'
+import type { Screen } from '#src/web/page/page.ts'
+import { SandboxView } from '#views/payments/method.tsx'
 
 /** The sandbox broker's checkout page; absent in production. */
 export async function show(request: PublicRequest): Promise<Result> {

@@ -1,8 +1,11 @@
-import { planStatus } from '#src/contract/core/plans.ts'
+import { type Plan, planStatus } from '#src/contract/core/plans.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { ALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
+import { id } from '#src/contract/values.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
@@ -10,12 +13,76 @@ import { BadRequest } from '#src/web/http/bad-request.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Notice, Screen } from '#src/web/page/screen.ts'
+import type { Crumb, Notice, Page, Screen } from '#src/web/page/page.ts'
 import { NoRightDialog, NoRightPage, PlanDetails } from '#views/plans/details.tsx'
 import { StatusChanged } from '#views/plans/summary.tsx'
-import { planCrumbs } from './crumbs.ts'
+import { type PlanFilters, wordOf } from './filters.ts'
 import { subscribeStep } from './lifecycle.ts'
-import { findPlan, readOwnPlan, readPlanSummary } from './load-plans.ts'
+
+export function planCrumbs({ t }: Page, type: BusinessRole, ...below: Crumb[]): Crumb[] {
+  return [
+    { label: t('common:menu.subscriptionPlans'), href: planPaths.list({ userType: wordOf(type) }) },
+    ...below,
+  ]
+}
+
+export function subscriberCrumbs(
+  page: Page,
+  type: BusinessRole,
+  query: URLSearchParams,
+  name: string,
+): Crumb[] | null {
+  const plan = id.safeParse(query.get('planId'))
+  if (query.get('from') !== 'subscription' || !plan.success) return null
+  const href = planPaths.summary({ id: plan.data }, { tab: 'subscribers' })
+  return planCrumbs(page, type, { label: page.t('plans:tab.subscribers'), href }, { label: name })
+}
+
+type RequestContext = Pick<Request, 'upstream'>
+
+export function readPlans(
+  { upstream }: RequestContext,
+  userType: BusinessRole,
+  { q, page }: PlanFilters,
+  after?: string,
+) {
+  const path = { userType, active: ALL, page, size: PAGE_SIZE_MAX, term: q || ALL } as const
+  return upstream.need(
+    upstream.core.GET('/subscription/{userType}/{active}/{page}/{size}/search/{term}', {
+      path,
+      query: { after },
+    }),
+  )
+}
+
+export function findPlan({ upstream }: RequestContext, given: string | undefined): Promise<Plan> {
+  const path = { id: idOf(given) }
+  return upstream.need(upstream.core.GET('/subscription/{id}', { path }))
+}
+
+export function readPlanSummary({ upstream }: RequestContext, given: string | undefined) {
+  const path = { id: idOf(given) }
+  return upstream.need(upstream.core.GET('/subscription/summary/{id}', { path }))
+}
+
+export function readSubscribers(
+  { upstream }: RequestContext,
+  given: string | undefined,
+  { q, page }: PlanFilters,
+  after?: string,
+) {
+  const params = {
+    path: { subscriptionId: idOf(given) },
+    query: { page, size: PAGE_SIZE, search: q || ALL, after },
+  }
+  return upstream.need(upstream.core.GET('/subscription/subscribers/{subscriptionId}', params))
+}
+
+export async function readOwnPlan({ upstream, actor }: Request) {
+  if (actor.role === 'ADMIN') return null
+  const path = { userType: actor.role, userId: actor.userId }
+  return upstream.need(upstream.core.GET('/subscription/user/{userType}/{userId}', { path }))
+}
 
 export const unsubscription: Act<UserPlan> = {
   async load(request) {

@@ -6,20 +6,20 @@ import {
   PLAN_SUB_TITLE_MAX,
   PLAN_TERMS_MAX,
   PLAN_TITLE_MAX,
+  type Plan,
   planTypes,
-} from '#src/contract/core/plan-limits.ts'
-import type { Plan } from '#src/contract/core/plans.ts'
+} from '#src/contract/core/plans.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
+import type { Act } from '#src/web/decisions/act.tsx'
 import { picture, select } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'
 import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
-import { planCrumbs } from './crumbs.ts'
+import { findPlan, planCrumbs } from './details.tsx'
 import { userTypeOf, wordOf } from './filters.ts'
-import { findPlan } from './load-plans.ts'
 
 const { list, add, edit, summary } = planPaths
 
@@ -177,4 +177,23 @@ function toRequest(values: ValuesOf<typeof fields>) {
     isFree,
     amount: isFree ? 0 : (parseMoney(values.amount) ?? 0),
   }
+}
+
+/** A plan with subscribers can't be deleted; the service says how many there are. */
+export const planDeletion: Act<Plan> = {
+  load: (request) => findPlan(request, request.params.id),
+  question({ page }, { id, title, userRole }) {
+    const cancelHref = planPaths.summary({ id })
+    const verb = page.t('plans:delete.action')
+    return {
+      action: planPaths.delete({ id }),
+      title: page.t('plans:delete.title'),
+      text: page.t('plans:delete.text', { name: title }),
+      verb,
+      cancelHref,
+      crumbs: planCrumbs(page, userRole, { label: title, href: cancelHref }, { label: verb }),
+    }
+  },
+  send: ({ upstream }, { id }) => upstream.core.DELETE('/subscription/{id}', { path: { id } }),
+  next: (_request, { userRole }) => planPaths.list({ userType: wordOf(userRole) }),
 }

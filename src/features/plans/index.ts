@@ -1,1 +1,1 @@
-export { subscriberCrumbs } from './crumbs.ts'
+export { subscriberCrumbs } from './details.tsx'

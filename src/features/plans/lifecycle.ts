@@ -1,6 +1,6 @@
 import type { Plan } from '#src/contract/core/plans.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
-import type { Actor } from '#src/web/page/actor.ts'
+import type { Actor } from '#src/web/page/page.ts'
 
 export type SubscribeStep = 'own' | 'other' | 'noRight' | 'inactive' | 'free' | 'paid'
 

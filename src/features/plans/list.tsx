@@ -1,16 +1,14 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { moneyInput } from '#src/i18n/parse-money.ts'
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
 import { PlanIndex, PlanList } from '#views/plans/list.tsx'
-import { planCrumbs } from './crumbs.ts'
+import { planCrumbs, readOwnPlan, readPlans } from './details.tsx'
 import { type PlanFilters, readPlanFilters, userTypeOf } from './filters.ts'
 import { currentPlanId } from './lifecycle.ts'
-import { readOwnPlan, readPlans } from './load-plans.ts'
 
 export async function index(request: Request): Promise<Result> {
   const { actor, page, query, params } = request

@@ -5,13 +5,11 @@ import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { fixed, searched } from '#src/web/lists/filters.ts'
-import { can } from '#src/web/page/actor.ts'
-import { Card } from '#views/components/card.tsx'
-import { PlanFacts } from '#views/plans/facts.tsx'
-import { PlanSummaryPage } from '#views/plans/summary.tsx'
-import { planCrumbs } from './crumbs.ts'
+import { can } from '#src/web/page/page.ts'
+import { Card } from '#views/components/layout.tsx'
+import { PlanFacts, PlanSummaryPage } from '#views/plans/summary.tsx'
+import { findPlan, planCrumbs, readPlanSummary, readSubscribers } from './details.tsx'
 import { readPlanTab } from './filters.ts'
-import { findPlan, readPlanSummary, readSubscribers } from './load-plans.ts'
 
 const subscriberList = defineList({
   filters: { tab: fixed('tab', 'subscribers'), q: searched },

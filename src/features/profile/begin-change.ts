@@ -7,7 +7,7 @@ import { type Outcome, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { codeTarget, forgetChange, keepChange, needsCode, readChange } from './contact-change.ts'
-import type { EditTarget } from './edit-target.ts'
+import type { EditTarget } from './edit-screen.tsx'
 import { readAccount } from './load-profile.ts'
 import {
   type ContactKind,

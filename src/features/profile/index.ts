@@ -1,5 +1,5 @@
 export { saveTab, showTab } from './edit.tsx'
-export type { EditTarget } from './edit-target.ts'
+export type { EditTarget } from './edit-screen.tsx'
 export { adminEditTabs, type EditTab, readTab } from './filters.ts'
 export {
   type Business,

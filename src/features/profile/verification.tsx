@@ -4,10 +4,10 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import { type OtpStep, otpScreen } from '#src/features/otp/index.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Screen } from '#src/web/page/page.ts'
 import { ConfirmChange } from '#views/profile/edit/confirm-change.tsx'
 import { type ContactChange, needsCode } from './contact-change.ts'
-import { contactTarget } from './edit-target.ts'
+import { contactTarget } from './edit-screen.tsx'
 import { contactText } from './sign-in-values.ts'
 
 /** A little before it expires, so that the password is still there when the form returns. */

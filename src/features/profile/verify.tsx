@@ -24,7 +24,7 @@ import {
   needsCode,
   readChange,
 } from './contact-change.ts'
-import { contactTarget } from './edit-target.ts'
+import { contactTarget } from './edit-screen.tsx'
 import { endEverySignIn } from './end-sign-in.ts'
 import { codeStep, confirmScreen, verificationScreen } from './verification.tsx'
 

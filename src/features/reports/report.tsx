@@ -1,7 +1,6 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
 import { fragment, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'

@@ -1,7 +1,6 @@
 import { v4 } from 'uuid'
 import type { ReviewThread, ThreadKind } from '#src/contract/core/review-threads.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ThreadShown } from './shown.ts'
 

@@ -1,7 +1,7 @@
 import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
-import { permissionsOf } from '#src/contract/permissions.ts'
-import { type Actor, can } from '#src/web/page/actor.ts'
+import { permissionsOf } from '#src/contract/roles.ts'
+import { type Actor, can } from '#src/web/page/page.ts'
 
 export const FULL_ROLE = 'ADMIN'
 

@@ -16,10 +16,15 @@ import { readForm } from '#src/web/forms/form.ts'
 import { otpOf } from '#src/web/forms/otp-form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import { beginCode, keepSent, stepOf, targetOf } from './begin-code.ts'
 import { isVerified, keepDraft, readDraft } from './draft.ts'
-import { personFields } from './person-form.ts'
-import { personScreen } from './person-screen.tsx'
+import {
+  beginCode,
+  keepSent,
+  personFields,
+  personScreen,
+  stepOf,
+  targetOf,
+} from './person-screen.tsx'
 
 /** “Verify OTP” beside the number: the other fields may still be empty. */
 export async function send(request: PublicRequest): Promise<Result> {

@@ -9,11 +9,10 @@ import { newPassword, repeatedPassword } from '#src/web/forms/password-fields.ts
 import { formStateOf } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/screen.ts'
-import { PasswordView } from '#views/sign-up/password.tsx'
+import type { Screen } from '#src/web/page/page.ts'
+import { PasswordView } from '#views/sign-up/person.tsx'
 import { type Draft, isVerified, keepDraft, readDraft } from './draft.ts'
-import { SIGN_UP_ROLE } from './person-form.ts'
-import { numberRefused } from './person-screen.tsx'
+import { numberRefused, SIGN_UP_ROLE } from './person-screen.tsx'
 
 const fields = {
   password: newPassword('sign-up:password.password', {
@@ -94,7 +93,7 @@ export function register(
 
 type Refused = { errors: { password?: string }; message?: string; number?: string }
 
-export function refusedRegistration(refusal: UpstreamRefusal, t: Translate): Refused {
+function refusedRegistration(refusal: UpstreamRefusal, t: Translate): Refused {
   const { kind, displayMessage, errors } = refusal
   if (kind === 'ruleBroken') return { errors: {}, number: t('sign-up:errors.notVerified') }
   if (kind === 'conflict') return { errors: {}, number: displayMessage }

@@ -1,13 +1,51 @@
-import { type ErrorsOf, emptyValues, type NameOf } from '#src/web/forms/field.ts'
+import {
+  canonicalMobile,
+  type LocalMobile,
+  parseLocalMobile,
+} from '#src/contract/authentication/mobile-number.ts'
+import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
+import { signUpPaths } from '#src/contract/screens/sign-up.ts'
+import { type CodeTarget, type OtpStep, otpBegun, sendCode } from '#src/features/otp/index.ts'
+import { customText, select } from '#src/web/forms/choice-fields.tsx'
+import { type ErrorsOf, emptyValues, type NameOf, type ValuesOf } from '#src/web/forms/field.ts'
 import { renderField } from '#src/web/forms/form-fields.tsx'
 import { formStateOf } from '#src/web/forms/save-result.ts'
-import { screen } from '#src/web/http/result.ts'
+import { textLine } from '#src/web/forms/text-fields.tsx'
+import { type Result, screen } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Screen } from '#src/web/page/page.ts'
 import { MobileField } from '#views/sign-up/mobile-field.tsx'
 import { PersonView } from '#views/sign-up/person.tsx'
-import { type Draft, isVerified } from './draft.ts'
-import { type PersonValues, patternOf, personFields } from './person-form.ts'
+import { type Draft, isVerified, keepDraft, secondsToWait } from './draft.ts'
+
+/** People who register in the browser are merchants. */
+export const SIGN_UP_ROLE = 'MERCHANT'
+
+export const personFields = {
+  userRole: select('sign-up:person.userRole', {
+    values: [SIGN_UP_ROLE],
+    first: SIGN_UP_ROLE,
+    required: 'sign-up:errors.userRole',
+    hint: 'sign-up:person.userRoleHint',
+    text: (t) => t('sign-up:person.merchant'),
+  }),
+  fullName: textLine('sign-up:person.fullName', {
+    required: 'common:messages.fullNameRequired',
+    max: FULL_NAME_MAX,
+    autoComplete: 'name',
+  }),
+  localNumber: customText((typed) =>
+    parseLocalMobile(typed) ? null : 'common:messages.phoneNumber',
+  ),
+}
+type PersonValues = ValuesOf<typeof personFields>
+
+const between = '[\\s\\(\\)\\.\\-]*'
+
+/** A pattern for every spelling of this number and no other, so its mark disappears when it is edited. */
+export function patternOf({ countryCode, localNumber }: LocalMobile): string {
+  return `\\s*(\\${countryCode}|0)${between}${[...localNumber].join(between)}\\s*`
+}
 
 type RequestContext = Pick<PublicRequest, 'c' | 'page'>
 type Refused = {
@@ -62,4 +100,43 @@ function valuesOf(draft: Draft | null, format: PublicRequest['page']['format']):
   const values = emptyValues(personFields)
   if (!draft) return values
   return { ...values, fullName: draft.fullName, localNumber: format.phone(draft.mobileNo) }
+}
+
+/** Sends a code and shows its form; a code sent within the last minute stays valid. */
+export async function beginCode(request: PublicRequest, draft: Draft): Promise<Result> {
+  const { c, page } = request
+  if (secondsToWait(draft) > 0) {
+    keepDraft(c, draft)
+    return otpBegun(request, stepOf(page, draft), page.t('sign-up:code.before'))
+  }
+  const result = await sendCode(request, targetOf(draft))
+  if (!result.ok) {
+    const { kind, errors, displayMessage } = result
+    const status = kind === 'tooMany' ? 429 : 422
+    return numberRefused(request, draft, errors.mobileNo ?? displayMessage, status)
+  }
+  const sent = keepSent(c, draft, result.data.retryAfterSeconds)
+  return otpBegun(request, stepOf(page, sent), result.displayMessage)
+}
+
+export function keepSent(c: PublicRequest['c'], draft: Draft, seconds: number): Draft {
+  const againAt = Date.now() + seconds * 1000
+  const kept = { ...draft, sent: { mobile: canonicalMobile(draft.mobileNo), againAt } }
+  keepDraft(c, kept)
+  return kept
+}
+
+export function targetOf({ mobileNo }: Draft): CodeTarget {
+  return { purpose: 'SIGN_UP', mobileNo }
+}
+
+export function stepOf({ format }: PublicRequest['page'], draft: Draft): OtpStep {
+  return {
+    layout: 'auth',
+    action: signUpPaths.code(),
+    resendAction: signUpPaths.resend(),
+    cancelHref: signUpPaths.show(),
+    destination: format.phone(draft.mobileNo),
+    retryAfterSeconds: secondsToWait(draft),
+  }
 }

@@ -4,10 +4,8 @@ import { landingPath } from '#src/features/sign-in/index.ts'
 import { readFields } from '#src/web/forms/field.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import { beginCode } from './begin-code.ts'
 import { isVerified, keepDraft, readDraft } from './draft.ts'
-import { personFields } from './person-form.ts'
-import { personScreen } from './person-screen.tsx'
+import { beginCode, personFields, personScreen } from './person-screen.tsx'
 
 export function show(request: PublicRequest): Result {
   return personScreen(request, readDraft(request.c))

@@ -1,8 +1,7 @@
 import { socialPaths } from '#src/contract/screens/social.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import { callback } from './callback.ts'
 import * as links from './links.tsx'
-import { startSignIn, startSignUp } from './start.ts'
+import { callback, startSignIn, startSignUp } from './start.ts'
 
 export const socialRoutes: readonly Route[] = [
   get(socialPaths.start, startSignIn),

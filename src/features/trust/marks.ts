@@ -1,13 +1,12 @@
 import type { MerchantTrust } from '#src/contract/core/trust.ts'
 import { merchantPaths } from '#src/contract/screens/merchants.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { isFullAdministrator } from '#src/web/page/actor.ts'
+import { isFullAdministrator } from '#src/web/page/page.ts'
 
 /** Whether a merchant is trusted; null for people who don't decide that, and if it can't be loaded. */
 export async function readTrust(request: Request): Promise<MerchantTrust | null> {

@@ -1,4 +1,4 @@
-import { PRICE_CENTS_MAX } from '#src/contract/core/deal-limits.ts'
+import { PRICE_CENTS_MAX } from '#src/contract/core/deals.ts'
 import { RULE_NAME_MAX, type TrustRule, trustedParts } from '#src/contract/core/trust.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'

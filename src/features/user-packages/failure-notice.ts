@@ -1,7 +1,6 @@
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { SaveError } from '#src/web/forms/save-result.ts'
-import type { Page } from '#src/web/page/page.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Page, Screen } from '#src/web/page/page.ts'
 
 export function failureNotice(
   { t }: Page,

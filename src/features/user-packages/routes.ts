@@ -1,7 +1,7 @@
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as deletions from './delete-package.ts'
+import * as deletions from './form.tsx'
 import { packageForm } from './form.tsx'
 import { index } from './list.tsx'
 

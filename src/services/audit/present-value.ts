@@ -6,9 +6,8 @@ import {
   auditSubjects,
 } from '#src/contract/authentication/audit-events.ts'
 import { categoryTypes } from '#src/contract/core/categories.ts'
-import { planTypes } from '#src/contract/core/plan-limits.ts'
-import { permissions } from '#src/contract/permissions.ts'
-import { roles } from '#src/contract/roles.ts'
+import { planTypes } from '#src/contract/core/plans.ts'
+import { permissions, roles } from '#src/contract/roles.ts'
 import { accountStatus } from '#src/contract/values.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'

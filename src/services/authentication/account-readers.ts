@@ -1,7 +1,6 @@
-import type { Permission } from '#src/contract/permissions.ts'
-import type { StaffRole } from '#src/contract/roles.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
-import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
+import type { Permission, StaffRole } from '#src/contract/roles.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
+import { requireOnePermission } from '#src/services/kit/refusals/refusal.ts'
 
 export const accountReaders: Record<StaffRole, readonly Permission[]> = {
   MERCHANT: ['VIEW_MERCHANT', 'UPDATE_MERCHANT', 'APPROVE_MERCHANT'],

@@ -10,8 +10,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { activeStatuses, sellingStatuses } from '#src/contract/authentication/account-status.ts'
-import type { Permission } from '#src/contract/permissions.ts'
-import type { Role } from '#src/contract/roles.ts'
+import type { Permission, Role } from '#src/contract/roles.ts'
 import { planned, type Queryable, type Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'

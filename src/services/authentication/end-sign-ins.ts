@@ -4,15 +4,13 @@ import {
   endSignInsOf,
   readSignInsOwner,
 } from '#src/contract/authentication/sign-ins.ts'
-import type { Permission } from '#src/contract/permissions.ts'
-import type { Role } from '#src/contract/roles.ts'
+import type { Permission, Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { lockColleague, lockMember } from '#src/services/authentication/staff/lock-member.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
+import { Refusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
 import { users } from './schema.ts'
 import { endSignIns, type Which } from './sign-ins.ts'
 

@@ -4,8 +4,7 @@ import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hash-secret.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { isUniqueViolation } from '#src/services/kit/refusals/unique-violation.ts'
+import { isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { mobileNo } from './mobile-no.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -13,9 +12,13 @@ import type { Origin } from './origin.ts'
 import { hashPassword } from './passwords.ts'
 import { lockStaff, permissionsNow } from './roles/lock-staff.ts'
 import { invitations } from './schema.ts'
-import { backingOf } from './staff/invitation-rights.ts'
-import { refuseTaken, takenRefusal } from './staff/invited-at.ts'
-import { isExpired, isOpen } from './staff/open-invitations.ts'
+import {
+  backingOf,
+  isExpired,
+  isOpen,
+  refuseTaken,
+  takenRefusal,
+} from './staff/open-invitations.ts'
 
 export const invitationsEndpoints = [
   bind(readInvitation, async ({ params }, { db }) => {

@@ -6,8 +6,7 @@ import { lockStaff } from '#src/services/authentication/roles/lock-staff.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { invitations } from './schema.ts'
-import { refuseTaken } from './staff/invited-at.ts'
-import { endInvitations } from './staff/open-invitations.ts'
+import { endInvitations, refuseTaken } from './staff/open-invitations.ts'
 import { newInvitationToken } from './staff/send-invitation.ts'
 
 /**

@@ -1,8 +1,7 @@
 export { findCategoryNames } from './categories/find-categories.ts'
 export { hasSentRequest } from './deal-requests/sent-request.ts'
 export { findDealTitles } from './deals/deal-titles.ts'
-export { findPlans } from './plans/find-plans.ts'
-export { findActiveSubscription } from './plans/find-subscription.ts'
+export { findActiveSubscription, findPlans } from './plans/find-plans.ts'
 export {
   endRefundedPlan,
   lockPlanFor,

@@ -3,10 +3,23 @@ import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
 import type { BrokerId, Conversion } from '#src/contract/order-payment/brokers.ts'
 import type { RecordRefusal } from '#src/contract/refused-request.ts'
+import type { Permission, Role } from '#src/contract/roles.ts'
+import type { AccountStatus } from '#src/contract/values.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Translators } from '#src/i18n/translate.ts'
-import type { Caller } from './caller.ts'
 import type { FileStorage } from './storage.ts'
+
+/** The caller by bearer token and account row; never what the request claims. */
+export type Caller = {
+  userId: string
+  role: Role
+  fullName: string
+  approvalStatus: AccountStatus
+  permissions: ReadonlySet<Permission>
+  signInId: string
+  /** Background work continues under this sign-in; reading is all its token can do. */
+  readsOnly?: true
+}
 
 /**
  * How messages leave: `outbox` stores them for reading (development), `off` refuses to create any,
@@ -32,7 +45,7 @@ export type PushSettings = {
  * Map servers, null if not configured: then the built-in gazetteer answers and maps are drawn here.
  * `local` lets a server have a private address.
  */
-export type MapSettings = {
+type MapSettings = {
   geocoder: { url: string; local: boolean } | null
   /** `url` holds {z}, {x} and {y}; `attribution` is shown on maps. */
   tiles: { url: string; local: boolean; attribution: string } | null
@@ -67,7 +80,7 @@ export type PayPalSettings = {
   origin?: string
 }
 
-export type PaymentSettings = {
+type PaymentSettings = {
   offered: readonly BrokerId[]
   stripe: StripeSettings | null
   paypal: PayPalSettings | null

@@ -1,23 +1,77 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { canonicalEmail } from '#src/contract/authentication/email.ts'
-import { readOutbox, registerDevice, sendMessage } from '#src/contract/notifications/messages.ts'
+import { OTP_SECONDS } from '#src/contract/authentication/otp.ts'
+import {
+  type Channel,
+  type MessageTemplate,
+  readOutbox,
+  registerDevice,
+  sendMessage,
+} from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend } from './can-send.ts'
 import { isDestination } from './drivers/destination.ts'
-import { messageParams } from './message-params.ts'
+import { sealContent } from './message-content.ts'
+import { type MessageParams, messageParams } from './message-params.ts'
 import { listOutbox } from './outbox/list.ts'
+import { destinationHash } from './outbox-box.ts'
 import { parsePushSubscription } from './push-subscription.ts'
-import { queueMessage } from './queue-message.ts'
-import { deviceTokens } from './schema.ts'
+import { deviceTokens, outboxMessages } from './schema.ts'
+
+type NewMessage<Template extends MessageTemplate = MessageTemplate> = {
+  channel: Channel
+  /** "+94771234567" or an e-mail address in lower case. */
+  to: string
+  template: Template
+  language: Language
+  /** Lifetime in seconds; by default that of a code, else a day. */
+  usefulSeconds?: number
+} & ParamsOf<Template>
+
+type ParamsOf<Template extends MessageTemplate> =
+  Record<string, never> extends MessageParams[Template]
+    ? { params?: MessageParams[Template] }
+    : { params: MessageParams[Template] }
+
+const DAY_SECONDS = 86_400
+
+/**
+ * Runs in the caller's transaction; the outbox job sends it after the commit, so that no request waits
+ * for a provider. Returns the message's id.
+ */
+export async function queueMessage<Template extends MessageTemplate>(
+  tx: Tx,
+  settings: ServiceDeps['settings'],
+  message: NewMessage<Template>,
+): Promise<string> {
+  const { channel, to, template, language } = message
+  const usefulSeconds = message.usefulSeconds ?? usually(template)
+  const params: Record<string, string> = message.params ?? {}
+  const id = v7()
+  await tx.insert(outboxMessages).values({
+    id,
+    channel,
+    template,
+    language,
+    sealed: sealContent(settings, id, { to, params }),
+    toHash: destinationHash(settings, to),
+    expiresAt: sql`now() + make_interval(secs => ${usefulSeconds})`,
+  })
+  return id
+}
+
+function usually(template: MessageTemplate): number {
+  return template.startsWith('otp-') ? OTP_SECONDS : DAY_SECONDS
+}
 
 const DEVICES_MAX = 20
 

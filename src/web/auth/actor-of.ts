@@ -1,7 +1,6 @@
 import type { Profile } from '#src/contract/authentication/users.ts'
-import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
-import type { StaffRole } from '#src/contract/roles.ts'
-import type { Actor } from '#src/web/page/actor.ts'
+import { type Permission, permissionsOf, type StaffRole } from '#src/contract/roles.ts'
+import type { Actor } from '#src/web/page/page.ts'
 
 /**
  * The actor of a session. Permissions from the services may narrow the role, never widen it; a display

@@ -1,8 +1,8 @@
 import { isActive } from '#src/contract/authentication/account-status.ts'
 import type { UserRoute } from '#src/contract/authentication/users.ts'
-import { holdsWhole } from '#src/contract/permissions.ts'
+import { holdsWhole } from '#src/contract/roles.ts'
 import { type Guard, isInTable, rulesOf } from '#src/contract/screens/path.ts'
-import { type Actor, can, holdsOneOf } from '#src/web/page/actor.ts'
+import { type Actor, can, holdsOneOf } from '#src/web/page/page.ts'
 import { mayOpen } from './user-routes.ts'
 
 export function authorize(

@@ -1,8 +1,7 @@
 import { type Decision, decidingRoles, stateAfter } from '#src/contract/deciding.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { type Actor, can } from '#src/web/page/actor.ts'
-import type { Page } from '#src/web/page/page.ts'
+import { type Actor, can, type Page } from '#src/web/page/page.ts'
 
 export type DecisionRules<Subject, Action extends string> = {
   decisions: Readonly<Record<Action, Decision>>

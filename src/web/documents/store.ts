@@ -1,6 +1,5 @@
 import type { Key } from '#src/i18n/keys.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import { documentBytesMax, documentExtensions, documentTypes } from './limits.ts'
 

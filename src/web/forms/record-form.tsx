@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Page } from '#src/web/page/page.ts'
-import type { Crumb, Screen } from '#src/web/page/screen.ts'
+import type { Crumb, Page, Screen } from '#src/web/page/page.ts'
 import { FormDialog, FormPage, type FormPageProps } from '#views/components/form-page.tsx'
 import {
   type ErrorsOf,

@@ -1,12 +1,12 @@
-import { attempt, faultStatus } from '#src/upstream/attempt.ts'
 import {
+  attempt,
+  faultStatus,
   HeldBack,
   UpstreamFault,
   type UpstreamRefusal,
   type UpstreamResult,
 } from '#src/upstream/result.ts'
-import type { Page } from '#src/web/page/page.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Page, Screen } from '#src/web/page/page.ts'
 import {
   errorText,
   type FieldError,

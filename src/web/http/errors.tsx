@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { isDatabaseDown } from '#src/runtime/database-down.ts'
-import { type FaultStatus, faultStatus } from '#src/upstream/attempt.ts'
 import {
+  type FaultStatus,
+  faultStatus,
   HeldBack,
   SessionOver,
   UpstreamFault,
@@ -10,7 +11,7 @@ import {
   UpstreamRefused,
 } from '#src/upstream/result.ts'
 import { typedHere } from '#src/web/forms/form.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Screen } from '#src/web/page/page.ts'
 import { FailureView } from '#views/errors/failure.tsx'
 import { ForbiddenView } from '#views/errors/forbidden.tsx'
 import { Message } from '#views/errors/message.tsx'

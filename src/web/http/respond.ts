@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { RETRY_SECONDS } from '#src/runtime/shed-load.ts'
-import type { Page } from '#src/web/page/page.ts'
-import type { Screen } from '#src/web/page/screen.ts'
+import type { Page, Screen } from '#src/web/page/page.ts'
 import { renderDocument } from '#views/layouts/document.tsx'
 import {
   renderDialog,

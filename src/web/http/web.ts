@@ -10,8 +10,7 @@ import type { Bearer } from '#src/upstream/settings.ts'
 import { createEmbedSessions, type EmbedSessions } from '#src/web/auth/session/embed-sessions.ts'
 import { createSessions, type Sessions } from '#src/web/auth/session/sessions.ts'
 import type { AppDeps, WebConfig } from '#src/web/deps.ts'
-import type { Assets } from '#src/web/page/page.ts'
-import type { Notice } from '#src/web/page/screen.ts'
+import type { Assets, Notice } from '#src/web/page/page.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 
 /**

@@ -6,8 +6,7 @@ import {
   type ListKey,
   type ListView,
 } from '#src/contract/authentication/list-views.ts'
-import { attempt } from '#src/upstream/attempt.ts'
-import { UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { targetId } from '#src/web/http/htmx.ts'
 import type { Request } from '#src/web/http/route.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { merchantPaths } from '#src/contract/screens/merchants.ts'
-import { can } from '#src/web/page/actor.ts'
+import { can } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'

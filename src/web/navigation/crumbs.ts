@@ -1,6 +1,5 @@
 import { type Address, fill } from '#src/contract/screens/path.ts'
-import type { Page } from '#src/web/page/page.ts'
-import type { Crumb } from '#src/web/page/screen.ts'
+import type { Crumb, Page } from '#src/web/page/page.ts'
 
 /**
  * Breadcrumbs to a screen through its named parents.

@@ -6,8 +6,7 @@ import { addressesIn } from '#src/contract/screens/path.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { sectionsIn } from '#src/web/auth/user-routes.ts'
-import type { Actor } from '#src/web/page/actor.ts'
-import type { MenuEntry } from '#src/web/page/page.ts'
+import type { Actor, MenuEntry } from '#src/web/page/page.ts'
 
 /** Menus by everything they depend on; every page shows one. */
 const cache = new WeakMap<Translate, Map<string, MenuEntry[]>>()

@@ -1,9 +1,43 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
+import { holdsWhole, type Permission, type StaffRole } from '#src/contract/roles.ts'
+import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import type { Actor } from './actor.ts'
+
+/** The signed-in person as pages and guards see them. Holds no token. */
+export type Actor = {
+  userId: string
+  role: StaffRole
+  isAdmin: boolean
+  isMerchant: boolean
+  isBank: boolean
+  roleLowerCase: Lowercase<StaffRole>
+  fullName: string
+  imageUrl: string | null
+  approvalStatus: AccountStatus
+  businessProfile: { updated: boolean; approvalStatus: ProfileStatus; businessName: string | null }
+  showDashboard: boolean
+  canAddDeals: boolean
+  canSubscribe: boolean
+  permissions: ReadonlySet<Permission>
+}
+
+export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): boolean {
+  return actor.permissions.has(permission)
+}
+
+export function holdsOneOf(
+  actor: Pick<Actor, 'permissions'>,
+  sets: readonly (readonly Permission[])[],
+): boolean {
+  return sets.some((set) => set.every((permission) => can(actor, permission)))
+}
+
+export function isFullAdministrator(actor: Actor): boolean {
+  return actor.isAdmin && holdsWhole(actor.role, actor.permissions)
+}
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -65,4 +99,52 @@ export function usePage(): Page {
   const page = useContext(PageContext)
   if (!page) throw new Error('a view was rendered without PageProvider')
   return page
+}
+
+export type Crumb = { label: string; href?: string }
+
+export type Notice = {
+  type: 'SUCCESS' | 'ERROR'
+  message: string /** Milliseconds on screen; configured default when absent. */
+  stays?: number
+}
+
+export type Screen = {
+  kind: 'screen'
+  status?:
+    | 200
+    | 400
+    | 401
+    | 403
+    | 404
+    | 405
+    | 409
+    | 413
+    | 415
+    | 422
+    | 429
+    | 500
+    | 501
+    | 502
+    | 503
+    | 504
+    | 507
+  /**
+   * `shell` when signed in; `auth` is the split panel; `bare` has no chrome; `embed` has
+   * no script either, for the web view of the mobile app.
+   */
+  layout?: 'shell' | 'auth' | 'bare' | 'embed'
+  title: string
+  crumbs?: Crumb[]
+  main: ReactNode
+  /** The list region, sent alone when htmx targets its id (search, filter, paging). */
+  region?: {
+    id: string
+    node: ReactNode
+    announce?: string
+  }
+  /** Sent alone when htmx targets `#dialog`; otherwise part of the whole page. */
+  dialog?: ReactNode
+  notice?: Notice
+  retryAfterSeconds?: number
 }

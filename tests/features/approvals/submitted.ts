@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Permission } from '#src/contract/permissions.ts'
+import type { Permission } from '#src/contract/roles.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { type Answer, type Browser, signedIn } from '#tests/support/browser.ts'
 import { picture } from '../deals/shop.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { permissionsOf } from '#src/contract/permissions.ts'
+import { permissionsOf } from '#src/contract/roles.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'

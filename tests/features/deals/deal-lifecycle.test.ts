@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type DealAction, dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { COMMENT_MAX, commentProblem, type Decision } from '#src/contract/deciding.ts'
-import { permissionsOf } from '#src/contract/permissions.ts'
-import type { StaffRole } from '#src/contract/roles.ts'
+import { permissionsOf, type StaffRole } from '#src/contract/roles.ts'
 import { addGate, dealRules, mayCopy, shownStatus } from '#src/features/deals/lifecycle.ts'
 import * as rules from '#src/web/decisions/rules.ts'
-import type { Actor } from '#src/web/page/actor.ts'
+import type { Actor } from '#src/web/page/page.ts'
 
 const OWNER = '0198c1d4-0000-7000-8000-000000000001'
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '#src/contract/permissions.ts'
+import type { Permission } from '#src/contract/roles.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createDrivers } from '#src/services/notifications/drivers/drivers.ts'
+import { queueMessage } from '#src/services/notifications/messages.ts'
 import { deliverDue } from '#src/services/notifications/outbox/deliver.ts'
-import { queueMessage } from '#src/services/notifications/queue-message.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Permission } from '#src/contract/permissions.ts'
+import type { Permission } from '#src/contract/roles.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { type Answer, type Browser, signedIn } from '#tests/support/browser.ts'

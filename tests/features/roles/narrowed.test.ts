@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '#src/contract/permissions.ts'
+import type { Permission } from '#src/contract/roles.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import type { Answer } from '#tests/support/browser.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { permissionsOf } from '#src/contract/permissions.ts'
+import { permissionsOf } from '#src/contract/roles.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'

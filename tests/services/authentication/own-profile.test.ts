@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#src/contract/authentication/users.ts'
-import { permissions, permissionsOf } from '#src/contract/permissions.ts'
+import { permissions, permissionsOf } from '#src/contract/roles.ts'
 import { canAddDeals, findAccounts } from '#src/services/authentication/accounts.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import type { NewAccount } from '#src/services/authentication/create-account.ts'

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import type { Permission } from '#src/contract/permissions.ts'
-import type { Role } from '#src/contract/roles.ts'
+import type { Permission, Role } from '#src/contract/roles.ts'
 import { lockEditableAccount } from '#src/services/authentication/profiles/lock-account.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { storeImage } from '#src/services/files/store-file.ts'

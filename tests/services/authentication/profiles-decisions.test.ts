@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '#src/database/connect.ts'
 import { formatFor } from '#src/i18n/format.ts'
-import { business } from '#src/services/authentication/profiles/business.ts'
-import { contact } from '#src/services/authentication/profiles/contact.ts'
+import { business, contact } from '#src/services/authentication/profiles/changes.ts'
 import { decideChange } from '#src/services/authentication/profiles/decide-change.ts'
 import { aBusiness, aContact, blank, openProfiles } from '#tests/support/profiles.ts'
 

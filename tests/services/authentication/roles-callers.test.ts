@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
+import { type Permission, permissionsOf } from '#src/contract/roles.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { type Member, openStaff } from '#tests/support/staff.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
-import { permissions, permissionsOf } from '#src/contract/permissions.ts'
+import { permissions, permissionsOf } from '#src/contract/roles.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { messageOf } from '#tests/support/profiles.ts'
 import { openStaff, roleCalls } from '#tests/support/staff.ts'

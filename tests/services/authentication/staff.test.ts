@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
-import { permissionsOf } from '#src/contract/permissions.ts'
+import { permissionsOf } from '#src/contract/roles.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { PASSWORD, postRefresh, postSignIn, signInAs } from '#tests/support/accounts.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'

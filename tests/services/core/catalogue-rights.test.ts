@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import type { Permission } from '#src/contract/permissions.ts'
+import type { Permission } from '#src/contract/roles.ts'
 import { brandId } from '#src/database/world/catalogue.ts'
 import { offerTypeId } from '#src/database/world/offer-types.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'

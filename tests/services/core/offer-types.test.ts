@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { OfferType, OfferTypeListItem } from '#src/contract/core/offer-types.ts'
 import { accountId } from '#src/database/world/account.ts'
-import { findOfferType, findOfferTypeName } from '#src/services/core/offer-types/find-offer-type.ts'
+import { findOfferType } from '#src/services/core/offer-types/find-offer-type.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { openCore } from '#tests/support/core.ts'
@@ -45,7 +45,8 @@ test('deleting is soft: it is no longer chosen, and its name is still known [OFF
   expect((await list('?size=250')).offerTypes.map((one) => one.id)).not.toContain(id)
   await db.transaction(async (tx) => {
     expect(await findOfferType(tx, id)).toBeNull()
-    expect(await findOfferTypeName(tx, id)).toBe(`Offer type ${made}`)
+    const [kept] = await tx.select().from(offerTypes).where(eq(offerTypes.id, id))
+    expect(kept?.name).toBe(`Offer type ${made}`)
   })
 })
 

@@ -8,10 +8,7 @@ import { dealId } from '#src/database/world/deal-plan.ts'
 import { planId } from '#src/database/world/plan-list.ts'
 import { merchantCategories } from '#src/services/core/categories/schema.ts'
 import { dealCoupons } from '#src/services/core/coupons/schema.ts'
-import {
-  countDealsThisMonth,
-  countEventsThisMonth,
-} from '#src/services/core/plans/find-subscription.ts'
+import { countDealsThisMonth, countEventsThisMonth } from '#src/services/core/plans/find-plans.ts'
 import { plans, subscriptions } from '#src/services/core/plans/schema.ts'
 import { openCore, ZONE } from '#tests/support/core.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Branch, BranchSave } from '#src/contract/location/branches.ts'
-import type { Permission } from '#src/contract/permissions.ts'
+import type { Permission } from '#src/contract/roles.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import type { NewAccount } from '#src/services/authentication/create-account.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'

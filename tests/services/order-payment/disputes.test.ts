@@ -6,7 +6,7 @@ import { takeFromPackage, whyNotRunning } from '#src/services/core/user-packages
 import { setPackageFrozen } from '#src/services/core/user-packages/freeze.ts'
 import { joinPackage } from '#src/services/core/user-packages/join.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
-import { checkDisputes } from '#src/services/order-payment/disputes/check-disputes.ts'
+import { checkDisputes } from '#src/services/order-payment/disputes/apply-dispute.ts'
 import { disputes } from '#src/services/order-payment/disputes/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'

@@ -1,6 +1,6 @@
 import type { BrokerId } from '#src/contract/order-payment/brokers.ts'
 import type { Broker } from '#src/services/order-payment/brokers/broker.ts'
-import { reconcile } from '#src/services/order-payment/checkouts/reconcile.ts'
+import { reconcile } from '#src/services/order-payment/checkouts/settle-checkout.ts'
 import { factsOf } from '#tests/services/order-payment/facts.ts'
 import { dataOf } from '../answers.ts'
 import { type Account, openPayments } from '../payments.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UserRoute } from '#src/contract/authentication/users.ts'
-import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
-import type { StaffRole } from '#src/contract/roles.ts'
+import { type Permission, permissionsOf, type StaffRole } from '#src/contract/roles.ts'
 import type { Guard } from '#src/contract/screens/path.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
 import { authorize } from '#src/web/auth/allow.ts'

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { permissionsOf } from '#src/contract/permissions.ts'
-import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
+import { permissionsOf, type StaffRole, staffRoles } from '#src/contract/roles.ts'
 import type { Allow } from '#src/contract/screens/path.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { type Permission, permissions, permissionsOf } from '#src/contract/permissions.ts'
-import type { StaffRole } from '#src/contract/roles.ts'
+import { type Permission, permissions, permissionsOf, type StaffRole } from '#src/contract/roles.ts'
 import type { Allow } from '#src/contract/screens/path.ts'
 import { cast, WORLD_PASSWORD } from '#src/database/world/cast.ts'
 import { allRoutes } from '#src/features/all-routes.ts'

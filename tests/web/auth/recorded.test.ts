@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
-import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
+import { type Permission, permissionsOf, type StaffRole, staffRoles } from '#src/contract/roles.ts'
 import { accountStatus } from '#src/contract/values.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { languages } from '#src/i18n/languages.ts'
@@ -8,7 +7,7 @@ import { loadTranslators } from '#src/i18n/translate.ts'
 import { inRoot } from '#src/runtime/root.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { menuOf } from '#src/web/navigation/menu.ts'
-import type { Actor } from '#src/web/page/actor.ts'
+import type { Actor } from '#src/web/page/page.ts'
 
 /**
  * Who may do what, and what each menu shows, as files to compare: a change of structure leaves them as

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { permissionsOf } from '#src/contract/permissions.ts'
-import type { StaffRole } from '#src/contract/roles.ts'
+import { permissionsOf, type StaffRole } from '#src/contract/roles.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { permissionsOf } from '#src/contract/permissions.ts'
+import { permissionsOf } from '#src/contract/roles.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
-import { Card } from '#views/components/card.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
-import { Row, Stack } from '#views/components/layout.tsx'
+import { Card, Row, Stack } from '#views/components/layout.tsx'
 import { ChangeNote } from '../change-note.tsx'
 
 type Props = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
-import { Narrow } from '#views/components/layout.tsx'
-import { PageHead } from '#views/components/page-head.tsx'
+import { Narrow, PageHead } from '#views/components/layout.tsx'
 import { type Tab, Tabs } from '#views/components/tabs.tsx'
 
 type Props = {

@@ -12,15 +12,14 @@ import type { Sort, TODAY } from '#src/contract/paging.ts'
 import { planned } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { hasSentRequest } from '#src/services/core/index.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
+  Refusal,
   requireOnePermission,
   requirePermission,
-} from '#src/services/kit/refusals/require-permission.ts'
+} from '#src/services/kit/refusals/refusal.ts'
 import type { AccountSort } from './account-orders.ts'
 import { findAccountPage } from './find-accounts.ts'
 import type { AccountQuery } from './match-accounts.ts'

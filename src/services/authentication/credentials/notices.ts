@@ -2,7 +2,7 @@ import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Channel } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
-import type { Destination } from '#src/services/authentication/otp/destination.ts'
+import type { Destination } from '#src/services/authentication/otp/codes.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { canSend, queueMessage } from '#src/services/notifications/index.ts'
 

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials.ts'
+import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 export async function findOwnAccount(db: Queryable, { userId }: Caller) {
@@ -53,4 +54,26 @@ function selectAccount(db: Queryable, userId: string) {
 
 function removed(): Refusal {
   return new Refusal('removed', 'errors:service.removed')
+}
+
+/** Finds blocked accounts too, but not deleted or deactivated ones. */
+export async function findOwnerOf(db: Queryable, { countryCode, localNumber }: LocalMobile) {
+  const [owner] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      countryCode: users.countryCode,
+      localNumber: users.localNumber,
+      language: users.language,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.countryCode, countryCode),
+        eq(users.localNumber, localNumber),
+        isNull(users.deletedAt),
+        isNull(users.deactivatedAt),
+      ),
+    )
+  return owner ?? null
 }

@@ -11,8 +11,7 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
 import { type Decider, decide } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
+import { Refusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
 import { accountWorkflow } from './account-workflow.ts'
 
 type Body = {

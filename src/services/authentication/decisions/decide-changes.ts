@@ -3,10 +3,12 @@ import { approveBusiness, approveContact } from '#src/contract/authentication/de
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
-import { business } from '#src/services/authentication/profiles/business.ts'
-import { contact } from '#src/services/authentication/profiles/contact.ts'
+import {
+  business,
+  contact,
+  type ProfileKind,
+} from '#src/services/authentication/profiles/changes.ts'
 import { decideChange } from '#src/services/authentication/profiles/decide-change.ts'
-import type { ProfileKind } from '#src/services/authentication/profiles/profile-kind.ts'
 import type { Decider } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 

@@ -1,10 +1,48 @@
 import { randomInt } from 'node:crypto'
-import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
+import {
+  canonicalMobile,
+  checkLocalMobile,
+  type LocalMobile,
+} from '#src/contract/authentication/mobile-number.ts'
+import { OTP_DIGITS, type OtpPurpose } from '#src/contract/authentication/otp.ts'
+import type { Channel } from '#src/contract/notifications/messages.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import type { Target } from './target.ts'
+import { otpChallenges } from './schema.ts'
+
+export type Target = {
+  purpose: OtpPurpose
+  destination: string
+  flowHash: string
+  userId: string | null
+}
+
+/** Hash of the browser's own name for the attempt; empty if it sent none. */
+export function hashFlow(flow: string | undefined): string {
+  return flow ? hashSecret(flow) : ''
+}
+
+export function isOf({ purpose, destination, flowHash, userId }: Target): SQL | undefined {
+  return and(
+    eq(otpChallenges.purpose, purpose),
+    eq(otpChallenges.destination, destination),
+    eq(otpChallenges.flowHash, flowHash),
+    userId === null ? isNull(otpChallenges.userId) : eq(otpChallenges.userId, userId),
+  )
+}
+
+export function isOpen(): SQL | undefined {
+  return and(
+    isNull(otpChallenges.verifiedAt),
+    isNull(otpChallenges.consumedAt),
+    gt(otpChallenges.expiresAt, sql`now()`),
+  )
+}
 
 type Secrets = Pick<Settings, 'secretKeys'>
 
@@ -42,3 +80,35 @@ function boxOf({ secretKeys }: Secrets): SecretBox {
 }
 
 const boxes = new WeakMap<readonly string[], SecretBox>()
+
+type Given = { email?: string | undefined; mobileNo?: LocalMobile | undefined }
+
+export type Destination = { channel: Channel; to: string }
+
+/** Numbers are verified by SMS, addresses by e-mail, a sign-up by either. @throws Refusal invalid */
+export function readDestination(purpose: OtpPurpose, { email, mobileNo }: Given): Destination {
+  if (mobileNo && email === undefined && purpose !== 'CHANGE_EMAIL') {
+    return { channel: 'SMS', to: canonicalMobile(readMobile(mobileNo)) }
+  }
+  if (email !== undefined && !mobileNo && purpose !== 'CHANGE_MOBILE') {
+    return { channel: 'EMAIL', to: readEmail(email) }
+  }
+  const field = purpose === 'CHANGE_EMAIL' ? 'email' : 'mobileNo'
+  throw invalid(field, 'otp:oneDestination')
+}
+
+export function readMobile(mobileNo: LocalMobile): LocalMobile {
+  const read = checkLocalMobile(mobileNo)
+  if (!read) throw invalid('mobileNo', 'common:messages.mobileNumber')
+  return read
+}
+
+export function readEmail(typed: string): string {
+  const email = canonicalEmail(typed)
+  if (!isEmail(email)) throw invalid('email', 'common:messages.email')
+  return email
+}
+
+function invalid(field: string, key: Key): Refusal {
+  return new Refusal('invalid', key, { errors: { [field]: key } })
+}

@@ -1,18 +1,144 @@
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import {
   generateOtp,
   OTP_COOLDOWN_SECONDS,
+  OTP_SECONDS,
+  OTP_TRIES,
   type OtpPurpose,
   verifyOtp,
 } from '#src/contract/authentication/otp.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Origin } from '#src/services/authentication/origin.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller, ServiceDeps, Settings } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { beginChallenge } from './begin-challenge.ts'
-import { readDestination } from './destination.ts'
+import { networkOf } from '#src/services/kit/throttle/throttles.ts'
+import {
+  checkCodeShape,
+  hashFlow,
+  isCode,
+  isOf,
+  isOpen,
+  newCode,
+  readDestination,
+  signCode,
+  type Target,
+} from './codes.ts'
+import { otpChallenges } from './schema.ts'
 import { refuseWithoutChannel, sendCode } from './send-code.ts'
-import { hashFlow } from './target.ts'
-import { takeChallenge, tryCode, wrongCode } from './try-code.ts'
+import { cooldownLeft, refuseTooManyCodes } from './sending-limits.ts'
+
+const SWEPT_AT_ONCE = 20
+
+/**
+ * Creates a code for the target and returns it for sending in the same transaction. An unused older code
+ * of the same target ends; what was already verified stays valid.
+ * @throws Refusal tooMany
+ */
+export async function beginChallenge(
+  tx: Tx,
+  settings: Settings,
+  target: Target,
+  origin: Origin & { caller?: Caller | undefined },
+): Promise<string> {
+  const { address } = origin
+  const addressHash = address ? hashSecret(`otp ${networkOf(address)}`) : null
+  await refuseTooManyCodes(tx, { destination: target.destination, addressHash })
+  await sweep(tx)
+  await tx
+    .update(otpChallenges)
+    .set({ consumedAt: sql`now()` })
+    .where(and(isOf(target), isNull(otpChallenges.verifiedAt), isNull(otpChallenges.consumedAt)))
+  const id = v7()
+  const code = newCode()
+  await tx.insert(otpChallenges).values({
+    ...target,
+    id,
+    codeHash: signCode(settings, target, code),
+    addressHash,
+    expiresAt: sql`now() + make_interval(secs => ${OTP_SECONDS})`,
+  })
+  await recordAudit(tx, origin, {
+    event: 'otp.requested',
+    subjectId: id,
+    after: { purpose: target.purpose },
+  })
+  return code
+}
+
+/** Deletes a few expired rows, so that each new code pays for the cleaning. */
+async function sweep(tx: Tx): Promise<void> {
+  const old = tx
+    .select({ id: otpChallenges.id })
+    .from(otpChallenges)
+    .where(sql`${otpChallenges.createdAt} < now() - interval '2 days'`)
+    .limit(SWEPT_AT_ONCE)
+    .for('update', { skipLocked: true })
+  await tx.delete(otpChallenges).where(inArray(otpChallenges.id, old))
+}
+
+type Given = { code: string; field: string }
+type From = Origin & { caller?: Caller | undefined }
+
+/**
+ * Takes one of five attempts, which stays taken whatever follows, and returns the challenge the code
+ * belongs to. The code is not used up yet: the caller takes the challenge conditionally, so that of
+ * parallel correct codes one succeeds.
+ * @throws Refusal invalid, ruleBroken for wrong, old, used and unknown alike, tooMany after five
+ */
+export async function tryCode(
+  { db, settings }: Pick<ServiceDeps, 'db' | 'settings'>,
+  target: Target,
+  { code, field }: Given,
+  from: From,
+): Promise<string> {
+  checkCodeShape(code, field)
+  const [tried] = await db
+    .update(otpChallenges)
+    .set({ tries: sql`${otpChallenges.tries} + 1` })
+    .where(and(isOf(target), isOpen(), lt(otpChallenges.tries, OTP_TRIES)))
+    .returning({ id: otpChallenges.id, codeHash: otpChallenges.codeHash })
+  if (!tried) throw await refusalWithoutTry(db, target, field)
+  if (isCode(settings, target, code, tried.codeHash)) return tried.id
+  await db.transaction((tx) => recordWrong(tx, tried.id, target, from))
+  throw wrongCode(field)
+}
+
+/** The same words for wrong, old, used and never sent. */
+export function wrongCode(field: string): Refusal {
+  return new Refusal('ruleBroken', 'otp:wrong', { errors: { [field]: 'otp:wrong' } })
+}
+
+/** False if another request was faster or the challenge is over. */
+export async function takeChallenge(
+  tx: Queryable,
+  id: string,
+  as: 'verified' | 'used',
+): Promise<boolean> {
+  const taken = await tx
+    .update(otpChallenges)
+    .set({ verifiedAt: sql`now()`, ...(as === 'used' && { consumedAt: sql`now()` }) })
+    .where(and(eq(otpChallenges.id, id), isOpen()))
+    .returning({ id: otpChallenges.id })
+  return taken.length > 0
+}
+
+async function refusalWithoutTry(db: Queryable, target: Target, field: string): Promise<Refusal> {
+  const [spent] = await db
+    .select({ id: otpChallenges.id })
+    .from(otpChallenges)
+    .where(and(isOf(target), isOpen(), gte(otpChallenges.tries, OTP_TRIES)))
+  if (!spent) return wrongCode(field)
+  const retryAfterSeconds = await cooldownLeft(db, target.destination)
+  return new Refusal('tooMany', 'otp:tooManyTries', { retryAfterSeconds })
+}
+
+function recordWrong(tx: Tx, id: string, { purpose }: Target, from: From): Promise<void> {
+  return recordAudit(tx, from, { event: 'otp.refused', subjectId: id, after: { purpose } })
+}
 
 export const oneTimePasswordsEndpoints = [
   bind(generateOtp, async (call, { db, settings }) => {

@@ -1,8 +1,8 @@
 import { and, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { OTP_PROOF_SECONDS } from '#src/contract/authentication/otp.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { isOf, type Target } from './codes.ts'
 import { otpChallenges } from './schema.ts'
-import { isOf, type Target } from './target.ts'
 
 export async function hasProof(db: Queryable, target: Target): Promise<boolean> {
   const rows = await db

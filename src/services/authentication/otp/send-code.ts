@@ -5,7 +5,7 @@ import type { Language } from '#src/i18n/languages.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend, queueMessage } from '#src/services/notifications/index.ts'
-import type { Destination } from './destination.ts'
+import type { Destination } from './codes.ts'
 
 const templates = {
   SIGN_UP: 'otp-sign-up',

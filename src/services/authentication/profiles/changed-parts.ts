@@ -1,6 +1,5 @@
 import { queueOf } from '#src/contract/core/bulk-actions.ts'
-import type { Change } from './changes.ts'
-import type { Live, ProfileKind } from './profile-kind.ts'
+import type { Change, Live, ProfileKind } from './changes.ts'
 import { changedFields } from './values.ts'
 
 /** Fields in which a version differs from the live one; null if nothing is live. */

@@ -1,10 +1,28 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
+import type { ProfileStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import type { ProfileKind } from './profile-kind.ts'
+import { businessProfiles, contactProfiles } from '#src/services/authentication/schema.ts'
 import { profileChanges } from './schema.ts'
+import { storedNumber } from './stored-number.ts'
 import type { ProfileValues } from './values.ts'
+
+export type Live = {
+  values: ProfileValues
+  updated: boolean
+  approvalStatus: ProfileStatus
+  updatedAt: Date
+}
+
+export type ProfileKind = {
+  name: 'BUSINESS' | 'CONTACT'
+  review: ReviewKind
+  subject: 'business-profile' | 'contact-details'
+  find(db: Queryable, userId: string): Promise<Live | null>
+  write(tx: Tx, userId: string, values: ProfileValues, status: ProfileStatus): Promise<void>
+}
 
 export type Change = typeof profileChanges.$inferSelect
 
@@ -86,4 +104,99 @@ export async function insertChange(
     ...(status === 'APPROVED' && { decidedBy: change.submittedBy, decidedAt: now }),
   })
   return id
+}
+
+export const business: ProfileKind = {
+  name: 'BUSINESS',
+  review: 'business',
+  subject: 'business-profile',
+
+  async find(db, userId) {
+    const [row] = await db
+      .select()
+      .from(businessProfiles)
+      .where(eq(businessProfiles.userId, userId))
+    if (!row) return null
+    const { updated, approvalStatus, updatedAt } = row
+    return { values: valuesOf(row), updated, approvalStatus, updatedAt }
+  },
+
+  async write(tx, userId, values, approvalStatus) {
+    const row = { ...businessColumns(values), approvalStatus, updated: true }
+    await tx
+      .insert(businessProfiles)
+      .values({ ...row, userId })
+      .onConflictDoUpdate({
+        target: businessProfiles.userId,
+        set: { ...row, updatedAt: sql`now()` },
+      })
+  },
+}
+
+function valuesOf(row: typeof businessProfiles.$inferSelect): ProfileValues {
+  return {
+    businessName: row.businessName,
+    ownerName: row.ownerName,
+    mobileNo: storedNumber(row.countryCode, row.localNumber),
+    telephone: storedNumber(row.telephoneCountryCode, row.telephoneLocalNumber),
+    address: row.address,
+    email: row.email,
+    businessRegNo: row.businessRegNo,
+    webSite: row.webSite,
+    facebook: row.facebook,
+    instagram: row.instagram,
+    imageUrl: row.imageUrl,
+    bank: row.bank,
+    branch: row.bankBranch,
+    bankAccount: row.bankAccount,
+    bankAccountName: row.bankAccountName,
+  }
+}
+
+export function businessColumns(values: ProfileValues) {
+  const { mobileNo, telephone, branch = null, ...texts } = values
+  return {
+    ...texts,
+    countryCode: mobileNo?.countryCode ?? null,
+    localNumber: mobileNo?.localNumber ?? null,
+    telephoneCountryCode: telephone?.countryCode ?? null,
+    telephoneLocalNumber: telephone?.localNumber ?? null,
+    bankBranch: branch,
+  }
+}
+
+export const contact: ProfileKind = {
+  name: 'CONTACT',
+  review: 'contact',
+  subject: 'contact-details',
+
+  async find(db, userId) {
+    const [row] = await db.select().from(contactProfiles).where(eq(contactProfiles.userId, userId))
+    if (!row) return null
+    const { name, designation, email, approvalStatus, updatedAt } = row
+    const telephone = storedNumber(row.telephoneCountryCode, row.telephoneLocalNumber)
+    const values = { name, designation, telephone, email }
+    return { values, updated: approvalStatus !== 'NOT_UPDATED', approvalStatus, updatedAt }
+  },
+
+  async write(tx, userId, values, approvalStatus) {
+    const row = { ...contactColumns(values), approvalStatus }
+    await tx
+      .insert(contactProfiles)
+      .values({ ...row, userId })
+      .onConflictDoUpdate({
+        target: contactProfiles.userId,
+        set: { ...row, updatedAt: sql`now()` },
+      })
+  },
+}
+
+export function contactColumns({ name, designation, telephone, email }: ProfileValues) {
+  return {
+    name: name ?? null,
+    designation: designation ?? null,
+    telephoneCountryCode: telephone?.countryCode ?? null,
+    telephoneLocalNumber: telephone?.localNumber ?? null,
+    email: email ?? null,
+  }
 }

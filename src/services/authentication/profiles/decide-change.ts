@@ -15,9 +15,8 @@ import { type Decider, type Decisions, decide } from '#src/services/kit/decision
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { changedOf } from './changed-parts.ts'
-import type { Change } from './changes.ts'
+import type { Change, ProfileKind } from './changes.ts'
 import { lockAccount } from './lock-account.ts'
-import type { ProfileKind } from './profile-kind.ts'
 import { profileChanges } from './schema.ts'
 import type { ProfileValues } from './values.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#src/database/connect.ts'
 import { ownsImages } from '#src/services/files/index.ts'
-import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
+import type { FieldErrors } from '#src/services/kit/refusals/refusal.ts'
 
 export async function imageErrors(
   tx: Tx,

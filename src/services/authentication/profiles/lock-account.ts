@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Permission } from '#src/contract/permissions.ts'
-import type { Role } from '#src/contract/roles.ts'
+import type { Permission, Role } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 const mayUpdate: Record<Role, Permission> = {

@@ -1,35 +1,101 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import {
   readBusinessChange,
   readBusinessInfo,
   readContactChange,
   readContactInfo,
 } from '#src/contract/authentication/profiles.ts'
-import type { Permission } from '#src/contract/permissions.ts'
+import type { Permission } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
 import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { mobileNo } from '#src/services/authentication/mobile-no.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
 import { dividedParts } from '#src/services/kit/decisions/accept-parts.ts'
 import { findRuleNames } from '#src/services/kit/decisions/trust-rules.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { requireOnePermission } from '#src/services/kit/refusals/require-permission.ts'
-import { business } from './business.ts'
+import { Refusal, requireOnePermission } from '#src/services/kit/refusals/refusal.ts'
 import { changedOf } from './changed-parts.ts'
-import { findNewestChange, findSentBack } from './changes.ts'
-import { contact } from './contact.ts'
 import {
-  presentBusiness,
-  presentChange,
-  presentContact,
-  presentDecision,
-  presentPrevious,
-  presentVersion,
-} from './present-profile.ts'
-import type { ProfileKind } from './profile-kind.ts'
+  business,
+  type Change,
+  contact,
+  findNewestChange,
+  findSentBack,
+  type ProfileKind,
+} from './changes.ts'
 import { profileChanges } from './schema.ts'
+import type { ProfileValues } from './values.ts'
+
+export function presentBusiness(values: ProfileValues) {
+  return {
+    businessName: values.businessName ?? null,
+    ownerName: values.ownerName ?? null,
+    mobileNo: numberOf(values.mobileNo),
+    telephone: numberOf(values.telephone),
+    address: values.address ?? null,
+    email: values.email ?? null,
+    businessRegNo: values.businessRegNo ?? null,
+    webSite: values.webSite ?? null,
+    facebook: values.facebook ?? null,
+    instagram: values.instagram ?? null,
+    imageUrl: values.imageUrl ?? null,
+    bank: values.bank ?? null,
+    branch: values.branch ?? null,
+    bankAccount: values.bankAccount ?? null,
+    bankAccountName: values.bankAccountName ?? null,
+  }
+}
+
+function presentContact(values: ProfileValues) {
+  return {
+    name: values.name ?? null,
+    designation: values.designation ?? null,
+    telephone: numberOf(values.telephone),
+    email: values.email ?? null,
+  }
+}
+
+type Present<Shown> = (values: ProfileValues) => Shown
+
+function presentChange<Shown>(change: Change | null, present: Present<Shown>, format: Format) {
+  if (!change || (change.status !== 'PENDING' && change.status !== 'REJECTED')) return null
+  return { ...presentVersion(change, present, format), status: change.status }
+}
+
+function presentVersion<Shown>(change: Change, present: Present<Shown>, format: Format) {
+  return {
+    ...present(change.values),
+    id: change.id,
+    status: change.status,
+    submittedAt: format.instant(change.submittedAt),
+    comment: change.comment,
+    answer: change.answer,
+    accepted: change.accepted,
+  }
+}
+
+function presentPrevious<Shown>(change: Change | null, present: Present<Shown>) {
+  return change && { ...present(change.values), comment: change.comment, accepted: change.accepted }
+}
+
+function presentDecision(
+  decided: { name: string; at: Date; rule: string | null } | null,
+  format: Format,
+) {
+  return {
+    decidedBy: decided?.name ?? null,
+    rule: decided?.rule ?? null,
+    decidedAt: decided && format.instant(decided.at),
+  }
+}
+
+function numberOf(number: LocalMobile | null | undefined) {
+  return number ? mobileNo(number) : null
+}
 
 type Type = 'MERCHANT' | 'BANK'
 

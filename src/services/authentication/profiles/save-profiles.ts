@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
 import { checkLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import {
@@ -5,8 +6,10 @@ import {
   type ContactInfo,
   profileEditors,
   profileLimits,
+  saveBasicInfo,
   saveBusinessInfo,
   saveContactInfo,
+  saveOwnProfile,
 } from '#src/contract/authentication/profiles.ts'
 import { checkTelephone } from '#src/contract/authentication/telephone.ts'
 import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
@@ -14,17 +17,24 @@ import type { Role } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { findAccounts } from '#src/services/authentication/accounts.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { lockColleague } from '#src/services/authentication/staff/lock-member.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { type FieldErrors, Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { business } from './business.ts'
-import { findNewestChange, insertChange, replaceWaiting } from './changes.ts'
-import { contact } from './contact.ts'
+import {
+  business,
+  contact,
+  findNewestChange,
+  insertChange,
+  type ProfileKind,
+  replaceWaiting,
+} from './changes.ts'
 import { imageErrors } from './image-errors.ts'
-import { lockEditableAccount } from './lock-account.ts'
-import type { ProfileKind } from './profile-kind.ts'
+import { type LockedAccount, lockEditableAccount } from './lock-account.ts'
 import type { Origin, Save } from './saving.ts'
 import { submitVersion } from './submit-version.ts'
 import { changedFields, type ProfileValues } from './values.ts'
@@ -160,4 +170,67 @@ function linkOf(typed: string): string | null {
 
 function emailOf(typed: string): string | null {
   return isEmail(typed) ? canonicalEmail(typed) : null
+}
+
+type BasicInfo = { fullName: string; imageUrl?: string | null | undefined }
+
+export const basicInfoEndpoints = [
+  bind(saveOwnProfile, async (call, { db }) => {
+    const { body, caller } = call
+    const message = await db.transaction(async (tx) => {
+      const account = await lockEditableAccount(tx, caller, caller.userId)
+      refuseOtherEmail(account, body.email)
+      return saveBasics(tx, call, account, body)
+    })
+    return { data: null, message }
+  }),
+
+  bind(saveBasicInfo, async (call, { db }) => {
+    const { body, caller } = call
+    const message = await db.transaction(async (tx) => {
+      await refuseColleague(tx, caller, body.userId)
+      return saveBasics(tx, call, await lockEditableAccount(tx, caller, body.userId), body)
+    })
+    return { data: null, message }
+  }),
+]
+
+/** Nobody renames an administrator with more permissions: the audit trail shows current names. */
+async function refuseColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {
+  if (caller.role !== 'ADMIN' || userId === caller.userId) return
+  const account = (await findAccounts(tx, [userId])).get(userId)
+  if (account?.role === 'ADMIN') await lockColleague(tx, caller, userId)
+}
+
+async function saveBasics(
+  tx: Tx,
+  origin: Origin,
+  account: LockedAccount,
+  info: BasicInfo,
+): Promise<Key> {
+  const fullName = info.fullName.toWellFormed()
+  const imageUrl = info.imageUrl === undefined ? account.imageUrl : info.imageUrl || null
+  refuseFields({
+    ...(fullName.includes('\0') && { fullName: 'common:messages.unreadable' as const }),
+    ...(await imageErrors(tx, imageUrl, [account.imageUrl], [account.id, origin.caller.userId])),
+  })
+  const fields = [
+    ...(fullName === account.fullName ? [] : ['fullName']),
+    ...(imageUrl === account.imageUrl ? [] : ['imageUrl']),
+  ]
+  if (fields.length === 0) return 'common:messages.unchanged'
+  await tx
+    .update(users)
+    .set({ fullName, imageUrl, updatedAt: sql`now()` })
+    .where(eq(users.id, account.id))
+  await recordAudit(tx, origin, { event: 'user.updated', subjectId: account.id, after: { fields } })
+  return 'profiles:saved'
+}
+
+function refuseOtherEmail(account: LockedAccount, email: string | null | undefined): void {
+  if (email === undefined) return
+  const given = email === null ? null : canonicalEmail(email) || null
+  if (given === account.email) return
+  const key = 'accounts:contact.notVerified'
+  throw new Refusal('ruleBroken', key, { errors: { email: key } })
 }

@@ -1,8 +1,7 @@
 import type { Format } from '#src/i18n/format.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
-import type { Change } from './changes.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
+import type { Change, Live, ProfileKind } from './changes.ts'
 import type { LockedAccount } from './lock-account.ts'
-import type { Live, ProfileKind } from './profile-kind.ts'
 import type { ProfileValues } from './values.ts'
 
 export type Origin = { caller: Caller; requestId: string; address: string | null; format: Format }

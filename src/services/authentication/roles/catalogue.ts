@@ -1,5 +1,5 @@
 import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
-import { type Permission, permissions, permissionsOf } from '#src/contract/permissions.ts'
+import { type Permission, permissions, permissionsOf } from '#src/contract/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 

@@ -8,18 +8,20 @@ import {
   type RoleSummary,
   updateRole,
 } from '#src/contract/authentication/roles-of-staff.ts'
-import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
-import { type Role, roles } from '#src/contract/roles.ts'
+import { type Permission, permissionsOf, type Role, roles } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { nameTaken, withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
+import {
+  nameTaken,
+  Refusal,
+  refuseFields,
+  withUniqueName,
+} from '#src/services/kit/refusals/refusal.ts'
 import { inCatalogueOrder, permissionError, presentCatalogue } from './catalogue.ts'
 import {
   type CustomRole,
@@ -32,9 +34,25 @@ import {
   type Uses,
 } from './find-roles.ts'
 import { lockStaffAs } from './lock-staff.ts'
-import { requireAllPermissions } from './require-all-permissions.ts'
 import { customRoles } from './schema.ts'
 import { isSystemName, isSystemRole, systemRoleName } from './system-roles.ts'
+
+/**
+ * Nobody grants permissions they lack, nor takes any from those who have more.
+ * @param field where the request names it
+ * @throws Refusal forbidden
+ */
+export function requireAllPermissions(
+  held: ReadonlySet<Permission>,
+  required: Iterable<Permission>,
+  key: Key,
+  field?: string,
+): void {
+  for (const permission of required) {
+    if (held.has(permission)) continue
+    throw new Refusal('forbidden', key, field ? { errors: { [field]: key } } : {})
+  }
+}
 
 export const rolesEndpoints = [
   bind(listRoles, async ({ t, caller }, { db }) => {

@@ -1,5 +1,4 @@
-import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
-import type { Role } from '#src/contract/roles.ts'
+import { type Permission, permissionsOf, type Role } from '#src/contract/roles.ts'
 
 const whole: Record<Role, ReadonlySet<Permission>> = {
   ADMIN: new Set(permissionsOf.ADMIN),

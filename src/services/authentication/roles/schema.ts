@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Permission } from '#src/contract/permissions.ts'
+import type { Permission } from '#src/contract/roles.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })

@@ -1,16 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   assignRole,
+  listInvitations as contract,
   deactivateStaff,
+  type InvitationListItem,
+  type InvitedRole,
   listStaff,
   reactivateStaff,
   staffDecisions,
 } from '#src/contract/authentication/staff.ts'
-import {
-  listInvitations as contract,
-  type InvitationListItem,
-  type InvitedRole,
-} from '#src/contract/authentication/staff-invitations.ts'
 import type { Database, Queryable, Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -20,21 +18,17 @@ import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
-import { requirePermission } from '#src/services/kit/refusals/require-permission.ts'
+import { Refusal, refuseStale, requirePermission } from '#src/services/kit/refusals/refusal.ts'
 import { countStaff, findStaff } from './find-staff.ts'
-import { mayListInvited } from './invitation-rights.ts'
-import { invite } from './invite.ts'
+import { invite, renewInvitationEndpoints } from './invite.ts'
 import { lockMember } from './lock-member.ts'
-import { isExpired, isOpen } from './open-invitations.ts'
+import { isExpired, isOpen, mayListInvited } from './open-invitations.ts'
 import { presentRole, presentStaff } from './present-staff.ts'
-import { renewInvitationEndpoints } from './renew-invitation.ts'
 import { roleToGive } from './role-to-give.ts'
 
 const listInvitations = bind(contract, async ({ query, caller, t, format }, { db }) => {

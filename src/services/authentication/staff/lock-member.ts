@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Permission, permissionsOf } from '#src/contract/permissions.ts'
+import { type Permission, permissionsOf } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { requireAllPermissions } from '#src/services/authentication/roles/endpoints.ts'
 import { lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
-import { requireAllPermissions } from '#src/services/authentication/roles/require-all-permissions.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /**

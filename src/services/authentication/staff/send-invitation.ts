@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { INVITATION_DAYS } from '#src/contract/authentication/staff-invitations.ts'
+import { INVITATION_DAYS } from '#src/contract/authentication/staff.ts'
 import { invitationPaths } from '#src/contract/screens/invitations.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { refuseWithoutChannel } from '#src/services/authentication/otp/send-code.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { queueMessage } from '#src/services/notifications/index.ts'
-import { destinationOf, type InvitedAt } from './invited-at.ts'
+import { destinationOf, type InvitedAt } from './open-invitations.ts'
 
 const DAY_SECONDS = 86_400
 

@@ -7,15 +7,18 @@ import {
   readDecisionFigures as readContract,
   TOP_REASONS,
 } from '#src/contract/core/decision-figures.ts'
-import { type DayRange, daysOf } from '#src/contract/core/report-periods.ts'
-import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.ts'
-import { holdsWhole } from '#src/contract/permissions.ts'
+import {
+  checkRange,
+  type DayRange,
+  daysOf,
+  type PeriodErrors,
+} from '#src/contract/core/report-periods.ts'
+import { holdsWhole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { decidedKinds } from '#src/services/core/reason-templates/rights.ts'
 import { reasonTemplates, reasonUses } from '#src/services/core/reason-templates/schema.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import {
   type RoundFilter,
@@ -24,8 +27,9 @@ import {
   roundsByPerson,
   roundTimes,
 } from '#src/services/kit/decisions/round-figures.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { findWaiting } from './waiting.ts'
 
 const NO_TIMES = {

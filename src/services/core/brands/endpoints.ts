@@ -23,13 +23,14 @@ import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
 import {
+  type FieldErrors,
+  refuseFields,
+  refuseStale,
   requireOnePermission,
   requirePermission,
-} from '#src/services/kit/refusals/require-permission.ts'
-import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
+  withUniqueName,
+} from '#src/services/kit/refusals/refusal.ts'
 import { accountsOfBrand } from './accounts-of-brand.ts'
 import { type BrandRow, findBrand, findBrands, lockBrand } from './find-brands.ts'
 import { audited, removeBrand } from './remove-brand.ts'

@@ -8,7 +8,7 @@ import {
   createBulkAction as contract,
 } from '#src/contract/core/bulk-actions.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findListed } from './find-listed.ts'

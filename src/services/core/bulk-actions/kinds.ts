@@ -9,7 +9,7 @@ import {
 import { deactivateStaff, reactivateStaff } from '#src/contract/authentication/staff.ts'
 import { deleteBrand } from '#src/contract/core/brands.ts'
 import type { BulkAct, BulkKind } from '#src/contract/core/bulk-actions.ts'
-import { deleteCategory } from '#src/contract/core/categories-manage.ts'
+import { deleteCategory } from '#src/contract/core/categories.ts'
 import { updateCouponStatus } from '#src/contract/core/coupons.ts'
 import { approveDeal, deleteDeal } from '#src/contract/core/deals.ts'
 import { deleteOfferType } from '#src/contract/core/offer-types.ts'

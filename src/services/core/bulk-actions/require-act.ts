@@ -1,5 +1,5 @@
 import { type BulkAct, type BulkKind, mayDoInBulk } from '#src/contract/core/bulk-actions.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 export function requireAct(caller: Caller, kind: BulkKind, act: BulkAct): void {

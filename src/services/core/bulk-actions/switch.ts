@@ -6,10 +6,9 @@ import {
 } from '#src/contract/core/bulk-actions.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { bulkActions, bulkActionItems as items } from './schema.ts'
 
 /** Checks the comment before anything is decided; of two concurrent starts one begins. */

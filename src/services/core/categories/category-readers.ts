@@ -1,4 +1,4 @@
-import type { Permission } from '#src/contract/permissions.ts'
+import type { Permission } from '#src/contract/roles.ts'
 
 export const categoryReaders: readonly Permission[] = [
   'VIEW_CATEGORY',

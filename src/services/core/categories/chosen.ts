@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
-import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
+import type { FieldErrors } from '#src/services/kit/refusals/refusal.ts'
 import { isActiveCategory } from './find-categories.ts'
 import { brands, categories, merchantBrands, merchantCategories } from './schema.ts'
 

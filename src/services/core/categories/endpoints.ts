@@ -3,34 +3,32 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { isActive } from '#src/contract/authentication/account-status.ts'
 import {
-  listMerchantCategories,
-  listPromoTypes,
-  readBrandsCategories,
-  saveBrandsCategories,
-} from '#src/contract/core/categories.ts'
-import {
   addCategory,
   deleteCategory,
   listCategoryDeals,
   listCategoryMerchants,
+  listMerchantCategories,
+  listPromoTypes,
+  readBrandsCategories,
+  saveBrandsCategories,
   updateCategory,
-} from '#src/contract/core/categories-manage.ts'
+} from '#src/contract/core/categories.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { accountReaders, lockEditableAccount, mustSee } from '#src/services/authentication/index.ts'
 import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalogue/entry-pages.ts'
 import { createDealPages } from '#src/services/core/deals/deal-pages.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
+  Refusal,
+  refuseFields,
   requireOnePermission,
   requirePermission,
-} from '#src/services/kit/refusals/require-permission.ts'
-import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
+  withUniqueName,
+} from '#src/services/kit/refusals/refusal.ts'
 import { auditedCategory, type CategoryRow } from './category-record.ts'
 import { accountsOfCategory } from './category-uses.ts'
 import { checkCategory } from './check-category.ts'
@@ -43,9 +41,8 @@ import {
   isCategory,
 } from './find-categories.ts'
 import { listCategories } from './list-categories.ts'
-import { listRelatedEndpoints } from './list-related.ts'
 import { lockCategories } from './lock-categories.ts'
-import { readCategory } from './read-category.ts'
+import { listRelatedEndpoints, readCategory } from './read-category.ts'
 import { replaceRelated } from './relations.ts'
 import { namesOf, removeCategory, requireCurrent } from './remove-category.ts'
 import { savePromoTypes } from './save-promo-types.ts'

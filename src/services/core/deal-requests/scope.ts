@@ -1,5 +1,5 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 export type Scope = { ownerRole: BusinessRole; ownerId: string | null }

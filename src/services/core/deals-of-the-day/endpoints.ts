@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import {
   createEvent,
@@ -9,25 +9,65 @@ import {
 } from '#src/contract/core/deals-of-the-day.ts'
 import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
-import { eventDealColumns, isOffered } from './active-deals.ts'
-import { checkEventDeals, distinctDeals } from './check-event-deals.ts'
+import { Refusal, refuseFields, refuseStale } from '#src/services/kit/refusals/refusal.ts'
+import { eventDealColumns, isActiveOn, isOffered } from './active-deals.ts'
 import { dayErrors, dayOf } from './event-day.ts'
 import { lockPlan, refuseTooMany, refuseWithoutRoom } from './event-quota.ts'
 import { ownerOf } from './event-scope.ts'
-import { findEvent } from './find-events.ts'
+import { type EventRow, findEvent, isEventOf } from './find-events.ts'
 import { listEventGroups } from './list-groups.ts'
 import { upcomingEndpoints } from './list-upcoming.ts'
-import { lockEvent } from './lock-event.ts'
 import { presentEvents } from './present-event.ts'
 import { dealEvents, eventDeals } from './schema.ts'
+
+type PlannedEvent = {
+  merchantId: string
+  dealIds: readonly string[]
+  date: string
+  timeZone: string
+}
+
+function distinctDeals(dealIds: readonly string[]): string[] {
+  const ids = [...new Set(dealIds.map((id) => id.toLowerCase()))]
+  if (ids.length === 0) refuseFields({ dealIds: 'core:event.dealsRequired' })
+  return ids
+}
+
+/** Locks the deals. @throws Refusal ruleBroken unless all are own deals active on that day */
+async function checkEventDeals(tx: Tx, event: PlannedEvent): Promise<void> {
+  const { merchantId, dealIds, date, timeZone } = event
+  const found = await tx
+    .select({ id: deals.id })
+    .from(deals)
+    .where(
+      and(
+        inArray(deals.id, [...dealIds]),
+        eq(deals.merchantId, merchantId),
+        isActiveOn(date, timeZone),
+      ),
+    )
+    .for('share')
+  if (found.length === dealIds.length) return
+  throw new Refusal('ruleBroken', 'core:event.dealsNotActive', {
+    errors: { dealIds: 'core:event.dealsNotActive' },
+  })
+}
+
+type Command = { eventId: string; ownerId: string; timeZone: string }
+
+async function lockEvent(tx: Tx, { eventId, ownerId, timeZone }: Command): Promise<EventRow> {
+  const [row] = await tx.select().from(dealEvents).where(isEventOf(eventId, ownerId)).for('update')
+  if (!row) throw new Refusal('notFound', 'core:event.notFound')
+  const today = businessDate(await readDatabaseClock(tx), timeZone)
+  if (row.validOn < today) throw new Refusal('ruleBroken', 'core:event.past')
+  return row
+}
 
 export const dealsOfTheDayEndpoints = [
   listEventGroups,

@@ -1,6 +1,6 @@
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
+import type { FieldErrors } from '#src/services/kit/refusals/refusal.ts'
 
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)

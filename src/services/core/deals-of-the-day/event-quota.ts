@@ -2,7 +2,7 @@ import type { Tx } from '#src/database/connect.ts'
 import {
   countEventsThisMonth,
   lockActiveSubscription,
-} from '#src/services/core/plans/find-subscription.ts'
+} from '#src/services/core/plans/find-plans.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** Locks the plan, so that events are counted one by one. @throws Refusal ruleBroken */

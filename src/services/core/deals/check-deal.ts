@@ -1,7 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import type { z } from 'zod'
-import { TERMS_HTML_MAX, TERMS_MAX } from '#src/contract/core/deal-limits.ts'
-import type { createDeal } from '#src/contract/core/deals.ts'
+import { type createDeal, TERMS_HTML_MAX, TERMS_MAX } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { visibleLength } from '#src/i18n/visible-text.ts'
 import {
@@ -11,7 +10,7 @@ import {
 import { lockForUse } from '#src/services/core/categories/lock-categories.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
-import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { dealPeriod, isPeriod } from './deal-period.ts'
 import { findImages } from './deal-record.ts'
 import type { deals } from './schema.ts'

@@ -1,7 +1,7 @@
 import { is, type SQL, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
-import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
+import { EXPIRING_DAYS } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
 import type { ListOrder } from '#src/services/kit/lists/list-order.ts'

@@ -8,14 +8,10 @@ import {
   listAdministratorIds,
 } from '#src/services/authentication/index.ts'
 import { findMerchantCategories } from '#src/services/core/categories/find-categories.ts'
-import {
-  countDealsThisMonth,
-  lockActiveSubscription,
-} from '#src/services/core/plans/find-subscription.ts'
+import { countDealsThisMonth, lockActiveSubscription } from '#src/services/core/plans/find-plans.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { refuseForeignOwner } from '#src/services/kit/refusals/refuse-foreign-owner.ts'
+import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { checkDeal } from './check-deal.ts'
 import { createDealCode } from './deal-code.ts'

@@ -1,11 +1,11 @@
-import { VALID_DAYS_MIN } from '#src/contract/core/deal-limits.ts'
+import { VALID_DAYS_MIN } from '#src/contract/core/deals.ts'
 import {
   businessDate,
   daysBetween,
   endOfBusinessDate,
   startOfBusinessDate,
 } from '#src/i18n/business-time.ts'
-import type { FieldErrors } from '#src/services/kit/refusals/field-errors.ts'
+import type { FieldErrors } from '#src/services/kit/refusals/refusal.ts'
 
 type RequestedDays = { validFrom: number; expiredOn: number }
 export type Period = { validFrom: Date; expiredOn: Date; expiresOn: string }

@@ -1,7 +1,6 @@
 import { and, eq, gte, is, isNull, type Placeholder, SQL, sql } from 'drizzle-orm'
 import type { DealFilter } from '#src/contract/core/deal-filters.ts'
-import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
-import type { dealSorts } from '#src/contract/core/deals.ts'
+import { type dealSorts, EXPIRING_DAYS } from '#src/contract/core/deals.ts'
 import type { DayRange, Sort } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'

@@ -7,7 +7,7 @@ import {
 } from '#src/contract/core/deals.ts'
 import { TODAY } from '#src/contract/paging.ts'
 import type { Format } from '#src/i18n/format.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'

@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { CURRENCY } from '#src/contract/core/deal-limits.ts'
+import { CURRENCY } from '#src/contract/core/deals.ts'
 import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'

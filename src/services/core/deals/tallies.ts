@@ -10,7 +10,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
-import { EXPIRING_DAYS } from '#src/contract/core/deal-limits.ts'
+import { EXPIRING_DAYS } from '#src/contract/core/deals.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'

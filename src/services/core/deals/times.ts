@@ -1,4 +1,4 @@
-import { TIME_STEP_MINUTES } from '#src/contract/core/deal-limits.ts'
+import { TIME_STEP_MINUTES } from '#src/contract/core/deals.ts'
 
 /** Minutes since midnight of "09:15 AM"; null unless a time in steps of 15 minutes. */
 export function parseTime(text: string): number | null {

@@ -15,7 +15,7 @@ import {
 import type { Queryable } from '#src/database/connect.ts'
 import { bulkActionItems, bulkActions } from '#src/services/core/bulk-actions/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'

@@ -14,10 +14,12 @@ import { inOrder, isBehind } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
-import { withUniqueName } from '#src/services/kit/refusals/with-unique-name.ts'
+import {
+  Refusal,
+  refuseFields,
+  refuseStale,
+  withUniqueName,
+} from '#src/services/kit/refusals/refusal.ts'
 import { matchOfferTypes, offerTypeOrders } from './find-offer-type.ts'
 import { lockOfferType, removeOfferType } from './remove-offer-type.ts'
 import { offerTypes } from './schema.ts'

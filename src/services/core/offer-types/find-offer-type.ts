@@ -1,6 +1,6 @@
 import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { offerTypeSorts } from '#src/contract/core/offer-types.ts'
-import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Tx } from '#src/database/connect.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -35,12 +35,4 @@ export async function findOfferType(tx: Tx, id: string): Promise<OfferType | nul
     .where(and(eq(offerTypes.id, id), isNull(offerTypes.deletedAt)))
     .for('share')
   return found ?? null
-}
-
-export async function findOfferTypeName(db: Queryable, id: string): Promise<string | null> {
-  const [found] = await db
-    .select({ name: offerTypes.name })
-    .from(offerTypes)
-    .where(eq(offerTypes.id, id))
-  return found?.name ?? null
 }

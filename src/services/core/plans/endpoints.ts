@@ -11,14 +11,16 @@ import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { accountReaders, findAccounts, mustSee } from '#src/services/authentication/index.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import {
+  countDealsThisMonth,
+  countEventsThisMonth,
+  findActiveSubscription,
   findPlan,
   findPlans,
   type PlanQuery,
@@ -29,11 +31,6 @@ import {
   statusOf,
 } from './find-plans.ts'
 import { findSubscribers } from './find-subscribers.ts'
-import {
-  countDealsThisMonth,
-  countEventsThisMonth,
-  findActiveSubscription,
-} from './find-subscription.ts'
 import { subscriptions } from './schema.ts'
 import { endSubscription, subscribeFree } from './subscribe.ts'
 import { countSubscribers } from './tallies.ts'

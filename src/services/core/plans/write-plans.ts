@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import {
+  addPlan,
+  deletePlan,
   PLAN_DESCRIPTION_MAX,
   PLAN_SUB_TITLE_MAX,
   PLAN_TERMS_MAX,
-} from '#src/contract/core/plan-limits.ts'
-import {
-  addPlan,
-  deletePlan,
   type PlanPayload,
   setPlanStatus,
   updatePlan,
@@ -16,9 +14,12 @@ import type { Tx } from '#src/database/connect.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
+import {
+  type FieldErrors,
+  Refusal,
+  refuseFields,
+  refuseStale,
+} from '#src/services/kit/refusals/refusal.ts'
 import { lockPlan, type PlanRow } from './find-plans.ts'
 import { planEdits, plans } from './schema.ts'
 import { countSubscribers } from './tallies.ts'

@@ -1,7 +1,7 @@
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import { decidingTakes } from '#src/contract/deciding.ts'
-import { holdsWhole, type Permission } from '#src/contract/permissions.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import { holdsWhole, type Permission } from '#src/contract/roles.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** Only unrestricted administrators manage templates. @throws Refusal forbidden */

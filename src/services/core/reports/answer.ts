@@ -1,29 +1,25 @@
 import { Temporal } from 'temporal-polyfill'
 import {
-  type DayRange,
-  type Division,
-  type PeriodName,
-  presetRange,
-} from '#src/contract/core/report-periods.ts'
-import {
   checkDetail,
   checkPreset,
   checkRange,
+  type DayRange,
+  type Division,
   type PeriodErrors,
-} from '#src/contract/core/report-rules.ts'
+  type PeriodName,
+  presetRange,
+} from '#src/contract/core/report-periods.ts'
 import { TOP } from '#src/contract/core/reports.ts'
 import { ALL } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { viewsPerDay } from '#src/services/core/view-counts/view-sums.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { type Bucket, bucketsOf, quarterOf } from './buckets.ts'
 import { rankViews } from './rank-views.ts'
 import type { Narrowing, Reported } from './reported.ts'

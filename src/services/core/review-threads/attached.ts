@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { findParty } from './find-party.ts'
 import { reviewAttachments, reviewMessages } from './schema.ts'
 

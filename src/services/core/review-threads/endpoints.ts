@@ -14,7 +14,7 @@ import { findAccounts, listAdministratorIds } from '#src/services/authentication
 import { findOwnDocuments } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { lockSender, refuseTooManyOf } from '#src/services/kit/throttle/senders.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { findParty, type Party, requireWriting, type Subject } from './find-party.ts'

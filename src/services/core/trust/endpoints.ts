@@ -19,8 +19,7 @@ import {
 } from '#src/services/kit/decisions/trust-rules.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { answerTrustSample, listTrustSamples, readTrustSample } from './samples.ts'
 
 export const trustEndpoints = [

@@ -9,7 +9,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { endTrust } from '#src/services/kit/decisions/trust.ts'
 import {
@@ -18,10 +17,10 @@ import {
   findSample,
   findSamples,
 } from '#src/services/kit/decisions/trust-samples.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 
 const auditedAs = { deals: 'deal', branches: 'branch', profile: 'user', contact: 'user' } as const
 

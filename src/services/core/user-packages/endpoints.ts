@@ -1,11 +1,11 @@
 import { count, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { CURRENCY } from '#src/contract/core/deal-limits.ts'
-import { PACKAGES_MAX } from '#src/contract/core/package-limits.ts'
+import { CURRENCY } from '#src/contract/core/deals.ts'
 import {
   addUserPackage,
   deleteUserPackage,
   listUserPackages,
+  PACKAGES_MAX,
   type PackagePayload,
   type PackageStatus,
   readPackageStatus,
@@ -17,9 +17,7 @@ import type { Format } from '#src/i18n/format.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
+import { Refusal, refuseFields, refuseStale } from '#src/services/kit/refusals/refusal.ts'
 import { type CurrentPackage, findCurrentPackage } from './current.ts'
 import { countCurrentUsers, findPackages, lockPackage, type PackageRow } from './find-packages.ts'
 import { userPackages } from './schema.ts'

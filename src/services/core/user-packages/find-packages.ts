@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import { PACKAGES_MAX } from '#src/contract/core/package-limits.ts'
+import { PACKAGES_MAX } from '#src/contract/core/user-packages.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { isRunning } from './current.ts'

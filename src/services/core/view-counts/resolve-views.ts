@@ -5,8 +5,7 @@ import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { auditEntries } from './schema.ts'
 
 export type AuditEvent = {

@@ -1,5 +1,5 @@
 import { type ChangePart, type PartedKind, partsOf } from '#src/contract/change-parts.ts'
-import { refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { refuseFields } from '#src/services/kit/refusals/refusal.ts'
 
 type Changed = {
   kind: PartedKind

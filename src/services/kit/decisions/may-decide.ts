@@ -1,6 +1,6 @@
 import { decidingTakes } from '#src/contract/deciding.ts'
-import type { Permission } from '#src/contract/permissions.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Permission } from '#src/contract/roles.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 
 /** Whether somebody decides on a kind of the inbox, and so sees and counts its waiting items. */
 export function mayDecide({ permissions }: Caller, kind: keyof typeof decidingTakes): boolean {

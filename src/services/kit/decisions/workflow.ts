@@ -6,8 +6,7 @@ import { type Decision, stateAfter } from '#src/contract/deciding.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { refuseStale } from '#src/services/kit/refusals/refuse-stale.ts'
+import { Refusal, refuseStale } from '#src/services/kit/refusals/refusal.ts'
 
 export type Decidable = PgTable & { id: PgColumn }
 

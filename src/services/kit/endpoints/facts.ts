@@ -3,8 +3,7 @@ import type { DirectAnswer, DirectCall } from '#src/contract/direct-call.ts'
 import { type Format, formatFor } from '#src/i18n/format.ts'
 import { fallbackLanguage, isLanguage, type Language } from '#src/i18n/languages.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 
 export type Facts = {
   language: Language

@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Facts, ServiceEnv } from './facts.ts'
 

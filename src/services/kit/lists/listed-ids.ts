@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BulkList } from '#src/contract/core/bulk-actions.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { inOrder, type ListOrder } from './list-order.ts'
 
 /** The caller, the states an action applies to, and the maximum number of ids. */

@@ -1,6 +1,8 @@
 import type { RefusalName } from '#src/contract/codes.ts'
+import type { Permission } from '#src/contract/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 
 type Details = {
   params?: Params
@@ -25,5 +27,55 @@ export class Refusal extends Error {
     this.kind = kind
     this.key = key
     this.details = details
+  }
+}
+
+export type FieldErrors = Record<string, Key>
+
+export function refuseFields(errors: FieldErrors): void {
+  const [first] = Object.values(errors)
+  if (first) throw new Refusal('invalid', first, { errors })
+}
+
+type Seen = number | null
+
+/** The record must be locked. @throws Refusal ruleBroken with the text of `key` */
+export function refuseStale(seen: Seen, held: number, key: Key, params: Params = {}): void {
+  if (seen === null || seen === held) return
+  throw new Refusal('ruleBroken', key, { params })
+}
+
+/** Whether a statement violated a unique constraint (PostgreSQL 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code === '23505'
+}
+
+/** Of two concurrent saves with one name, the second is refused. @throws Refusal conflict at `name` */
+export async function withUniqueName<Result>(taken: Key, save: Promise<Result>): Promise<Result> {
+  try {
+    return await save
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw nameTaken(taken)
+  }
+}
+
+export function nameTaken(taken: Key): Refusal {
+  return new Refusal('conflict', taken, { errors: { name: taken } })
+}
+
+export function refuseForeignOwner(merchantId: string, userId: string): void {
+  if (merchantId !== userId) throw new Refusal('forbidden', 'errors:service.userMismatch')
+}
+
+/** For permissions that depend on the caller or the request. @throws Refusal forbidden */
+export function requirePermission(caller: Caller, permission: Permission): void {
+  requireOnePermission(caller, [permission])
+}
+
+export function requireOnePermission(caller: Caller, anyOf: readonly Permission[]): void {
+  if (!anyOf.some((permission) => caller.permissions.has(permission))) {
+    throw new Refusal('forbidden', 'errors:service.forbidden')
   }
 }

@@ -3,7 +3,7 @@ import { parseContactNo } from '#src/contract/location/branch-limits.ts'
 import type { createBranch } from '#src/contract/location/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { ownsDocument } from '#src/services/files/index.ts'
-import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/field-errors.ts'
+import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import type { BranchRow } from './schema.ts'
 
 export type BranchPayload = z.output<(typeof createBranch)['body']>

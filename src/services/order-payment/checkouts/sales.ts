@@ -15,7 +15,7 @@ import {
   setPlanFrozen,
   subscribe,
 } from '#src/services/core/index.ts'
-import type { Caller } from '#src/services/kit/caller.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import type { Checkout, Origin } from './checkout.ts'

@@ -6,8 +6,13 @@ import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
-import { inScope, isFoundAnywhere, type OrderQuery, orderOrders } from './match-orders.ts'
-import { searchOrders } from './search-orders.ts'
+import {
+  inScope,
+  isFoundAnywhere,
+  type OrderQuery,
+  orderOrders,
+  searchOrders,
+} from './search-orders.ts'
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & object
 

@@ -5,7 +5,7 @@ import type { StaffRole } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
-import type { Actor } from '#src/web/page/actor.ts'
+import type { Actor } from '#src/web/page/page.ts'
 import { FACTS_SECONDS, fromNow, type ReadRow } from './rows.ts'
 import { sessions } from './schema.ts'
 

@@ -10,7 +10,7 @@ import { SessionOver, UpstreamFault } from '#src/upstream/result.ts'
 import type { Bearer, UpstreamCall } from '#src/upstream/settings.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import { actorOf } from '#src/web/auth/actor-of.ts'
-import type { Actor } from '#src/web/page/actor.ts'
+import type { Actor } from '#src/web/page/page.ts'
 import { bearerOf, refreshCallOf } from './bearer.ts'
 import {
   claimCounts,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Category, CategorySave } from '#src/contract/core/categories-manage.ts'
+import type { Category, CategorySave } from '#src/contract/core/categories.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { categoryId } from '#src/database/world/catalogue.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'

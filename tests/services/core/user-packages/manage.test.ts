@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { PACKAGE_NAME_MAX, PACKAGES_MAX } from '#src/contract/core/package-limits.ts'
-import type { UserPackage } from '#src/contract/core/user-packages.ts'
+import {
+  PACKAGE_NAME_MAX,
+  PACKAGES_MAX,
+  type UserPackage,
+} from '#src/contract/core/user-packages.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { userPackages } from '#src/services/core/user-packages/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
