@@ -50,8 +50,7 @@ test.each(['/login', ...pages])(
     const { html } = await (path === '/login' ? openBrowser(app) : nadeesha).get(path)
     const whole = html.replace(app.deps.assets.styles, () => styles)
     expect(whole.length).toBeGreaterThan(html.length + 30_000)
-    const shape = path === '/login' ? 'stranger' : 'first'
-    expect(wireBytes(whole, shape)).toBeLessThanOrEqual(HTML_MAX + budget.styles)
+    expect(wireBytes(whole, 'first')).toBeLessThanOrEqual(HTML_MAX + budget.styles)
   },
 )
 

@@ -8,12 +8,16 @@ import { islandScript } from './island-script.ts'
 import { documentTitle } from './main-fragment.tsx'
 import { Shell } from './shell.tsx'
 
-/** Back reloads the page, so that islands and dialogs start clean; times in milliseconds. */
+/**
+ * Back reloads the page, so that islands and dialogs start clean. All parts of a swap are drawn in one
+ * frame, since no transition needs the one in between. Times in milliseconds.
+ */
 const htmxConfig = JSON.stringify({
   history: 'reload',
   mode: 'same-origin',
   defaultTimeout: 15_000,
   includeIndicatorCSS: false,
+  defaultSettleDelay: 0,
 })
 
 /** A whole page as a string, doctype included. `shell` without an actor falls back to `bare`. */
@@ -44,6 +48,8 @@ function head(page: Page, screen: Screen): string {
   ]
   return [
     '<meta charset="utf-8">',
+    // A slow processor would draw a growing table several times: it is shown once it is whole.
+    '<link rel="expect" href="#main" blocking="render">',
     // Preloaded: it runs once the page has been parsed.
     ...(screen.layout === 'embed' ? [] : script),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

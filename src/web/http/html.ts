@@ -8,12 +8,11 @@ const COMPRESS_FROM = 1000
 /**
  * Best first. zstd takes at most half of brotli's time for a tenth more bytes, which fragments of the
  * largest lists cannot afford. Two levels more for answers people wait for most, and for first visits,
- * which carry the styles. Only gzip lets the styles be compressed once, for pages anybody may open.
+ * which carry the styles. Only gzip lets the styles be compressed once.
  */
 const levels = {
   page: { zstd: 3, br: 3 },
-  first: { zstd: 5, br: 5 },
-  stranger: { gzip: 6, zstd: 5, br: 5 },
+  first: { gzip: 6, zstd: 5, br: 5 },
   region: { zstd: 5, br: 5 },
   fragment: { br: 5 },
 } as const

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { RETRY_SECONDS } from '#src/runtime/shed-load.ts'
-import type { Page, Screen } from '#src/web/page/page.ts'
+import type { Assets, Page, Screen } from '#src/web/page/page.ts'
 import { renderDocument } from '#views/layouts/document.tsx'
 import {
   renderDialog,
@@ -45,10 +45,16 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
 }
 
 function sendPage(c: Context<WebEnv>, page: Page, screen: Screen): Response {
-  if (!page.knowsStyles) rememberStyles(c)
-  const first = page.actor ? 'first' : 'stranger'
-  const html = renderDocument(page, screen)
-  return sendHtml(c, html, screen.status ?? 200, page.knowsStyles ? 'page' : first)
+  const status = screen.status ?? 200
+  if (page.knowsStyles) return sendHtml(c, renderDocument(page, screen), status, 'page')
+  rememberStyles(c)
+  if (screen.layout !== 'embed') c.header('link', preloads(page.assets))
+  return sendHtml(c, renderDocument(page, screen), status, 'first')
+}
+
+/** The scripts are requested when the headers arrive, and come right behind the page. */
+function preloads({ js, jsParts }: Assets): string {
+  return [js, ...jsParts].map((part) => `<${part}>; rel=modulepreload; fetchpriority=high`).join()
 }
 
 /** 303, or for htmx the next screen at once: one round trip instead of two. */

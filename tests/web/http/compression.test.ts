@@ -28,14 +28,17 @@ test('a page is compressed with zstd or else brotli for browsers that take it, a
   expect(brotliDecompressSync(bytes).toString()).toContain('<h1>Sign in</h1>')
   const plain = await get('gzip')
   expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(plain.headers.get('link')).toBeNull()
   expect(await plain.text()).toContain('<h1>Sign in</h1>')
 })
 
-test('a stranger’s first page is one gzip stream, its sheet compressed once for each title, language and theme', async () => {
+test('a first page is one gzip stream, whatever its title, language and theme, and names the scripts in its headers', async () => {
   const get = async (path: string, cookie = '') => {
     const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', cookie }
     const answer = await app.app.fetch(new Request(ORIGIN + path, { headers }))
     expect(answer.headers.get('content-encoding')).toBe('gzip')
+    const { js } = app.deps.assets
+    expect(answer.headers.get('link')).toContain(`<${js}>; rel=modulepreload`)
     return gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
   }
   for (const _ of ['compressed', 'joined']) {

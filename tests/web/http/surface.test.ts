@@ -91,11 +91,20 @@ describe('headers of every answer', () => {
     expect((await browser.get('/login')).$('style')).toHaveLength(1)
   })
 
+  test('a page is shown once its content is complete, and always has that content', async () => {
+    const { browser } = await signedIn(app, { role: 'ADMIN' })
+    for (const path of ['/login', '/orders', '/privacy-policy', '/nowhere']) {
+      const { $ } = await (path === '/login' ? openBrowser(app) : browser).get(path)
+      const expected = $('head link[rel=expect][blocking=render]').attr('href') ?? ''
+      expect($(expected).length, path).toBe(1)
+    }
+  })
+
   test('every script, style, icon and manifest is our own [X12]', async () => {
     const { browser } = await signedIn(app, { role: 'ADMIN' })
     for (const path of ['/login', '/orders', '/privacy-policy', '/nowhere']) {
       const { $ } = await (path === '/login' ? openBrowser(app) : browser).get(path)
-      const found = $('script[src], link[href]').toArray()
+      const found = $('script[src], link[href]:not([rel=expect])').toArray()
       const addresses = found.map((one) => $(one).attr('src') ?? $(one).attr('href') ?? '')
       expect(addresses.length, path).toBeGreaterThan(1)
       expect(addresses.filter((address) => !/^\/(?!\/)/.test(address))).toEqual([])
