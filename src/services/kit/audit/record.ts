@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -34,4 +35,15 @@ export async function recordAudit(tx: Tx, origin: Origin, audited: AuditEvent): 
     subjectType: prefix,
     ...audited,
   })
+}
+
+/** The same within a statement: an INSERT for the one row of `source`, whose `id` is the subject. */
+export function auditOf({ caller, ...origin }: Origin, event: string, source: SQL): SQL {
+  const [prefix] = event.split('.')
+  return sql`
+    insert into audit_entries
+      (id, actor_id, actor_role, event, subject_type, subject_id, request_id, address)
+    select ${v7()}::uuid, ${caller?.userId ?? null}::uuid, ${caller?.role ?? null}::text, ${event}::text,
+      ${prefix}::text, id, ${origin.requestId}::text, ${origin.address}::text
+    from ${source}`
 }

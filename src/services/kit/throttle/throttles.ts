@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { throttles } from './schema.ts'
 
@@ -16,6 +16,11 @@ export async function secondsToWait(db: Queryable, limits: readonly Limit[]): Pr
     .from(throttles)
     .where(inArray(throttles.key, keys))
   return Math.max(0, row?.seconds ?? 0)
+}
+
+/** The SQL condition that this key may not try now. */
+export function isWaiting({ key }: Limit): SQL {
+  return sql`exists (select 1 from ${throttles} where ${throttles.key} = ${key} and ${throttles.waitsUntil} > now())`
 }
 
 /**
