@@ -34,7 +34,7 @@ export async function fillCheckouts(db: Database, size: CheckoutsSize): Promise<
     sql`insert into checkout_tallies select state, count(*) from checkouts group by state`,
     addInvoices,
     sql`insert into invoice_counters (series, year, last)
-      select 'INVOICE', year, count(*) from invoices group by year
+      select 'INVOICE', year, max(sequence) from invoices group by year
       on conflict (series, year) do update set last = excluded.last`,
   )
 }
@@ -82,10 +82,13 @@ function addCheckouts(columns: SQL, count: number): SQL {
 const addInvoices = sql`
   insert into invoices (id, checkout_id, number, year, sequence, issued_at, user_id, user_role, seller,
     buyer_name, kind, terms, amount_cents, currency, broker, paid_at)
-  select gen_random_uuid(), bought.id, 'OLD-' || lpad(place::text, 8, '0'), 2000, place, bought.paid_at,
-    bought.user_id, bought.user_role, '{"name":"Dealdesk","address":null,"taxNumber":null}', full_name,
+  select gen_random_uuid(), bought.id, 'OLD-' || bought.year || '-' || lpad(place::text, 8, '0'),
+    bought.year, place, bought.paid_at, bought.user_id, bought.user_role, '{"name":"Dealdesk","address":null,"taxNumber":null}', full_name,
     bought.kind, bought.terms, bought.amount_cents, bought.currency, bought.broker, bought.paid_at
   from (
-    select *, row_number() over (order by created_at, id) as place from checkouts
+    select *, row_number() over (partition by year order by created_at, id)
+        + coalesce((select last from invoice_counters where series = 'INVOICE'
+          and invoice_counters.year = dated.year), 0) as place
+    from (select *, extract(year from paid_at)::int as year from checkouts) dated
     where paid_at is not null and id not in (select checkout_id from invoices)
   ) bought join users on users.id = bought.user_id`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#src/config/config.ts'
 import { accountSorts } from '#src/contract/authentication/accounts.ts'
+import { branchSorts } from '#src/contract/location/branches.ts'
 import { invoiceSorts } from '#src/contract/order-payment/invoices.ts'
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
 import { orderSorts } from '#src/contract/order-payment/orders.ts'
@@ -13,17 +14,23 @@ import { findAccountPage } from '#src/services/authentication/accounts-list/find
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
+import { findBranchPage } from '#src/services/location/branches/endpoints.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { findInvoicePage } from '#src/services/order-payment/invoices/invoices.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import { findOrderPage } from '#src/services/order-payment/orders/find-orders.ts'
+import { fillBranches } from './branches.ts'
 import { fillCheckouts } from './checkouts.ts'
 import { createTurns } from './turns.ts'
 import { fillWorld } from './world.ts'
 
-const { BENCH_CHECKOUTS = '1000000', BENCH_USERS = '200000' } = process.env
+const {
+  BENCH_CHECKOUTS = '1000000',
+  BENCH_USERS = '200000',
+  BENCH_BRANCHES = '1000000',
+} = process.env
 
-// Pages of the lists of orders, and of invoices and accounts sorted by their columns, as the service reads them. DATABASE_URL names an empty database to be
+// Pages of the lists of orders, and of invoices, accounts and branches sorted by their columns, as the service reads them. DATABASE_URL names an empty database to be
 // filled, or with BENCH_FILLED=yes one that was; without it the embedded server is used.
 const dataDir = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -35,6 +42,7 @@ const { db, pool, close } = await openDatabase(config)
 if (!isFilled) {
   const users = Number(BENCH_USERS)
   await fillCheckouts(db, { checkouts: Number(BENCH_CHECKOUTS), users, merchants: users / 20 })
+  await fillBranches(db, Number(BENCH_BRANCHES))
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
   await client.query('vacuum analyze')
@@ -124,6 +132,11 @@ async function measureSorted(): Promise<void> {
     for (const sort of [undefined, ...sortsOf(accountSorts)])
       await sorted(`${role} accounts, ${sort ?? 'as documented'}`, (paging) =>
         findAccountPage(db, { role, userId: null, status: 'ALL', term: null, sort }, paging),
+      )
+  for (const status of ['ALL', 'APPROVED'] as const)
+    for (const sort of [undefined, ...sortsOf(branchSorts)])
+      await sorted(`${status} branches, ${sort ?? 'as documented'}`, (paging) =>
+        findBranchPage(db, { ownerId: null, status, term: null, sort }, paging),
       )
 }
 

@@ -79,6 +79,14 @@ describe.each(columns)('$name by $key', ({ key, index, orders, within }) => {
   })
 })
 
+const large = /^(deals|accounts|coupons of a deal|sold coupons|branches|orders|invoices)$/
+const largeColumns = columns.filter(({ name }) => large.test(name))
+
+test.each(largeColumns)('far pages of $name by $key read no rows but their own', async (column) => {
+  const plan = await planOf(column.orders(column.key as never), column.within)
+  expect(plan).toContain('"Node Type":"Index Only Scan"')
+})
+
 /** Without the ways around an index that suit a table of few rows. */
 async function planOf(order: ListOrder, within: SQL | undefined): Promise<string> {
   return db.transaction(async (tx) => {

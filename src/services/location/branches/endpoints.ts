@@ -45,7 +45,7 @@ export const listBranches = bind(contract, async ({ params, query, caller, forma
     sort: query.sort,
   }
   const db = filters.term === null ? planned(deps.db) : deps.db
-  const { rows, counts, totalItems, capped } = await findPage(db, filters, query)
+  const { rows, counts, totalItems, capped } = await findBranchPage(db, filters, query)
   const owners = await findAccounts(
     db,
     rows.map(({ ownerId }) => ownerId),
@@ -59,7 +59,7 @@ export const listBranches = bind(contract, async ({ params, query, caller, forma
   }
 })
 
-async function findPage(db: Queryable, query: BranchQuery, paging: Paging) {
+export async function findBranchPage(db: Queryable, query: BranchQuery, paging: Paging) {
   const batch = batchWindow(paging)
   if (batch) {
     const rows = await findBranches(db, query, batch)

@@ -62,8 +62,9 @@ export const branches = pgTable(
     index('branches_owner_created')
       .on(table.ownerId, table.createdAt, table.id)
       .where(sql`${table.deletedAt} is null`),
+    /** With the name itself, without which PostgreSQL reads the rows for an expression. */
     index('branches_by_name')
-      .on(sql`lower(${table.name})`, table.id)
+      .on(sql`lower(${table.name})`, table.id, table.name, table.approvalStatus, table.ownerId)
       .where(sql`${table.deletedAt} is null`),
     index('branches_by_submission')
       .on(table.submittedAt, table.id, table.approvalStatus, table.ownerId)

@@ -31,7 +31,7 @@ const byNumber = [invoices.year, invoices.sequence]
 export const invoiceOrders = listOrders<InvoiceSort>(
   { table: invoices, id: invoices.id, by: byNumber, direction: 'desc' },
   {
-    number: { by: byNumber, index: 'invoices_sequence' },
+    number: { by: byNumber, index: 'invoices_by_number' },
     amount: { by: [invoices.amountCents, invoices.id], index: 'invoices_by_amount' },
   },
 )

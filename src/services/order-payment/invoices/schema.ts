@@ -70,7 +70,8 @@ export const invoices = pgTable(
   (table) => [
     unique('invoices_sequence').on(table.year, table.sequence),
     index('invoices_user').on(table.userId, table.year, table.sequence),
-    index('invoices_by_amount').on(table.amountCents, table.id, table.userId),
+    index('invoices_by_number').on(table.year, table.sequence, table.id, table.issuedAt),
+    index('invoices_by_amount').on(table.amountCents, table.id, table.userId, table.issuedAt),
     index('invoices_issued').on(table.issuedAt, table.userId),
     index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check(
