@@ -47,12 +47,12 @@ export async function load(target: Target, { connections, seconds }: Load): Prom
   }
 }
 
-function requestBytes({ port, path, headers = {} }: Target): Buffer {
+export function requestBytes({ port, path, headers = {} }: Target): Buffer {
   const all = { host: `localhost:${port}`, accept: 'text/html', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   return Buffer.from([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
 }
 
-function percentile(sorted: readonly number[], percent: number): number {
+export function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
 }

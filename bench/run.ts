@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { inRoot } from '#src/runtime/root.ts'
 import { measureColdVisits, partsOf, pictureHeaders } from './cold-visit.ts'
 import { cpuSeconds, familyCpuSeconds, memoryMiB } from './cpu.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureInChromium } from './in-chromium.ts'
 import { load, type Target } from './load.ts'
 import { type Row, stepsTable, table } from './report.ts'
@@ -32,6 +33,7 @@ const rows = await measureAll(server)
 print('pages in a browser, six times slower')
 const steps = await measureInChromium(await signedInVisit(server))
 const memory = memoryMiB(server.pid)
+await measureCrowds(server)
 await server.stop()
 console.log(`\n${table(rows)}\n`)
 console.log(`${stepsTable(steps)}\n`)
@@ -70,6 +72,15 @@ async function measureAll({ port, pid }: Started): Promise<Row[]> {
   print('cold visits')
   rows.push(await measureColdVisits(visit, processes))
   return [await ceiling(rows[1]?.bytes ?? 0), ...rows]
+}
+
+async function measureCrowds({ port }: Started): Promise<void> {
+  const { cookie } = await signIn(port)
+  for (const connections of [250, 750]) {
+    print(`${connections} connections`)
+    const headers = { cookie, 'accept-encoding': ENCODINGS }
+    await measureCrowd({ port, path: '/deals/list/admin', headers }, connections)
+  }
 }
 
 async function signedInVisit({ port }: Started) {
