@@ -2,7 +2,7 @@ import { type ServiceName, serviceNames } from '#src/contract/services.ts'
 import type { UpstreamCall, UpstreamSettings } from '#src/upstream/settings.ts'
 import { createCircuit } from './circuit.ts'
 import { DEADLINE_MS } from './deadline.ts'
-import { HeldBack, UpstreamRefused } from './result.ts'
+import { HeldBack, needed } from './result.ts'
 import { createRetryBudget } from './retry-budget.ts'
 import type { Line } from './send.ts'
 import { createServiceClient } from './service-client.ts'
@@ -33,11 +33,7 @@ export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
     ])
     return {
       ...(Object.fromEntries(clients) as Pick<Upstream, ServiceName>),
-      async need(answer) {
-        const result = await answer
-        if (!result.ok) throw new UpstreamRefused(result)
-        return result.data
-      },
+      need: needed,
       renewDeadline() {
         ends = undefined
       },

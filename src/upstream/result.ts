@@ -60,6 +60,13 @@ export async function attempt<Data>(part: Promise<Data>): Promise<Data | Upstrea
   }
 }
 
+/** The data of a call that nothing should refuse. @throws UpstreamRefused */
+export async function needed<Data>(call: Promise<UpstreamResult<Data>>): Promise<Data> {
+  const result = await call
+  if (!result.ok) throw new UpstreamRefused(result)
+  return result.data
+}
+
 export function faultStatus(fault: UpstreamFault): FaultStatus {
   return statuses[fault.kind]
 }

@@ -5,7 +5,7 @@ import { type DirectAnswer, isDirect } from '#src/contract/direct-call.ts'
 import type { Endpoint, Method } from '#src/contract/endpoint.ts'
 import { apiPath, type ServiceName, serviceNames, services } from '#src/contract/services.ts'
 import { type HttpAnswer, readDirect, readEnvelope } from './envelope.ts'
-import { UpstreamFault, type UpstreamResult } from './result.ts'
+import { needed, UpstreamFault, type UpstreamResult } from './result.ts'
 import { type Line, send, within } from './send.ts'
 import type { DirectTarget, UpstreamCall, UpstreamSettings } from './settings.ts'
 
@@ -35,6 +35,12 @@ export type ServiceClient<Name extends ServiceName> = {
     path: P,
     ...input: Rest<Input<Extract<EndpointOf<Name, M>, { path: P }>>>
   ) => Promise<Result<Extract<EndpointOf<Name, M>, { path: P }>>>
+} & {
+  /** The data of a GET that nothing should refuse. @throws UpstreamRefused */
+  read<P extends EndpointOf<Name, 'get'>['path']>(
+    path: P,
+    ...input: Rest<Input<Extract<EndpointOf<Name, 'get'>, { path: P }>>>
+  ): Promise<z.output<Extract<EndpointOf<Name, 'get'>, { path: P }>['data']>>
 }
 
 type Parts = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -61,12 +67,13 @@ const endpoints = new Map(
  * go through HTTP. Nothing above can tell.
  */
 export function createServiceClient<Name extends ServiceName>(calling: Calling) {
-  const client: Record<Uppercase<Method>, (path: string, parts?: Parts) => unknown> = {
+  const client: Record<Uppercase<Method> | 'read', (path: string, parts?: Parts) => unknown> = {
     GET: (path, parts) => ask(calling, 'get', path, parts),
     POST: (path, parts) => ask(calling, 'post', path, parts),
     PUT: (path, parts) => ask(calling, 'put', path, parts),
     PATCH: (path, parts) => ask(calling, 'patch', path, parts),
     DELETE: (path, parts) => ask(calling, 'delete', path, parts),
+    read: (path, parts) => needed(ask(calling, 'get', path, parts) as Promise<DirectAnswer>),
   }
   return client as ServiceClient<Name>
 }

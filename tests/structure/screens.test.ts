@@ -14,7 +14,7 @@ test('addresses of screens are spelled in src/contract/screens alone', () => {
   const others = codeIn('src', 'views', 'islands').filter(({ path }) => !path.startsWith(folder))
   const address = new RegExp(`['"\`](\\$\\{[^}]*\\})?/(${words})(?=['"\`/?])`)
   const comment = /^\S+ +(\*|\/\/|\/\*\*)/
-  const endpoint = /\.(GET|POST|PUT|PATCH|DELETE)\(|path: ['`]/
+  const endpoint = /\.(GET|read|POST|PUT|PATCH|DELETE)\(|path: ['`]/
   expect(
     linesMatching(others, address).filter((line) => !comment.test(line) && !endpoint.test(line)),
     `Take the address from ${folder}.`,

@@ -78,7 +78,7 @@ export async function rememberTab({ c }: Request, tab: ApprovalTab): Promise<voi
 type RequestContext = Pick<Request, 'upstream'>
 
 export function readQueues({ upstream }: RequestContext) {
-  return upstream.need(upstream.core.GET('/approvals/waiting'))
+  return upstream.core.read('/approvals/waiting')
 }
 
 export async function readWaiting(
@@ -100,26 +100,21 @@ function pageOf({ q, page }: ApprovalFilters) {
 function readInbox({ upstream }: RequestContext, filters: ApprovalFilters) {
   const { path } = pageOf(filters)
   const query = filters.tab === 'accounts' ? { kind: filters.tab } : {}
-  return upstream.need(
-    upstream.core.GET('/approvals/inbox/{page}/{size}/search/{term}', { path, query }),
-  )
+  return upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', { path, query })
 }
 
 function readDeals({ upstream }: RequestContext, filters: ApprovalFilters) {
-  return upstream.need(
-    upstream.core.GET('/deals/pending/{page}/{size}/search/{term}', pageOf(filters)),
-  )
+  return upstream.core.read('/deals/pending/{page}/{size}/search/{term}', pageOf(filters))
 }
 
 function readBranches({ upstream }: RequestContext, filters: ApprovalFilters) {
-  return upstream.need(
-    upstream.location.GET('/branch/pending/{page}/{size}/search/{term}', pageOf(filters)),
-  )
+  return upstream.location.read('/branch/pending/{page}/{size}/search/{term}', pageOf(filters))
 }
 
 async function readBusinesses({ upstream }: RequestContext, filters: ApprovalFilters) {
-  const { allPendingBusinessInfo, totalItems } = await upstream.need(
-    upstream.authentication.GET('/business/pending/{page}/{size}/search/{term}', pageOf(filters)),
+  const { allPendingBusinessInfo, totalItems } = await upstream.authentication.read(
+    '/business/pending/{page}/{size}/search/{term}',
+    pageOf(filters),
   )
   const versions = allPendingBusinessInfo.map(
     ({ businessId, businessName, ...rest }): WaitingVersion => ({
@@ -132,8 +127,9 @@ async function readBusinesses({ upstream }: RequestContext, filters: ApprovalFil
 }
 
 async function readContacts({ upstream }: RequestContext, filters: ApprovalFilters) {
-  const { allPendingContactInfo, totalItems } = await upstream.need(
-    upstream.authentication.GET('/contact/pending/{page}/{size}/search/{term}', pageOf(filters)),
+  const { allPendingContactInfo, totalItems } = await upstream.authentication.read(
+    '/contact/pending/{page}/{size}/search/{term}',
+    pageOf(filters),
   )
   const versions = allPendingContactInfo.map(
     ({ contactId, business, merchant, bank, ...rest }): WaitingVersion => ({

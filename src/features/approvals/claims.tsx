@@ -31,7 +31,7 @@ export async function readClaims(
   itemId?: string,
 ): Promise<readonly Claim[] | null> {
   const query = itemId ? { id: itemId } : {}
-  const found = await attempt(upstream.need(upstream.core.GET('/approvals/claims', { query })))
+  const found = await attempt(upstream.core.read('/approvals/claims', { query }))
   return found instanceof UpstreamFault ? null : found.claims
 }
 

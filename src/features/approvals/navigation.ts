@@ -64,12 +64,10 @@ async function listIn(
   if (!filters) return []
   const { tab, q } = filters
   const found = await attempt(
-    upstream.need(
-      upstream.core.GET('/approvals/inbox/{page}/{size}/search/{term}', {
-        path: { page: 0, size: PAGE_SIZE_MAX, term: q || ALL },
-        query: tab === 'all' ? {} : { kind: tab },
-      }),
-    ),
+    upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', {
+      path: { page: 0, size: PAGE_SIZE_MAX, term: q || ALL },
+      query: tab === 'all' ? {} : { kind: tab },
+    }),
   )
   return found instanceof UpstreamFault ? [] : found.items
 }

@@ -12,7 +12,7 @@ export async function readTimelineOf(
   if (!isFullAdministrator(actor)) return null
   const params = { path: { subjectType, id } }
   const found = await attempt(
-    upstream.need(upstream.authentication.GET('/audit/subject/{subjectType}/{id}', params)),
+    upstream.authentication.read('/audit/subject/{subjectType}/{id}', params),
   )
   return found instanceof UpstreamFault ? 'failed' : found
 }

@@ -17,14 +17,12 @@ export function readBranchPage(
   after?: string,
 ) {
   const userId = actor.isAdmin ? (ownerId ?? ALL) : actor.userId
-  return upstream.need(
-    upstream.location.GET('/branch/user/{userId}', {
-      path: { userId },
-      query: { page, size: PAGE_SIZE, term: q || ALL, status, sort, after },
-    }),
-  )
+  return upstream.location.read('/branch/user/{userId}', {
+    path: { userId },
+    query: { page, size: PAGE_SIZE, term: q || ALL, status, sort, after },
+  })
 }
 
 export function readBranch({ upstream, params }: RequestContext & Pick<Request, 'params'>) {
-  return upstream.need(upstream.location.GET('/branch/{id}', { path: { id: idOf(params.id) } }))
+  return upstream.location.read('/branch/{id}', { path: { id: idOf(params.id) } })
 }

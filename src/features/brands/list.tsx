@@ -11,7 +11,7 @@ export const brandList = defineList({
   load({ upstream }, { q, page, addedToday, sort }, after) {
     const path = { page, size: PAGE_SIZE, term: q || ALL }
     const query = { added: addedToday ? TODAY : undefined, sort, after }
-    return upstream.need(upstream.core.GET('/brands/{page}/{size}/search/{term}', { path, query }))
+    return upstream.core.read('/brands/{page}/{size}/search/{term}', { path, query })
   },
   rows: (found) => found.brands,
   id: ({ id }) => id,

@@ -10,15 +10,15 @@ export function findBrand(
   given: string | null | undefined,
 ): Promise<Brand> {
   const path = { id: idOf(given) }
-  return upstream.need(upstream.core.GET('/brands/{id}', { path }))
+  return upstream.core.read('/brands/{id}', { path })
 }
 
 export function readBrandMerchants({ upstream }: RequestContext, given: string, page: number) {
   const path = { id: idOf(given), page, size: PAGE_SIZE }
-  return upstream.need(upstream.core.GET('/brands/{id}/merchants/{page}/{size}', { path }))
+  return upstream.core.read('/brands/{id}/merchants/{page}/{size}', { path })
 }
 
 export function readBrandDeals({ upstream }: RequestContext, given: string, page: number) {
   const path = { id: idOf(given), page, size: PAGE_SIZE }
-  return upstream.need(upstream.core.GET('/brands/{id}/deals/{page}/{size}', { path }))
+  return upstream.core.read('/brands/{id}/deals/{page}/{size}', { path })
 }

@@ -89,7 +89,7 @@ export async function stop(request: Request): Promise<Result> {
 }
 
 function read({ upstream }: Request, id: string | undefined): Promise<BulkAction> {
-  return upstream.need(upstream.core.GET('/bulk-actions/{id}', { path: { id: idOf(id) } }))
+  return upstream.core.read('/bulk-actions/{id}', { path: { id: idOf(id) } })
 }
 
 type Typed = { comment: string; reason: string; isBegun?: boolean; saveError?: SaveError }

@@ -21,12 +21,10 @@ export const categoryList = defineList({
   },
   load({ upstream }, { q, page, filter, sort }, after) {
     const path = { filter, page, size: PAGE_SIZE, term: q || ALL }
-    return upstream.need(
-      upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', {
-        path,
-        query: { sort, after },
-      }),
-    )
+    return upstream.core.read('/categories/{filter}/{page}/{size}/search/{term}', {
+      path,
+      query: { sort, after },
+    })
   },
   rows: (found) => found.categories,
   id: ({ id }) => id,

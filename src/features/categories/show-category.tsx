@@ -21,23 +21,21 @@ const everything = { page: 0, size: PAGE_SIZE_MAX }
 
 export function readCategory({ upstream }: RequestContext, text: string | null | undefined) {
   const path = { id: idOf(text) }
-  return upstream.need(upstream.core.GET('/categories/{id}', { path }))
+  return upstream.core.read('/categories/{id}', { path })
 }
 
 function readCategoryMerchants({ upstream }: RequestContext, id: string, page: number) {
   const path = { id, page, size: PAGE_SIZE }
-  return upstream.need(upstream.core.GET('/categories/{id}/merchants/{page}/{size}', { path }))
+  return upstream.core.read('/categories/{id}/merchants/{page}/{size}', { path })
 }
 
 function readCategoryDeals({ upstream }: RequestContext, id: string, page: number) {
   const path = { id, page, size: PAGE_SIZE }
-  return upstream.need(upstream.core.GET('/categories/{id}/deals/{page}/{size}', { path }))
+  return upstream.core.read('/categories/{id}/deals/{page}/{size}', { path })
 }
 
 export async function readNormalCategories({ upstream }: RequestContext): Promise<Named[]> {
-  const found = await upstream.need(
-    upstream.core.GET('/categories/normal/{page}/{size}', { path: everything }),
-  )
+  const found = await upstream.core.read('/categories/normal/{page}/{size}', { path: everything })
   return found.categories
 }
 
@@ -46,9 +44,7 @@ export async function readRelatedCategories(
   text: string | null | undefined,
 ): Promise<Named[]> {
   const path = { id: idOf(text), ...everything }
-  const found = await upstream.need(
-    upstream.core.GET('/categories/related/{id}/{page}/{size}', { path }),
-  )
+  const found = await upstream.core.read('/categories/related/{id}/{page}/{size}', { path })
   return found.categories
 }
 
@@ -57,12 +53,10 @@ export async function readPromoTypesOf(
   text: string | null | undefined,
 ): Promise<Named[]> {
   const categoryId = idOf(text)
-  const found = await upstream.need(
-    upstream.core.GET('/promo-types/category/{categoryId}', {
-      path: { categoryId },
-      query: { userId: actor.userId, categoryId },
-    }),
-  )
+  const found = await upstream.core.read('/promo-types/category/{categoryId}', {
+    path: { categoryId },
+    query: { userId: actor.userId, categoryId },
+  })
   return found.promoTypes
 }
 

@@ -19,12 +19,10 @@ export const couponFileList = defineList({
   beside: async (request: Request): Promise<Beside> => ({ deal: await readDeal(request) }),
   load({ upstream, params }, { page }, after) {
     const path = { dealId: idOf(params.id) }
-    return upstream.need(
-      upstream.core.GET('/coupons/files/{dealId}', {
-        path,
-        query: { page, size: PAGE_SIZE, after },
-      }),
-    )
+    return upstream.core.read('/coupons/files/{dealId}', {
+      path,
+      query: { page, size: PAGE_SIZE, after },
+    })
   },
   rows: (found) => found.files,
   id: ({ id }) => id,

@@ -6,7 +6,7 @@ type RequestContext = Pick<Request, 'upstream' | 'params'>
 
 export function readFile({ upstream, params }: RequestContext) {
   const path = { dealId: idOf(params.id), fileId: idOf(params.file) }
-  return upstream.need(upstream.core.GET('/coupons/files/{dealId}/{fileId}', { path, query: {} }))
+  return upstream.core.read('/coupons/files/{dealId}/{fileId}', { path, query: {} })
 }
 
 export async function* eachFailure({
@@ -16,9 +16,9 @@ export async function* eachFailure({
   const path = { dealId: idOf(params.id), fileId: idOf(params.file) }
   for (let after = 0; ; ) {
     upstream.renewDeadline()
-    const { failedCoupons } = await upstream.need(
-      upstream.core.GET('/coupons/files/{dealId}/{fileId}/failures', { path, query: { after } }),
-    )
+    const input = { path, query: { after } }
+    const found = await upstream.core.read('/coupons/files/{dealId}/{fileId}/failures', input)
+    const { failedCoupons } = found
     yield* failedCoupons
     const last = failedCoupons.at(-1)
     if (!last) return

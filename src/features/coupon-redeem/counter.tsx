@@ -110,12 +110,12 @@ export function counterScreen(
 export async function readLastRedemptions({
   upstream,
 }: Pick<Request, 'upstream'>): Promise<LastRedemption[] | null> {
-  const found = await attempt(upstream.need(upstream.core.GET('/coupons/redemptions')))
+  const found = await attempt(upstream.core.read('/coupons/redemptions'))
   return found instanceof UpstreamFault ? null : found.redemptions
 }
 
 /** One redemption of this shop. @throws NotFound for another's */
 export function readRedemption({ upstream, params }: Request): Promise<Redemption> {
   const path = { id: idOf(params.id) }
-  return upstream.need(upstream.core.GET('/coupons/redemptions/{id}', { path }))
+  return upstream.core.read('/coupons/redemptions/{id}', { path })
 }

@@ -33,12 +33,10 @@ function listOf(kind: 'deals' | 'report') {
     },
     load({ upstream, actor }, { q, page, type }, after) {
       const query = { searchTerm: q || ALL, couponType: type, merchantId: ownOrAll(actor), after }
-      return upstream.need(
-        upstream.core.GET('/coupons/deals/{page}/{size}', {
-          path: { page, size: PAGE_SIZE },
-          query,
-        }),
-      )
+      return upstream.core.read('/coupons/deals/{page}/{size}', {
+        path: { page, size: PAGE_SIZE },
+        query,
+      })
     },
     rows: (found) => found.deals,
     id: ({ id }) => id,

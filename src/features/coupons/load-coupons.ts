@@ -12,9 +12,10 @@ export function readCoupons(
   after?: string,
 ) {
   const query = { page, size: PAGE_SIZE, search: q || ALL, sort, after }
-  return upstream.need(
-    upstream.core.GET('/coupons/deal/{dealId}', { path: { dealId: idOf(params.dealId) }, query }),
-  )
+  return upstream.core.read('/coupons/deal/{dealId}', {
+    path: { dealId: idOf(params.dealId) },
+    query,
+  })
 }
 
 export function ownOrAll(actor: Request['actor']): string {

@@ -18,9 +18,10 @@ export const soldCouponList = defineList({
       sort,
       after,
     } as const
-    return upstream.need(
-      upstream.core.GET('/coupons/sold/{page}/{size}', { path: { page, size: PAGE_SIZE }, query }),
-    )
+    return upstream.core.read('/coupons/sold/{page}/{size}', {
+      path: { page, size: PAGE_SIZE },
+      query,
+    })
   },
   rows: (found) => found.coupons,
   id: ({ id }) => id,

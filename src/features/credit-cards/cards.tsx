@@ -17,5 +17,5 @@ export async function show(request: Request): Promise<Result> {
 }
 
 function readCard({ upstream, params }: Request): Promise<CardRequest> {
-  return upstream.need(upstream.core.GET('/credit-cards/{id}', { path: { id: idOf(params.id) } }))
+  return upstream.core.read('/credit-cards/{id}', { path: { id: idOf(params.id) } })
 }

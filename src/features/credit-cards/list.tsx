@@ -14,12 +14,10 @@ export const creditCardList = defineList({
   load({ upstream, actor }, { q, page, requestedToday, sort }, after) {
     const bankId = actor.isBank ? actor.userId : ALL
     const path = { bankId, page, size: PAGE_SIZE, term: q || ALL } as const
-    return upstream.need(
-      upstream.core.GET('/credit-cards/bank/{bankId}/{page}/{size}/search/{term}', {
-        path,
-        query: { requested: requestedToday ? TODAY : undefined, sort, after },
-      }),
-    )
+    return upstream.core.read('/credit-cards/bank/{bankId}/{page}/{size}/search/{term}', {
+      path,
+      query: { requested: requestedToday ? TODAY : undefined, sort, after },
+    })
   },
   rows: (found) => found.creditCardRequests,
   id: ({ id }) => id,

@@ -47,9 +47,9 @@ async function figuresScreen(request: Request): Promise<Result> {
 function readFigures({ upstream, actor }: Request): Promise<Figures> {
   const { core } = upstream
   const params = { query: { userId: actor.userId } }
-  if (actor.role === 'ADMIN') return upstream.need(core.GET('/summary/ADMIN', params))
-  if (actor.role === 'BANK') return upstream.need(core.GET('/summary/BANK', params))
-  return upstream.need(core.GET('/summary/MERCHANT', params))
+  if (actor.role === 'ADMIN') return core.read('/summary/ADMIN', params)
+  if (actor.role === 'BANK') return core.read('/summary/BANK', params)
+  return core.read('/summary/MERCHANT', params)
 }
 
 async function readViewed(request: Request): Promise<readonly ReportRow[] | null> {

@@ -19,7 +19,7 @@ export const combinationList = defineList({
   load(request, { page, sort }, after) {
     const { upstream, actor } = request
     const query = { ...readPlace(request), page, size: PAGE_SIZE, role: actor.role, sort, after }
-    return upstream.need(upstream.core.GET('/request-a-deal/combination', { query }))
+    return upstream.core.read('/request-a-deal/combination', { query })
   },
   rows: (found) => found.requestADeals,
   id: ({ id }) => id,
@@ -100,11 +100,9 @@ function readPlace({ params }: Pick<Request, 'params'>) {
 
 async function readCombination(request: Request) {
   const { upstream, actor, params } = request
-  const found = await upstream.need(
-    upstream.core.GET('/request-a-deal/combination/summary', {
-      query: { ...readPlace(request), role: actor.role },
-    }),
-  )
+  const found = await upstream.core.read('/request-a-deal/combination/summary', {
+    query: { ...readPlace(request), role: actor.role },
+  })
   if (found.userType.toLowerCase() !== params.userType) throw new NotFound()
   return found
 }

@@ -18,9 +18,7 @@ function combinedList(type: BusinessRole) {
       const requested = requestedToday ? TODAY : undefined
       const all = { merchantId: ALL, role: actor.role } as const
       const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, requested, after, ...all }
-      return upstream.need(
-        upstream.core.GET('/request-a-deal/combined/{type}', { path: { type }, query }),
-      )
+      return upstream.core.read('/request-a-deal/combined/{type}', { path: { type }, query })
     },
     rows: (found) => found.combinedRequests,
     id: ({ id }) => id,

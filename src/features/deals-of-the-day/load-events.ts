@@ -17,9 +17,7 @@ export function readGroups(
   size = 1,
 ) {
   const query = { keyword: q || ALL, page, size, filter, fetchOf: scopeOf(actor) }
-  return upstream.need(
-    upstream.core.GET('/event/list/{userType}', { path: { userType: actor.role }, query }),
-  )
+  return upstream.core.read('/event/list/{userType}', { path: { userType: actor.role }, query })
 }
 
 export function readUpcoming(
@@ -27,17 +25,15 @@ export function readUpcoming(
   { q, page, sort }: UpcomingFilters,
   after?: string,
 ) {
-  return upstream.need(
-    upstream.core.GET('/event/upcoming/{role}/{page}/{size}', {
-      path: { role: actor.role, page, size: PAGE_SIZE },
-      query: { merchantId: scopeOf(actor), searchTerm: q || ALL, sort, after },
-    }),
-  )
+  return upstream.core.read('/event/upcoming/{role}/{page}/{size}', {
+    path: { role: actor.role, page, size: PAGE_SIZE },
+    query: { merchantId: scopeOf(actor), searchTerm: q || ALL, sort, after },
+  })
 }
 
 export function readUpcomingSummary({ upstream, actor }: RequestContext) {
   const query = { userId: actor.userId }
-  return upstream.need(upstream.core.GET('/event/upcoming/summary', { query }))
+  return upstream.core.read('/event/upcoming/summary', { query })
 }
 
 export type TakenDays = ReadonlyMap<string, string>
@@ -50,7 +46,7 @@ export async function readTakenDays(context: RequestContext): Promise<TakenDays>
 }
 
 export function readEvent({ upstream }: RequestContext, given: string | undefined) {
-  return upstream.need(upstream.core.GET('/event/{id}', { path: { id: idOf(given) } }))
+  return upstream.core.read('/event/{id}', { path: { id: idOf(given) } })
 }
 
 /** Own deals active on a business date; none until a date is chosen. */
@@ -60,15 +56,13 @@ export async function readChoices(
   timeZone: string,
 ) {
   if (date === '') return { deals: [], totalItems: 0 }
-  return await upstream.need(
-    upstream.core.GET('/deals/active/{userType}/{merchantId}/{timestamp}', {
-      path: {
-        userType: actor.role,
-        merchantId: actor.userId,
-        timestamp: startOfBusinessDate(date, timeZone),
-      },
-    }),
-  )
+  return await upstream.core.read('/deals/active/{userType}/{merchantId}/{timestamp}', {
+    path: {
+      userType: actor.role,
+      merchantId: actor.userId,
+      timestamp: startOfBusinessDate(date, timeZone),
+    },
+  })
 }
 
 function scopeOf(actor: Request['actor']): string {

@@ -58,9 +58,7 @@ export const dealList = defineList({
   load({ upstream, actor }, { q, sort, page, ...filters }, after) {
     const path = { role: actor.role, page, size: PAGE_SIZE, term: q || ALL }
     const query = { ...narrowing(filters), sort, after }
-    return upstream.need(
-      upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', { path, query }),
-    )
+    return upstream.core.read('/deals/{role}/{page}/{size}/search/{term}', { path, query })
   },
   rows: (found) => found.deals,
   id: ({ id }) => id,

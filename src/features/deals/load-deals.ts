@@ -9,25 +9,23 @@ type RequestContext = Pick<Request, 'upstream' | 'actor'>
 /** A deal in this person's scope. @throws NotFound for foreign and unknown ones */
 export function readDeal({ upstream, actor, params }: RequestContext & Pick<Request, 'params'>) {
   const path = { role: actor.role, dealId: idOf(params.id) }
-  return upstream.need(upstream.core.GET('/deals/{role}/{dealId}', { path }))
+  return upstream.core.read('/deals/{role}/{dealId}', { path })
 }
 
 /** The plan of a merchant or bank; null for administrators, and if it can't be loaded. */
 export async function readOwnPlan({ upstream, actor }: RequestContext) {
   if (actor.role === 'ADMIN') return null
   const path = { userType: actor.role, userId: actor.userId }
-  const plan = await attempt(
-    upstream.need(upstream.core.GET('/subscription/user/{userType}/{userId}', { path })),
-  )
+  const plan = await attempt(upstream.core.read('/subscription/user/{userType}/{userId}', { path }))
   return plan instanceof UpstreamFault ? null : plan
 }
 
 export async function readOwnCategories({ upstream, actor }: RequestContext) {
   if (!actor.isMerchant) return []
   const query = { merchantId: actor.userId, role: actor.role, size: PAGE_SIZE_MAX, page: 0 }
-  const found = await upstream.need(
-    upstream.core.GET('/categories/merchant', { query: { ...query, searchTerm: ALL } }),
-  )
+  const found = await upstream.core.read('/categories/merchant', {
+    query: { ...query, searchTerm: ALL },
+  })
   return found.categories
 }
 

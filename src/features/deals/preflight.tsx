@@ -26,7 +26,7 @@ export async function dealHints(
   const { upstream } = request
   const { title, coverImage } = values
   const query = { title: title.slice(0, TITLE_MAX), ...(coverImage && { coverImage }), except }
-  const found = await attempt(upstream.need(upstream.core.GET('/deals/preflight', { query })))
+  const found = await attempt(upstream.core.read('/deals/preflight', { query }))
   const { duplicate, coverWidth } =
     found instanceof UpstreamFault ? { duplicate: null, coverWidth: null } : found
   const { t } = request.page

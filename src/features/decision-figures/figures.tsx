@@ -20,9 +20,7 @@ export async function show(request: Request): Promise<Result> {
   if (range && query.get('format') === 'csv') {
     return csvResponse(request, 'decisions', dayLines(request, range))
   }
-  const found =
-    range &&
-    (await attempt(upstream.need(upstream.core.GET('/approvals/figures', { query: range }))))
+  const found = range && (await attempt(upstream.core.read('/approvals/figures', { query: range })))
   const fault = found instanceof UpstreamFault ? found : null
   const figures = found instanceof UpstreamFault ? null : found
   return screen({
@@ -51,7 +49,7 @@ async function* dayLines(
     t('approvals:column.kind'),
     ...answerWords.map((word) => t(`decision-figures:${word}`)),
   ]
-  const { days } = await upstream.need(upstream.core.GET('/approvals/figures/days', { query }))
+  const { days } = await upstream.core.read('/approvals/figures/days', { query })
   for (const one of days) {
     const counts = answerWords.map((word) => String(one[word]))
     yield [one.day, one.name, t(`approvals:tab.${one.kind}`), ...counts]

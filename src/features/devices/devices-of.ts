@@ -60,10 +60,8 @@ async function scopeOf(request: Request): Promise<Scope> {
 }
 
 async function titleOf({ upstream, page }: Request, type: Role, userId: string): Promise<string> {
-  const { fullName } = await upstream.need(
-    upstream.authentication.GET('/users/{type}/{userId}/sign-ins/owner', {
-      path: { type, userId },
-    }),
-  )
+  const { fullName } = await upstream.authentication.read('/users/{type}/{userId}/sign-ins/owner', {
+    path: { type, userId },
+  })
   return page.t('sessions:titleOf', { name: fullName })
 }

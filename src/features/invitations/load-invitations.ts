@@ -12,7 +12,7 @@ export function readInvitations(
   size = PAGE_SIZE,
 ) {
   const query = { role, page, size }
-  return upstream.need(upstream.authentication.GET('/invitations', { query }))
+  return upstream.authentication.read('/invitations', { query })
 }
 
 export async function findInvitation(

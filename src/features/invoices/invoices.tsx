@@ -22,5 +22,5 @@ function readInvoice({ upstream, params }: Request): Promise<InvoiceDetails> {
   const number = params.number ?? ''
   if (number === '' || number.length > INVOICE_NUMBER_MAX) throw new NotFound()
   const path = { number }
-  return upstream.need(upstream['order-payment'].GET('/invoices/{number}', { path }))
+  return upstream['order-payment'].read('/invoices/{number}', { path })
 }

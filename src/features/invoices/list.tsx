@@ -22,7 +22,7 @@ export const invoiceList = defineList({
       ...{ least: least ?? undefined, most: most ?? undefined },
       buyerId: (actor.isAdmin && buyerId) || undefined,
     }
-    return upstream.need(upstream['order-payment'].GET('/invoices', { query }))
+    return upstream['order-payment'].read('/invoices', { query })
   },
   rows: (found) => found.invoices,
   id: ({ id }) => id,

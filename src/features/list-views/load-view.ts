@@ -31,7 +31,7 @@ export async function findOwnView(request: Request): Promise<OwnView> {
 }
 
 export function readChoices({ upstream }: Request, list: ListKey): Promise<ListChoices> {
-  return upstream.need(upstream.authentication.GET('/lists/{list}', { path: { list } }))
+  return upstream.authentication.read('/lists/{list}', { path: { list } })
 }
 
 /** After a change of a person's own list choices. */

@@ -41,9 +41,9 @@ const panels: Record<
     return <CategoriesPanel categories={names(categories)} brands={names(brands)} />
   },
   async deals({ upstream }, { userId }) {
-    const summary = await upstream.need(
-      upstream.core.GET('/deals/summary/{merchantId}', { path: { merchantId: userId } }),
-    )
+    const summary = await upstream.core.read('/deals/summary/{merchantId}', {
+      path: { merchantId: userId },
+    })
     return <DealsPanel merchantId={userId} summary={summary} />
   },
   branches: (request, { userId }) => branchesPanel(request, userId),

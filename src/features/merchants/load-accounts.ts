@@ -54,35 +54,27 @@ type AccountQuery = {
 function readMerchants({ request: { upstream }, filters, after, path }: AccountQuery) {
   const { authentication } = upstream
   if (isPendingAlone(filters)) {
-    return upstream.need(
-      authentication.GET('/users/MERCHANT/PENDING/{page}/{size}/search/{term}', {
-        path,
-        query: { sort: filters.sort, after },
-      }),
-    )
+    return authentication.read('/users/MERCHANT/PENDING/{page}/{size}/search/{term}', {
+      path,
+      query: { sort: filters.sort, after },
+    })
   }
   const query = { merchantId: ALL, after, ...narrowing(filters) }
-  return upstream.need(
-    authentication.GET('/users/MERCHANT/{page}/{size}/search/{term}', { path, query }),
-  )
+  return authentication.read('/users/MERCHANT/{page}/{size}/search/{term}', { path, query })
 }
 
 function readBanks({ request: { upstream }, filters, after, path }: AccountQuery) {
   const { authentication } = upstream
   if (isPendingAlone(filters)) {
-    return upstream.need(
-      authentication.GET('/users/BANK/PENDING/{page}/{size}/search/{term}', {
-        path,
-        query: { sort: filters.sort, after },
-      }),
-    )
-  }
-  return upstream.need(
-    authentication.GET('/users/BANK/{page}/{size}/search/{term}', {
+    return authentication.read('/users/BANK/PENDING/{page}/{size}/search/{term}', {
       path,
-      query: { after, ...narrowing(filters) },
-    }),
-  )
+      query: { sort: filters.sort, after },
+    })
+  }
+  return authentication.read('/users/BANK/{page}/{size}/search/{term}', {
+    path,
+    query: { after, ...narrowing(filters) },
+  })
 }
 
 function isPendingAlone({ status, joinedToday }: AccountListFilters): boolean {

@@ -14,9 +14,7 @@ export const mobileUserList = defineList({
   load({ upstream }, { q, page, joinedToday, sort }, after) {
     const path = { page, size: PAGE_SIZE, term: q || ALL }
     const query = { joined: joinedToday ? TODAY : undefined, sort, after }
-    return upstream.need(
-      upstream.authentication.GET('/users/USER/{page}/{size}/search/{term}', { path, query }),
-    )
+    return upstream.authentication.read('/users/USER/{page}/{size}/search/{term}', { path, query })
   },
   rows: (found) => found.users,
   id: ({ id }) => id,

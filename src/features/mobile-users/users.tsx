@@ -21,9 +21,7 @@ export async function show(request: Request): Promise<Result> {
 }
 
 function readUser({ upstream, params }: Request): Promise<UserListItem> {
-  return upstream.need(
-    upstream.authentication.GET('/users/USER/{id}', { path: { id: idOf(params.id) } }),
-  )
+  return upstream.authentication.read('/users/USER/{id}', { path: { id: idOf(params.id) } })
 }
 
 function userCrumbs({ page: { t }, query, actor }: Request, name: string): Crumb[] {

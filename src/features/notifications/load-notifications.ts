@@ -6,5 +6,5 @@ export function readNotifications(
   { upstream }: RequestContext,
   path: { page: number; size: number },
 ) {
-  return upstream.need(upstream.notifications.GET('/summary/{page}/{size}', { path }))
+  return upstream.notifications.read('/summary/{page}/{size}', { path })
 }

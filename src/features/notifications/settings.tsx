@@ -9,7 +9,7 @@ import { NotificationSettings } from '#views/notifications/settings.tsx'
 
 export async function edit({ page, upstream }: Request): Promise<Screen> {
   const { t } = page
-  const choices = await upstream.need(upstream.notifications.GET('/choices'))
+  const choices = await upstream.notifications.read('/choices')
   return screen({
     title: t('inbox:settings.title'),
     crumbs: crumbsTo(page, notificationPaths.settings),

@@ -11,7 +11,7 @@ export const offerTypeList = defineList({
   filters: { q: searched, sort: sorting(offerTypeSorts, 'name') },
   load({ upstream, actor }, { q, page, sort }, after) {
     const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, userId: actor.userId, sort, after }
-    return upstream.need(upstream.core.GET('/offer-types', { query }))
+    return upstream.core.read('/offer-types', { query })
   },
   rows: (found) => found.offerTypes,
   id: ({ id }) => id,

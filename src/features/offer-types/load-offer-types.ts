@@ -3,5 +3,5 @@ import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 export function findOfferType({ upstream, params }: Request): Promise<OfferType> {
-  return upstream.need(upstream.core.GET('/offer-types/{id}', { path: { id: idOf(params.id) } }))
+  return upstream.core.read('/offer-types/{id}', { path: { id: idOf(params.id) } })
 }

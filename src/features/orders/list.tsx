@@ -37,7 +37,7 @@ export const orderList = defineList({
       sort,
       after,
     } as const
-    return upstream.need(upstream['order-payment'].GET('/orders', { query }))
+    return upstream['order-payment'].read('/orders', { query })
   },
   rows: (found) => found.orders,
   id: ({ id }) => id,

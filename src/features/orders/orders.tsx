@@ -17,5 +17,5 @@ export async function show(request: Request): Promise<Result> {
 
 function readOrder({ upstream, params }: Request): Promise<OrderDetails> {
   const path = { id: idOf(params.id) }
-  return upstream.need(upstream['order-payment'].GET('/orders/{id}', { path }))
+  return upstream['order-payment'].read('/orders/{id}', { path })
 }

@@ -7,7 +7,7 @@ export async function index({ c, page, query, upstream }: PublicRequest): Promis
   if (c.get('web').config.production) throw new NotFound()
   const to = readDestination(query)
   const params = { query: to ? { to } : {} }
-  const { messages } = await upstream.need(upstream.notifications.GET('/outbox', params))
+  const { messages } = await upstream.notifications.read('/outbox', params)
   const main = <OutboxView messages={messages} to={to} />
   return screen({ layout: 'bare', title: page.t('outbox:title'), main })
 }

@@ -13,7 +13,7 @@ export type Shelf = {
 export async function loadShelf(visit: Visit): Promise<Shelf> {
   const { upstream } = visit
   const [{ packages }, broker, status] = await Promise.all([
-    upstream.need(upstream.core.GET('/user-subscription')),
+    upstream.core.read('/user-subscription'),
     loadBroker(visit),
     loadStatus(visit),
   ])
@@ -27,7 +27,5 @@ async function loadBroker({ upstream }: Visit): Promise<PaymentBroker | null> {
 }
 
 export function loadStatus({ upstream, userId }: Visit): Promise<PackageStatus> {
-  return upstream.need(
-    upstream.core.GET('/user-subscription/status/{userId}', { path: { userId } }),
-  )
+  return upstream.core.read('/user-subscription/status/{userId}', { path: { userId } })
 }

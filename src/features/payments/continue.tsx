@@ -16,11 +16,9 @@ export function toBroker({ c }: Request, paymentUrl: string, key: string): SeeOt
 }
 
 export async function show({ page, query, upstream }: Request): Promise<Result> {
-  const checkout = await upstream.need(
-    upstream['order-payment'].GET('/payment/subscription/page/{key}', {
-      path: { key: idOf(query.get('key')) },
-    }),
-  )
+  const checkout = await upstream['order-payment'].read('/payment/subscription/page/{key}', {
+    path: { key: idOf(query.get('key')) },
+  })
   const title = page.t('payments:continue.title', { site: checkout.site })
   return screen({ layout: 'bare', title, main: <PaymentContinue {...checkout} /> })
 }

@@ -30,7 +30,7 @@ export const paymentList = defineList({
       sort,
       after,
     }
-    return upstream.need(upstream['order-payment'].GET('/payment/subscription/list', { query }))
+    return upstream['order-payment'].read('/payment/subscription/list', { query })
   },
   rows: (found) => found.payments,
   id: ({ id }) => id,

@@ -71,12 +71,8 @@ export type Chosen = { plan: Plan; brokers: readonly PaymentBroker[] }
 
 export async function loadChosen({ upstream, actor, query }: Request): Promise<Chosen> {
   const [plan, { brokers }] = await Promise.all([
-    upstream.need(
-      upstream.core.GET('/subscription/{id}', { path: { id: idOf(query.get('planId')) } }),
-    ),
-    upstream.need(
-      upstream['order-payment'].GET('/payment-broker/{userId}', { path: { userId: actor.userId } }),
-    ),
+    upstream.core.read('/subscription/{id}', { path: { id: idOf(query.get('planId')) } }),
+    upstream['order-payment'].read('/payment-broker/{userId}', { path: { userId: actor.userId } }),
   ])
   return { plan, brokers }
 }

@@ -27,9 +27,9 @@ export async function update(request: PublicRequest): Promise<Result> {
 
 async function sandboxScreen(request: PublicRequest, status: 200 | 422 = 200): Promise<Screen> {
   const { page, upstream } = request
-  const checkout = await upstream.need(
-    upstream['order-payment'].GET('/sandbox/checkout/{id}', { path: sandboxPath(request) }),
-  )
+  const checkout = await upstream['order-payment'].read('/sandbox/checkout/{id}', {
+    path: sandboxPath(request),
+  })
   const main = <SandboxView checkout={checkout} />
   return screen({ layout: 'bare', status, title: page.t('payments:sandbox.title'), main })
 }

@@ -47,22 +47,20 @@ export function readPlans(
   after?: string,
 ) {
   const path = { userType, active: ALL, page, size: PAGE_SIZE_MAX, term: q || ALL } as const
-  return upstream.need(
-    upstream.core.GET('/subscription/{userType}/{active}/{page}/{size}/search/{term}', {
-      path,
-      query: { after },
-    }),
-  )
+  return upstream.core.read('/subscription/{userType}/{active}/{page}/{size}/search/{term}', {
+    path,
+    query: { after },
+  })
 }
 
 export function findPlan({ upstream }: RequestContext, given: string | undefined): Promise<Plan> {
   const path = { id: idOf(given) }
-  return upstream.need(upstream.core.GET('/subscription/{id}', { path }))
+  return upstream.core.read('/subscription/{id}', { path })
 }
 
 export function readPlanSummary({ upstream }: RequestContext, given: string | undefined) {
   const path = { id: idOf(given) }
-  return upstream.need(upstream.core.GET('/subscription/summary/{id}', { path }))
+  return upstream.core.read('/subscription/summary/{id}', { path })
 }
 
 export function readSubscribers(
@@ -75,13 +73,13 @@ export function readSubscribers(
     path: { subscriptionId: idOf(given) },
     query: { page, size: PAGE_SIZE, search: q || ALL, after },
   }
-  return upstream.need(upstream.core.GET('/subscription/subscribers/{subscriptionId}', params))
+  return upstream.core.read('/subscription/subscribers/{subscriptionId}', params)
 }
 
 export async function readOwnPlan({ upstream, actor }: Request) {
   if (actor.role === 'ADMIN') return null
   const path = { userType: actor.role, userId: actor.userId }
-  return upstream.need(upstream.core.GET('/subscription/user/{userType}/{userId}', { path }))
+  return upstream.core.read('/subscription/user/{userType}/{userId}', { path })
 }
 
 export const unsubscription: Act<UserPlan> = {

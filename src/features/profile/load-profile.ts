@@ -8,51 +8,43 @@ export type Business = { userId: string; type: BusinessRole }
 
 export function readAccount({ upstream }: RequestContext, type: StaffRole, userId: string) {
   const path = { type, merchantId: userId }
-  return upstream.need(upstream.authentication.GET('/users/{type}/{merchantId}', { path }))
+  return upstream.authentication.read('/users/{type}/{merchantId}', { path })
 }
 
 export function readBusiness({ upstream }: RequestContext, { type, userId }: Business) {
   const path = { type, merchantId: userId }
-  return upstream.need(
-    upstream.authentication.GET('/users/{type}/business/merchant/{merchantId}', { path }),
-  )
+  return upstream.authentication.read('/users/{type}/business/merchant/{merchantId}', { path })
 }
 
 export function readContact({ upstream }: RequestContext, { type, userId }: Business) {
   const path = { type, merchantId: userId }
-  return upstream.need(
-    upstream.authentication.GET('/users/{type}/contact/merchant/{merchantId}', { path }),
-  )
+  return upstream.authentication.read('/users/{type}/contact/merchant/{merchantId}', { path })
 }
 
 export function readChosen({ upstream }: RequestContext, { userId }: Business) {
-  return upstream.need(
-    upstream.core.GET('/brands-categories/{merchantId}', { path: { merchantId: userId } }),
-  )
+  return upstream.core.read('/brands-categories/{merchantId}', { path: { merchantId: userId } })
 }
 
 export async function readActiveCategories(request: RequestContext, { userId, type }: Business) {
   const query = { userId, merchantId: userId, role: type, size: PAGE_SIZE_MAX, page: 0 }
-  const { categories } = await request.upstream.need(
-    request.upstream.core.GET('/categories/merchant', { query: { ...query, searchTerm: ALL } }),
-  )
+  const { categories } = await request.upstream.core.read('/categories/merchant', {
+    query: { ...query, searchTerm: ALL },
+  })
   return categories
 }
 
 export async function readChoices({ upstream }: RequestContext) {
   const path = { page: 0, size: PAGE_SIZE_MAX, term: ALL }
   const [{ categories }, { brands }] = await Promise.all([
-    upstream.need(
-      upstream.core.GET('/categories/{filter}/{page}/{size}/search/{term}', {
-        path: { filter: 'active', ...path },
-      }),
-    ),
-    upstream.need(upstream.core.GET('/brands/{page}/{size}/search/{term}', { path })),
+    upstream.core.read('/categories/{filter}/{page}/{size}/search/{term}', {
+      path: { filter: 'active', ...path },
+    }),
+    upstream.core.read('/brands/{page}/{size}/search/{term}', { path }),
   ])
   return { categories, brands }
 }
 
 export function readPlan({ upstream }: RequestContext, { userId, type }: Business) {
   const path = { userType: type, userId }
-  return upstream.need(upstream.core.GET('/subscription/user/{userType}/{userId}', { path }))
+  return upstream.core.read('/subscription/user/{userType}/{userId}', { path })
 }

@@ -39,7 +39,7 @@ export const reasonList = defineList({
       size: PAGE_SIZE,
       after,
     } as const
-    return upstream.need(upstream.core.GET('/reason-templates', { query }))
+    return upstream.core.read('/reason-templates', { query })
   },
   rows: (found) => found.reasons,
   id: ({ id }) => id,

@@ -6,5 +6,5 @@ import type { Request } from '#src/web/http/route.ts'
 export function findReason({ upstream, params }: Request): Promise<ReasonTemplate> {
   const given = id.safeParse(params.id)
   if (!given.success) throw new NotFound()
-  return upstream.need(upstream.core.GET('/reason-templates/{id}', { path: { id: given.data } }))
+  return upstream.core.read('/reason-templates/{id}', { path: { id: given.data } })
 }

@@ -7,7 +7,7 @@ import type { ThreadShown } from './shown.ts'
 type Subject = { kind: ThreadKind; id: string }
 
 export function readThread({ upstream }: Pick<Request, 'upstream'>, path: Subject) {
-  return upstream.need(upstream.core.GET('/review-threads/{kind}/{id}', { path }))
+  return upstream.core.read('/review-threads/{kind}/{id}', { path })
 }
 
 /** For the record's page; null for people on neither side, and if the service doesn't answer. */

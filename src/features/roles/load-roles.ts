@@ -9,12 +9,12 @@ import type { Request } from '#src/web/http/route.ts'
 type RequestContext = Pick<Request, 'upstream'>
 
 export async function readRoles({ upstream }: RequestContext): Promise<RoleSummary[]> {
-  const { roles } = await upstream.need(upstream.authentication.GET('/roles/summary'))
+  const { roles } = await upstream.authentication.read('/roles/summary')
   return roles
 }
 
 export async function readCatalogue({ upstream }: RequestContext): Promise<PermissionSummary[]> {
-  const { permissions } = await upstream.need(upstream.authentication.GET('/permissions'))
+  const { permissions } = await upstream.authentication.read('/permissions')
   return permissions
 }
 

@@ -12,9 +12,7 @@ export function readStaffPage(
   size = PAGE_SIZE,
 ) {
   const path = { page, size, term: q || ALL }
-  return upstream.need(
-    upstream.authentication.GET('/roles/users/{page}/{size}/search/{term}', { path }),
-  )
+  return upstream.authentication.read('/roles/users/{page}/{size}/search/{term}', { path })
 }
 
 /** The administrator an address names; there are hundreds at most, so usually one page. @throws NotFound */

@@ -15,7 +15,7 @@ export async function loadLinkedAccounts({
   upstream,
 }: Pick<Request, 'c' | 'upstream'>): Promise<LinkedAccount[]> {
   const known = c.get('web').config.socialProviders
-  const { providers, mayLink } = await upstream.need(upstream.authentication.GET('/users/links'))
+  const { providers, mayLink } = await upstream.authentication.read('/users/links')
   return socialProviders
     .filter((provider) => known.includes(provider) || providers.includes(provider))
     .map((provider) => ({ provider, linked: providers.includes(provider), mayLink }))

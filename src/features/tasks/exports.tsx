@@ -81,7 +81,7 @@ export async function destroy(request: SignedInRequest): Promise<Result> {
 
 function read({ upstream, params }: SignedInRequest): Promise<ExportJob> {
   const path = { id: idOf(params.id) }
-  return upstream.need(upstream.core.GET('/exports/{id}', { path }))
+  return upstream.core.read('/exports/{id}', { path })
 }
 
 async function offer(request: SignedInRequest, list: string | null, message?: string) {

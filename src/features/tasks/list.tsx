@@ -9,7 +9,7 @@ import type { Page } from '#src/web/page/page.ts'
 export const taskList = defineList({
   filters: {},
   load: ({ upstream }, { page }) =>
-    upstream.need(upstream.core.GET('/tasks', { query: { page, size: PAGE_SIZE } })),
+    upstream.core.read('/tasks', { query: { page, size: PAGE_SIZE } }),
   rows: ({ tasks }) => tasks,
   id: ({ id }) => id,
   address: taskPaths.list,

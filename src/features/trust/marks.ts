@@ -17,7 +17,7 @@ export async function readTrust(request: Request): Promise<MerchantTrust | null>
 
 function load({ upstream, params }: Request): Promise<MerchantTrust> {
   const path = { id: idOf(params.id) }
-  return upstream.need(upstream.core.GET('/trust/merchants/{id}', { path }))
+  return upstream.core.read('/trust/merchants/{id}', { path })
 }
 
 export const markActs = { trust: actOf('trust'), distrust: actOf('distrust') }

@@ -25,7 +25,7 @@ export async function rules(request: Request): Promise<Result> {
 }
 
 async function readRules({ upstream }: Request): Promise<TrustRule[]> {
-  return (await upstream.need(upstream.core.GET('/trust/rules'))).rules
+  return (await upstream.core.read('/trust/rules')).rules
 }
 
 export const ruleForm = newForm({

@@ -11,9 +11,7 @@ import { SampleIndex } from '#views/trust/samples.tsx'
 export async function samples(request: Request): Promise<Result> {
   const { page, query, upstream } = request
   const { page: number } = readListQuery(query)
-  const found = await upstream.need(
-    upstream.core.GET('/trust/samples', { query: { page: number } }),
-  )
+  const found = await upstream.core.read('/trust/samples', { query: { page: number } })
   return screen({
     title: page.t('trust:samples.title'),
     crumbs: crumbsTo(page, trustPaths.samples),
@@ -35,7 +33,7 @@ function actOf(action: keyof typeof answers): Act<TrustSample> {
   return {
     ...(action === 'object' && { decision: objectToSample }),
     load: ({ upstream, params }) =>
-      upstream.need(upstream.core.GET('/trust/samples/{id}', { path: { id: idOf(params.id) } })),
+      upstream.core.read('/trust/samples/{id}', { path: { id: idOf(params.id) } }),
     question: ({ page }, { id, title, merchantName: merchant }) => ({
       action: trustPaths[action]({ id }),
       title: page.t(`trust:${action}.title`),

@@ -5,7 +5,7 @@ import type { Request } from '#src/web/http/route.ts'
 type RequestContext = Pick<Request, 'upstream'>
 
 export async function readPackages({ upstream }: RequestContext): Promise<UserPackage[]> {
-  return (await upstream.need(upstream.core.GET('/user-subscription'))).packages
+  return (await upstream.core.read('/user-subscription')).packages
 }
 
 export async function findPackage(request: Request): Promise<UserPackage> {

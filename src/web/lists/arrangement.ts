@@ -44,7 +44,7 @@ export async function readKept(
   const look = targetId(c) === 'list' ? c.req.header(LOOK_HEADER) : undefined
   if (look !== undefined) return keptIn(new URLSearchParams(look), query)
   const path = { list }
-  const read = () => upstream.need(upstream.authentication.GET('/lists/{list}', { path }))
+  const read = () => upstream.authentication.read('/lists/{list}', { path })
   const { web, session } = c.var
   const reading = session ? web.sessions.remembered(session.row, `list ${list}`, read) : read()
   const found = await attempt(reading)

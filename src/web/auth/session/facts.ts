@@ -16,7 +16,7 @@ const COUNT_SECONDS = 30
 /** Profile and menu of a signed-in user; without a menu the role's table decides alone. */
 export async function loadFacts(services: Upstream, log: Logger): Promise<Facts> {
   const [profile, userRoutes] = await Promise.all([
-    services.need(services.authentication.GET('/users')),
+    services.authentication.read('/users'),
     loadRoutes(services, log),
   ])
   return { profile, userRoutes }
