@@ -7,6 +7,17 @@ import type { Actor } from '#src/web/page/page.ts'
  * flag never guards a write.
  */
 export function actorOf(profile: Profile, role: StaffRole): Actor {
+  const known = actors.get(profile)
+  if (known?.role === role) return known
+  const actor = readActor(profile, role)
+  actors.set(profile, actor)
+  return actor
+}
+
+/** A session's profile is one object until it has changed. */
+const actors = new WeakMap<Profile, Actor>()
+
+function readActor(profile: Profile, role: StaffRole): Actor {
   const held = new Set<string>(profile.permissions)
   const permissions = new Set<Permission>(permissionsOf[role].filter((one) => held.has(one)))
   const { updated, approvalStatus, businessName } = profile.businessProfile

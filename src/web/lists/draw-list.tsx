@@ -1,10 +1,9 @@
 import { Children, type ReactNode } from 'react'
 import { bulkActsFor } from '#src/contract/core/bulk-actions.ts'
 import { exportPaths } from '#src/contract/screens/tasks.ts'
-import { can, type Screen } from '#src/web/page/page.ts'
-import { ButtonLink } from '#views/components/button.tsx'
+import type { Screen } from '#src/web/page/page.ts'
 import { idOf } from '#views/components/cached.tsx'
-import { DialogLink } from '#views/components/dialog.tsx'
+import { CachedPart } from '#views/components/cached-part.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { CsvLink, ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { onlyOf } from '#views/components/only-of.ts'
@@ -15,13 +14,11 @@ import { rowName, tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
-import { pickLink, segment, toolbar } from './draw-toolbar.tsx'
+import { addLink, pickLink, segment, toolbar } from './draw-toolbar.tsx'
 import { queryOf, written } from './filter-query.ts'
 import { sortedBy, sortLink } from './sort.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
-
-type Props<Row, V> = { list: List<Row, V>; view: V }
 
 /** The page and the region of a list; only the requested one is rendered. */
 export function drawList<Row, V extends Known>(
@@ -29,16 +26,30 @@ export function drawList<Row, V extends Known>(
   view: V,
 ): Pick<Screen, 'main' | 'region'> {
   return {
-    main: <Main list={list} view={view} />,
+    main: cachedPart(main, list, view),
     region: {
       id: 'list',
-      node: <Update list={list} view={view} />,
+      node: cachedPart(update, list, view),
       ...(view.found && { announce: announce(list, view, view.found) }),
     },
   }
 }
 
-function Main<Row, V extends Known>({ list, view }: Props<Row, V>) {
+type Draw = <Row, V extends Known>(list: List<Row, V>, view: V) => ReactNode
+
+function cachedPart<Row, V extends Known>(part: Draw, list: List<Row, V>, view: V): ReactNode {
+  const { params, filters, found, beside, arrangement, selected, isLong } = view
+  return (
+    <CachedPart
+      by={list}
+      data={[idOf(part), params, filters, found, beside, arrangement, selected, isLong]}
+      view={view}
+      draw={(seen) => part(list, seen)}
+    />
+  )
+}
+
+function main<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const parts = {
     head: pageHead(list, view),
     toolbar: toolbar(list, view),
@@ -65,7 +76,7 @@ function Main<Row, V extends Known>({ list, view }: Props<Row, V>) {
 }
 
 /** What a search swaps: the region, and the segment's links, which must carry the new term. */
-function Update<Row, V extends Known>({ list, view }: Props<Row, V>) {
+function update<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const links = segment(list, view)
   const pick = pickLink(list, view)
   return (
@@ -96,16 +107,6 @@ function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode 
     >
       {acts.some(Boolean) && Children.toArray(acts)}
     </PageHead>
-  )
-}
-
-function addLink<Row, V extends Known>({ add }: List<Row, V>, { t, actor }: V): ReactNode {
-  if (!add || !can(actor, add.permission)) return null
-  const Link = add.dialog ? DialogLink : ButtonLink
-  return (
-    <Link href={add.href} tone="primary" icon="plus">
-      {t(add.label)}
-    </Link>
   )
 }
 
@@ -191,7 +192,7 @@ function cacheName<Row, V extends Known>(list: List<Row, V>, { actor }: V): stri
 /** The view that cached rows may read: nothing personal but the role. */
 function sharedView<V extends Known>(view: V): V {
   const actor = onlyOf(view.actor, roleParts)
-  return onlyOf({ ...view, actor }, ['t', 'format', 'language', 'actor'])
+  return onlyOf(view, ['t', 'format', 'language', 'actor'], { instead: { actor } as Partial<V> })
 }
 
 const roleParts = ['role', 'roleLowerCase', 'isAdmin', 'isMerchant', 'isBank'] as const

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { merchantPaths } from '#src/contract/screens/merchants.ts'
 import { can } from '#src/web/page/page.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
@@ -86,4 +88,14 @@ export function segment<Row, V extends Known>(list: List<Row, V>, view: V): Reac
     return <Segment label={view.t(field.label)} items={items} />
   }
   return null
+}
+
+export function addLink<Row, V extends Known>({ add }: List<Row, V>, { t, actor }: V): ReactNode {
+  if (!add || !can(actor, add.permission)) return null
+  const Link = add.dialog ? DialogLink : ButtonLink
+  return (
+    <Link href={add.href} tone="primary" icon="plus">
+      {t(add.label)}
+    </Link>
+  )
 }
