@@ -48,10 +48,7 @@ export function counterForm() {
     if (redeeming || dialog?.open) event.preventDefault()
   }
 
-  /**
-   * Cleared together with the success: browsers report a closed dialog up to 100 ms late, and scans until
-   * then would be appended to the previous code.
-   */
+  /** Cleared with the success: a dialog reports its close 100 ms late, and a scan would be appended. */
   function emptyAfterSuccess(): void {
     follow()
     if (!field || !dialog?.open || !dialog.querySelector('[data-redeemed]')) return

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Tells when no finger or button is down: content appearing in between would move the control away from
- * under it, and the click would be lost.
- */
+/** Says when nothing is pressed: what appears meanwhile would move the control from under the finger. */
 export function useReleased(): () => Promise<void> {
   const down = useRef(false)
   const waiting = useRef<(() => void)[]>([])

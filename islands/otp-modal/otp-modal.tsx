@@ -75,10 +75,7 @@ export function OtpModal(props: OtpModalProps) {
 
 type Props = { wait: string; label: string; busy: boolean; disabled: boolean }
 
-/**
- * Requests another code; the remaining time is a timer role, so that it is read on demand and not every
- * second.
- */
+/** The remaining time is a timer role: screen readers say it on demand, not every second. */
 function Resend({ wait, label, busy, disabled }: Props) {
   return (
     <div className="row">

@@ -90,10 +90,7 @@ export function digitsOf(typed: string, max: number): string {
 
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
-/**
- * Waits for the SMS if the browser can read it (WebOTP API); null if it can't, the person declines, or
- * `signal` aborts.
- */
+/** Reads the code from the SMS (WebOTP API); null if the browser can't or the person declines. */
 async function codeFromMessage(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in window)) return null
   const request: OtpRequest = { otp: { transport: ['sms'] }, signal }

@@ -5,10 +5,7 @@ import { Island } from './island.tsx'
 
 type Props = Omit<MapPickerProps, 'styles' | 'baseMap' | 'tiles' | 'icons'>
 
-/**
- * Latitude and longitude with a search: fields that work without script, under a map that joins in with
- * it. All texts come as props; the island fills in their `{…}`.
- */
+/** Fields that work without script, under a map that joins in. Texts come as props. */
 export function MapPickerField(props: Props) {
   const { assets, tiles } = usePage()
   const given = {

@@ -73,10 +73,7 @@ function CodeField({ input, codeStatus }: Pick<CounterProps, 'input' | 'codeStat
   )
 }
 
-/**
- * Looked up after a 500 ms pause, even if the value ends up unchanged: the result was cleared by the
- * first key.
- */
+/** After a 500 ms pause, even if unchanged: the first key cleared the result. */
 const whileTyping = {
   'hx-post': redeemPaths.check(),
   'hx-trigger': 'input delay:500ms',
@@ -87,10 +84,7 @@ const whileTyping = {
   'hx-sync': 'this:replace',
 }
 
-/**
- * Connects keyboard, USB scanner and, if the browser can read codes, the camera. Hidden until the script
- * shows what is available.
- */
+/** Keyboard, USB scanner and camera. Hidden until the script shows what is available. */
 function Camera({ startsAtOnce }: { startsAtOnce: boolean }) {
   const { t } = usePage()
   const props = {

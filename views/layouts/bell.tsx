@@ -7,10 +7,7 @@ const look = 'btn ghost icon-only bell'
 /** Polled in the background, so it must not keep a sign-in alive. */
 const byItself = JSON.stringify({ 'x-idle': '1' })
 
-/**
- * With script it opens the newest notifications and polls every 30 seconds; without, it links to the
- * list.
- */
+/** Without script it links to the list; with it, it polls every 30 seconds. */
 export function Bell({ count }: { count: number }) {
   const { t } = usePage()
   return (

@@ -20,10 +20,7 @@ export function menuPartial(page: Page): string {
 
 type Drawn = { icons: string; t: Page['t']; html: string }
 
-/**
- * `menuOf` returns one array for equal menus, so each is rendered once; rendering takes a fifth of a
- * page.
- */
+/** `menuOf` returns one array for equal menus; rendering one takes a fifth of a page. */
 const drawn = new WeakMap<readonly MenuEntry[], Drawn>()
 
 function drawMenu(page: Page): string {

@@ -1,10 +1,7 @@
 import type { Page } from '#src/web/page/page.ts'
 import { escapeHtml } from '#views/components/escape-html.ts'
 
-/**
- * The islands' entry script if the answer contains one. A module runs once per page, however often swaps
- * repeat its tag.
- */
+/** A module runs once per page, however often swaps repeat its tag. */
 export function islandScript(page: Page, hasIsland: boolean): string {
   if (!hasIsland) return ''
   return `<script type="module" src="${escapeHtml(page.assets.islands)}"></script>`

@@ -1,10 +1,7 @@
 import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 
-/**
- * The broker has not confirmed yet. `again` checks once more; null if the visit is over and only the app
- * can reopen the page.
- */
+/** `again` checks once more; null if the visit is over and only the app can reopen the page. */
 export function Confirming({ again }: { again: string | null }) {
   const { t } = usePage()
   return (

@@ -1,9 +1,6 @@
 import { visibleText } from '#src/i18n/visible-text.ts'
 
-/**
- * The terms to send: rich text as it is (the service sanitises it); plain text of a browser without
- * script as paragraphs, one per blank line, and lists of lines starting with a hyphen.
- */
+/** Rich text as it is; plain text, of a browser without script, as paragraphs and lists. */
 export function termsHtml(input: string): string {
   if (isMarkup(input)) return input
   return input

@@ -85,10 +85,7 @@ function known(names: ReadonlySet<string>, name: string | undefined): string | n
   return name !== undefined && names.has(name) ? name : null
 }
 
-/**
- * The country an address is registered in, two letters (ISO 3166-1), or null. The 8 MB table is loaded on
- * first use and kept; no network is involved.
- */
+/** Two letters (ISO 3166-1) or null. The 8 MB table is loaded on first use; no network is involved. */
 export async function countryOf(address: string): Promise<string | null> {
   reading ??= readFile(FILE).then((bytes) => new Reader(bytes))
   const found: unknown = (await reading).get(address)

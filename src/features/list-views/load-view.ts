@@ -45,10 +45,7 @@ export function forgetViews(request: Request): Promise<void> {
   return actor.isAdmin ? c.get('web').sessions.outdate({ role: 'ADMIN' }) : forgetOwn(request)
 }
 
-/**
- * The list's current address. A search changes it and leaves the links beside the list behind, so the
- * browser's own header wins when it is sent.
- */
+/** A search leaves the links beside the list behind, so the browser's own header wins. */
 export function listAddress({ c, query }: Request): string {
   const { publicOrigin } = c.get('web').config
   const shown = currentPath(c, publicOrigin)

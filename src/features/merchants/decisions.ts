@@ -90,10 +90,7 @@ function send(
   return authentication.PUT(`/users/${type}/approve`, { body: { ...seen, action } })
 }
 
-/**
- * The services have ended the sessions of a blocked or unblocked person; here they end at once too, not
- * at their next call. Others see the change on their next page.
- */
+/** The services ended the person's sessions; here they end at once, not at the next call. */
 async function updateSessions(
   { c }: Request,
   action: AccountAction,

@@ -5,10 +5,7 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 
 const demoUser = { username: 'janani.abeywardena@mail.example', password: 'Dealdesk1' }
 
-/**
- * Demo world only: signs a person in as the mobile app would and opens the address it would open. Tokens
- * live for minutes, so a printed address would be stale.
- */
+/** Demo world only: opens what the mobile app would open. A printed address would be stale. */
 export async function demo({ c }: PublicRequest): Promise<Result> {
   const { config, upstream } = c.get('web')
   if (config.production || !config.demo) throw new NotFound()

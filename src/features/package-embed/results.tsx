@@ -8,10 +8,7 @@ import { Done } from '#views/package-embed/done.tsx'
 import { Failed } from '#views/package-embed/failed.tsx'
 import { forVisitor, visitOf } from './visit.ts'
 
-/**
- * The return from the broker. The address proves nothing: the service asks the broker about this person's
- * own payment, unless a webhook or the job already has. Unknown outcomes are shown as such.
- */
+/** The broker's return proves nothing: the service asks the broker. Unknown outcomes are shown as such. */
 export const back = forVisitor(async ({ page, query }, { upstream, userId }) => {
   const { paymentId } = readReturn(query)
   const body = { userId, ...(paymentId && { paymentId }) }

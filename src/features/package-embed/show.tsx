@@ -46,10 +46,7 @@ function isDoorway(query: URLSearchParams): boolean {
   return Object.keys(doorway.shape).some((name) => query.has(name))
 }
 
-/**
- * The first request: verifies the parameters with the services, exchanges them for the cookie of a short
- * visit and redirects to the bare address; anything wrong goes to `/failed`.
- */
+/** Exchanges verified parameters for the cookie of a short visit; anything wrong goes to `/failed`. */
 async function enter(request: PublicRequest): Promise<Result> {
   const { c, query } = request
   const { cookies, embeds } = c.get('web')

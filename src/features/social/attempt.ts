@@ -41,10 +41,7 @@ export function beginAttempt(
   return attempt
 }
 
-/**
- * This browser's pending attempt, readable once: the cookie is deleted with this response. Null if there
- * is none.
- */
+/** This browser's pending attempt, or null. Readable once: this response deletes the cookie. */
 export function takeAttempt(c: Context<WebEnv>): Attempt | null {
   const { cookies, cookieBox } = c.get('web')
   const sealed = cookies.read(c, 'social')

@@ -37,10 +37,7 @@ function start({ c, actor, params, query }: PublicRequest, intent: 'sign-in' | '
   }
 }
 
-/**
- * The return from a provider. Anything this browser did not ask for ends on our own page with our own
- * words; nothing from the address is ever shown.
- */
+/** The return from a provider. Nothing from the address is ever shown. */
 export async function callback(request: PublicRequest): Promise<Result> {
   const { c, params, query } = request
   const at = configured(c, params.provider)

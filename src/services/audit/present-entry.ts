@@ -5,10 +5,7 @@ import type { EntryRow } from './find-entries.ts'
 import type { Names } from './find-names.ts'
 import { presentValue, type Words } from './present-value.ts'
 
-/**
- * Fields whose values readers may see, most important first. Of any other field only the fact of a change
- * shows, so that a careless audit writer reveals nothing.
- */
+/** Values that readers may see, most important first; of others only that they changed. */
 const readable = [
   'approvalStatus',
   'title',

@@ -11,10 +11,7 @@ const claims = z.object({
   exp: z.int(),
   use: z.literal('work').optional(),
 })
-/**
- * `sub` the account, `sid` the sign-in, `exp` epoch seconds (RFC 7519 §4.1); `use` marks a read-only
- * background token.
- */
+/** `sub` the account, `sid` the sign-in (RFC 7519 §4.1); `use` marks a read-only background token. */
 export type Claims = z.infer<typeof claims>
 
 type Issue = {

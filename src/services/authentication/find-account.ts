@@ -4,10 +4,7 @@ import { isGone } from './account-state.ts'
 import { knownDevices, users } from './schema.ts'
 import type { UserName } from './user-name.ts'
 
-/**
- * The account of a user name, and whether this device has signed in to it before. Deleted and deactivated
- * ones are not found; unknown names run the same query.
- */
+/** Deleted and deactivated ones are not found; unknown names run the same query. */
 export async function findAccount(db: Queryable, name: UserName, deviceHash: string | null) {
   const [row] = await db
     .select({

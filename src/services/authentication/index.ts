@@ -118,10 +118,7 @@ export async function mayBeEmailOf(db: Queryable, userId: string, email: string)
   return !user?.email || user.email.toLowerCase() === email.toLowerCase()
 }
 
-/**
- * Signs tokens for background work that outlives its owner's session. They are read-only, and end like
- * any other when the account or the sign-in is ended from elsewhere.
- */
+/** Tokens for background work that outlives its owner's session: read-only, revoked like any other. */
 export function createWorkTokens(settings: Settings) {
   const tokens = createAccessTokens(settings)
   return async function sign({ userId, signInId }: Pick<Caller, 'userId' | 'signInId'>) {
@@ -131,10 +128,7 @@ export function createWorkTokens(settings: Settings) {
   }
 }
 
-/**
- * A query for the ids of accounts whose own or business's name contains the text; one branch per name
- * index, so that none reads all accounts.
- */
+/** Accounts whose own or business's name contains the text, one branch per name index. */
 export function accountsNamed(text: string): SQL {
   const like = sql`like lower(${substringPattern(text)})`
   return sql`(
@@ -144,10 +138,7 @@ export function accountsNamed(text: string): SQL {
     union all ${businessesLike(like)})`
 }
 
-/**
- * The same for merchants and banks only: short texts match so many names that no index helps, and mobile
- * users are many.
- */
+/** For merchants and banks only: short texts match too many mobile users. */
 export function businessesNamed(text: string): SQL {
   return sql`(${businessesLike(sql`like lower(${substringPattern(text)})`)})`
 }

@@ -30,10 +30,7 @@ export async function storeRefreshToken(
   })
 }
 
-/**
- * Marks an unused token as used. Of concurrent callers exactly one gets the row; the others wait and get
- * none.
- */
+/** Marks an unused token as used. Of concurrent callers exactly one gets the row. */
 export async function spendRefreshToken(tx: Tx, token: string, successor: string) {
   const [used] = await tx
     .update(refreshTokens)

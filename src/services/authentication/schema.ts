@@ -141,10 +141,7 @@ export const signIns = pgTable(
   (table) => [index('sign_ins_user').on(table.userId, table.createdAt)],
 )
 
-/**
- * Refresh tokens by hash; a used one names its successor, so that repeats get the same answer for a
- * while.
- */
+/** By hash; a used one names its successor, so that repeats get the same answer for a while. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

@@ -19,10 +19,7 @@ export function addressLimit(address: string): Limit {
   return { key: hashSecret(`address ${networkOf(address)}`), free: 49, windowSeconds: 15 * 60 }
 }
 
-/**
- * Replaces the address for a browser that signed in before: it and its neighbours cannot use up each
- * other's attempts. Counted per vouching account, so that another cookie of it gains nothing.
- */
+/** Stands for the address of a browser that signed in before, so that neighbours share no attempts. */
 export function voucherLimit(userId: string): Limit {
   return { key: hashSecret(`voucher ${userId}`), free: 49, windowSeconds: 15 * 60 }
 }

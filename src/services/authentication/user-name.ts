@@ -5,10 +5,7 @@ const COUNTRY = 'LK'
 export type Mobile = { countryCode: string; localNumber: string }
 export type UserName = { email: string | null; mobile: Mobile | null; canonical: string }
 
-/**
- * Canonical form of a typed user name: e-mail in lower case, mobile as +94771234567, whether typed as
- * 077…, 94…, 0094… or +94…. Lookups and counters use only this.
- */
+/** E-mail in lower case, mobile as +94771234567. Lookups and counters use only this form. */
 export function parseUserName(typed: string): UserName {
   const text = typed
     .normalize('NFKC')

@@ -14,10 +14,7 @@ export class NoTurn extends Error {
 
 type Waiting = Turn & { begin: () => void }
 
-/**
- * Runs at most `size` tasks at a time, one per person. The address, then the person, served longest ago
- * goes first, so that nobody waits behind another's many tasks.
- */
+/** At most `size` tasks at a time, one per person; who was served longest ago goes first. */
 export function createFairQueue(size: number, shares: Shares) {
   const waiting = new Set<Waiting>()
   const running = new Set<Turn>()

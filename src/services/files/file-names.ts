@@ -1,9 +1,6 @@
 const NAME_MAX = 150
 
-/**
- * Sanitises a client's file name: no folders, control characters, bidi marks or quotes, and short. It is
- * shown and offered for download, never part of a path.
- */
+/** No folders, control characters, bidi marks or quotes, and short; never part of a path. */
 export function harmlessName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last

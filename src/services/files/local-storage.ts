@@ -5,10 +5,7 @@ import { isDiskFull } from '#src/runtime/disk-full.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { FileStorage } from '#src/services/kit/storage.ts'
 
-/**
- * Stores bytes below a folder of the local disk. The service generates the key ("ab/0198…/full.webp"); a
- * file appears whole or not at all.
- */
+/** The service generates the key ("ab/0198…/full.webp"); a file appears whole or not at all. */
 export function createLocalStorage(directory: string): FileStorage {
   return {
     write: async (key, bytes) => place(pathOf(directory, key), bytes),

@@ -7,10 +7,7 @@ const PARTS = 1_000_000_000
 export const AREA_DEGREES = 0.0025
 const AREA_PARTS = AREA_DEGREES * PARTS
 
-/**
- * The Open Location Code of the area around a place: eight digits and a plus sign, such as 6FG22VXX+. The
- * poles belong to the area next to them, 180° east is 180° west.
- */
+/** Open Location Code, eight digits and a plus sign. The poles belong to the area next to them. */
 export function areaCodeOf({ latitude, longitude }: { latitude: number; longitude: number }) {
   const rows = Math.min(areaIndex(latitude, 90), 180 / AREA_DEGREES - 1)
   const columns = areaIndex(longitude, 180) % (360 / AREA_DEGREES)

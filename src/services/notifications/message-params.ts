@@ -5,10 +5,7 @@ const code = z.strictObject({ code: z.string().regex(/^\d{4,10}$/) })
 const none = z.strictObject({})
 const invitation = z.strictObject({ link: z.url().max(300), by: z.string().max(100) })
 
-/**
- * What callers provide besides the destination. Brand, back office address, time and lifetime are added
- * when the message is composed.
- */
+/** What callers provide besides the destination; the rest is added when it is composed. */
 export const messageParams = {
   'otp-sign-up': code,
   'otp-reset': code,

@@ -44,10 +44,7 @@ type ParamsOf<Template extends MessageTemplate> =
 
 const DAY_SECONDS = 86_400
 
-/**
- * Runs in the caller's transaction; the outbox job sends it after the commit, so that no request waits
- * for a provider. Returns the message's id.
- */
+/** In the caller's transaction; a job sends it after the commit, so no request waits for a provider. */
 export async function queueMessage<Template extends MessageTemplate>(
   tx: Tx,
   settings: ServiceDeps['settings'],

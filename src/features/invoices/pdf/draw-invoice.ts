@@ -89,10 +89,7 @@ type Place = { x: number; y: number; width: number }
 
 type Pen = ReturnType<typeof createPen>
 
-/**
- * Writes text that mixes several font files, which the library cannot do: words are measured run by run,
- * lines wrap between words, and each run is shaped by its script's rules.
- */
+/** The library cannot mix font files in a line: words are measured and shaped run by run. */
 function createPen(doc: Doc) {
   function choose({ script }: Run, { size, weight = 'regular' }: Style): Doc {
     const { name, bytes } = fontOf(script, weight)

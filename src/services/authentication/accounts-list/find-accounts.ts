@@ -74,10 +74,7 @@ export function accountPageIds(db: Queryable, query: AccountQuery, window: PageW
 
 const FEW = 1000
 
-/**
- * The page and exact counts of a search with few matches, from one scan: walking the list in its order
- * for a rare term would read all of it. Null if there are many matches.
- */
+/** One scan for few matches: walking the list for a rare term would read all of it. Null for many. */
 async function findFew(
   db: Queryable,
   query: AccountQuery,

@@ -2,10 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { roles } from '#src/contract/roles.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
 
-/**
- * Number of accounts per role and status, those that are gone excluded. Triggers on `users` keep it in
- * each change's transaction.
- */
+/** Accounts per role and status, without those that are gone; kept by triggers on `users`. */
 export const accountTallies = pgTable(
   'account_tallies',
   {

@@ -141,10 +141,7 @@ export const credentialsEndpoints = [
     return { data: null, message: 'accounts:reset.done' }
   }),
 
-  /**
-   * Ends every sign-in, this one included. A first password needs a recent sign-in instead of the old
-   * one.
-   */
+  /** Ends every sign-in, this one too. A first password needs a recent sign-in, not the old one. */
   bind(changePassword, async (call, deps) => {
     const { password, newPassword } = call.body
     checkNewPassword(deps.settings, newPassword, 'newPassword')

@@ -7,10 +7,7 @@ import { users } from '#src/services/authentication/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 import type { ProfileValues } from './values.ts'
 
-/**
- * One row per submitted version of business information or contact person, with its decision. An approved
- * version stays live in the profile tables while a newer one waits here.
- */
+/** A submitted version with its decision; the approved one stays live in the profile tables. */
 export const profileChanges = pgTable(
   'profile_changes',
   {

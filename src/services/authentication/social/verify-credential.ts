@@ -113,10 +113,7 @@ type SocialPerson = {
 /** Checks an id_token against its request's nonce. @throws if it is invalid */
 type IdTokenCheck = (idToken: string, nonce: string) => Promise<SocialPerson>
 
-/**
- * The checks of OpenID Connect Core §3.1.3.7 for one provider: signature by one of its keys, algorithm,
- * issuer, audience, times, nonce. Keys are cached between calls.
- */
+/** OpenID Connect Core §3.1.3.7: signature, algorithm, issuer, audience, times, nonce. */
 function createIdTokenCheck({ issuers, clientId, jwks }: SocialIssuer): IdTokenCheck {
   const keys = providerKeys(jwks)
   return async function check(idToken, nonce) {
@@ -168,10 +165,7 @@ class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent'
 }
 
-/**
- * A provider's public keys, fetched from this one address and cached for ten minutes; redirects are not
- * followed. The key function throws ProviderSilent if they are unavailable.
- */
+/** Cached for ten minutes; redirects are not followed. Throws ProviderSilent if unavailable. */
 function providerKeys(jwks: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(jwks), {
     timeoutDuration: TIMEOUT_MS,

@@ -25,10 +25,7 @@ export async function findChosen(tx: Tx, merchantId: string): Promise<Chosen> {
   }
 }
 
-/**
- * Active categories and existing brands; an expired season may be kept, not added. Both are locked
- * against concurrent deletion.
- */
+/** An expired season may be kept, not added. Both are locked against concurrent deletion. */
 export async function choiceErrors(tx: Tx, before: Chosen, after: Chosen): Promise<FieldErrors> {
   const { categoryIds, brandIds } = after
   const mayChoose = or(isActiveCategory(), inArray(categories.id, before.categoryIds))

@@ -92,10 +92,7 @@ function codeOf(typed: string | undefined): string | null {
   return plain.length > COUPON_CODE_MAX ? `${plain.slice(0, COUPON_CODE_MAX)}…` : plain
 }
 
-/**
- * A coupon file's date, dd-MM-yyyy or yyyy-MM-dd, as an ISO day; null if there is no such day. Cached,
- * since a file has few days on many lines.
- */
+/** dd-MM-yyyy or yyyy-MM-dd as an ISO day, or null. Cached: few days stand on many lines. */
 function readDay(text: string): string | null {
   if (text.length !== 10) return null
   const before = known.get(text)

@@ -4,10 +4,7 @@ import { coupons } from '#src/services/core/coupons/schema.ts'
 
 type File = { id: string; merchantId: string }
 
-/**
- * Which of these keys the file's merchant already has, and whether they came from this very file. Other
- * merchants' codes stay secret.
- */
+/** Which of these keys the merchant already has; other merchants' codes stay secret. */
 export async function findKnownCodes(
   db: Queryable,
   keys: readonly string[],

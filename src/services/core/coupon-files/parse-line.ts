@@ -1,7 +1,4 @@
-/**
- * The values of a CSV line (RFC 4180): comma separated; quoted values may hold commas and doubled quotes.
- * Null if a quote is unclosed or misplaced.
- */
+/** The values of a CSV line (RFC 4180); null if a quote is unclosed or misplaced. */
 export function parseLine(text: string): string[] | null {
   if (!text.includes('"')) return text.split(',')
   const values: string[] = []

@@ -41,10 +41,7 @@ export const creditCardRequests = pgTable(
   ],
 )
 
-/**
- * Number of requests listed in a scope, kept in each change's transaction. A scope is a bank's id, or the
- * nil UUID for all banks.
- */
+/** Requests listed in a scope: a bank's id, or the nil UUID for all banks. */
 export const creditCardTallies = pgTable('credit_card_tallies', {
   scope: uuid().primaryKey(),
   requests: integer().notNull(),

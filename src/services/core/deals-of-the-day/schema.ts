@@ -3,10 +3,7 @@ import { date, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'dr
 import { deals } from '#src/services/core/deals/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/**
- * A day on which a merchant features some deals; `validOn` is a business date. Deleted ones stay: their
- * place in the month's quota does not come back.
- */
+/** `validOn` is a business date. Deleted ones stay: the month's quota does not come back. */
 export const dealEvents = pgTable(
   'deal_events',
   {

@@ -24,10 +24,7 @@ export function matchOfferTypes(term: string | null): SQL | undefined {
 
 export type OfferType = typeof offerTypes.$inferSelect
 
-/**
- * An offer type that can be chosen, protected from deletion until the transaction ends; null if there is
- * none.
- */
+/** One that can be chosen, locked against deletion until the transaction ends; or null. */
 export async function findOfferType(tx: Tx, id: string): Promise<OfferType | null> {
   const [found] = await tx
     .select()

@@ -22,10 +22,7 @@ const typeOf: Record<PackageNotice, NotificationType> = {
   ENDED: 'package-ended',
 }
 
-/**
- * Sends each reminder and end notice once, in daytime, recorded in the same transaction. Several
- * processes may run it at once. Returns whether there may be more.
- */
+/** Sends each notice once, in daytime, with several processes at work. True if there may be more. */
 export async function notifyPackageEnds(
   { db, settings }: Deps,
   now = databaseNow,
@@ -67,10 +64,7 @@ function groupNotices(notices: DueNotice[], timeZone: string): Parameters<typeof
 
 type DueNotice = Awaited<ReturnType<typeof lockDue>>[number]
 
-/**
- * Notices due now, soonest end first. Only a person's current package counts, and only with coupons left.
- * Rows are locked; those held by another process are skipped.
- */
+/** Soonest end first, current packages with coupons left only. Rows others hold are skipped. */
 export function lockDue(tx: Tx, now: SQL, timeZone: string, most: number) {
   const notice = noticeAt(now, timeZone)
   const alreadyNotified = tx
@@ -96,10 +90,7 @@ export function lockDue(tx: Tx, now: SQL, timeZone: string, most: number) {
     .for('no key update', { of: packageSubscriptions, skipLocked: true })
 }
 
-/**
- * The notice due at an instant, in business days; null if none is. A package shorter than the reminder
- * period gets no reminder: its holder has just read how long it lasts.
- */
+/** In business days; null if none is due. A short package gets no reminder. */
 function noticeAt(now: SQL, timeZone: string): SQL<PackageNotice> {
   const daysLeft = sql`(${businessToday(timeZone, sql`${endsAt}`)} - ${businessToday(timeZone, now)})`
   const reminder = (days: number) => sql`${daysLeft} <= ${days} and ${validDays} > ${days}`

@@ -127,10 +127,7 @@ export const planEndpoints = [
   }),
   ...writePlansEndpoints,
 
-  /**
-   * subscription/user/{userType}/{userId}: own plan, or anyone's for administrators. The gate has no
-   * `{role}` here and compares no path, so ownership is checked here.
-   */
+  /** The gate compares no `{role}` in this path, so ownership is checked here. */
   bind(readUserPlan, async ({ params, caller, format }, { db, settings }) => {
     const timeZone = settings.businessTimeZone
 

@@ -94,10 +94,7 @@ type Ending = {
   origin: Origin
 }
 
-/**
- * Ends a bought plan and writes the audit row. One conditional write: of two at once the second finds
- * nothing to end. Returns the plan's title, null if nothing ended.
- */
+/** One conditional write: of two at once the second ends nothing and gets null. */
 export async function endSubscription(
   tx: Tx,
   { which, event, origin }: Ending,
@@ -119,10 +116,7 @@ export async function endSubscription(
   return title
 }
 
-/**
- * The same after a refund, in its transaction. A plan its holder left before stays as it is, and so does
- * another one taken since.
- */
+/** After a refund: a plan its holder left before stays as it is, as does one taken since. */
 export async function endRefundedPlan(tx: Tx, id: string, origin: Origin): Promise<void> {
   await endSubscription(tx, {
     which: eq(subscriptions.id, id),

@@ -136,10 +136,7 @@ export const reasonTemplateEndpoints = [
     return { data: null, message: 'core:reason.deleted' }
   }),
 
-  /**
-   * Only counts: the decision itself is audited where it is made. A template deleted meanwhile counts
-   * too.
-   */
+  /** Only counts: the decision itself is audited where it is made. */
   bind(useReasonTemplate, async ({ params, caller }, { db }) => {
     const { id, kind } = reasonTemplates
     const own = and(eq(id, params.id), inArray(kind, decidedKinds(caller)))

@@ -8,10 +8,7 @@ import { packageSubscriptions, userPackages } from './schema.ts'
 type Origin = Parameters<typeof recordAudit>[1]
 const { id, packageId, priceCents, couponLimit, endsAt, replacedAt } = packageSubscriptions
 
-/**
- * Ends a joined package after its refund, in the same transaction: it expires now, unused coupons
- * included. One that is over or replaced stays as it is. Writes the audit row.
- */
+/** Expires now, unused coupons included. One that is over or replaced stays as it is. */
 export async function endRefundedPackage(
   tx: Tx,
   subscriptionId: string,

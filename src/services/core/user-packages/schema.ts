@@ -37,10 +37,7 @@ export const userPackages = pgTable(
   ],
 )
 
-/**
- * A package as it was joined: editing the package changes nothing here. A person's current one is the one
- * no later one replaced, even if expired or used up.
- */
+/** As it was joined: editing the package changes nothing. The current one is the one not replaced. */
 export const packageSubscriptions = pgTable(
   'package_subscriptions',
   {

@@ -31,10 +31,7 @@ const BYTES_MAX = 256 * 1024
 /** 11 m: the same house. */
 const DECIMALS = 4
 
-/**
- * Queries a server with Nominatim's API, in turn, and caches its answers. While it is slow, down or talks
- * nonsense, the gazetteer answers, and the answer says so.
- */
+/** In turn, cached. While the server is slow, down or talks nonsense, the gazetteer answers. */
 export function createNominatimGeocoder(deps: Deps, server: Server): Geocoder {
   const { db, log, userAgent } = deps
   const breaker = createBreaker()
@@ -124,10 +121,7 @@ function found(places: readonly GeocodedPlace[]): GeocodeAnswer {
   }
 }
 
-/**
- * Milliseconds until this query's turn, across all processes; null if the wait would exceed `patienceMs`,
- * and then no turn is taken.
- */
+/** Milliseconds until this query's turn, across all processes; null if it would be too long. */
 export async function takeTurn(
   db: Database,
   server: string,

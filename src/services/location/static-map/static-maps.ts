@@ -31,10 +31,7 @@ type Drawn = { png: Buffer; style: string }
 /** Changes with the look of drawn maps, so that outdated pictures are not shown. */
 const SCHEMATIC = 'schematic 1'
 
-/**
- * Maps of places as stored pictures, drawn on first request, never while saving, and keyed by
- * coordinates. While the tile server fails, a drawn map is shown and the tiles are retried later.
- */
+/** Drawn on first request, keyed by coordinates; while tiles fail, a drawn map stands in. */
 export function createStaticMaps(deps: ServiceDeps): StaticMaps {
   const { db, storage, log, settings } = deps
   const { tiles } = settings.maps

@@ -13,10 +13,7 @@ import { type NotificationParams, reachesBlocked } from '#src/services/notificat
 type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
 type Devices = Map<string, typeof deviceTokens.$inferSelect>
 
-/**
- * Current texts and destinations by copy id. Absent if it should no longer leave: the recipient is gone,
- * blocked, has no address, or signed out of that browser.
- */
+/** By copy id. Absent if it should no longer leave: gone, blocked, no address, signed out. */
 export async function composeCopies(
   deps: Deps,
   copies: readonly Claimed[],

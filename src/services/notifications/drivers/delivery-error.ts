@@ -9,10 +9,7 @@ export type DeliveryFault =
   | 'gone'
   | `status ${number}`
 
-/**
- * A message could not be delivered. `final`: retrying is pointless; `retryAfterSeconds`: not before then.
- * `gone`: the device no longer exists.
- */
+/** `final`: retrying is pointless; `gone`: the device no longer exists. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly fault: DeliveryFault

@@ -3,10 +3,7 @@ import { DeliveryError } from './delivery-error.ts'
 
 /** E.164: a plus sign and 8 to 15 digits. */
 const mobile = /^\+[1-9]\d{7,14}$/
-/**
- * A single address that no mail server or header could read as more: no blanks, line breaks, commas,
- * quotes, brackets or control characters (RFC 5321 allows some; nobody has them).
- */
+/** One address that no server or header reads as more (RFC 5321 allows some; nobody has them). */
 const address =
   /^[^\s@,;:<>()[\]"\\\p{C}]{1,64}@[^\s@,;:<>()[\]"\\\p{C}]{1,190}\.[^\s@,;:<>()[\]"\\.\p{C}]{2,63}$/u
 

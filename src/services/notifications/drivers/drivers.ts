@@ -56,10 +56,7 @@ export function gateway({ url, token, from }: Gateway, deadlineMs = DEADLINE_MS)
 
 type Smtp = { url: string; from: string }
 
-/**
- * A mail server by URL, one connection per message, plain text only. Passwords are never sent without
- * TLS, except to this machine.
- */
+/** One connection per message. Passwords are never sent without TLS, except to this machine. */
 export function smtp({ url, from }: Smtp, deadlineMs = DEADLINE_MS): Driver {
   let opening: Promise<Transporter> | undefined
 

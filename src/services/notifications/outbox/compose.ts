@@ -8,10 +8,7 @@ import type { Claimed } from './claim.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
 
-/**
- * Texts and destinations by id. Absent if it cannot or should not leave: erased, sealed with a lost key,
- * or a copy its recipient may no longer get.
- */
+/** By id. Absent if it cannot or should not leave: erased, sealed with a lost key, not allowed. */
 export async function compose(
   deps: Deps,
   messages: readonly Claimed[],

@@ -17,10 +17,7 @@ export type CountMessage = (channel: Claimed['channel'], outcome: Outcome) => vo
 
 type Options = { lane?: Lane; count?: CountMessage | undefined }
 
-/**
- * Sends a lane's due messages in parallel, outside any transaction. Returns whether there may be more.
- * Logs name template and channel, never a destination or a text.
- */
+/** In parallel, outside any transaction. True if there may be more. Logs name no destination. */
 export async function deliverDue(
   deps: Deps,
   drivers: Drivers,

@@ -7,10 +7,7 @@ import { erased } from './settle.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 
-/**
- * Ends messages that expired or got lost in their last attempt, then deletes rows older than 30 days and
- * unused browsers.
- */
+/** Ends expired and lost messages, deletes rows older than 30 days and unused browsers. */
 export async function tidyOutbox({ db, settings }: Deps): Promise<void> {
   const expired = lte(outboxMessages.expiresAt, sql`now()`)
   const tried = gte(outboxMessages.attempts, TRIES_MAX)

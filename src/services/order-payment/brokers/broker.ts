@@ -53,10 +53,7 @@ export type BrokerDispute = { reference: string; state: DisputeState }
 
 export type Webhook = { headers: Headers; rawBody: string; now: Date }
 
-/**
- * A payment method. Every method may throw: the outcome is then unknown and is asked for again later with
- * the same key.
- */
+/** When a method throws, the outcome is unknown and is asked for again with the same key. */
 export type Broker = {
   id: string
   name: string

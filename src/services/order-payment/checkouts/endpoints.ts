@@ -113,10 +113,7 @@ export const checkoutsEndpoints = [
     return { data: null, message: 'order-payment:checkout.paid' }
   }),
 
-  /**
-   * POST webhooks/{broker}. Its claims are read again from the broker, so webhooks may come late or in
-   * any order; anything but 2xx asks for a resend.
-   */
+  /** Claims are read again from the broker: webhooks may come late or in any order. */
   bindPrepared(receiveWebhook, (deps: PaymentDeps) => {
     const { brokers } = deps
     const rate = createRate(limits)

@@ -84,10 +84,7 @@ type PaymentUpdate = {
   event?: BrokerEvent
 }
 
-/**
- * Applies a payment's state, from the return, a webhook or the job. The first "paid" delivers what was
- * bought in the same transaction, the first "refunded" ends it; the rest change nothing.
- */
+/** The first "paid" delivers in the same transaction, the first "refunded" ends it. */
 export async function applyPayment(
   { db, log, settings }: ServiceDeps,
   update: PaymentUpdate,
@@ -141,10 +138,7 @@ async function apply(
 
 type How = { origin: Origin; timeZone: string }
 
-/**
- * Delivers what was paid for. If the rules forbid it by now (already on another plan, account blocked,
- * price changed), stores the reason, and the job refunds.
- */
+/** If the rules forbid it by now (another plan, blocked, price changed), the job refunds. */
 async function fulfilCheckout(tx: Tx, checkout: Checkout, how: How): Promise<void> {
   const { id, kind } = checkout
   try {

@@ -27,10 +27,7 @@ import { disputes } from './schema.ts'
 type DisputeUpdate = { checkoutId: string; dispute: BrokerDispute; event?: BrokerEvent }
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 
-/**
- * An open dispute freezes what was bought; a won one releases it, unless another is open; a lost one ends
- * it like a refund.
- */
+/** Open freezes what was bought; won releases it unless another is open; lost ends it. */
 export async function applyDispute({ db, settings }: Deps, update: DisputeUpdate): Promise<void> {
   const { checkoutId, dispute, event } = update
   await db.transaction(async (tx) => {

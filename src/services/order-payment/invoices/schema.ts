@@ -18,10 +18,7 @@ import { type CheckoutTerms, checkouts } from '#src/services/order-payment/check
 
 export const invoiceSeries = ['INVOICE', 'CREDIT_NOTE'] as const
 
-/**
- * The last number of each series and business year. A rollback restores the row, unlike a sequence, so
- * there are no gaps.
- */
+/** Of each series and business year. Unlike a sequence, a rollback leaves no gap. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {

@@ -79,10 +79,7 @@ function waysToFind(query: SearchQuery, limit: number): SQL[] {
 /** An account may be found twice: by its own name and by its business's. */
 const NAMES = 2
 
-/**
- * Titles are few, and stepping through an index lists them all, so a term that matches none never reads a
- * million orders.
- */
+/** Stepping through an index lists the few titles: a missing term never reads a million orders. */
 function titlesHolding(term: string): SQL {
   const title = checkouts.searchText
   return sql`

@@ -179,10 +179,7 @@ export async function readPayPalDispute(
   return { reference, state: lost.has(outcome.outcome_code) ? 'LOST' : 'WON' }
 }
 
-/**
- * The buyer presses "Pay now" on PayPal's page, and we capture once they approved. Methods that take days
- * to arrive, such as electronic cheques, are not offered.
- */
+/** We capture once the buyer approved. Methods that take days to arrive are not offered. */
 export function orderRequest(order: BrokerOrder, brandName: string): OrderRequest {
   const { orderId, description, returnUrl, cancelUrl } = order
   return {

@@ -31,10 +31,7 @@ const signature = z.object({
 })
 const verdict = z.object({ verification_status: z.string() })
 
-/**
- * Only PayPal can verify its signatures, so we ask it. The body goes back byte for byte: re-serialized it
- * would not match.
- */
+/** Only PayPal can verify its signatures. The body goes back byte for byte. */
 export async function readPayPalEvent(
   call: CallPayPal,
   webhookId: string,

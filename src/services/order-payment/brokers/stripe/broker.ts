@@ -84,10 +84,7 @@ export function openStripe(settings: StripeSettings): OpenStripe {
   })
 }
 
-/**
- * The same order always yields the same parameters, so with its key Stripe returns the first session
- * again.
- */
+/** The same order yields the same parameters, so its key returns the first session again. */
 function sessionOf(order: Order, cards: boolean): Stripe.Checkout.SessionCreateParams {
   const { orderId, description, amountCents, currency, returnUrl, cancelUrl } = order
   const metadata = { [ORDER_ID]: orderId }
@@ -172,10 +169,7 @@ export function disputeOf({ object, id: reference, status }: Stripe.Dispute): Br
   return { reference, state: ended[status] ?? 'OPEN' }
 }
 
-/**
- * The official client compares the raw body's HMAC in constant time. A dispute names only a payment,
- * which is fetched for its order.
- */
+/** The client compares the HMAC in constant time. A dispute names only a payment. */
 export async function readStripeEvent(
   stripe: Stripe,
   webhookSecret: string,
