@@ -28,9 +28,7 @@ test('owners see their branches, administrators those of everybody with their ow
   expect(await rows('/branch', harbour.browser)).toEqual(['Kandy shop', 'Galle Face kiosk'])
   expect(await rows('/branch')).toEqual(['Ella tea house', 'Kandy shop', 'Galle Face kiosk'])
   const all = await admin.get('/branch')
-  expect(all.$('thead').text()).toContain('Owner')
   expect(all.$('tbody').text()).toContain('Tea Leaf Cafés')
-  expect((await harbour.browser.get('/branch')).$('thead').text()).not.toContain('Owner')
   expect(all.$('a[href="/branch/add"]')).toHaveLength(0)
   const profile = await harbour.browser.get('/profile/merchant?tab=branches')
   expect(profile.$('tbody').text()).toContain('Kandy shop')
@@ -47,9 +45,6 @@ test('the list is searched and narrowed by status, with counts', async () => {
   expect(segments).toEqual(['All 3', 'Pending 1', 'Approved 1', 'Rejected 1'])
   const found = await admin.get('/branch?q=shop')
   expect(found.$('.segment').text()).toBe('All 1Pending 0Approved 1Rejected 0')
-  const none = await admin.get('/branch?q=atlantis')
-  expect(none.$('#list h2').text()).toBe('No Records Found')
-  expect(none.$('#list').text()).toContain('No branches match “atlantis”.')
 })
 
 test('a list of one owner leads back to everybody’s; an owner cannot ask for another’s', async () => {
@@ -66,26 +61,6 @@ test('an empty list invites its owner to add a branch', async () => {
   const { $ } = await fresh.browser.get('/branch')
   expect($('#list h2').text()).toBe('No Records Found')
   expect($('#list a[href="/branch/add"]')).toHaveLength(1)
-})
-
-test('the search swaps the list alone, with the status links that carry its words', async () => {
-  const { $, html } = await admin.swap('/branch?q=kandy', 'div#list')
-  expect($('#list tbody tr')).toHaveLength(1)
-  expect(html).not.toContain('<h1')
-  expect($('a[href="/branch?status=pending&q=kandy"]')).toHaveLength(1)
-})
-
-test('the CSV holds the current filter with everything that places a branch', async () => {
-  const { headers, html } = await admin.get('/branch?status=approved&format=csv')
-  expect(headers.get('content-disposition')).toBe('attachment; filename="branches.csv"')
-  const [head, row, ...rest] = html.replace('\ufeff', '').trim().split('\r\n')
-  expect(head).toBe(
-    'Branch name,Owner,Address,Contact number,City,Global code,Latitude,Longitude,Status,Submitted',
-  )
-  expect(row).toMatch(
-    /^Kandy shop,Harbour House,.*,Kandy,\w{8}\+,7\.2906,80\.6337,Approved,\d\d-\d\d-\d{4}$/,
-  )
-  expect(rest).toEqual([])
 })
 
 test('the branches of a merchant are asked for when their tab is opened, and not before [MERCH-22]', async () => {

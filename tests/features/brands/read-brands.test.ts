@@ -31,18 +31,6 @@ async function chooser(role: 'MERCHANT' | 'BANK', businessName: string) {
   return account
 }
 
-describe('the list', () => {
-  test('the list shows image and name, which opens the brand, and has an Add button [SCREEN-28, BRAND-02, BRAND-03]', async () => {
-    const { $ } = await browser.get('/brands')
-    expect($('h1').text()).toBe('Brands')
-    expect($('a[href="/brands/add"]').text()).toBe('Add brand')
-    const row = $('tbody tr').first()
-    expect(row.find('img').attr('src')).toMatch(/^\/media\/.+\/thumb$/)
-    expect(row.find('a').attr('href')).toBe(`/brands/view/${id}`)
-    expect($('#menu [aria-current=page]').text()).toBe('Brands')
-  })
-})
-
 describe('a brand', () => {
   test('a brand shows name, description and numbers, with buttons, tabs and breadcrumbs [SCREEN-29, BRAND-05, BRAND-06, BRAND-07]', async () => {
     await chooser('MERCHANT', 'Harbour House')

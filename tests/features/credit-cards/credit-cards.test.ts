@@ -38,11 +38,6 @@ describe('the list', () => {
   test('a bank reads who asked it [CARD-01, CARD-04, CARD-05, CARD-06, CARD-08]', async () => {
     await askForCard({ bankId: otherBank.id, fullName: 'Binura Farook' }, otherUser)
     const answer = await banker.get(LIST)
-    const header = answer
-      .$('thead th:not(.k-pick)')
-      .toArray()
-      .map((cell) => answer.$(cell).text())
-    expect(header).toEqual(['Full name', 'NIC', 'City', 'Mobile number', 'Requested on'])
     expect(rows(answer)).toEqual([
       [
         'Amaya Costa',

@@ -44,12 +44,6 @@ export function cells({ $ }: Answer): string[][] {
     )
 }
 
-export function headers({ $ }: Answer): string[] {
-  return $('thead th:not(.k-pick)')
-    .toArray()
-    .map((cell) => $(cell).text())
-}
-
 /** Label and address of each crumb. */
 export function crumbs({ $ }: Answer): string[] {
   return $('#crumbs li')

@@ -46,7 +46,7 @@ test('beyond the last page stands a way to the first, and no page is the first [
   }
 })
 
-test('an empty term is sent as ALL [SHELL-53]', async () => {
+test('an empty term is sent as ALL [SHELL-53, DEAL-75]', async () => {
   await shop.browser.get(`${LIST}?q=`)
   expect(requestedPath()).toBe('/deals/MERCHANT/0/25/search/ALL')
 })

@@ -36,18 +36,8 @@ describe('the list of invoices [PAY-30]', () => {
     const own = await merchant.get('/invoices')
     expect(own.$('h1').text()).toBe('Invoices')
     expect(own.$('tbody tr').text()).toContain(number)
-    expect(own.$('thead').text()).not.toContain('Buyer')
     const all = await admin.get('/invoices')
     expect(all.$('tbody tr').text()).toMatch(/Business \d+Growth.*4,500\.00.*Paid/)
-  })
-
-  test('the list of invoices is searched by number and by buyer', async () => {
-    const found = await admin.swap(`/invoices?q=${number}`, 'div#list')
-    expect(found.$('tbody tr')).toHaveLength(1)
-    expect((await admin.get('/invoices?q=business')).$('tbody tr')).toHaveLength(1)
-    const nothing = await admin.get('/invoices?q=nobody')
-    expect(nothing.$('.empty').text()).toContain('No invoices match “nobody”.')
-    expect((await admin.get('/invoices?page=9')).status).toBe(200)
   })
 
   test('the list of invoices is narrowed to days of issue, which chips say and the file keeps [PAY-31]', async () => {

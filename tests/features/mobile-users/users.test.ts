@@ -37,11 +37,6 @@ describe('the list', () => {
     await addAccount(app.db, { fullName: 'A merchant' })
     const answer = await admin.get('/users')
     const { $ } = answer
-    expect($('h1').text()).toBe('Users')
-    const headers = $('thead th:not(.k-pick)')
-      .map((_, cell) => $(cell).text())
-      .get()
-    expect(headers).toEqual(['Picture', 'Name', 'Mobile number', 'Created date'])
     expect(names(answer)).toEqual(['=Binura', 'Amaya Costa'])
     const row = $('tbody tr').last()
     expect(row.text()).toContain('077 123 9876')
@@ -53,22 +48,6 @@ describe('the list', () => {
       const page = await admin.get(`/users?q=${encodeURIComponent(term)}`)
       expect(names(page), term).toEqual(['Amaya Costa'])
     }
-    const region = await admin.swap('/users?q=amaya', 'div#list')
-    const page = await admin.get('/users?q=amaya')
-    expect(region.$('#list').html()).toBe(page.$('#list').html())
-    expect(region.html).toContain('1 user')
-    const noMatches = await admin.get('/users?q=zebra')
-    expect(noMatches.$('#list h2').text()).toBe('No Records Found')
-    expect(noMatches.$('#list').text()).toContain('No users match “zebra”.')
-  })
-
-  test('the list is there as CSV, with formulas disarmed [SCREEN-91]', async () => {
-    const answer = await admin.get('/users?q=binura&format=csv')
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="users.csv"')
-    const [head, row, ...rest] = answer.html.trimEnd().split('\r\n')
-    expect(head).toContain('Name,Mobile number,Created date')
-    expect(row).toBe("'=Binura,,02-02-2026")
-    expect(rest).toEqual([])
   })
 
   test('the CSV of a search goes on where its count stops [SCREEN-91]', async () => {
@@ -144,10 +123,8 @@ describe('one user', () => {
   test('one user speaks Russian', async () => {
     const { id } = await user('Eshan Costa', 5)
     admin.cookies.set('__Host-lang', 'ru')
-    const list = await admin.get('/users')
     const record = await admin.get(`/users/${id}`)
     admin.cookies.delete('__Host-lang')
-    expect(list.$('h1').text()).toBe('Пользователи')
     expect(record.$('main').text()).toContain('Пользователь мобильного приложения')
   })
 })

