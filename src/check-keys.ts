@@ -12,10 +12,7 @@ const names: Record<StoredPurpose, string> = {
   'upstream-tokens': 'sessions',
 }
 
-/**
- * `npm run keys:check`: says for each older key of SECRET_KEYS whether it may be dropped. Exit code 1
- * while one may not.
- */
+/** `npm run keys:check`: whether each older key of SECRET_KEYS may go. Exit code 1 while one may not. */
 try {
   const config = readConfig()
   const { secretKeys, accessTokenSeconds } = config

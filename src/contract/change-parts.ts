@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Fields of a submitted version that belong together: administrators may accept some parts and send back
- * the others, and trust rules name parts.
- */
+/** Fields of a version that are accepted, sent back and named by trust rules together. */
 export const changeParts = {
   profile: {
     identity: ['businessName', 'ownerName', 'businessRegNo'],

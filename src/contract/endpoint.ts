@@ -5,10 +5,7 @@ import { id } from './values.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/**
- * How an endpoint checks its caller: not at all, an optional bearer token (a bad one is refused), one of
- * these roles, or another service.
- */
+/** Nobody is checked, a bad bearer token is refused, one of these roles, or another service. */
 export type Callers = 'public' | 'anyone' | 'service' | readonly Role[]
 
 type Shape = {

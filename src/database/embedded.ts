@@ -17,10 +17,7 @@ export type EmbeddedServer = {
 
 type Used = { running: Postmaster; lease: pg.Client }
 
-/**
- * Every process holds this advisory lock shared while it uses the server; one that gets it exclusively
- * may stop it.
- */
+/** Every process holds this lock shared; one that gets it exclusively may stop the server. */
 const IN_USE = 7_203_115
 const START_MS = 30_000
 

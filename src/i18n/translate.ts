@@ -40,10 +40,7 @@ async function readTexts(directory: string, language: Language): Promise<Resourc
 const FILLED_MAX = 2000
 const NAME_MAX = 200
 
-/**
- * `t()` costs microseconds and a page asks for dozens of texts, so they are kept: the fixed ones, and
- * a bounded number of those with numbers and short words filled in.
- */
+/** Kept, since a page asks for dozens: fixed texts, and a bounded number with numbers filled in. */
 function translator(instance: i18n, language: Language): Translate {
   const fixed: TFunction = instance.getFixedT(language)
   const whole = wholeNumbers(language)

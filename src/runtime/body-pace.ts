@@ -10,10 +10,7 @@ export const BODY_PACE: BodyPace = { freeMs: 30_000, bytesPerSecond: 25_000, loo
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/**
- * Ends the connections of requests whose bodies come too slowly, with 408. A fixed limit would either
- * cut large files on slow lines off or let silent connections stay for minutes.
- */
+/** 408 for bodies that come too slowly: a fixed limit would cut large files on slow lines off. */
 export function dropSlowBodies(server: Server, { freeMs, bytesPerSecond, lookMs }: BodyPace): void {
   const arriving = new Map<IncomingMessage, Arrival>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

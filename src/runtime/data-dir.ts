@@ -16,10 +16,7 @@ export async function openDataDir(folder: string): Promise<void> {
   }
 }
 
-/**
- * Secrets of a development machine, made once and kept in the folder for this user alone. Several
- * processes that start at once agree on one.
- */
+/** Secrets of a development machine. Processes that start at once agree on one. */
 export async function developmentSecret(folder: string): Promise<string> {
   const path = join(folder, 'development-secret')
   const known = await readFile(path, 'utf8').catch(() => '')

@@ -10,10 +10,7 @@ type Probes = {
 
 export type Probe = (request: Request) => Promise<Response | null>
 
-/**
- * Answers `/healthz` (the process runs), `/readyz` (send me requests) and `/metrics`; null for any
- * other path. Needs no service and no session, and says only yes or no.
- */
+/** `/healthz`, `/readyz` and `/metrics`, null for any other path. Needs no service and no session. */
 export function createProbes({ isReady, metrics, metricsToken }: Probes): Probe {
   return async function probe(request) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null

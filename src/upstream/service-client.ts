@@ -62,10 +62,7 @@ const endpoints = new Map(
   ),
 )
 
-/**
- * A service in the same process is called without a request where JSON goes both ways; files and forms
- * go through HTTP. Nothing above can tell.
- */
+/** In one process JSON needs no request; files and forms go through HTTP. Nothing above can tell. */
 export function createServiceClient<Name extends ServiceName>(calling: Calling) {
   const client: Record<Uppercase<Method> | 'read', (path: string, parts?: Parts) => unknown> = {
     GET: (path, parts) => ask(calling, 'get', path, parts),

@@ -7,9 +7,6 @@ export type Upstream = {
 } & {
   /** The data of a call that nothing should refuse. @throws UpstreamRefused */
   need<Data>(call: Promise<UpstreamResult<Data>>): Promise<Data>
-  /**
-   * Gives the calls that follow a deadline of their own: after a file that took its time to arrive, and
-   * for each page of a download that the browser takes at its own pace.
-   */
+  /** Gives what follows its own deadline: after a slow file, and for each page of a download. */
   renewDeadline(): void
 }

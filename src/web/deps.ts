@@ -56,10 +56,7 @@ export type AppDeps = {
   pictures: PublicPictures
   log: Logger
   recordRefusal: RecordRefusal
-  /**
-   * The services of this process, answering `/api/*` by bearer token and ignoring cookies; absent when
-   * only the web half runs.
-   */
+  /** The services of this process, by bearer token and without cookies; absent in the web half alone. */
   api?: (request: Request, clientAddress: string | null) => Response | Promise<Response>
   /** `/healthz`, `/readyz` and, on a shared port, `/metrics`; null for any other path. */
   probes?: (request: Request) => Promise<Response | null>

@@ -4,10 +4,7 @@ export type Dependent = {
   include?: string
 }
 
-/**
- * Attributes of a control that another part of the form depends on: on change it requests `href` with its
- * name and value and swaps the answer into `target`. Without script a button does it.
- */
+/** On change the control requests `href` and swaps the answer into `target`; else a button does. */
 export function dependentProps({ href, target, include }: Dependent) {
   return {
     'hx-get': href,

@@ -36,10 +36,7 @@ type Boxes<Row> = {
   exported?: ((row: Row) => { id: string; name: string }) | undefined
 }
 
-/**
- * A table's boxes, for rows this person can export or act on; none otherwise. They belong to `PickBar`'s
- * form.
- */
+/** For rows this person can export or act on. They belong to `PickBar`'s form. */
 export function pickColumns<Row>(
   { t, actor }: Pick<Page, 't' | 'actor'>,
   selected: Selected,

@@ -7,10 +7,7 @@ export type ReasonGroup = {
   reasons: readonly { id: string; name: string }[]
 }
 
-/**
- * Templates to begin a comment with; the button reloads the question with the text in the comment,
- * deciding nothing.
- */
+/** The button reloads the question with the template in the comment, deciding nothing. */
 export function ReasonChoice({
   groups,
   chosen,

@@ -30,10 +30,7 @@ export function CouponFileShow({ refusal, ...props }: Props & { refusal?: string
 /** Polled in the background, so it must not keep a sign-in alive. */
 const byItself = JSON.stringify({ 'x-idle': '1' })
 
-/**
- * Everything that changes while the file is processed. With script it polls every two seconds until done
- * and stays the same element, so that focus is kept; without, Refresh reloads the page.
- */
+/** Polls every two seconds and stays the same element, so that focus is kept; else Refresh reloads. */
 export function FileRegion({ deal, file }: Props) {
   const here = couponFilePaths.show({ ...ofDeal(deal.id), file: file.id })
   return (

@@ -25,10 +25,7 @@ type Props = {
   formKey: string
 }
 
-/**
- * The packages as selectable tickets and, docked below, the chosen one with JOIN NOW. Each ticket carries
- * its own panel and CSS shows the chosen one's: choosing needs neither script nor network.
- */
+/** Each ticket carries its panel and CSS shows the chosen one's: no script or network is needed. */
 export function PackagePage({ packages, status, broker, selected, formKey }: Props) {
   const { t } = usePage()
   const restricted = hasActive(status)

@@ -36,10 +36,7 @@ export const changePassword = endpoint('put /users/password', {
   refuses: ['invalid', 'ruleBroken', 'tooMany'],
 })
 
-/**
- * `password` (ours) is needed unless the sign-in is recent. Sending the account's current number is
- * accepted, changes nothing and ends nothing; the same holds for its e-mail address below.
- */
+/** `password` (ours) is needed unless the sign-in is recent. The current number changes nothing. */
 export const changeMobileNo = endpoint('put /users/mobileNo', {
   summary: 'Change the own mobile number to a verified one; ends every sign-in',
   callers: staff,

@@ -12,16 +12,10 @@ export const localMobile = z.object({
 })
 export type LocalMobile = z.infer<typeof localMobile>
 
-/**
- * For the browser: a plausible mobile number; `parseLocalMobile` is stricter. Browsers compile it with
- * the v flag, which rejects classes with bare brackets.
- */
+/** Browsers compile it with the v flag, which rejects classes with bare brackets. */
 export const MOBILE_PATTERN = String.raw`\s*(\+94|0)[\s\(\)\.\-]*7([\s\(\)\.\-]*\d){8}\s*`
 
-/**
- * A typed Sri Lankan mobile number (0771234567, +94 77 123 4567) in stored form, or null. ASCII digits
- * only.
- */
+/** A typed Sri Lankan number (0771234567, +94 77 123 4567) in stored form, or null. */
 export function parseLocalMobile(typed: string): LocalMobile | null {
   const text = typed.trim()
   if (text.length > TYPED_MAX || !/^(\+|0)[\d\s().-]+$/.test(text)) return null

@@ -11,10 +11,7 @@ export const OTP_PER_DESTINATION = 10
 export const OTP_PER_ADDRESS = 50
 export const OTP_PROOF_SECONDS = 900
 
-/**
- * A code's only purpose. Changes belong to the signed-in user; only users/forgot-password starts a
- * `RESET`.
- */
+/** Changes belong to the signed-in user; only users/forgot-password starts a `RESET`. */
 export const otpPurposes = ['SIGN_UP', 'RESET', 'CHANGE_MOBILE', 'CHANGE_EMAIL'] as const
 export type OtpPurpose = (typeof otpPurposes)[number]
 

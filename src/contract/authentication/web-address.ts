@@ -1,9 +1,6 @@
 export const WEB_ADDRESS_PATTERN = String.raw`(https?://)?[^\s\\@]+\.[^\s\\@]+`
 
-/**
- * A link people may follow: http or https, a host with a dot, one line. "harbourhouse.lk" is read as
- * https. Null for any other scheme.
- */
+/** http or https, a host with a dot, one line; "harbourhouse.lk" is read as https. Else null. */
 export function parseWebAddress(typed: string): string | null {
   const text = typed.trim()
   const given = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text

@@ -28,10 +28,7 @@ export function isWellFormed(typed: string): boolean {
   return wellFormed.test(couponKey(typed))
 }
 
-/**
- * Whether this looks like a mistyped generated code: right length and alphabet, wrong check character. It
- * may still be a merchant's own code, so it only helps to explain.
- */
+/** Right length and alphabet, wrong check character; it may still be a merchant's own code. */
 export function looksMistyped(typed: string): boolean {
   const key = couponKey(typed)
   const generated = key.length === GENERATED_LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(key)

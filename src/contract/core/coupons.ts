@@ -149,10 +149,7 @@ export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
   data: z.object({ coupons: z.array(soldCoupon), ...paging }),
 })
 
-/**
- * Another merchant's code answers like an unknown one; why an own coupon is not valid stands in
- * displayMessage.
- */
+/** Another merchant's code answers like an unknown one; displayMessage says why an own one is not valid. */
 export const validateCoupon = endpoint('get /coupons/validate/{couponCode}/{merchantId}', {
   summary: 'Whether a coupon could be redeemed now',
   callers: ['MERCHANT'],

@@ -1,10 +1,7 @@
 const OLD = /^(\d{2})(\d{3})(\d{4})[VX]$/
 const NEW = /^\d{4}(\d{3})\d{5}$/
 
-/**
- * A typed Sri Lankan national identity card number as `853400937V` or `198534000937`; null if it is none.
- * Days above 500 are women's.
- */
+/** `853400937V` or `198534000937`; null if it is none. Days above 500 are women's. */
 export function parseNic(typed: string): string | null {
   const nic = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   const day = Number(OLD.exec(nic)?.[2] ?? NEW.exec(nic)?.[1] ?? 0) % 500

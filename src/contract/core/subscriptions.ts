@@ -37,10 +37,7 @@ export const unsubscribe = endpoint('delete /subscription/unsubscribe/{userType}
   refuses: ['ruleBroken'],
 })
 
-/**
- * Subscribes to a free plan. Paid plans are refused: order-payment sells them and subscribes in its own
- * transaction.
- */
+/** Free plans only: order-payment sells paid ones and subscribes in its own transaction. */
 export const subscribeToPlan = endpoint('post /subscription/subscribe', {
   summary: 'Subscribe to a free plan',
   callers: ['MERCHANT', 'BANK'],

@@ -54,10 +54,7 @@ export const groupRules: Record<EventGroup, Rule> = {
   exports: { roles: staffRoles, byEmail: false },
 }
 
-/**
- * Whether a copy is sent by default: a push always, an SMS only instead of an e-mail about the person's
- * own account.
- */
+/** A push always, an SMS only instead of an e-mail about the person's own account. */
 export function isUsual(group: EventGroup, channel: CopyChannel, hasEmail: boolean): boolean {
   const { byEmail, orBySms } = groupRules[group]
   if (channel === 'SMS') return !hasEmail && orBySms === true

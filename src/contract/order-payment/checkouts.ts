@@ -23,10 +23,7 @@ export const listBrokers = endpoint('get /payment-broker/{userId}', {
   data: z.object({ brokers: z.array(broker) }),
 })
 
-/**
- * Stores a checkout at the plan's current price and asks the broker for its payment page. `key` is the
- * form's idempotency key: the same key is the same checkout.
- */
+/** At the plan's current price. The same `key`, the form's idempotency key, is the same checkout. */
 export const makePayment = endpoint('post /payment/subscription/make', {
   summary: 'Begin to pay for a plan',
   callers: ['MERCHANT', 'BANK'],

@@ -30,10 +30,7 @@ export function reviewFrom(given: string | null): string | null {
 
 type Decided = { id: string; submittedAt: DateValue }
 
-/**
- * The item after a decided one in the list that led to it, else the list's first; null if nothing is left
- * or the service doesn't answer, since the decision stands regardless.
- */
+/** Else the list's first; null if nothing is left or no answer came, as the decision stands anyway. */
 export async function nextItem(
   request: Request,
   from: string | null,

@@ -41,10 +41,7 @@ export type PushSettings = {
   toLoopback?: boolean
 }
 
-/**
- * Map servers, null if not configured: then the built-in gazetteer answers and maps are drawn here.
- * `local` lets a server have a private address.
- */
+/** Null if not configured: then the gazetteer answers. `local` allows a private address. */
 type MapSettings = {
   geocoder: { url: string; local: boolean } | null
   /** `url` holds {z}, {x} and {y}; `attribution` is shown on maps. */

@@ -22,10 +22,7 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-/**
- * Claims work, keeps it during its steps and releases it. Replicas skip each other's rows; work of a dead
- * holder is due again when its lease expires.
- */
+/** Replicas skip each other's rows; work of a dead holder is due again when its lease expires. */
 export function heldWork<Table extends Work>(table: Table, rules: Rules<Table>) {
   type Row = Table['$inferSelect']
   const { isWorking, isNext, taking } = rules

@@ -63,10 +63,7 @@ function isNotice(template: MessageTemplate): template is (typeof notices)[numbe
   return notices.some((notice) => notice === template)
 }
 
-/**
- * Browsers fill in a code whose last line names the site (wicg.github.io/sms-one-time-codes): the host
- * without port, a space, the code.
- */
+/** Browsers fill in a code whose last line names the site (wicg.github.io/sms-one-time-codes). */
 function withCodeLine(words: string, origin: string, code: string): string {
   return `${words}\n\n@${new URL(origin).hostname} #${code}`
 }

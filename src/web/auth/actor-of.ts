@@ -2,10 +2,7 @@ import type { Profile } from '#src/contract/authentication/users.ts'
 import { type Permission, permissionsOf, type StaffRole } from '#src/contract/roles.ts'
 import type { Actor } from '#src/web/page/page.ts'
 
-/**
- * The actor of a session. Permissions from the services may narrow the role, never widen it; a display
- * flag never guards a write.
- */
+/** Permissions from the services may narrow the role, never widen it; display flags guard no write. */
 export function actorOf(profile: Profile, role: StaffRole): Actor {
   const known = actors.get(profile)
   if (known?.role === role) return known

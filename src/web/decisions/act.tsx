@@ -40,10 +40,7 @@ export type Answer = {
 /** Who may do it now, and what others see instead. */
 export type ActGuard<Subject> = {
   refusal: (actor: Actor, subject: Subject) => Key | null
-  /**
-   * A refusal that the service explains better, since it knows who decided first; its words are then
-   * shown over the record. Omitted: the question shows it.
-   */
+  /** Says who decided first, over the record. Without it the question shows the refusal. */
   decided?: Key
   explain?: (page: Page, subject: Subject, refusal: Key) => string
   refused: (

@@ -26,10 +26,7 @@ export function refusalFor<Subject, Action extends string>(
   return decision.unless ? (rules.blocker?.(subject) ?? null) : null
 }
 
-/**
- * The decisions to offer, in table order. Administrators see blocked ones disabled, owners don't see
- * them.
- */
+/** In table order. Administrators see blocked ones disabled, owners don't see them. */
 export function offersFor<Subject, Action extends string>(
   rules: DecisionRules<Subject, Action>,
   actor: Actor,

@@ -8,10 +8,7 @@ export type StoredDocument =
   | { error: Key }
   | { failed: UpstreamFault }
 
-/**
- * Stores a private document at once, so that it survives showing the form again. `error` is for the
- * person; `failed` means the service did not answer.
- */
+/** Stored at once, to survive showing the form again. `failed`: the service did not answer. */
 export async function storeDocument(upstream: Upstream, file: File): Promise<StoredDocument> {
   const error = documentError(file)
   if (error) return { error }

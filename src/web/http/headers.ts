@@ -12,10 +12,7 @@ import type { WebEnv } from './route.ts'
 type Settings = Pick<WebConfig, 'publicOrigin' | 'tileOrigin' | 'push'>
 type Sources = Pick<WebConfig, 'tileOrigin' | 'push'> & { stylesHash: string }
 
-/**
- * A fragment is never a document: the surrounding page's policy applies, and opened alone it may do
- * nothing.
- */
+/** A fragment is never a document: opened alone it may do nothing. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const OPEN = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 const CLOSED = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'

@@ -28,10 +28,7 @@ export function currentPath(c: Context, publicOrigin: string): string | null {
   return url.origin === publicOrigin ? url.pathname + url.search : null
 }
 
-/**
- * Whether the page is polling, as the bell does: that must not extend a session or navigate away. A false
- * claim only shortens the session.
- */
+/** Polling must not extend a session or navigate away. A false claim only shortens the session. */
 export function isBackgroundRequest(c: Context): boolean {
   return c.req.method === 'GET' && c.req.header('x-idle') === '1'
 }

@@ -13,10 +13,7 @@ const kept = z.object({
   until: z.number(),
 })
 
-/**
- * Keeps a notice for the page after a redirect, sealed in a cookie: its words are ours, never from an
- * address, and it is shown once.
- */
+/** For the page after a redirect, sealed in a cookie: its words are ours, and it is shown once. */
 export function keepNotice(c: Context<WebEnv>, notice: Notice): void {
   const { cookies, cookieBox } = c.get('web')
   const until = Date.now() + LIFE_SECONDS * 1000

@@ -67,10 +67,7 @@ type Limits = {
 /** Only signed-in people may send more than a small form. */
 type LimitsOf<A extends Allow> = A extends 'public' ? Pick<Limits, 'fields'> : Limits
 
-/**
- * Sent by the browser itself, without a form token and before sign-in: changes nothing and does not
- * extend a session.
- */
+/** Sent by the browser itself, without form token or sign-in: changes nothing, extends no session. */
 export type Beacon = {
   method: 'post'
   path: string

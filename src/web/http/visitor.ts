@@ -16,10 +16,7 @@ export function visitorOf(c: Context, cookies: Cookies): string {
 
 type Holder = { userId: string; visitor: string }
 
-/**
- * Random, so that compression reveals nothing, and bound by an HMAC. It names its viewer, so that a form
- * outlives the session it was opened in.
- */
+/** Random, bound by an HMAC. It names its viewer, so that a form outlives its session. */
 export function formToken(box: SecretBox, binding: string, holder: Holder | null): string {
   const random = randomBytes(9).toString('base64url')
   const nonce = holder

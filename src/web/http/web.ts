@@ -13,10 +13,7 @@ import type { AppDeps, WebConfig } from '#src/web/deps.ts'
 import type { Assets, Notice } from '#src/web/page/page.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 
-/**
- * What a request made inside the app carries: the next screen after a write, or `work` when it reads part
- * of a list in the background.
- */
+/** Of a request made inside the app: the next screen after a write, or a list's background `work`. */
 export type Inner = {
   requestId: string
   clientAddress: string | null

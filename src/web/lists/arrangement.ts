@@ -53,10 +53,7 @@ export async function readKept(
 
 const LOOK_HEADER = 'x-list-look'
 
-/**
- * Echoed by the list's swaps, so that choices are not loaded again each time. Forging it only changes how
- * the sender sees the list.
- */
+/** Echoed by swaps, so that choices are not loaded again. Forging it changes only one's own view. */
 export function lookHeaders({ kept }: Pick<Arrangement, 'kept'>): Record<string, string> {
   if (!kept) return {}
   const { columns, density, defaultViewId } = kept

@@ -81,10 +81,7 @@ export type Page = {
   actor: Actor | null
   menu: MenuEntry[]
   unreadNotifications: number
-  /**
-   * Push settings: the VAPID key, and when this session began (ms), since a browser registers once per
-   * session.
-   */
+  /** The VAPID key, and when this session began (ms): a browser registers once per session. */
   push?: { publicKey: string; since?: number }
   tiles?: { url: string; attribution: string }
   toastSeconds?: { success: number; error: number }
@@ -129,10 +126,7 @@ export type Screen = {
     | 503
     | 504
     | 507
-  /**
-   * `shell` when signed in; `auth` is the split panel; `bare` has no chrome; `embed` has
-   * no script either, for the web view of the mobile app.
-   */
+  /** `auth` is the split panel, `bare` has no chrome, `embed` no script either, for the mobile app. */
   layout?: 'shell' | 'auth' | 'bare' | 'embed'
   title: string
   crumbs?: Crumb[]

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#src/services/kit/instant.ts'
 
-/**
- * A request for a bank's credit card. NIC, e-mail, mobile number, company and profession are sealed; a
- * keyed hash finds the whole NIC. Personal data becomes null after the retention period.
- */
+/** Personal data is sealed, and null after the retention period; a keyed hash finds the whole NIC. */
 export const creditCardRequests = pgTable(
   'credit_card_requests',
   {

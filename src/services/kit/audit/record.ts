@@ -20,10 +20,7 @@ type Origin = {
   address: string | null
 }
 
-/**
- * Writes an audit row in the transaction of the change: without it there is no change. Secrets and
- * personal data stay out of `before` and `after`.
- */
+/** In the transaction of the change: without it there is none. `before` and `after` hold no secrets. */
 export async function recordAudit(tx: Tx, origin: Origin, audited: AuditEvent): Promise<void> {
   const [prefix = ''] = audited.event.split('.')
   await tx.insert(auditEntries).values({

@@ -47,10 +47,7 @@ export async function endTrust(tx: Tx, origin: Origin, ownerId: string): Promise
   return ended !== undefined
 }
 
-/**
- * How many of a merchant's last `needed` decided submissions people approved in the first round.
- * Approvals by rule don't count; one that was sent back ends the series.
- */
+/** Of the last `needed` submissions, those people approved at once. One sent back ends the series. */
 export async function countUntouched(
   db: Queryable,
   ownerId: string,

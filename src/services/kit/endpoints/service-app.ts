@@ -20,10 +20,7 @@ const BODIES_OF_ADDRESS = { count: 1000, bytes: 128 * BODY_BYTES }
 const DEADLINE_MAX_MS = 60_000
 
 type Limits = {
-  /**
-   * The largest body any endpoint takes. Over 256 KB only with a valid x-api-key, since a body without a
-   * length is read before the caller is known.
-   */
+  /** Over 256 KB only with a valid x-api-key: the body is read before the caller is known. */
   bodyBytes?: number
   streamed?: readonly string[]
 }

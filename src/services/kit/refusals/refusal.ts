@@ -12,10 +12,7 @@ type Details = {
   cause?: unknown
 }
 
-/**
- * A service's expected "no": thrown inside the transaction to roll it back, and turned into the
- * documented envelope by the one error handler.
- */
+/** A service's expected "no": rolls the transaction back and becomes the documented envelope. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly kind: RefusalName

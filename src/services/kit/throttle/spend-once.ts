@@ -3,10 +3,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { hashSecret } from '#src/services/kit/hash-secret.ts'
 import { throttles } from './schema.ts'
 
-/**
- * Spends a single-use secret: false if it was spent before. Its hash stays among the counters, which are
- * swept after two days; `seconds` is its own lifetime and must be shorter.
- */
+/** False if it was spent before. Counters are swept after two days: `seconds` must be shorter. */
 export async function spendOnce(db: Queryable, secret: string, seconds: number): Promise<boolean> {
   const spent = await db
     .insert(throttles)

@@ -112,10 +112,7 @@ function faultOf(error: unknown) {
 
 type Twilio = { accountSid: string; authToken: string; from: string; origin: string }
 
-/**
- * Twilio's Programmable Messaging: POST /2010-04-01/Accounts/{sid}/Messages.json, form encoded, with
- * basic authentication. A `from` starting with MG names a messaging service instead of a number.
- */
+/** Twilio's Programmable Messaging. A `from` starting with MG names a messaging service. */
 export function twilio(account: Twilio, deadlineMs = DEADLINE_MS): Driver {
   const { accountSid, authToken, from, origin } = account
   const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`

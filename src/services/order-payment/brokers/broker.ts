@@ -77,10 +77,7 @@ export type Broker = {
 
 export const DEADLINE_MS = 5000
 
-/**
- * Null if no answer came in time: the outcome is unknown and must not be guessed. Waits no longer than
- * the deadline, whether or not the broker's client heeds the signal.
- */
+/** Null if no answer came in time: the outcome is unknown and must not be guessed. */
 export async function askBroker<T>(
   { id }: Pick<Broker, 'id'>,
   log: Logger,

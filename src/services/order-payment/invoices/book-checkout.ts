@@ -16,10 +16,7 @@ import { invoiceCounters, type invoiceSeries, invoices } from './schema.ts'
 
 type Settings = Pick<ServiceDeps['settings'], 'businessTimeZone' | 'billing'>
 
-/**
- * Issues the invoice of a paid checkout and the credit note of a refunded one. One conditional write
- * decides who does it. Call it last in the transaction, since everyone waits for the number.
- */
+/** One conditional write decides who does it. Last in the transaction: everyone waits for the number. */
 export async function bookCheckout(
   tx: Tx,
   checkoutId: string,
@@ -126,10 +123,7 @@ type Taken = { number: string; year: number; sequence: number }
 const marks: Record<Series, string> = { INVOICE: '', CREDIT_NOTE: 'CN-' }
 const DIGITS = 6
 
-/**
- * The next number of a series in a business year: DD-2026-000123, DD-CN-2026-000004. Locks the counter
- * until the transaction ends, so that others wait and a rollback leaves no gap: call it last.
- */
+/** DD-2026-000123, DD-CN-2026-000004. Locks the counter until the end, so there is no gap: call it last. */
 async function takeNumber(
   tx: Tx,
   { series, year, prefix }: { series: Series; year: number; prefix: string },

@@ -55,10 +55,7 @@ export function inScope({ userId, state, within }: OrderQuery): SQL | undefined 
   )
 }
 
-/**
- * Queries for `id` and the sort column, each using its own index and returning up to `limit` orders: by
- * what was bought, by invoice number, and by the buyer's name if there are several buyers.
- */
+/** One query per index, `limit` orders each: what was bought, invoice number, the buyer's name. */
 function waysToFind(query: SearchQuery, limit: number): SQL[] {
   const { userId, term } = query
   const scope = inScope(query) ?? sql`true`

@@ -21,10 +21,7 @@ export type Draft = Pick<
 /** Far in the future: the idle and absolute limits are ours, not Lucia's. */
 const FAR_MS = 365 * 24 * 3600 * 1000
 
-/**
- * Lucia's seven methods over our table. Lucia passes ids as the cookie holds them; we store and look up
- * their hash.
- */
+/** Lucia's seven methods over our table, which holds the hash of the cookie's id. */
 export function hashingAdapter(db: Database): Adapter {
   const readRow = prepareReadRow(db)
   return {

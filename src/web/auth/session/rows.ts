@@ -22,10 +22,7 @@ type Facts = Pick<SessionRow, 'profile' | 'userRoutes'> & { version: string }
 /** Sessions whose facts a process caches: about 20 KB each for an administrator. */
 const REMEMBERED_MAX = 500
 
-/**
- * Runs on every request, so statements are prepared once, and profile and routes (most of a row) are read
- * only when the row's version has changed.
- */
+/** On every request: prepared once; profile and routes are read only when the version changed. */
 export function prepareReadRow(db: Database): (id: string) => Promise<ReadRow | null> {
   const now = sql`now()`
   const version = sql<string>`concat(${sessions}.xmin, ' ', ${sessions}.ctid)`

@@ -122,10 +122,7 @@ export function createSessions(deps: Deps) {
     /** A person's saved choices; cached and invalidated together with profile and routes. */
     remembered: createRemembered(),
 
-    /**
-     * Pending approvals and unread notifications, at most 30 s old. Older if the service or database does
-     * not answer: a badge must not fail a page.
-     */
+    /** At most 30 s old, older if the service does not answer: a badge must not fail a page. */
     async counts({ row, actor }: SignedIn, services: Upstream) {
       try {
         if (await claimCounts(db, row)) return await loadCounts(db, row.id, actor, services)

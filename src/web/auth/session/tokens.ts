@@ -25,10 +25,7 @@ type Vault = {
 
 export type TokenVault = ReturnType<typeof createTokenVault>
 
-/**
- * Stores the upstream tokens of sessions encrypted, and refreshes each exactly once however many requests
- * and replicas need it.
- */
+/** Keeps tokens encrypted; each is refreshed once, however many requests and replicas need it. */
 export function createTokenVault(db: Database, box: SecretBox) {
   const vault: Vault = { db, box, underWay: new Map() }
   return {

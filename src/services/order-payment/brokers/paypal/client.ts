@@ -7,10 +7,7 @@ const ANSWER_BYTES_MAX = 1024 * 1024
 
 export type CallPayPal = <T>(call: (client: Client) => Promise<T>) => Promise<T>
 
-/**
- * One client for many calls, since it holds the access token. It never discards a token it failed to get
- * or that was revoked, so after such a failure the next call starts with a new client.
- */
+/** It holds the access token and never discards one that failed: then a new client is made. */
 export function createPayPalCaller(settings: PayPalSettings): CallPayPal {
   let client = createClient(settings)
   return async (call) => {
