@@ -35,7 +35,7 @@ export function CachedPart<V extends Page>({ by, data, view, draw: drawPart }: P
     ...[isEnhanced, page.brand, page.shortcuts, audienceOf(actor), page.url],
     // What is read from the clock is at most this old.
     Math.floor(Date.now() / KEPT_MS),
-    JSON.stringify(data),
+    JSON.stringify([data, page.reviewHours]),
   ].join(' ')
   const known = parts.get(key)
   if (known !== undefined && !checksHits()) return putIn(drawing, withToken(known, csrf))
@@ -76,6 +76,7 @@ const pageParts = [
   'brand',
   'url',
   'shortcuts',
+  'reviewHours',
   'csrf',
   'actor',
 ] as const satisfies readonly (keyof Page)[]

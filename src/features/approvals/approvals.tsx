@@ -7,6 +7,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/page.ts'
 import { ApprovalIndex } from '#views/approvals/index.tsx'
 import { ApprovalList } from '#views/approvals/list.tsx'
+import { CachedPart } from '#views/components/cached-part.tsx'
 import { readSelected } from '#views/components/picks.tsx'
 import { readClaims } from './claims.tsx'
 import {
@@ -49,16 +50,19 @@ function approvalScreen(
   const props: ApprovalProps = { filters, tabs, found, selected, ...read }
   const name = t(`approvals:tab.${tab}`)
   const count = found?.totalItems ?? 0
+  const cachedPart = (Part: typeof ApprovalIndex) => (
+    <CachedPart by={Part} data={props} view={request.page} draw={() => <Part {...props} />} />
+  )
   return screen({
     status: waiting instanceof UpstreamFault ? faultStatus(waiting) : 200,
     title: page
       ? t('approvals:titlePage', { tab: name, page: page + 1 })
       : t('approvals:titleTab', { tab: name }),
     crumbs: crumbsTo(request.page, approvalPaths.index),
-    main: <ApprovalIndex {...props} />,
+    main: cachedPart(ApprovalIndex),
     region: {
       id: 'list',
-      node: <ApprovalList {...props} />,
+      node: cachedPart(ApprovalList),
       announce: found
         ? t(`approvals:announce.${tab}`, { count, shown: format.total(found) })
         : undefined,
