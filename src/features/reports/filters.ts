@@ -1,15 +1,14 @@
 import {
-  checkRange,
   type DayRange,
   DEFAULT_PRESET,
   type Division,
   defaultDivision,
   defaultRange,
   offeredDivisions,
-  type PeriodErrors,
   type Preset,
   presets,
 } from '#src/contract/core/report-periods.ts'
+import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.ts'
 import { isBusinessDate } from '#src/i18n/business-time.ts'
 import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
 

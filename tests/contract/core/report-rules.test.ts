@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkDetail,
-  checkPreset,
-  checkRange,
-  type PeriodName,
-  periodNames,
-} from '#src/contract/core/report-periods.ts'
+import { type PeriodName, periodNames } from '#src/contract/core/report-periods.ts'
+import { checkDetail, checkPreset, checkRange } from '#src/contract/core/report-rules.ts'
 
 const today = '2026-11-21'
 const range = (from: string | null, to: string | null) => checkRange({ from, to }, today)

@@ -7,12 +7,8 @@ import {
   readDecisionFigures as readContract,
   TOP_REASONS,
 } from '#src/contract/core/decision-figures.ts'
-import {
-  checkRange,
-  type DayRange,
-  daysOf,
-  type PeriodErrors,
-} from '#src/contract/core/report-periods.ts'
+import { type DayRange, daysOf } from '#src/contract/core/report-periods.ts'
+import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.ts'
 import { holdsWhole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'

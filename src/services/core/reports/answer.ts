@@ -1,14 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 import {
-  checkDetail,
-  checkPreset,
-  checkRange,
   type DayRange,
   type Division,
-  type PeriodErrors,
   type PeriodName,
   presetRange,
 } from '#src/contract/core/report-periods.ts'
+import {
+  checkDetail,
+  checkPreset,
+  checkRange,
+  type PeriodErrors,
+} from '#src/contract/core/report-rules.ts'
 import { TOP } from '#src/contract/core/reports.ts'
 import { ALL } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
