@@ -141,8 +141,17 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   )
 }
 
-function hasActs<Row, V extends Known>({ bulk }: List<Row, V>, { actor }: V): boolean {
-  return bulk !== undefined && bulkActsFor(actor, bulk.kinds).length > 0
+function hasActs<Row, V extends Known>(list: List<Row, V>, view: V): boolean {
+  const { bulk } = list
+  if (!bulk || isForChoosing(list, view)) return false
+  return bulkActsFor(view.actor, bulk.kinds).length > 0
+}
+
+/** A list that was opened to choose one row for another list. */
+function isForChoosing<Row, V extends Known>({ filters }: List<Row, V>, view: V): boolean {
+  return Object.entries(filters).some(
+    ([name, { stays, write }]) => stays && write(view.filters[name]) !== '',
+  )
 }
 
 function pickBar<Row, V extends Known>(
@@ -152,7 +161,7 @@ function pickBar<Row, V extends Known>(
   file: ReactNode,
 ): ReactNode {
   const { found, filters, selected, arrangement } = view
-  if (!found) return null
+  if (!found || isForChoosing(list, view)) return null
   const query = { ...queryOf(list.filters, filters), ...arrangement.query }
   const hrefOf = (select: Selected) => list.address({ ...query, ...(select && { select }) }, view)
   const all = list.bulk?.all?.(view)
@@ -199,7 +208,7 @@ const roleParts = ['role', 'roleLowerCase', 'isAdmin', 'isMerchant', 'isBank'] a
 
 function boxes<Row, V extends Known>(list: List<Row, V>, view: V, cellView: V) {
   const { bulk, file, id, columns } = list
-  if (view.embedded) return []
+  if (view.embedded || isForChoosing(list, view)) return []
   return pickColumns(view, view.selected, {
     kinds: bulk?.kinds ?? [],
     itemOf: bulk && ((row: Row) => bulk.item(row, cellView)),
