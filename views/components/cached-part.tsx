@@ -108,5 +108,5 @@ function audienceOf(actor: Actor): string {
 }
 
 function withToken(html: string, csrf: string): string {
-  return html.replaceAll(holes.csrf, csrf)
+  return html.replaceAll(holes.csrf, () => csrf)
 }

@@ -38,11 +38,11 @@ export function drawList<Row, V extends Known>(
 type Draw = <Row, V extends Known>(list: List<Row, V>, view: V) => ReactNode
 
 function cachedPart<Row, V extends Known>(part: Draw, list: List<Row, V>, view: V): ReactNode {
-  const { params, filters, found, beside, arrangement, selected, isLong } = view
+  const { params, filters, found, beside, arrangement, selected, isLong, embedded } = view
   return (
     <CachedPart
       by={list}
-      data={[idOf(part), params, filters, found, beside, arrangement, selected, isLong]}
+      data={[idOf(part), params, filters, found, beside, arrangement, selected, isLong, embedded]}
       view={view}
       draw={(seen) => part(list, seen)}
     />
