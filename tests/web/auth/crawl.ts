@@ -9,7 +9,7 @@ type Visitor = Parameters<typeof authorize>[0]
 /** What was met on the way: every page with its status, and every button that would be refused. */
 export type Crawl = { pages: Map<string, number>; refused: string[] }
 
-/** So many addresses of one kind are opened: the rows of a list lead to the same screen. */
+/** So many addresses of each kind are opened: the rows of a list lead to the same screen. */
 const OF_A_KIND = 2
 
 /** Without mending what is nested wrongly, as browsers do: a third of the time, the same links. */
@@ -29,10 +29,9 @@ export async function crawl(browser: Browser, visitor: Visitor): Promise<Crawl> 
     for (const action of actionsOf($, here))
       if (!mayPost(visitor, action)) refused.push(`${here} posts to ${action}`)
     for (const link of [...linksOf($, address), ...movedTo(answer, address)]) {
-      const kind = kindOf(link)
-      const seen = kinds.get(kind) ?? 0
-      if (from.has(link) || seen >= OF_A_KIND) continue
-      kinds.set(kind, seen + 1)
+      const isKnown = (kind: string) => (kinds.get(kind) ?? 0) >= OF_A_KIND
+      if (from.has(link) || kindsOf(link).every(isKnown)) continue
+      for (const kind of kindsOf(link)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
       from.set(link, address)
     }
   }
@@ -80,10 +79,12 @@ function mayPost(visitor: Visitor, path: string): boolean {
   return row.allow === 'public' || authorize(visitor, row.allow, null, path) === 'open'
 }
 
-function kindOf(address: string): string {
+/** A screen and each parameter by itself: filters lead where they lead, whatever they are set beside. */
+function kindsOf(address: string): string[] {
   const { pathname, searchParams } = new URL(address, ORIGIN)
-  const names = [...searchParams].map(([name, value]) => (name === 'tab' ? value : name))
-  return `${rowOf('get', pathname)?.path ?? pathname} ${names.sort().join(' ')}`
+  const screen = rowOf('get', pathname)?.path ?? pathname
+  if (searchParams.size === 0) return [screen]
+  return [...searchParams].map(([name, value]) => `${screen} ${name === 'tab' ? value : name}`)
 }
 
 function matcher(pattern: string): RegExp {
