@@ -22,6 +22,8 @@ export async function databaseTests() {
     absWorkingDir: root,
     entryPoints: testFiles(),
     bundle: true,
+    // Else each file's output holds the whole program once more: gigabytes.
+    splitting: true,
     write: false,
     metafile: true,
     outdir: 'dist',
@@ -30,7 +32,11 @@ export async function databaseTests() {
     packages: 'external',
     logLevel: 'error',
   })
-  return Object.values(metafile.outputs)
-    .filter(({ entryPoint, inputs }) => entryPoint && DATABASE in inputs)
-    .map(({ entryPoint }) => entryPoint)
+  const inputs = Object.entries(metafile.inputs)
+  const users = new Set([DATABASE])
+  for (const used of users) {
+    for (const [importer, { imports }] of inputs)
+      if (imports.some(({ path }) => path === used)) users.add(importer)
+  }
+  return testFiles().filter((file) => users.has(file))
 }
