@@ -13,12 +13,9 @@ export function useDrawing(): Drawing | null {
 }
 
 let isChecking = false
-/** For tests: from now on every cached piece and every answer is also rendered afresh and must be equal. */
+/** For tests: from now on every answer is also rendered without cached pieces and must be equal. */
 export function checkHits(): void {
   isChecking = true
-}
-export function checksHits(): boolean {
-  return isChecking
 }
 
 /** People's text cannot forge it: their markup is escaped or stripped. */
@@ -48,7 +45,7 @@ function withPieces(drawn: string, pieces: readonly string[]): string {
 }
 
 /** @throws Error if cached markup differs from what is rendered now */
-export function requireEqual(kept: string, drawn: string): void {
+function requireEqual(kept: string, drawn: string): void {
   if (kept !== drawn && inReferences(kept) !== inReferences(drawn))
     throw new Error(`kept markup differs from what is drawn now: ${kept} | ${drawn}`)
 }
