@@ -3,7 +3,7 @@ import { allRoutes } from '#src/features/all-routes.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import type { Route } from '#src/web/http/route.ts'
 import { ORIGIN } from '#tests/support/app.ts'
-import type { Answer, Browser } from '#tests/support/browser.ts'
+import { type Answer, type Browser, unmended } from '#tests/support/browser.ts'
 
 type Visitor = Parameters<typeof authorize>[0]
 /** What was met on the way: every page with its status, and every button that would be refused. */
@@ -11,9 +11,6 @@ export type Crawl = { pages: Map<string, number>; refused: string[] }
 
 /** So many addresses of each kind are opened: the rows of a list lead to the same screen. */
 const OF_A_KIND = 2
-
-/** Without mending what is nested wrongly, as browsers do: a third of the time, the same links. */
-const fast = { xml: { xmlMode: false } }
 
 /** Follows every link from the dashboard on, and asks the route table about every button. */
 export async function crawl(browser: Browser, visitor: Visitor): Promise<Crawl> {
@@ -23,7 +20,7 @@ export async function crawl(browser: Browser, visitor: Visitor): Promise<Crawl> 
   const from = new Map([['/dashboard', '']])
   for (const [address, page] of from) {
     const answer = await browser.get(address)
-    const $ = load(answer.html, fast)
+    const $ = load(answer.html, unmended)
     pages.set(page ? `${page} → ${address}` : address, answer.status)
     const here = pathOf(address)
     for (const action of actionsOf($, here))
