@@ -1,44 +1,81 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { countDays } from './count-days.ts'
+import { addToDays, countDays } from './count-days.ts'
 import { viewProgress, views } from './schema.ts'
 
-/**
- * Each round also recounts the minute before the previous one, when transactions in progress were
- * invisible. Statements end after 8 seconds.
- */
+/** Views of transactions that began earlier than this before the last round are counted by it. */
 const OVERLAP = sql`interval '1 minute'`
 
-/** One replica at a time; the others skip. Counting twice changes nothing. */
+/** One replica at a time; the others skip. What a round has counted, no other counts. */
 export async function countViews({
   db,
   settings,
 }: Pick<ServiceDeps, 'db' | 'settings'>): Promise<boolean> {
-  const timeZone = settings.businessTimeZone
   await db
     .insert(viewProgress)
     .values({ countedTo: new Date(0) })
     .onConflictDoNothing()
-  await db.transaction(async (tx) => {
-    const [progress] = await tx
-      .select({ countedTo: viewProgress.countedTo })
-      .from(viewProgress)
-      .for('update', { skipLocked: true })
-    if (!progress) return
-    const days = await findTouchedDays(tx, progress.countedTo, timeZone)
-    for (const day of days) await countDays(tx, { from: day, to: day }, timeZone)
-    await tx.update(viewProgress).set({ countedTo: sql`now()` })
+  const count = (tx: Tx) => countRecorded(tx, settings.businessTimeZone)
+  // One snapshot for all statements, so that the next round knows what this one saw.
+  await db.transaction(count, { isolationLevel: 'repeatable read' }).catch((error) => {
+    if (!isOvertaken(error)) throw error
   })
   return false
 }
 
-async function findTouchedDays(tx: Tx, countedTo: Date, timeZone: string): Promise<string[]> {
+async function countRecorded(tx: Tx, timeZone: string): Promise<void> {
+  const [progress] = await tx
+    .select({
+      since: sql<string>`(${viewProgress.countedTo} - ${OVERLAP})::text`,
+      seen: sql<string | null>`case when ${isOwnWrite} then ${viewProgress.seen} end`,
+      newest: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`,
+    })
+    .from(viewProgress)
+    .for('update', { skipLocked: true })
+  if (!progress) return
+  const { since, seen, newest } = progress
+  const isRecorded = sql`${views.recordedAt} >= ${since}::timestamptz`
+  if (seen !== null)
+    await addToDays(tx, sql`${isRecorded} and ${isUnseen({ seen, newest })}`, timeZone)
+  else await recount(tx, isRecorded, timeZone)
+  await tx.update(viewProgress).set({
+    countedTo: sql`now()`,
+    seen: sql`pg_current_snapshot()::text`,
+    writtenBy: sql`pg_current_xact_id()::text::bigint`,
+  })
+}
+
+/** The first round, or the first after the sums were rebuilt or the database was restored. */
+async function recount(tx: Tx, isRecorded: SQL, timeZone: string): Promise<void> {
   const day = sql<string>`${businessToday(timeZone, sql`${views.viewedAt}`)}::text`
-  const rows = await tx
-    .selectDistinct({ day: day.as('viewed_day') })
-    .from(views)
-    .where(sql`${views.recordedAt} >= ${countedTo.toISOString()}::timestamptz - ${OVERLAP}`)
-  return rows.map((row) => row.day).sort()
+  const touched = tx.selectDistinct({ day: day.as('viewed_day') }).from(views)
+  const days = (await touched.where(isRecorded)).map((row) => row.day).sort()
+  for (const day of days)
+    for (const subject of viewSubjects)
+      await countDays(tx, { from: day, to: day }, timeZone, [subject])
+}
+
+/**
+ * False if the row comes out of a dump, was touched by a rebuild or written by an older version: what
+ * it says of transactions then does not hold.
+ */
+const isOwnWrite = sql`${viewProgress}.xmin::text::bigint = ${viewProgress.writtenBy} & 4294967295`
+
+/**
+ * Whether a view's transaction had not ended in a snapshot: rows hold 32 of the 64 bits of its number.
+ * Savepoints have numbers of their own, which snapshots do not tell: views are recorded without.
+ */
+function isUnseen({ seen, newest }: { seen: string; newest: string }): SQL {
+  const last = sql`${newest}::bigint`
+  const writer = sql`(${last} - ((${last} - ${views}.xmin::text::bigint) & 4294967295))::text::xid8`
+  return sql`not pg_visible_in_snapshot(${writer}, ${seen}::pg_snapshot)`
+}
+
+/** Whether another round or a rebuild ended between our snapshot and our lock (PostgreSQL 40001). */
+function isOvertaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code === '40001'
 }

@@ -33,9 +33,9 @@ export async function rebuildViews(
   }
 }
 
-/** Locks the month against the counting job. */
+/** Locks the month against the counting job, whose next round counts days anew. */
 async function rebuildMonth(tx: Tx, month: string, days: readonly string[], timeZone: string) {
-  await tx.select().from(viewProgress).for('update')
+  await tx.update(viewProgress).set({ countedTo: sql`counted_to` })
   await sumMonth(tx, month)
   for (const day of days) await countDays(tx, { from: day, to: day }, timeZone)
 }

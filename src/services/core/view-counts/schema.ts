@@ -129,12 +129,17 @@ export const viewQuarters = pgTable(
   ],
 )
 
-/** One row: its holder counts, and views recorded before `countedTo` are in the sums. */
+/**
+ * One row: its holder counts. The sums hold the views that the snapshot `seen` saw, if the transaction
+ * `writtenBy` was the last to write the row; otherwise those recorded before `countedTo`.
+ */
 export const viewProgress = pgTable(
   'view_progress',
   {
     id: integer().primaryKey().default(1),
     countedTo: instant('counted_to').notNull(),
+    seen: text(),
+    writtenBy: bigint('written_by', { mode: 'number' }),
   },
   (table) => [check('view_progress_one', sql`${table.id} = 1`)],
 )

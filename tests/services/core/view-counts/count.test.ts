@@ -132,7 +132,28 @@ describe('counting views', () => {
     expect(await days()).toEqual({ [today]: 1 })
   })
 
-  test('counting views takes off what is no longer there', async () => {
+  test('adds what was recorded since, without counting the day again', async () => {
+    await view(new Date())
+    await countViews(deps)
+    for (const table of tables) await db.execute(sql`update ${table} set views = views + 10`)
+    await view(new Date())
+    await countViews(deps)
+    expect(await days()).toEqual({ [today]: 12 })
+  })
+
+  test('counts days anew when the row of progress was written by somebody else', async () => {
+    await view(new Date())
+    await countViews(deps)
+    for (const table of tables) await db.execute(sql`update ${table} set views = views + 10`)
+    await db.execute(sql`update ${viewProgress} set counted_to = counted_to`)
+    await view(new Date())
+    await countViews(deps)
+    expect(await days()).toEqual({ [today]: 2 })
+  })
+})
+
+describe('counting everything anew', () => {
+  test('takes off what is no longer there', async () => {
     await view(new Date())
     await view(new Date(startOfBusinessDate(addDays(today, -1), ZONE)))
     await countViews(deps)
@@ -142,16 +163,14 @@ describe('counting views', () => {
     await db.execute(
       sql`insert into views (bank_id, viewed_at) values (gen_random_uuid(), ${new Date(startOfBusinessDate(addDays(today, -1), ZONE)).toISOString()})`,
     )
-    await countViews(deps)
+    await rebuildViews(db, ZONE)
     expect(await days()).toEqual({ [today]: 1 })
     for (const grain of ['tens', 'months', 'quarters'] as const) {
       const views = Object.values(await summed(grain))
       expect(views.reduce((sum, some) => sum + some, 0)).toBe(1)
     }
   })
-})
 
-describe('counting everything anew', () => {
   test('mends sums that are wrong and leaves days before the first view alone', async () => {
     await view(at('2026-03-31', '12:00:00'))
     await view(at('2026-05-01', '12:00:00'))

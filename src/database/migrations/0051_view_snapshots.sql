@@ -1,0 +1,2 @@
+ALTER TABLE "view_progress" ADD COLUMN "seen" text;--> statement-breakpoint
+ALTER TABLE "view_progress" ADD COLUMN "written_by" bigint;
