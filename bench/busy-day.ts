@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#src/config/config.ts'
+import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { countDays } from '#src/services/core/view-counts/count-days.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
-import { rebuildViews } from '#src/services/core/view-counts/rebuild.ts'
 import { familyCpuSeconds } from './cpu.ts'
 import { patiently } from './fill.ts'
 import { postmasterOf } from './server.ts'
@@ -48,9 +48,13 @@ const day = businessDate(Date.now(), ZONE)
 const before = await total()
 print(
   'the day anew',
-  await timed(() => db.transaction((tx) => countDays(tx, { from: day, to: day }, ZONE))),
+  await timed(() =>
+    db.transaction(async (tx) => {
+      for (const subject of viewSubjects)
+        await countDays(tx, { from: day, to: day }, ZONE, [subject])
+    }),
+  ),
 )
-await rebuildViews(db, ZONE)
 console.log(`  ${(await total()) === before ? 'the same' : 'OTHER'} sums`)
 console.log(`${cpus().length} cores, load average ${loadavg().map((one) => one.toFixed(1))}`)
 await close()
