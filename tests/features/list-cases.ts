@@ -242,4 +242,9 @@ export const listCases: ListCase[] = [
     ...{ pattern: '/notifications', as: 'merchant', call: /notifications\/summary/ },
     heads: { merchant: 'Notification,Message,State,When,Mark as read' },
   },
+  {
+    name: 'of conversations about reviews',
+    ...{ pattern: '/messages', as: 'admin', call: /core\/review-threads/ },
+    heads: { admin: 'Title,Kind,Owner,New messages,Waiting since' },
+  },
 ]

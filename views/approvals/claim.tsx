@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
-import type { Claim } from '#src/contract/core/claims.ts'
+import type { Claim, InboxActivity } from '#src/contract/core/claims.ts'
 import { claimPaths } from '#src/contract/screens/approvals.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Note } from '#views/components/note.tsx'
 import { useShortcut } from '#views/components/shortcut.ts'
-
-export type Claims = { claims: readonly Claim[] | null }
 
 type Props = { kind: InboxKind; itemId: string; claim: Claim | null; back: string }
 
@@ -69,8 +67,19 @@ export function claimText({ t, format }: Page, { name, isOwn, since }: Claim): s
   return isOwn ? t('approvals:claim.own', { time }) : t('approvals:claim.other', { name, time })
 }
 
-export function claimOf(claims: Claims['claims'], id: string): Claim | undefined {
-  return claims?.find((claim) => claim.id === id)
+/** @param threadId the record of the item's conversation, if it is another */
+export function activityOn(
+  activity: InboxActivity | null,
+  kind: InboxKind,
+  id: string,
+  threadId = id,
+) {
+  const isThread = (one: { kind: InboxKind; id: string }) =>
+    one.kind === kind && one.id === threadId
+  return {
+    claim: activity?.claims.find((claim) => claim.id === id),
+    unread: activity?.unread.find(isThread)?.count,
+  }
 }
 
 type FormProps = Props & { onLoad?: boolean; children: ReactNode }

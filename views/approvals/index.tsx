@@ -1,6 +1,7 @@
 import { countsOf, type InboxKind } from '#src/contract/core/approvals.ts'
 import { approvalPaths, figurePaths } from '#src/contract/screens/approvals.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
+import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
 import { approvalQuery } from '#src/features/approvals/filters.ts'
 import type { ApprovalProps } from '#src/features/approvals/list-props.ts'
@@ -46,6 +47,13 @@ export function ApprovalIndex(props: ApprovalProps) {
         <Note icon="info">
           <Go href={trustPaths.samples()}>
             {t('trust:samples.waiting', { count: queues?.samples ?? 0 })}
+          </Go>
+        </Note>
+      )}
+      {Boolean(queues?.answers) && (
+        <Note icon="inbox">
+          <Go href={threadPaths.list()}>
+            {t('review-threads:toAnswerCount', { count: queues?.answers ?? 0 })}
           </Go>
         </Note>
       )}

@@ -11,16 +11,20 @@ import { Inbox, WaitingBranches, WaitingDeals, WaitingVersions } from './tables.
 export function ApprovalList({
   filters,
   found,
-  claims,
+  activity,
   selected,
-}: Pick<ApprovalProps, 'filters' | 'found' | 'claims' | 'selected'>) {
+}: Pick<ApprovalProps, 'filters' | 'found' | 'activity' | 'selected'>) {
   const here = approvalPaths.index(approvalQuery(filters))
   return (
     <div id="list">
       {found && rowsIn(found) > 0 && (
         <ApprovalPicks {...{ filters, found, selected, rows: rowsIn(found) }} />
       )}
-      {found ? <Rows {...{ filters, found, claims, selected }} /> : <LoadFailed retryHref={here} />}
+      {found ? (
+        <Rows {...{ filters, found, activity, selected }} />
+      ) : (
+        <LoadFailed retryHref={here} />
+      )}
       {found && rowsIn(found) > 0 && (
         <Pagination
           page={filters.page}
@@ -33,12 +37,12 @@ export function ApprovalList({
   )
 }
 
-type RowsProps = Pick<ApprovalProps, 'filters' | 'claims' | 'selected'> & { found: Found }
+type RowsProps = Pick<ApprovalProps, 'filters' | 'activity' | 'selected'> & { found: Found }
 
-function Rows({ filters, found, claims, selected }: RowsProps) {
+function Rows({ filters, found, activity, selected }: RowsProps) {
   const here = approvalPaths.index(approvalQuery(filters))
   if (rowsIn(found) === 0) return found.totalItems > 0 ? <PastEnd /> : <Nothing {...filters} />
-  const around = { from: here, claims, selected }
+  const around = { from: here, activity, selected }
   if (found.tab === 'deals') return <WaitingDeals deals={found.deals} {...around} />
   if (found.tab === 'branches') return <WaitingBranches branches={found.branches} {...around} />
   if ('items' in found) return <Inbox tab={found.tab} items={found.items} {...around} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InboxItem, InboxKind } from '#src/contract/core/approvals.ts'
+import type { InboxActivity } from '#src/contract/core/claims.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
@@ -23,11 +24,11 @@ import { riskColumns } from '#views/components/risk-notes.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { type Claims, claimOf } from './claim.tsx'
+import { activityOn } from './claim.tsx'
 import { kindsIn, pickOf, pickOfItem } from './picks.tsx'
 import { Waited } from './waited.tsx'
 
-type Around = { from: string; selected: Selected } & Claims
+type Around = { from: string; selected: Selected; activity: InboxActivity | null }
 type Waiting = { id: string; submittedAt: DateValue; risks: readonly RiskNote[] }
 
 type Props<Row> = Around & {
@@ -36,6 +37,7 @@ type Props<Row> = Around & {
   kindOf: (row: Row) => InboxKind
   pickOf: (row: Row) => PickItem
   hrefOf: (row: Row) => string
+  threadOf?: (row: Row) => string
   picture: (row: Row) => ReactNode
   pictureHeader?: Key
   code?: (row: Row) => string
@@ -47,7 +49,7 @@ type Props<Row> = Around & {
 function Queue<Row extends Waiting>(props: Props<Row>) {
   const page = usePage()
   const { t } = page
-  const { tab, rows, claims, kindOf, hrefOf, title, code, stateOf } = props
+  const { tab, rows, activity, kindOf, hrefOf, title, code, stateOf } = props
   const columns: Column<Row>[] = [
     ...pickColumns<Row>(page, props.selected, { kinds: kindsIn[tab], itemOf: props.pickOf }),
     {
@@ -81,18 +83,18 @@ function Queue<Row extends Waiting>(props: Props<Row>) {
   }
   columns.push(
     {
-      key: 'submitted',
-      header: t('approvals:column.submitted'),
+      ...{ key: 'submitted', header: t('approvals:column.submitted'), tight: true },
       part: 'from',
-      tight: true,
       cell: (row) => (
-        <Waited since={row.submittedAt} kind={kindOf(row)} claim={claimOf(claims, row.id)} />
+        <Waited
+          since={row.submittedAt}
+          kind={kindOf(row)}
+          {...activityOn(activity, kindOf(row), row.id, props.threadOf?.(row))}
+        />
       ),
     },
     {
-      key: 'review',
-      header: t('approvals:column.review'),
-      headerHidden: true,
+      ...{ key: 'review', header: t('approvals:column.review'), headerHidden: true },
       part: 'end',
       cell: (row) => (
         <ButtonLink href={hrefOf(row)}>
@@ -117,6 +119,7 @@ export function Inbox({ items, ...around }: InboxProps) {
       kindOf={({ kind }) => kind}
       pickOf={pickOfItem}
       hrefOf={(item) => reviewHref(item, around.from)}
+      threadOf={({ threadId }) => threadId}
       picture={Picture}
       title={{ key: 'name', header: 'approvals:column.title', of: ({ name }) => name }}
       facts={[
@@ -150,6 +153,7 @@ export function WaitingVersions({ versions, ...around }: VersionsProps) {
       kindOf={() => around.tab}
       pickOf={(version) => pickOf(kind, version)}
       hrefOf={({ userType, id }) => reviewPaths[kind].show({ userType, id }, { from: around.from })}
+      threadOf={({ userId }) => userId}
       picture={Picture}
       title={{ key: 'business', header: 'approvals:column.business', of: ({ name }) => name }}
       facts={[

@@ -9,9 +9,14 @@ import { claimText } from './claim.tsx'
 
 const HOUR = 3_600_000
 
-type Props = { since: DateValue; kind: InboxKind; claim?: Claim | undefined }
+type Props = {
+  since: DateValue
+  kind: InboxKind
+  claim?: Claim | undefined
+  unread?: number | undefined
+}
 
-export function Waited({ since, kind, claim }: Props) {
+export function Waited({ since, kind, claim, unread = 0 }: Props) {
   const page = usePage()
   const { t, format, reviewHours } = page
   const now = Date.now()
@@ -27,6 +32,12 @@ export function Waited({ since, kind, claim }: Props) {
         <>
           {' '}
           <Tag tone="bad">{t('approvals:overdue')}</Tag>
+        </>
+      )}
+      {unread > 0 && (
+        <>
+          {' '}
+          <Tag tone="warn">{t('approvals:unread', { count: unread })}</Tag>
         </>
       )}
       {claim && <span className="sub">{claimText(page, claim)}</span>}

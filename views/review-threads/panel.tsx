@@ -38,7 +38,10 @@ export function ThreadBody({ shown }: { shown: ThreadShown }) {
       </p>
       <Messages thread={thread} />
       {thread.mayWrite ? (
-        <MessageForm shown={shown} />
+        <>
+          <MessageForm shown={shown} />
+          {thread.isUnanswered && <NoAnswerNeeded shown={shown} />}
+        </>
       ) : (
         <p className="sm muted">{t('review-threads:mayNotWrite')}</p>
       )}
@@ -128,6 +131,18 @@ function Attachments({ thread, message }: { thread: ReviewThread; message: Messa
   )
 }
 
+function NoAnswerNeeded({ shown: { thread, back } }: { shown: ThreadShown }) {
+  const { t } = usePage()
+  return (
+    <Form action={threadPaths.read(thread)} plain>
+      <input type="hidden" name="upTo" value={thread.lastNo} />
+      <input type="hidden" name="answered" value="1" />
+      <input type="hidden" name="back" value={back} />
+      <Button tone="ghost">{t('review-threads:noAnswer')}</Button>
+    </Form>
+  )
+}
+
 /** A plain form: its files travel with it. */
 function MessageForm({ shown }: { shown: ThreadShown }) {
   const { t } = usePage()
@@ -144,6 +159,7 @@ function MessageForm({ shown }: { shown: ThreadShown }) {
       {message && <Note tone="bad">{message}</Note>}
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="seen" value={thread.lastNo} />
       <TextArea
         name="text"
         label={t('review-threads:text')}

@@ -19,6 +19,8 @@ export const waitingForApproval = z.object({
   merchants: z.int().nullable(),
   /** Approved by rules, waiting for a look. */
   samples: z.int().nullable(),
+  /** Conversations whose last word is the owner's. */
+  answers: z.int().nullable(),
   banks: z.int().nullable(),
 })
 waitingForApproval.register(z.globalRegistry, { id: 'WaitingForApproval' })
@@ -58,6 +60,8 @@ const inboxItem = z.object({
   id,
   name: z.string(),
   userType: z.enum(businessRoles),
+  /** The record of its conversation: of profiles and contacts the account, whichever version waits. */
+  threadId: id,
   ownerName: z.string(),
   imageUrl: z.string().nullable(),
   submittedAt: dateValue,

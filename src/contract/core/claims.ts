@@ -3,10 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { entity } from '../entity.ts'
 import { dateValue, id } from '../values.ts'
 import { inboxKinds } from './approvals.ts'
+import { threadKinds } from './review-threads.ts'
 
 /** A claim informs and blocks nobody; opening the item again restarts it. */
 export const CLAIM_MINUTES = 10
 export const CLAIMS_MAX = 500
+export const UNREAD_MAX = 500
 
 const kind = z.enum(inboxKinds)
 const claim = entity('ReviewClaim', {
@@ -18,11 +20,19 @@ const claim = entity('ReviewClaim', {
 })
 export type Claim = z.infer<typeof claim>
 
+const activity = z.object({
+  claims: z.array(claim),
+  /** By the thread's record: a profile's or contact's is the account. Empty for one item. */
+  unread: z.array(z.object({ kind: z.enum(threadKinds), id, count: z.int() })),
+})
+export type InboxActivity = z.infer<typeof activity>
+
 export const listClaims = endpoint('get /approvals/claims', {
-  summary: 'Who is looking at what waits, of the kinds that the caller decides on',
+  summary:
+    'Who is looking at what waits, and what its owners wrote that nobody has read, of the kinds that the caller decides on',
   callers: ['ADMIN'],
   query: z.object({ id: id.optional() }),
-  data: z.object({ claims: z.array(claim) }),
+  data: activity,
 })
 
 export const claimItem = endpoint('post /approvals/claims/{kind}/{id}', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { entity } from '../entity.ts'
+import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, fileUrl, INTEGER_MAX, id } from '../values.ts'
 
@@ -40,8 +41,34 @@ const thread = entity('ReviewThread', {
   /** The newest message the other side has seen. */
   seenNo: z.int(),
   mayWrite: z.boolean(),
+  /** For administrators: the last word is the owner's. */
+  isUnanswered: z.boolean(),
 })
 export type ReviewThread = z.infer<typeof thread>
+
+const messageNo = z.int().min(0).max(INTEGER_MAX)
+const listedThread = entity('ListedThread', {
+  kind: z.enum(threadKinds),
+  id,
+  name: z.string(),
+  ownerName: z.string(),
+  unread: z.int(),
+  /** For administrators, the first message that waits for an answer; for owners the newest. */
+  since: dateValue,
+})
+export type ListedThread = z.infer<typeof listedThread>
+
+export const listReviewThreads = endpoint('get /review-threads', {
+  summary:
+    'For owners their conversations, newest first; for administrators those of the kinds they decide on whose last word is the owner’s, oldest first',
+  callers: ['ADMIN', 'MERCHANT', 'BANK'],
+  accounts: 'any',
+  query: z.object({
+    page: pageParams.page.default(0),
+    size: pageParams.size.default(PAGE_SIZE),
+  }),
+  data: z.object({ threads: z.array(listedThread), ...paging }),
+})
 
 const params = z.object({ kind: z.enum(threadKinds), id })
 
@@ -64,6 +91,8 @@ export const sendReviewMessage = endpoint('post /review-threads/{kind}/{id}', {
     attachments: z.array(fileUrl).max(ATTACHMENTS_MAX).default([]),
     /** Idempotency key: the same key is the same message. */
     key: z.uuid(),
+    /** The newest message shown beside the form: marked as read. */
+    seen: messageNo.default(0),
   }),
   data: z.null(),
   refuses: ['invalid', 'notFound', 'ruleBroken', 'tooMany'],
@@ -74,6 +103,10 @@ export const markReviewThread = endpoint('post /review-threads/{kind}/{id}/read'
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   params,
-  body: z.object({ upTo: z.int().min(0).max(INTEGER_MAX) }),
+  body: z.object({
+    upTo: messageNo,
+    /** By an administrator: what was seen needs no answer. */
+    answered: z.boolean().default(false),
+  }),
   refuses: ['notFound', 'ruleBroken'],
 })

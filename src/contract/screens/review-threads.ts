@@ -1,11 +1,14 @@
 import { businessRoles } from '../roles.ts'
-import { path, screen } from './path.ts'
+import { below, path, screen } from './path.ts'
 
 const sides = { roles: ['ADMIN', ...businessRoles], accounts: 'any' } as const
 const one = '/messages/:kind/:id'
 
-export const threadPaths = {
+const list = screen('/messages', sides, 'review-threads:title')
+
+export const threadPaths = below(list, {
+  list,
   show: screen(one, sides, 'common:crumbs.messages'),
   read: path(`${one}/read`, sides),
   file: path(`${one}/file/:fileId`, sides),
-}
+})

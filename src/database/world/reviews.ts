@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { ThreadKind } from '#src/contract/core/review-threads.ts'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
@@ -7,9 +7,14 @@ import type { Tx } from '#src/database/connect.ts'
 import { profileChanges } from '../../services/authentication/profiles/schema.ts'
 import { keepRound } from '../../services/core/deals/deal-round.ts'
 import { dealReviews, deals, type KeptRound } from '../../services/core/deals/schema.ts'
-import { reviewMessages, reviewThreads } from '../../services/core/review-threads/schema.ts'
+import { reviewMessages } from '../../services/core/review-threads/schema.ts'
 import { auditEntries } from '../../services/kit/audit/schema.ts'
-import { trustMarks, trustRules, trustSamples } from '../../services/kit/decisions/schema.ts'
+import {
+  reviewThreads,
+  trustMarks,
+  trustRules,
+  trustSamples,
+} from '../../services/kit/decisions/schema.ts'
 import { branches } from '../../services/location/branches/schema.ts'
 import { notifications } from '../../services/notifications/schema.ts'
 import { accountId } from './account.ts'
@@ -130,8 +135,12 @@ async function writeThread(
   messages: readonly Message[],
 ): Promise<void> {
   const readNo = messages.length - 1
+  const question = messages.findLastIndex(({ userId }) => userId === REVIEWER)
+  const unanswered = messages[question + 1]
   await tx.insert(reviewThreads).values({
     ...{ ...record, lastNo: messages.length, ownerReadNo: readNo, adminReadNo: readNo },
+    ...{ ownerId: unanswered?.userId, adminUnread: unanswered ? 1 : 0 },
+    ...{ lastAt: messages[readNo]?.sentAt, unansweredSince: unanswered?.sentAt },
   })
   await tx.insert(reviewMessages).values(
     messages.map((message, place) => ({
@@ -158,6 +167,23 @@ async function writeOtherThreads(tx: Tx): Promise<void> {
     .where(and(eq(profileChanges.status, 'PENDING'), eq(profileChanges.kind, 'BUSINESS')))
     .orderBy(asc(profileChanges.submittedAt), asc(profileChanges.id))
     .limit(1)
+  const [rejected] = await tx
+    .select()
+    .from(dealReviews)
+    .innerJoin(deals, eq(deals.id, dealReviews.dealId))
+    .where(and(eq(deals.approvalStatus, 'REJECTED'), isNull(deals.deletedAt)))
+    .orderBy(desc(dealReviews.decidedAt), asc(dealReviews.id))
+    .limit(1)
+  if (rejected) {
+    const { deals: deal, deal_reviews: review } = rejected
+    await writeThread(tx, { kind: 'deals', recordId: deal.id }, [
+      {
+        userId: deal.merchantId,
+        text: 'Could you tell us which part of the terms is unclear? We’d like to send it again.',
+        sentAt: new Date(review.decidedAt.getTime() + 40 * MINUTE),
+      },
+    ])
+  }
   if (branch) {
     await writeThread(tx, { kind: 'branches', recordId: branch.id }, [
       {

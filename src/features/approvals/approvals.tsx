@@ -9,7 +9,7 @@ import { ApprovalIndex } from '#views/approvals/index.tsx'
 import { ApprovalList } from '#views/approvals/list.tsx'
 import { CachedPart } from '#views/components/cached-part.tsx'
 import { readSelected } from '#views/components/picks.tsx'
-import { readClaims } from './claims.tsx'
+import { readActivity } from './claims.tsx'
 import {
   type ApprovalFilters,
   type ApprovalTab,
@@ -22,20 +22,20 @@ export async function index(request: Request): Promise<Result> {
   const remembered = rememberedTab(request)
   const filters = readApprovalFilters(request.query, remembered, inboxTabs(request.actor))
   if (!filters) throw new Forbidden()
-  const [waiting, queues, claims] = await Promise.all([
+  const [waiting, queues, activity] = await Promise.all([
     attempt(readWaiting(request, filters)),
     attempt(readQueues(request)),
-    readClaims(request),
+    readActivity(request),
     filters.tab === remembered ? undefined : rememberTab(request, filters.tab),
   ])
   return approvalScreen(request, filters, {
     waiting,
     queues: queues instanceof UpstreamFault ? null : queues,
-    claims,
+    activity,
   })
 }
 
-type Read = Pick<ApprovalProps, 'queues' | 'claims'> & { waiting: Found | UpstreamFault }
+type Read = Pick<ApprovalProps, 'queues' | 'activity'> & { waiting: Found | UpstreamFault }
 
 function approvalScreen(
   request: Request,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
-import type { Claim } from '#src/contract/core/claims.ts'
+import type { InboxActivity } from '#src/contract/core/claims.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
@@ -18,21 +18,21 @@ export async function claimPanel(
   itemId: string,
 ): Promise<ReactNode> {
   if (!request.actor.isAdmin || !kindsOf(request.actor).includes(kind)) return null
-  const claims = await readClaims(request, itemId)
+  const found = await readActivity(request, itemId)
   const back = request.page.url
   const from = reviewFrom(request.query.get('from'))
   const nextHref = from && approvalPaths.next({ id: itemId }, { from })
-  return <ClaimPanel {...{ kind, back, itemId, nextHref }} claim={claims?.[0] ?? null} />
+  return <ClaimPanel {...{ kind, back, itemId, nextHref }} claim={found?.claims[0] ?? null} />
 }
 
-/** Null without an answer: a list without names is still useful. */
-export async function readClaims(
+/** Null without an answer: a list without names and counts is still useful. */
+export async function readActivity(
   { upstream }: Pick<Request, 'upstream'>,
   itemId?: string,
-): Promise<readonly Claim[] | null> {
+): Promise<InboxActivity | null> {
   const query = itemId ? { id: itemId } : {}
   const found = await attempt(upstream.core.read('/approvals/claims', { query }))
-  return found instanceof UpstreamFault ? null : found.claims
+  return found instanceof UpstreamFault ? null : found
 }
 
 export async function claim(request: Request): Promise<Result> {

@@ -1,5 +1,5 @@
 import type { InboxItem, WaitingForApproval } from '#src/contract/core/approvals.ts'
-import type { Claim } from '#src/contract/core/claims.ts'
+import type { InboxActivity } from '#src/contract/core/claims.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { ApprovalStatus, DateValue } from '#src/contract/values.ts'
@@ -21,6 +21,7 @@ export type WaitingDeal = {
 
 export type WaitingVersion = {
   id: string
+  userId: string
   userType: BusinessRole
   name: string
   imageUrl: string | null
@@ -55,5 +56,5 @@ export type ApprovalProps = {
   tabs: readonly ApprovalTab[]
   found: Found | null
   queues: WaitingForApproval | null
-  claims: readonly Claim[] | null
+  activity: InboxActivity | null
 }

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
+import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
@@ -30,6 +31,9 @@ const notificationList = defineList({
   none: 'inbox:emptyText',
   actions: ({ t, found }) => (
     <>
+      <ButtonLink href={threadPaths.list()} tone="ghost">
+        {t('review-threads:title')}
+      </ButtonLink>
       <ButtonLink href={notificationPaths.settings()} tone="ghost">
         {t('inbox:settings.crumb')}
       </ButtonLink>

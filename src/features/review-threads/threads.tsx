@@ -17,13 +17,14 @@ import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Actor, Screen } from '#src/web/page/page.ts'
 import { Unread } from '#views/review-threads/exports.ts'
 import { ThreadPage } from '#views/review-threads/show.tsx'
 import { readThread, toShown } from './load-thread.ts'
 
 export type ThreadField = 'text' | 'files'
-type Typed = { text: string; key: string; back: string }
+type Typed = { text: string; key: string; seen: number; back: string }
 
 export async function show(request: Request): Promise<Result> {
   return threadScreen(request, await readThread(request, subjectOf(request)))
@@ -37,16 +38,17 @@ export async function create(request: Request): Promise<Result> {
   const typed: Typed = {
     text: text(form, 'text').trim(),
     key: text(form, 'key'),
+    seen: numberOf(text(form, 'seen')),
     back: localPath(text(form, 'back')) ?? threadPaths.show(subject),
   }
   const files = filesOf(form, 'files')
   const stored = await storeAttachments(upstream, typed.text, files)
   if (!('urls' in stored)) return refused(request, typed, stored)
-  const { key, text: message } = typed
+  const { key, seen, text: message } = typed
   const sent = await save(
     upstream.core.POST('/review-threads/{kind}/{id}', {
       path: subject,
-      body: { text: message, attachments: stored.urls, key },
+      body: { text: message, attachments: stored.urls, key, seen },
     }),
   )
   if (!sent.ok) return refused(request, typed, { saveError: sent.saveError })
@@ -57,9 +59,9 @@ export async function read(request: Request): Promise<Result> {
   const { c, upstream } = request
   const subject = subjectOf(request)
   const form = await readForm(c)
-  const upTo = Number.parseInt(text(form, 'upTo'), 10) || 0
+  const body = { upTo: numberOf(text(form, 'upTo')), answered: text(form, 'answered') !== '' }
   await upstream.need(
-    upstream.core.POST('/review-threads/{kind}/{id}/read', { path: subject, body: { upTo } }),
+    upstream.core.POST('/review-threads/{kind}/{id}/read', { path: subject, body }),
   )
   const back = localPath(text(form, 'back')) ?? threadPaths.show(subject)
   return seeOther(back, undefined, {
@@ -73,6 +75,10 @@ export async function file(request: Request): Promise<Response> {
   const attached = messages.some(({ attachments }) => attachments.some(({ id }) => id === fileId))
   if (!attached) throw new NotFound()
   return documentAnswer(request.upstream, fileId, 'attachment')
+}
+
+function numberOf(given: string): number {
+  return Number.parseInt(given, 10) || 0
 }
 
 function subjectOf({ params }: Request) {
@@ -94,7 +100,6 @@ type Again = { typed: Typed } & ReturnType<typeof toFormState<ThreadField>>
 function threadScreen(request: Request, thread: ReviewThread, again?: Again): Screen {
   const { page, actor } = request
   const title = page.t('review-threads:about', { name: thread.name })
-  const record = { label: thread.name, href: recordHref(actor, thread) }
   const shown = toShown(thread, again?.typed.back ?? threadPaths.show(thread))
   const typed = again && {
     text: again.typed.text,
@@ -104,8 +109,10 @@ function threadScreen(request: Request, thread: ReviewThread, again?: Again): Sc
   return screen({
     ...again?.answer,
     title,
-    crumbs: [record, { label: page.t('review-threads:title') }],
-    main: <ThreadPage title={title} record={record.href} shown={{ ...shown, ...typed }} />,
+    crumbs: crumbsTo(page, threadPaths.list, { label: thread.name }),
+    main: (
+      <ThreadPage title={title} record={recordHref(actor, thread)} shown={{ ...shown, ...typed }} />
+    ),
   })
 }
 

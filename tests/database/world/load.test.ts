@@ -11,11 +11,15 @@ import { sanitizeTerms } from '#src/services/core/deals/check-deal.ts'
 import { dealReviews, deals } from '#src/services/core/deals/schema.ts'
 import { countDeals } from '#src/services/core/deals/tallies.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-plans.ts'
-import { reviewThreads } from '#src/services/core/review-threads/schema.ts'
 import { csvKey, documentKey, pictureKey } from '#src/services/files/keys.ts'
 import { files } from '#src/services/files/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { decidedRounds, trustMarks, trustSamples } from '#src/services/kit/decisions/schema.ts'
+import {
+  decidedRounds,
+  reviewThreads,
+  trustMarks,
+  trustSamples,
+} from '#src/services/kit/decisions/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
@@ -64,9 +68,8 @@ describe('the demo world', () => {
     expect(await db.$count(dealReviews, eq(dealReviews.decision, CHANGES_REQUESTED))).toBe(2)
     const kinds = await db.selectDistinct({ kind: reviewThreads.kind }).from(reviewThreads)
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(['branches', 'deals', 'profile'])
-    expect(
-      await db.$count(reviewThreads, gt(reviewThreads.lastNo, reviewThreads.adminReadNo)),
-    ).toBe(4)
+    expect(await db.$count(reviewThreads, gt(reviewThreads.adminUnread, 0))).toBe(5)
+    expect(await db.$count(reviewThreads, isNotNull(reviewThreads.unansweredSince))).toBe(5)
     expect(await db.$count(trustMarks)).toBe(1)
     const byRule = await db.$count(decidedRounds, isNotNull(decidedRounds.ruleId))
     expect(byRule).toBeGreaterThanOrEqual(2)

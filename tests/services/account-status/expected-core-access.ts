@@ -61,6 +61,7 @@ export const expectedCoreAccess: Record<string, string> = {
   'PUT /reason-templates': 'A active',
   'DELETE /reason-templates/{id}': 'A active',
   'POST /reason-templates/{id}/uses': 'A active',
+  'GET /review-threads': 'AMB any',
   'GET /review-threads/{kind}/{id}': 'AMB any',
   'POST /review-threads/{kind}/{id}': 'AMB any',
   'POST /review-threads/{kind}/{id}/read': 'AMB any',

@@ -25,6 +25,7 @@ test('with nothing waiting every queue is empty', async () => {
     merchants: 0,
     banks: 0,
     samples: 0,
+    answers: 0,
   })
 })
 
@@ -67,6 +68,7 @@ test('an administrator counts only what the inbox shows: deciding takes seeing, 
   expect(await waiting(narrowed)).toEqual({
     deals: null,
     samples: 0,
+    answers: 0,
     profiles: null,
     contacts: { count: 1, oldestDays: 0 },
     branches: null,

@@ -6,6 +6,7 @@ import {
   type Claim,
   claimItem as claimContract,
   listClaims as listContract,
+  UNREAD_MAX,
 } from '#src/contract/core/claims.ts'
 import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -16,7 +17,9 @@ import {
 } from '#src/services/authentication/index.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { decidedKinds } from '#src/services/core/review-threads/list-threads.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { findUnread } from '#src/services/kit/decisions/threads.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -30,18 +33,21 @@ type Item = { kind: InboxKind; itemId: string }
 export const listClaims = bind(listContract, async ({ query, caller, format }, { db }) => {
   const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
   const reads = pageReads(db)
-  const rows = await reads
-    .select()
-    .from(reviewClaims)
-    .where(
-      and(
-        gt(reviewClaims.expiresAt, sql`now()`),
-        inArray(reviewClaims.kind, kinds),
-        query.id ? eq(reviewClaims.itemId, query.id) : undefined,
-      ),
-    )
-    .limit(CLAIMS_MAX)
-  return { data: { claims: await present(reads, rows, caller, format) } }
+  const [rows, unread] = await Promise.all([
+    reads
+      .select()
+      .from(reviewClaims)
+      .where(
+        and(
+          gt(reviewClaims.expiresAt, sql`now()`),
+          inArray(reviewClaims.kind, kinds),
+          query.id ? eq(reviewClaims.itemId, query.id) : undefined,
+        ),
+      )
+      .limit(CLAIMS_MAX),
+    query.id ? [] : findUnread(reads, decidedKinds(caller), UNREAD_MAX),
+  ])
+  return { data: { claims: await present(reads, rows, caller, format), unread } }
 })
 
 export const claimItem = bind(claimContract, async (call, { db, settings }) => {

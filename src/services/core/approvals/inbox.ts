@@ -15,6 +15,7 @@ import {
 } from '#src/services/authentication/index.ts'
 import { findPendingDeals } from '#src/services/core/deals/list-pending-deals.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { threadIdOf } from '#src/services/kit/decisions/threads.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
@@ -62,6 +63,7 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
         const owner = ownerId === null ? undefined : owners.get(ownerId)
         return {
           ...item,
+          threadId: threadIdOf(item.kind, item.id, ownerId ?? item.id),
           ownerName: owner?.name ?? item.name,
           imageUrl: item.imageUrl ?? owner?.imageUrl ?? null,
           submittedAt: format.instant(item.submittedAt),

@@ -4,6 +4,7 @@ import { pageReads, type Queryable } from '#src/database/connect.ts'
 import { countAccounts, findWaitingChanges } from '#src/services/authentication/index.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { countUnanswered } from '#src/services/core/review-threads/list-threads.ts'
 import { countSamples } from '#src/services/core/trust/samples.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
@@ -24,12 +25,13 @@ export async function findWaiting(
   const today = businessToday(timeZone)
   const daysSince = (oldest: SQL<Date>) =>
     sql<number | null>`${today} - ${businessToday(timeZone, oldest)}`
-  const [waitingDeals, changes, branches, accounts, samples] = await Promise.all([
+  const [waitingDeals, changes, branches, accounts, samples, answers] = await Promise.all([
     findWaitingDeals(db, timeZone),
     findWaitingChanges(db, daysSince),
     findWaitingBranches(db, daysSince),
     countAccounts(db),
     countSamples(db, caller),
+    countUnanswered(db, caller),
   ])
   const mayAccounts = mayDecide(caller, 'accounts') ? typesOf(caller) : []
   return {
@@ -39,6 +41,7 @@ export async function findWaiting(
     branches: mayDecide(caller, 'branches') ? branches : null,
     merchants: mayAccounts.includes('MERCHANT') ? accounts.MERCHANT.pending : null,
     samples,
+    answers,
     banks: mayAccounts.includes('BANK') ? accounts.BANK.pending : null,
   }
 }

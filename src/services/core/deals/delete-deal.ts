@@ -3,6 +3,7 @@ import { deleteDeal as contract } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Decider } from '#src/services/kit/decisions/decide.ts'
+import { closeThread } from '#src/services/kit/decisions/threads.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { auditedDeal } from './deal-record.ts'
@@ -31,6 +32,7 @@ export async function removeDeal(
   const command = { action: 'delete' as const, id, version, scope }
   const before = await lockRecord(tx, workflow, command, decider.format)
   await writeRecord(tx, workflow, command)
+  await closeThread(tx, { kind: 'deals', id })
   await moveTally(tx, before, null)
   await recordAudit(tx, decider, {
     event: 'deal.deleted',

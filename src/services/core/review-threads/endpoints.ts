@@ -1,11 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import {
   MESSAGES_PER_HOUR,
   markReviewThread,
   sendReviewMessage,
-  type ThreadKind,
 } from '#src/contract/core/review-threads.ts'
 import { decidingTakes } from '#src/contract/deciding.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
@@ -13,18 +11,21 @@ import type { Tx } from '#src/database/connect.ts'
 import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
 import { findOwnDocuments } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { addToThread, markThread } from '#src/services/kit/decisions/threads.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { lockSender, refuseTooManyOf } from '#src/services/kit/throttle/senders.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { findParty, type Party, requireWriting, type Subject } from './find-party.ts'
-import { isThread, readReviewThread } from './read-thread.ts'
-import { reviewAttachments, reviewMessages, reviewThreads } from './schema.ts'
+import { listReviewThreads } from './list-threads.ts'
+import { isOf, readReviewThread } from './read-thread.ts'
+import { reviewAttachments, reviewMessages } from './schema.ts'
 
 const limit = { count: MESSAGES_PER_HOUR, seconds: 3600, message: 'core:thread.tooMany' } as const
 const auditedAs = { deals: 'deal', branches: 'branch', profile: 'user', contact: 'user' } as const
 
 export const reviewThreadEndpoints = [
+  listReviewThreads,
   readReviewThread,
   /** Locking the thread's row for its number puts concurrent messages in one order. */
   bind(sendReviewMessage, async (call, { db }) => {
@@ -42,8 +43,10 @@ export const reviewThreadEndpoints = [
       const attachments = files && (await areFree(tx, files)) ? files : null
       refuseFields({ ...(!attachments && { attachments: 'core:thread.attachment' }) })
       const record = { kind: params.kind, recordId: params.id }
-      const no = await nextNo(tx, record)
-      const message = { ...record, no, id: v7(), userId, side: party.side, text, key: body.key }
+      const { side } = party
+      const { ownerId } = party.reviewed
+      const no = await addToThread(tx, params, { side, ownerId })
+      const message = { ...record, no, id: v7(), userId, side, text, key: body.key }
       await tx.insert(reviewMessages).values({ ...message, sentAt: sql`clock_timestamp()` })
       if (attachments && attachments.length > 0) {
         const rows = attachments.map(({ id, name }) => ({
@@ -53,6 +56,8 @@ export const reviewThreadEndpoints = [
         }))
         await tx.insert(reviewAttachments).values(rows)
       }
+      const seen = { side, upTo: body.seen, answers: true }
+      await markThread(tx, params, seen, countUnread(tx, params, side))
       await recordAudit(tx, call, {
         event: 'review-message.sent',
         subjectType: auditedAs[params.kind],
@@ -65,14 +70,8 @@ export const reviewThreadEndpoints = [
   /** A read mark never goes back, and never beyond what was seen: newer messages stay unread. */
   bind(markReviewThread, async ({ params, body, caller }, { db }) => {
     const { side } = await findParty(db, caller, params)
-    const { adminReadNo, ownerReadNo, lastNo } = reviewThreads
-    const seen = (mark: AnyPgColumn) => sql`greatest(${mark}, least(${body.upTo}::int, ${lastNo}))`
-    await db
-      .update(reviewThreads)
-      .set(
-        side === 'ADMIN' ? { adminReadNo: seen(adminReadNo) } : { ownerReadNo: seen(ownerReadNo) },
-      )
-      .where(isThread(reviewThreads, params))
+    const seen = { side, upTo: body.upTo, answers: body.answered }
+    await db.transaction((tx) => markThread(tx, params, seen, countUnread(tx, params, side)))
     return { data: null }
   }),
 ]
@@ -91,17 +90,11 @@ async function areFree(tx: Tx, files: readonly { id: string }[]): Promise<boolea
   return taken === 0
 }
 
-async function nextNo(tx: Tx, record: { kind: ThreadKind; recordId: string }): Promise<number> {
-  const [thread] = await tx
-    .insert(reviewThreads)
-    .values({ ...record, lastNo: 1 })
-    .onConflictDoUpdate({
-      target: [reviewThreads.kind, reviewThreads.recordId],
-      set: { lastNo: sql`${reviewThreads.lastNo} + 1` },
-    })
-    .returning({ no: reviewThreads.lastNo })
-  if (!thread) throw new Error('a thread was not written')
-  return thread.no
+/** Of the other side, after a number. */
+function countUnread(tx: Tx, subject: Subject, side: Party['side']) {
+  const { side: sentBy, no } = reviewMessages
+  return (after: number) =>
+    tx.$count(reviewMessages, and(isOf(subject), ne(sentBy, side), gt(no, after)))
 }
 
 /**
@@ -124,7 +117,7 @@ async function concerned(tx: Tx, subject: Subject, decidedBy: string | null): Pr
   const wrote = await tx
     .selectDistinct({ userId: reviewMessages.userId })
     .from(reviewMessages)
-    .where(and(isThread(reviewMessages, subject), eq(reviewMessages.side, 'ADMIN')))
+    .where(and(isOf(subject), eq(reviewMessages.side, 'ADMIN')))
   const known = new Set([decidedBy, ...wrote.map(({ userId }) => userId)])
   const those = all.filter((userId) => known.has(userId))
   return those.length > 0 ? those : all

@@ -1,25 +1,25 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { readReviewThread as contract, MESSAGES_SHOWN } from '#src/contract/core/review-threads.ts'
 import { pageReads, type Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
+import { findThread } from '#src/services/kit/decisions/threads.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { findParty, mayWrite, type Party, type Subject } from './find-party.ts'
-import { reviewAttachments, reviewMessages, reviewThreads } from './schema.ts'
+import { findParty, mayWrite, type Subject } from './find-party.ts'
+import { reviewAttachments, reviewMessages } from './schema.ts'
 
 export const readReviewThread = bind(contract, async ({ params, caller, format }, deps) => {
   const db = pageReads(deps.db)
-  const [{ reviewed, side }, [thread], rows] = await Promise.all([
+  const [{ reviewed, side }, thread, rows] = await Promise.all([
     findParty(db, caller, params),
-    threadOf(db).execute({ kind: params.kind, id: params.id }),
+    findThread(db, params),
     findNewest(db, params),
   ])
   const { ownerReadNo = 0, adminReadNo = 0, lastNo = 0 } = thread ?? {}
-  const [readNo, seenNo] =
-    side === 'ADMIN' ? [adminReadNo, ownerReadNo] : [ownerReadNo, adminReadNo]
+  const isAdmin = side === 'ADMIN'
+  const [readNo, seenNo] = isAdmin ? [adminReadNo, ownerReadNo] : [ownerReadNo, adminReadNo]
   const isNew = (row: (typeof rows)[number]) => row.side !== side && row.no > readNo
-  const isWhole = rows.length < MESSAGES_SHOWN
-  const [people, attachments, unread] = await Promise.all([
+  const [people, attachments] = await Promise.all([
     findAccounts(
       db,
       rows.map(({ userId }) => userId),
@@ -28,7 +28,6 @@ export const readReviewThread = bind(contract, async ({ params, caller, format }
       db,
       rows.map((row) => row.id),
     ),
-    isWhole ? rows.filter(isNew).length : countUnread(db, params, side, readNo),
   ])
   const messages = rows.map((row) => ({
     no: row.no,
@@ -42,35 +41,27 @@ export const readReviewThread = bind(contract, async ({ params, caller, format }
     isNew: isNew(row),
   }))
   const { name, ownerType } = reviewed
-  const state = { unread, lastNo, seenNo, mayWrite: mayWrite(caller, params.kind) }
-  return { data: { ...params, name, ownerType, side, messages, ...state } }
+  return {
+    data: {
+      ...{ ...params, name, ownerType, side, messages, lastNo, seenNo },
+      unread: (isAdmin ? thread?.adminUnread : thread?.ownerUnread) ?? 0,
+      mayWrite: mayWrite(caller, params.kind),
+      isUnanswered: isAdmin && Boolean(thread?.unansweredSince),
+    },
+  }
 })
 
-type Keyed = typeof reviewThreads | typeof reviewMessages
-
-export function isThread({ kind, recordId }: Keyed, subject: Subject | typeof given) {
-  return and(eq(kind, subject.kind), eq(recordId, subject.id))
-}
-
-function countUnread(db: Queryable, subject: Subject, side: Party['side'], readNo: number) {
-  const { side: sentBy, no } = reviewMessages
-  return db.$count(
-    reviewMessages,
-    and(isThread(reviewMessages, subject), ne(sentBy, side), gt(no, readNo)),
-  )
+export function isOf({ kind, id }: Subject | typeof given) {
+  return and(eq(reviewMessages.kind, kind), eq(reviewMessages.recordId, id))
 }
 
 const given = { kind: sql.placeholder('kind'), id: sql.placeholder('id') }
-
-const threadOf = builtOnce((db) =>
-  db.select().from(reviewThreads).where(isThread(reviewThreads, given)).prepare(''),
-)
 
 const newestOf = builtOnce((db) =>
   db
     .select()
     .from(reviewMessages)
-    .where(isThread(reviewMessages, given))
+    .where(isOf(given))
     .orderBy(desc(reviewMessages.no))
     .limit(MESSAGES_SHOWN)
     .prepare(''),

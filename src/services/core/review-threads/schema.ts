@@ -1,29 +1,8 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { threadKinds, threadSides } from '#src/contract/core/review-threads.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** A row per thread: numbers its messages and stores how far each side has read. */
-export const reviewThreads = pgTable(
-  'review_threads',
-  {
-    kind: text({ enum: threadKinds }).notNull(),
-    recordId: uuid('record_id').notNull(),
-    lastNo: integer('last_no').notNull(),
-    ownerReadNo: integer('owner_read_no').notNull().default(0),
-    adminReadNo: integer('admin_read_no').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
-)
-
+/** Of a thread, which numbers them (`kit/decisions/threads.ts`). */
 export const reviewMessages = pgTable(
   'review_messages',
   {
@@ -42,11 +21,6 @@ export const reviewMessages = pgTable(
     unique('review_messages_no').on(table.kind, table.recordId, table.no),
     unique('review_messages_key').on(table.userId, table.key),
     index('review_messages_user').on(table.userId, table.sentAt),
-    foreignKey({
-      name: 'review_messages_thread',
-      columns: [table.kind, table.recordId],
-      foreignColumns: [reviewThreads.kind, reviewThreads.recordId],
-    }),
   ],
 )
 

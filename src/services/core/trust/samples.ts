@@ -1,4 +1,3 @@
-import { threadKinds } from '#src/contract/core/review-threads.ts'
 import {
   answerTrustSample as answerContract,
   listTrustSamples as listContract,
@@ -8,8 +7,8 @@ import {
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
+import { decidedKinds } from '#src/services/core/review-threads/list-threads.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { endTrust } from '#src/services/kit/decisions/trust.ts'
 import {
   answerSample,
@@ -68,19 +67,15 @@ export const answerTrustSample = bind(answerContract, async (call, { db }) => {
 
 /** Limited to kinds the caller decides on; null if there are none. */
 export async function countSamples(db: Queryable, caller: Caller): Promise<number | null> {
-  const kinds = kindsOf(caller)
+  const kinds = decidedKinds(caller)
   return kinds.length > 0 ? countSamplesOf(db, kinds) : null
 }
 
 /** @throws Refusal forbidden if the caller decides on nothing that rules approve */
 function requireKinds(caller: Caller) {
-  const kinds = kindsOf(caller)
+  const kinds = decidedKinds(caller)
   if (kinds.length === 0) throw new Refusal('forbidden', 'errors:service.forbidden')
   return kinds
-}
-
-function kindsOf(caller: Caller) {
-  return threadKinds.filter((kind) => mayDecide(caller, kind))
 }
 
 type Row = Awaited<ReturnType<typeof findSamples>>[number]

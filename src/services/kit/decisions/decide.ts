@@ -12,6 +12,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { decidedRounds } from './schema.ts'
+import { answerThread } from './threads.ts'
 import { endTrust } from './trust.ts'
 import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } from './workflow.ts'
 
@@ -146,5 +147,6 @@ async function addRound<Row>(
   await tx
     .insert(decidedRounds)
     .values({ ...decided, id: v7(), kind, answer, submittedAt: submittedAt(before) })
+  if (!decided.ruleId) await answerThread(tx, { ...decided, kind })
   return answer !== 'APPROVED'
 }

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
 import { threadKinds } from '#src/contract/core/review-threads.ts'
@@ -87,4 +96,34 @@ export const trustSamples = pgTable(
     seenAt: instant('seen_at'),
   },
   (table) => [index('trust_samples_waiting').on(table.seenAt, table.approvedAt, table.id)],
+)
+
+/**
+ * A row per thread: numbers its messages, counts what each side has not read of the other, and says since
+ * when an answer of the administrators is due.
+ */
+export const reviewThreads = pgTable(
+  'review_threads',
+  {
+    kind: text({ enum: threadKinds }).notNull(),
+    recordId: uuid('record_id').notNull(),
+    /** Null in threads of an older version, until their next message. */
+    ownerId: uuid('owner_id'),
+    lastNo: integer('last_no').notNull(),
+    lastAt: instant('last_at').notNull().defaultNow(),
+    ownerReadNo: integer('owner_read_no').notNull().default(0),
+    adminReadNo: integer('admin_read_no').notNull().default(0),
+    ownerUnread: integer('owner_unread').notNull().default(0),
+    adminUnread: integer('admin_unread').notNull().default(0),
+    /** The owner's first message since an administrator answered; null if none is left to answer. */
+    unansweredSince: instant('unanswered_since'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.recordId] }),
+    index('review_threads_owner').on(table.ownerId, table.lastAt),
+    index('review_threads_unread').on(table.lastAt).where(sql`${table.adminUnread} > 0`),
+    index('review_threads_unanswered')
+      .on(table.unansweredSince)
+      .where(sql`${table.unansweredSince} is not null`),
+  ],
 )

@@ -3,6 +3,7 @@ import { deleteBranch as contract } from '#src/contract/location/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Decider } from '#src/services/kit/decisions/decide.ts'
+import { closeThread } from '#src/services/kit/decisions/threads.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { auditedBranch, refuseUnapproved } from './branch-record.ts'
@@ -26,6 +27,7 @@ export async function removeBranch(
   const before = await lockRecord(tx, branchWorkflow, command, format)
   await refuseUnapproved(tx, caller.userId)
   await writeRecord(tx, branchWorkflow, command)
+  await closeThread(tx, { kind: 'branches', id })
   await recordAudit(tx, decider, {
     event: 'branch.deleted',
     subjectId: id,

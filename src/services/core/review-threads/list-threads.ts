@@ -1,0 +1,61 @@
+import { isActive } from '#src/contract/authentication/account-status.ts'
+import {
+  listReviewThreads as contract,
+  type ThreadKind,
+  threadKinds,
+} from '#src/contract/core/review-threads.ts'
+import { pageReads, type Queryable } from '#src/database/connect.ts'
+import { findAccounts } from '#src/services/authentication/index.ts'
+import { findDealTitles } from '#src/services/core/deals/deal-titles.ts'
+import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
+import { countThreads, findThreads } from '#src/services/kit/decisions/threads.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { findBranchNames } from '#src/services/location/index.ts'
+
+export const listReviewThreads = bind(contract, async ({ query, caller, format }, deps) => {
+  const db = pageReads(deps.db)
+  const isAdmin = caller.role === 'ADMIN'
+  const listed = isAdmin
+    ? { kinds: decidedKinds(caller), ownerId: null }
+    : { kinds: ownedKinds(caller), ownerId: caller.userId }
+  const [totalItems, rows] = await Promise.all([
+    countThreads(db, listed),
+    findThreads(db, listed, query),
+  ])
+  const idsOf = (kind: ThreadKind) =>
+    rows.flatMap((row) => (row.kind === kind ? [row.recordId] : []))
+  const [titles, branchNames, people] = await Promise.all([
+    findDealTitles(db, idsOf('deals')),
+    findBranchNames(db, idsOf('branches')),
+    findAccounts(
+      db,
+      rows.flatMap(({ ownerId }) => ownerId ?? []),
+    ),
+  ])
+  const threads = rows.map(({ kind, recordId: id, ownerId, ...row }) => {
+    const ownerName = people.get(ownerId ?? '')?.name ?? ''
+    return {
+      ...{ kind, id, ownerName },
+      name: titles.get(id) ?? branchNames.get(id) ?? ownerName,
+      unread: isAdmin ? row.adminUnread : row.ownerUnread,
+      since: format.instant((isAdmin && row.unansweredSince) || row.lastAt),
+    }
+  })
+  return { data: { threads, ...pageAnswer({ ...query, totalItems }) } }
+})
+
+/** Null for somebody who decides on nothing that has conversations. */
+export async function countUnanswered(db: Queryable, caller: Caller): Promise<number | null> {
+  const kinds = decidedKinds(caller)
+  return kinds.length > 0 ? countThreads(db, { kinds, ownerId: null }) : null
+}
+
+export function decidedKinds(caller: Caller): ThreadKind[] {
+  return threadKinds.filter((kind) => mayDecide(caller, kind))
+}
+
+function ownedKinds({ approvalStatus }: Caller): ThreadKind[] {
+  return threadKinds.filter((kind) => kind !== 'deals' || isActive(approvalStatus))
+}

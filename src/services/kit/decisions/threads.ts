@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { InboxKind } from '#src/contract/core/approvals.ts'
+import type { ThreadKind, threadSides } from '#src/contract/core/review-threads.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
+import { reviewThreads } from './schema.ts'
+
+type Kinds = readonly ThreadKind[]
+type Side = (typeof threadSides)[number]
+export type ThreadRecord = { kind: ThreadKind; id: string }
+
+/** @returns the message's number; the row stays locked, so that concurrent messages have one order */
+export async function addToThread(
+  tx: Tx,
+  { kind, id: recordId }: ThreadRecord,
+  { side, ownerId }: { side: Side; ownerId: string },
+): Promise<number> {
+  const { lastNo, ownerUnread, adminUnread, unansweredSince } = reviewThreads
+  const lastAt = sql`clock_timestamp()`
+  const [thread] = await tx
+    .insert(reviewThreads)
+    .values({
+      ...{ kind, recordId, ownerId, lastNo: 1, lastAt },
+      ...(side === 'OWNER' ? { adminUnread: 1, unansweredSince: lastAt } : { ownerUnread: 1 }),
+    })
+    .onConflictDoUpdate({
+      target: [reviewThreads.kind, reviewThreads.recordId],
+      set: {
+        ...{ ownerId, lastNo: sql`${lastNo} + 1`, lastAt },
+        ...(side === 'OWNER'
+          ? {
+              adminUnread: sql`${adminUnread} + 1`,
+              unansweredSince: sql`coalesce(${unansweredSince}, ${lastAt})`,
+            }
+          : { ownerUnread: sql`${ownerUnread} + 1` }),
+      },
+    })
+    .returning({ no: lastNo })
+  if (!thread) throw new Error('a thread was not written')
+  return thread.no
+}
+
+/**
+ * Marks a side's messages as read up to one that it saw; a mark never goes back. The row is locked first:
+ * messages are counted by a statement of their own, which sees what a concurrent sender has committed.
+ * @param answers the administrators' side answers with it; what they have not read stays unanswered
+ * @param countUnread of the other side's messages, those after a number
+ */
+export async function markThread(
+  tx: Tx,
+  record: ThreadRecord,
+  { side, upTo, answers }: { side: Side; upTo: number; answers: boolean },
+  countUnread: (after: number) => Promise<number>,
+): Promise<void> {
+  const [thread] = await tx.select().from(reviewThreads).where(isThread(record)).for('update')
+  if (!thread) return
+  const isAdmin = side === 'ADMIN'
+  const before = isAdmin ? thread.adminReadNo : thread.ownerReadNo
+  const readNo = Math.max(before, Math.min(upTo, thread.lastNo))
+  const unread = await countUnread(readNo)
+  const isAnswered = isAdmin && answers && unread === 0
+  await tx
+    .update(reviewThreads)
+    .set({
+      ...(isAdmin
+        ? { adminReadNo: readNo, adminUnread: unread }
+        : { ownerReadNo: readNo, ownerUnread: unread }),
+      ...(isAnswered && { unansweredSince: null }),
+    })
+    .where(isThread(record))
+}
+
+type Item = { kind: InboxKind; itemId: string; ownerId: string }
+
+/** Threads of profiles and contacts belong to the account, whichever version waits. */
+export function threadIdOf(kind: InboxKind, itemId: string, ownerId: string): string {
+  return kind === 'profile' || kind === 'contact' ? ownerId : itemId
+}
+
+/** A person's decision answers what the record's owner wrote, unless part of it is unread. */
+export async function answerThread(tx: Tx, { kind, itemId, ownerId }: Item): Promise<void> {
+  if (kind === 'accounts') return
+  const id = threadIdOf(kind, itemId, ownerId)
+  await tx
+    .update(reviewThreads)
+    .set({ unansweredSince: null })
+    .where(and(isThread({ kind, id }), eq(reviewThreads.adminUnread, 0)))
+}
+
+/** The thread of a deleted record is on no list any more. */
+export async function closeThread(tx: Tx, record: ThreadRecord): Promise<void> {
+  await tx
+    .update(reviewThreads)
+    .set({ ownerId: null, unansweredSince: null, ownerUnread: 0, adminUnread: 0 })
+    .where(isThread(record))
+}
+
+const threadOf = builtOnce((db) =>
+  db
+    .select()
+    .from(reviewThreads)
+    .where(isThread({ kind: sql.placeholder('kind'), id: sql.placeholder('id') }))
+    .prepare(''),
+)
+
+export async function findThread(db: Queryable, { kind, id }: ThreadRecord) {
+  const [thread] = await threadOf(db).execute({ kind, id })
+  return thread
+}
+
+/** Conversations of an owner, newest first; without one those to answer, oldest first. */
+export function findThreads(
+  db: Queryable,
+  listed: { kinds: Kinds; ownerId: string | null },
+  { page, size }: { page: number; size: number },
+) {
+  const { lastAt, unansweredSince, kind, recordId } = reviewThreads
+  return db
+    .select()
+    .from(reviewThreads)
+    .where(isListed(listed))
+    .orderBy(listed.ownerId ? desc(lastAt) : asc(unansweredSince), asc(kind), asc(recordId))
+    .limit(size)
+    .offset(page * size)
+}
+
+export function countThreads(
+  db: Queryable,
+  listed: { kinds: Kinds; ownerId: string | null },
+): Promise<number> {
+  return db.$count(reviewThreads, isListed(listed))
+}
+
+/** Records whose owner's messages no administrator has read, newest first. */
+export function findUnread(db: Queryable, kinds: Kinds, limit: number) {
+  const { kind, recordId: id, adminUnread: count, lastAt } = reviewThreads
+  return db
+    .select({ kind, id, count })
+    .from(reviewThreads)
+    .where(and(sql`${count} > 0`, inArray(kind, [...kinds])))
+    .orderBy(desc(lastAt))
+    .limit(limit)
+}
+
+function isListed({ kinds, ownerId }: { kinds: Kinds; ownerId: string | null }) {
+  const { ownerId: owner, unansweredSince, kind } = reviewThreads
+  return and(ownerId ? eq(owner, ownerId) : isNotNull(unansweredSince), inArray(kind, [...kinds]))
+}
+
+type Given = ThreadRecord | Record<keyof ThreadRecord, ReturnType<typeof sql.placeholder>>
+
+function isThread({ kind, id }: Given): SQL | undefined {
+  return and(eq(reviewThreads.kind, kind), eq(reviewThreads.recordId, id))
+}
