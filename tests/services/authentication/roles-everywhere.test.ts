@@ -79,6 +79,7 @@ const byFigure = new Set([
   'GET core/summary/ADMIN',
   'GET core/approvals/waiting',
   'GET core/approvals/claims',
+  'GET core/review-threads',
   'GET core/approvals/inbox/{page}/{size}/search/{term}',
 ])
 
