@@ -72,19 +72,12 @@ function Queue<Row extends Waiting>(props: Props<Row>) {
     },
     ...props.facts,
     ...riskColumns(page, rows),
-  ]
-  if (stateOf) {
-    columns.push({
-      key: 'state',
-      header: t('approvals:column.status'),
-      part: 'state',
-      cell: (row) => <StateTag text={stateOf(row)} />,
-    })
-  }
-  columns.push(
+    ...(stateOf ? [stateColumn(t('approvals:column.status'), stateOf)] : []),
     {
-      ...{ key: 'submitted', header: t('approvals:column.submitted'), tight: true },
+      key: 'submitted',
+      header: t('approvals:column.submitted'),
       part: 'from',
+      tight: true,
       cell: (row) => (
         <Waited
           since={row.submittedAt}
@@ -94,7 +87,9 @@ function Queue<Row extends Waiting>(props: Props<Row>) {
       ),
     },
     {
-      ...{ key: 'review', header: t('approvals:column.review'), headerHidden: true },
+      key: 'review',
+      header: t('approvals:column.review'),
+      headerHidden: true,
       part: 'end',
       cell: (row) => (
         <ButtonLink href={hrefOf(row)}>
@@ -103,7 +98,7 @@ function Queue<Row extends Waiting>(props: Props<Row>) {
         </ButtonLink>
       ),
     },
-  )
+  ]
   const caption = t(`approvals:caption.${tab}`)
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
@@ -243,6 +238,10 @@ export function WaitingDeals({ deals, ...around }: Around & { deals: readonly Wa
 
 function codeColumn<Row>(header: string, cell: (row: Row) => string): Column<Row> {
   return { key: 'code', header, part: 'code', tight: true, cell }
+}
+
+function stateColumn<Row>(header: string, stateOf: (row: Row) => Key): Column<Row> {
+  return { key: 'state', header, part: 'state', cell: (row) => <StateTag text={stateOf(row)} /> }
 }
 
 function Picture({ name, imageUrl }: { name: string; imageUrl: string | null }) {
