@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type TableBar = {
+type TableBar = {
   key: string
   label: ReactNode
   value: number

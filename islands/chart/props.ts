@@ -7,7 +7,7 @@ export type ChartProps = {
   texts: { asTable: string; asChart: string }
 }
 
-export type ChartBar = {
+type ChartBar = {
   key: string
   label: string
   short: string

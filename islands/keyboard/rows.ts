@@ -13,7 +13,7 @@ export function hasRows(): boolean {
   return rows().length > 0
 }
 
-export function currentRow(): Element | null {
+function currentRow(): Element | null {
   return document.activeElement?.closest(ROWS) ?? null
 }
 

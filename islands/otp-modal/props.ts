@@ -15,7 +15,7 @@ export type OtpModalProps = {
   texts: OtpTexts
 }
 
-export type OtpTexts = {
+type OtpTexts = {
   label: string
   hint: string
   verify: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** AES and HMAC keys are derived from these; 32 characters of a random text hold more than 128 bits. */
-export const SECRET_LENGTH_MIN = 32
+const SECRET_LENGTH_MIN = 32
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Fields of a version that are accepted, sent back and named by trust rules together. */
-export const changeParts = {
+const changeParts = {
   profile: {
     identity: ['businessName', 'ownerName', 'businessRegNo'],
     address: ['address'],

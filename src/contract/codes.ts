@@ -15,6 +15,5 @@ export const codes = {
   full: { code: 5007, status: 507 },
 } as const
 
-export type CodeName = keyof typeof codes
+type CodeName = keyof typeof codes
 export type RefusalName = Exclude<CodeName, 'ok'>
-export type Code = (typeof codes)[CodeName]['code']

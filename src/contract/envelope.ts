@@ -11,7 +11,6 @@ export const refusalData = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   retryAfterSeconds: z.int().optional(),
 })
-export type RefusalData = z.infer<typeof refusalData>
 
 export function envelope<Data extends z.ZodType>(data: Data) {
   return z.object({ code: z.int(), message: z.string(), displayMessage: z.string(), data })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { entity } from './entity.ts'
 
-export const riskKinds = ['firstDeal', 'price', 'bank', 'contact', 'words'] as const
-export type RiskKind = (typeof riskKinds)[number]
+const riskKinds = ['firstDeal', 'price', 'bank', 'contact', 'words'] as const
 
 /** A price this many times the median of its category's live deals counts as far above it. */
 export const PRICE_TIMES = 3

@@ -20,11 +20,6 @@ export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 }
 
-export function startOfBusinessMonth(instant: number, timeZone: string): number {
-  const first = zoned(instant, timeZone).toPlainDate().with({ day: 1 })
-  return first.toZonedDateTime(timeZone).epochMilliseconds
-}
-
 export function isBusinessDate(text: string): boolean {
   // PostgreSQL has no year 0.
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false

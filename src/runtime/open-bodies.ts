@@ -1,7 +1,7 @@
 /** How many bodies may be on their way, and how many bytes of them may be held. */
 export type BodyShare = { count: number; bytes: number }
 
-export type BodyOf = { person: string | null; address: string | null }
+type BodyOf = { person: string | null; address: string | null }
 
 export type OpenBodies = {
   /** @returns what gives the place back; null where this person or address has too many */

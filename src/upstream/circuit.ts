@@ -10,7 +10,7 @@ import { UpstreamFault } from './result.ts'
 /** So many calls in a row without a sensible answer open the circuit. */
 export const FAILURES_TO_OPEN = 8
 /** How long a circuit stays open before one call may try again, milliseconds. */
-export const OPEN_MS = 2_000
+const OPEN_MS = 2_000
 
 export type Circuit = {
   /**

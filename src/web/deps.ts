@@ -10,7 +10,7 @@ import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import type { Assets } from './page/page.ts'
 import type { PublicPictures } from './pictures/public-pictures.ts'
 
-export type SessionLimits = Record<StaffRole, { idleSeconds: number; absoluteSeconds: number }>
+type SessionLimits = Record<StaffRole, { idleSeconds: number; absoluteSeconds: number }>
 
 export type WebConfig = {
   toastSeconds?: { success: number; error: number }

@@ -34,9 +34,18 @@ test('every pattern of texts that the program names fits at least one', () => {
   expect(empty.map(String)).toEqual([])
 })
 
+/** SHELL-85 to SHELL-87 ask for these texts; no screen has a use for them. */
+const documented = new Set([
+  ...['common:empty.businessProfiles', 'common:empty.contactDetails'],
+  ...['isRequired', 'isInvalid', 'number', 'moreThanZero', 'lessThan', 'oneDecimal'].map(
+    (name) => `common:messages.${name}`,
+  ),
+])
+
 test('every text is named somewhere', () => {
   const idle = [...written].filter(
-    (key) => !fixed.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    (key) =>
+      !fixed.has(key) && !documented.has(key) && !patterns.some((pattern) => pattern.test(key)),
   )
   expect(idle, 'Remove the key from every language.').toEqual([])
 })

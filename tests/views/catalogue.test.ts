@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { crumbKey, emptyKey, menuKey, messageKey, periodKey } from '#src/i18n/catalogue.ts'
 import { testPage } from './render.tsx'
 
 const en = testPage().t
@@ -15,61 +14,61 @@ function expectBoth(readings: Reading[]): void {
 describe('texts that many screens share', () => {
   test('navigation labels [SHELL-28]', () => {
     expectBoth([
-      ['Home', menuKey('home')],
-      ['Profile', menuKey('profile')],
-      ['Users', menuKey('users')],
-      ['Merchants', menuKey('merchants')],
-      ['Categories', menuKey('categories')],
-      ['Brands', menuKey('brands')],
-      ['Coupons', menuKey('coupons')],
-      ['Deals', menuKey('deals')],
-      ['Deals Of The Day', menuKey('dealsOfTheDay')],
-      ['Request A Deal', menuKey('requestADeal')],
-      ['Orders', menuKey('orders')],
-      ['Invoices', menuKey('invoices')],
-      ['Reports', menuKey('reports')],
-      ['Email Campaigns', menuKey('emailCampaigns')],
-      ['Campaign Forecast', menuKey('campaignForecast')],
-      ['Dashboard', menuKey('dashboard')],
-      ['Approvals', menuKey('approvals')],
-      ['Offer Types', menuKey('offerTypes')],
-      ['Combined Requests', menuKey('combinedRequests')],
-      ['Request A Credit Card', menuKey('requestACreditCard')],
-      ['Banks', menuKey('banks')],
-      ['Deals to Merchant', menuKey('dealsToMerchant')],
-      ['Deals to Bank', menuKey('dealsToBank')],
-      ['Subscription Plans', menuKey('subscriptionPlans')],
-      ['Payments', menuKey('payments')],
-      ['View Coupons', menuKey('viewCoupons')],
-      ['Redeem Coupons', menuKey('redeemCoupons')],
+      ['Home', 'common:menu.home'],
+      ['Profile', 'common:menu.profile'],
+      ['Users', 'common:menu.users'],
+      ['Merchants', 'common:menu.merchants'],
+      ['Categories', 'common:menu.categories'],
+      ['Brands', 'common:menu.brands'],
+      ['Coupons', 'common:menu.coupons'],
+      ['Deals', 'common:menu.deals'],
+      ['Deals Of The Day', 'common:menu.dealsOfTheDay'],
+      ['Request A Deal', 'common:menu.requestADeal'],
+      ['Orders', 'common:menu.orders'],
+      ['Invoices', 'common:menu.invoices'],
+      ['Reports', 'common:menu.reports'],
+      ['Email Campaigns', 'common:menu.emailCampaigns'],
+      ['Campaign Forecast', 'common:menu.campaignForecast'],
+      ['Dashboard', 'common:menu.dashboard'],
+      ['Approvals', 'common:menu.approvals'],
+      ['Offer Types', 'common:menu.offerTypes'],
+      ['Combined Requests', 'common:menu.combinedRequests'],
+      ['Request A Credit Card', 'common:menu.requestACreditCard'],
+      ['Banks', 'common:menu.banks'],
+      ['Deals to Merchant', 'common:menu.dealsToMerchant'],
+      ['Deals to Bank', 'common:menu.dealsToBank'],
+      ['Subscription Plans', 'common:menu.subscriptionPlans'],
+      ['Payments', 'common:menu.payments'],
+      ['View Coupons', 'common:menu.viewCoupons'],
+      ['Redeem Coupons', 'common:menu.redeemCoupons'],
     ])
   })
 
   test('breadcrumb titles [SHELL-37]', () => {
     expectBoth([
-      ['Add', crumbKey('add')],
-      ['Edit', crumbKey('edit')],
-      ['Business Profile', crumbKey('businessProfile')],
-      ['Contact Details', crumbKey('contactDetails')],
-      ['Add Branch', crumbKey('addBranch')],
-      ['Branch Details', crumbKey('branchDetails')],
-      ['Coupon Deals', crumbKey('couponDeals')],
-      ['Coupons', crumbKey('coupons')],
+      ['Add', 'common:crumbs.add'],
+      ['Edit', 'common:crumbs.edit'],
+      ['Business Profile', 'common:crumbs.businessProfile'],
+      ['Contact Details', 'common:crumbs.contactDetails'],
+      ['Add Branch', 'common:crumbs.addBranch'],
+      ['Branch Details', 'common:crumbs.branchDetails'],
+      ['Coupon Deals', 'common:crumbs.couponDeals'],
+      ['Coupons', 'common:crumbs.coupons'],
     ])
   })
 
   test('report periods [SHELL-68]', () => {
     expectBoth([
-      ['Daily', periodKey('daily')],
-      ['Weekly', periodKey('weekly')],
-      ['Monthly', periodKey('monthly')],
-      ['Quarterly', periodKey('quarterly')],
-      ['Yearly', periodKey('yearly')],
-      ['Today', periodKey('today')],
-      ['Yesterday', periodKey('yesterday')],
-      ['This-Week', periodKey('thisWeek')],
-      ['This-Month', periodKey('thisMonth')],
-      ['This-Year', periodKey('thisYear')],
+      ['Daily', 'common:periods.daily'],
+      ['Weekly', 'common:periods.weekly'],
+      ['Monthly', 'common:periods.monthly'],
+      ['Quarterly', 'common:periods.quarterly'],
+      ['Yearly', 'common:periods.yearly'],
+      ['Today', 'common:periods.today'],
+      ['Yesterday', 'common:periods.yesterday'],
+      ['This-Week', 'common:periods.thisWeek'],
+      ['This-Month', 'common:periods.thisMonth'],
+      ['This-Year', 'common:periods.thisYear'],
     ])
   })
 
@@ -82,43 +81,43 @@ describe('texts that many screens share', () => {
 
   test('empty states [SHELL-85]', () => {
     expectBoth([
-      ['No Records Found', emptyKey('records')],
-      ['No Merchant Found', emptyKey('merchants')],
-      ['No Business Profiles Found', emptyKey('businessProfiles')],
-      ['No Contact Details Found', emptyKey('contactDetails')],
-      ['No Data found', emptyKey('data')],
+      ['No Records Found', 'common:empty.records'],
+      ['No Merchant Found', 'common:empty.merchants'],
+      ['No Business Profiles Found', 'common:empty.businessProfiles'],
+      ['No Contact Details Found', 'common:empty.contactDetails'],
+      ['No Data found', 'common:empty.data'],
     ])
   })
 
   test('the message catalogue [SHELL-86]', () => {
     expectBoth([
-      ['Required field', messageKey('requiredField')],
-      ['is required', messageKey('isRequired')],
-      ['is invalid', messageKey('isInvalid')],
-      ['Username should be valid email or phone number', messageKey('username')],
-      ['Phone number is not valid', messageKey('phoneNumber')],
-      ["Confirm password doesn't match", messageKey('confirmPassword')],
-      ['Comment is a required field', messageKey('commentRequiredField')],
-      ['Please set categories in profile', messageKey('setCategories')],
-      ['Unsupported file type', messageKey('fileType')],
-      ['OTP is Required', messageKey('otpRequired')],
-      ['OTP is not verified', messageKey('otpNotVerified')],
-      ['Password is not strong', messageKey('passwordWeak')],
-      ['Invalid Email Format', messageKey('email')],
-      ['Invalid Mobile Number', messageKey('mobileNumber')],
+      ['Required field', 'common:messages.requiredField'],
+      ['is required', 'common:messages.isRequired'],
+      ['is invalid', 'common:messages.isInvalid'],
+      ['Username should be valid email or phone number', 'common:messages.username'],
+      ['Phone number is not valid', 'common:messages.phoneNumber'],
+      ["Confirm password doesn't match", 'common:messages.confirmPassword'],
+      ['Comment is a required field', 'common:messages.commentRequiredField'],
+      ['Please set categories in profile', 'common:messages.setCategories'],
+      ['Unsupported file type', 'common:messages.fileType'],
+      ['OTP is Required', 'common:messages.otpRequired'],
+      ['OTP is not verified', 'common:messages.otpNotVerified'],
+      ['Password is not strong', 'common:messages.passwordWeak'],
+      ['Invalid Email Format', 'common:messages.email'],
+      ['Invalid Mobile Number', 'common:messages.mobileNumber'],
     ])
   })
 
   test('messages about numbers [SHELL-87]', () => {
     expectBoth([
-      ['Required field', messageKey('requiredField')],
-      ['is required', messageKey('isRequired')],
-      ['is invalid', messageKey('isInvalid')],
-      ['should be a number', messageKey('number')],
-      ['should be more than zero', messageKey('moreThanZero')],
-      ['should be less than', messageKey('lessThan')],
-      ['one decimal place maximum', messageKey('oneDecimal')],
-      ['Comment is a required field', messageKey('commentRequiredField')],
+      ['Required field', 'common:messages.requiredField'],
+      ['is required', 'common:messages.isRequired'],
+      ['is invalid', 'common:messages.isInvalid'],
+      ['should be a number', 'common:messages.number'],
+      ['should be more than zero', 'common:messages.moreThanZero'],
+      ['should be less than', 'common:messages.lessThan'],
+      ['one decimal place maximum', 'common:messages.oneDecimal'],
+      ['Comment is a required field', 'common:messages.commentRequiredField'],
     ])
   })
 })

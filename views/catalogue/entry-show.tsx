@@ -8,7 +8,7 @@ import { Card, PageHead, Stack } from '#views/components/layout.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 
-export type Entry = EntryFigures & { name: string; description: string; imageUrl: string | null }
+type Entry = EntryFigures & { name: string; description: string; imageUrl: string | null }
 
 type Props = {
   entry: Entry

@@ -18,7 +18,7 @@ export function Avatar({ name, imageUrl, square, big }: Props) {
   )
 }
 
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')

@@ -4,7 +4,7 @@ import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.ts
 import { Icon } from './icon.tsx'
 import { Thumb } from './table.tsx'
 
-export type KeptFile = { id: string; url: string; name: string }
+type KeptFile = { id: string; url: string; name: string }
 
 type Props = FieldProps & {
   /** Extensions and types for the file dialog; checked at once by the script and again by the server. */

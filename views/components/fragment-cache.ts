@@ -1,5 +1,3 @@
-export type FragmentCache = ReturnType<typeof createFragmentCache>
-
 const ENTRY_BYTES = 200
 
 /** Markup by key, least recently used evicted first. @param bytesMax of keys and markup together */

@@ -20,7 +20,7 @@ export function Island({ name, when = 'visible', props, children }: Props) {
   )
 }
 
-export function safeJson(value: Json): string {
+function safeJson(value: Json): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

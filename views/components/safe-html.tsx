@@ -10,7 +10,7 @@ const options: sanitize.IOptions = {
 }
 
 /** Allowed HTML: paragraphs, lists, emphasis, links. Everything else is dropped. */
-export function cleanHtml(html: string): string {
+function cleanHtml(html: string): string {
   return sanitize(html, options)
 }
 

@@ -6,7 +6,7 @@ import { intoDialog } from './into-dialog.ts'
 import { Truncate } from './truncate.tsx'
 
 /** A column's role; decides its place when a row becomes a record on a phone. */
-export type ColumnPart =
+type ColumnPart =
   | 'pick'
   | 'media'
   | 'code'

@@ -137,7 +137,7 @@ function AccountActions({ type, where, account, from }: ActionsProps) {
   )
 }
 
-export type Account = Summary & {
+type Account = Summary & {
   userId: string
   submittedAt: DateValue
   comment: string | null

@@ -25,7 +25,7 @@ export const presetKeys = {
   'THIS-YEAR': 'common:periods.thisYear',
 } as const satisfies Record<Exclude<Preset, 'LAST-WEEK'>, Key>
 
-export function dayText(format: Format, day: string): string {
+function dayText(format: Format, day: string): string {
   return format.date(new Date(startOfBusinessDate(day, format.timeZone)))
 }
 

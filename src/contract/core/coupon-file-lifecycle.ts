@@ -24,7 +24,7 @@ export const couponFileStates = [
 ] as const
 export type CouponFileState = (typeof couponFileStates)[number]
 
-export const couponFileActions = ['start', 'cancel'] as const
+const couponFileActions = ['start', 'cancel'] as const
 export type CouponFileAction = (typeof couponFileActions)[number]
 
 export const couponFileTransitions = {

@@ -25,9 +25,9 @@ export type Division = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
 const DEFAULT_DIVISION: Division = 'WEEKLY'
 
 /** Shorter ranges are divided by day or week, longer ones by month or year. */
-export const MONTHLY_DAYS_MIN = 30
+const MONTHLY_DAYS_MIN = 30
 /** From this many days on, a range is divided by year only. */
-export const YEARLY_DAYS_MIN = 366
+const YEARLY_DAYS_MIN = 366
 export const RANGE_YEARS_MAX = 100
 
 /** Business days, ISO dates, both inclusive. */

@@ -9,7 +9,7 @@ import {
   RANGE_YEARS_MAX,
 } from './report-periods.ts'
 
-export type PeriodProblem =
+type PeriodProblem =
   | 'core:report.startRequired'
   | 'core:report.endRequired'
   | 'core:report.endBeforeStart'

@@ -5,7 +5,7 @@ import type { Role } from '../roles.ts'
 import { calendarDay, id, instant } from '../values.ts'
 import { periodNames } from './report-periods.ts'
 
-export const reportKinds = ['deals', 'merchants', 'banks', 'categories'] as const
+const reportKinds = ['deals', 'merchants', 'banks', 'categories'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** Rows per page of a detail: a month of days. */
@@ -155,18 +155,3 @@ export const topTenCategories = topTenOf(
   categoryViews,
   staff,
 )
-
-export const reports = [
-  dealsSummary,
-  dealDetail,
-  merchantsSummary,
-  merchantDetail,
-  banksSummary,
-  bankDetail,
-  categoriesSummary,
-  categoryDetail,
-  topTenDeals,
-  topTenMerchants,
-  topTenBanks,
-  topTenCategories,
-] as const

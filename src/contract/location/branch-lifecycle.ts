@@ -4,7 +4,6 @@ import type { ApprovalStatus } from '../values.ts'
 export const verifyTypes = ['ADDRESS', 'CONTACT'] as const
 export type VerifyType = (typeof verifyTypes)[number]
 export const verifyActions = ['VERIFIED', 'NOT_VERIFIED'] as const
-export type VerifyAction = (typeof verifyActions)[number]
 
 const all: readonly ApprovalStatus[] = ['PENDING', 'APPROVED', 'REJECTED']
 

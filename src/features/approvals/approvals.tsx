@@ -70,25 +70,22 @@ function approvalScreen(
   })
 }
 
-export function rememberedTab({ c }: Request): string | null {
+function rememberedTab({ c }: Request): string | null {
   return c.get('session')?.row.approvalsTab ?? null
 }
 
-export async function rememberTab({ c }: Request, tab: ApprovalTab): Promise<void> {
+async function rememberTab({ c }: Request, tab: ApprovalTab): Promise<void> {
   const session = c.get('session')
   if (session) await c.get('web').sessions.rememberApprovalsTab(session, tab)
 }
 
 type RequestContext = Pick<Request, 'upstream'>
 
-export function readQueues({ upstream }: RequestContext) {
+function readQueues({ upstream }: RequestContext) {
   return upstream.core.read('/approvals/waiting')
 }
 
-export async function readWaiting(
-  request: RequestContext,
-  filters: ApprovalFilters,
-): Promise<Found> {
+async function readWaiting(request: RequestContext, filters: ApprovalFilters): Promise<Found> {
   const { tab } = filters
   if (tab === 'deals') return { tab, ...(await readDeals(request, filters)) }
   if (tab === 'profile') return { tab, ...(await readBusinesses(request, filters)) }

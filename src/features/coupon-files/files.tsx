@@ -82,12 +82,7 @@ function list(request: Request, { deal, error, status = 422, retryAfterSeconds }
 }
 
 /** Asks before importing the same content twice; the stored file is not sent again. */
-export function againScreen(
-  { page }: Request,
-  deal: Deal,
-  stored: Stored,
-  message: string,
-): Screen {
+function againScreen({ page }: Request, deal: Deal, stored: Stored, message: string): Screen {
   const { t } = page
   const list = couponFilePaths.list(ofDeal(deal.id))
   const title = t('coupon-files:again.title')

@@ -93,7 +93,7 @@ function unsure(request: Request, input: RedeemInput, fault: UpstreamFault): Res
 
 type Status = NonNullable<Screen['status']>
 
-export function counterScreen(
+function counterScreen(
   { page, query }: Request,
   props: Omit<CounterProps, 'camera'>,
   status: Status = 200,
@@ -107,7 +107,7 @@ export function counterScreen(
   })
 }
 
-export async function readLastRedemptions({
+async function readLastRedemptions({
   upstream,
 }: Pick<Request, 'upstream'>): Promise<LastRedemption[] | null> {
   const found = await attempt(upstream.core.read('/coupons/redemptions'))
@@ -115,7 +115,7 @@ export async function readLastRedemptions({
 }
 
 /** One redemption of this shop. @throws NotFound for another's */
-export function readRedemption({ upstream, params }: Request): Promise<Redemption> {
+function readRedemption({ upstream, params }: Request): Promise<Redemption> {
   const path = { id: idOf(params.id) }
   return upstream.core.read('/coupons/redemptions/{id}', { path })
 }

@@ -126,6 +126,6 @@ export const dealFields = {
   imageUrls,
 }
 
-export type DealFields = typeof dealFields
+type DealFields = typeof dealFields
 export type DealValues = ValuesOf<DealFields>
 export type DealErrors = ErrorsOf<DealFields>

@@ -42,7 +42,7 @@ export function describeInvoice({ t, format }: Page, invoice: InvoiceDetails): I
   }
 }
 
-export function termText(
+function termText(
   { t, format }: Pick<Page, 't' | 'format'>,
   name: InvoiceDetails['terms'][number]['name'],
   value: number,

@@ -30,7 +30,7 @@ export async function findOwnView(request: Request): Promise<OwnView> {
   return { ...view, list, isDefault: view.id === defaultViewId }
 }
 
-export function readChoices({ upstream }: Request, list: ListKey): Promise<ListChoices> {
+function readChoices({ upstream }: Request, list: ListKey): Promise<ListChoices> {
   return upstream.authentication.read('/lists/{list}', { path: { list } })
 }
 

@@ -29,7 +29,7 @@ export async function update({ c, upstream }: Request): Promise<Result> {
  * `groups` list what was offered, so that an unticked box differs from a missing one. Unknown values are
  * dropped.
  */
-export function toChoices(form: FormInput) {
+function toChoices(form: FormInput) {
   const channels = known(copyChannels, list(form, 'channels'))
   const groups = known(eventGroups, list(form, 'groups'))
   const ticked = new Map(channels.map((channel) => [channel, list(form, channel)]))

@@ -67,9 +67,9 @@ function methodScreen({ page }: Request, chosen: Chosen, { values, ...outcome }:
   })
 }
 
-export type Chosen = { plan: Plan; brokers: readonly PaymentBroker[] }
+type Chosen = { plan: Plan; brokers: readonly PaymentBroker[] }
 
-export async function loadChosen({ upstream, actor, query }: Request): Promise<Chosen> {
+async function loadChosen({ upstream, actor, query }: Request): Promise<Chosen> {
   const [plan, { brokers }] = await Promise.all([
     upstream.core.read('/subscription/{id}', { path: { id: idOf(query.get('planId')) } }),
     upstream['order-payment'].read('/payment-broker/{userId}', { path: { userId: actor.userId } }),

@@ -1,9 +1,9 @@
 import type { StaffRole } from '#src/contract/roles.ts'
 import { type Editor, mayEdit } from './lifecycle.ts'
 
-export const profileTabs = ['business', 'categories', 'branches', 'contact', 'plan'] as const
+const profileTabs = ['business', 'categories', 'branches', 'contact', 'plan'] as const
 export type ProfileTab = (typeof profileTabs)[number]
-export const editTabs = ['business', 'categories', 'contact', 'username', 'password'] as const
+const editTabs = ['business', 'categories', 'contact', 'username', 'password'] as const
 export type EditTab = (typeof editTabs)[number]
 
 export function tabsOf(role: StaffRole): readonly ProfileTab[] {

@@ -55,7 +55,7 @@ export async function savePassword(request: Request, target: EditTarget): Promis
 }
 
 /** People who signed up with Google or Facebook have no current password to enter. */
-export function isFirstPassword({ c }: Request): boolean {
+function isFirstPassword({ c }: Request): boolean {
   return c.get('session')?.row.profile.hasPassword === false
 }
 

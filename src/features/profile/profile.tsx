@@ -27,7 +27,7 @@ import {
 } from './load-profile.ts'
 import { passwordForm } from './password-tab.tsx'
 
-export const panels: Record<
+const panels: Record<
   ProfileTab,
   (request: Request, business: Business) => Promise<ReactNode> | ReactNode
 > = {
@@ -93,7 +93,7 @@ async function readComment(request: Request): Promise<string | null> {
   return info.change.comment
 }
 
-export function failedPanel(): ReactNode {
+function failedPanel(): ReactNode {
   return <LoadFailed />
 }
 

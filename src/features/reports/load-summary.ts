@@ -22,7 +22,7 @@ export function readSummary(
   return summaries[kind](context, query)
 }
 
-export async function needSummary(...params: Parameters<typeof readSummary>): Promise<Summary> {
+async function needSummary(...params: Parameters<typeof readSummary>): Promise<Summary> {
   const answer = await readSummary(...params)
   if (!answer.ok) throw new UpstreamRefused(answer)
   return answer.data

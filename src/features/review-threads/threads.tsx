@@ -23,7 +23,7 @@ import { Unread } from '#views/review-threads/exports.ts'
 import { ThreadPage } from '#views/review-threads/show.tsx'
 import { readThread, toShown } from './load-thread.ts'
 
-export type ThreadField = 'text' | 'files'
+type ThreadField = 'text' | 'files'
 type Typed = { text: string; key: string; seen: number; back: string }
 
 export async function show(request: Request): Promise<Result> {
@@ -116,7 +116,7 @@ function threadScreen(request: Request, thread: ReviewThread, again?: Again): Sc
   })
 }
 
-export function recordHref(
+function recordHref(
   { role, roleLowerCase, isAdmin }: Pick<Actor, 'role' | 'roleLowerCase' | 'isAdmin'>,
   { kind, id, ownerType }: Pick<ReviewThread, 'kind' | 'id' | 'ownerType'>,
 ): string {
@@ -129,7 +129,7 @@ export function recordHref(
 type Field = 'text' | 'files'
 
 /** Stores no file if the message itself is refused or there are too many. */
-export async function storeAttachments(
+async function storeAttachments(
   upstream: Upstream,
   text: string,
   files: readonly File[],

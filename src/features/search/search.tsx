@@ -137,7 +137,7 @@ function findRecords(request: Request, term: string): Promise<FoundGroup[]> {
   )
 }
 
-export function isOpen({ actor, c }: Request, { allow, pattern }: Address<Guard>): boolean {
+function isOpen({ actor, c }: Request, { allow, pattern }: Address<Guard>): boolean {
   const routes = c.get('session')?.row.userRoutes ?? null
   return authorize(actor, allow, routes, pattern) === 'open'
 }

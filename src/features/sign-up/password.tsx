@@ -80,7 +80,7 @@ function passwordScreen(
   })
 }
 
-export function register(
+function register(
   { c, upstream }: PublicRequest,
   { fullName, mobileNo }: Draft,
   password: string,

@@ -43,7 +43,7 @@ type PersonValues = ValuesOf<typeof personFields>
 const between = '[\\s\\(\\)\\.\\-]*'
 
 /** A pattern for every spelling of this number and no other, so its mark disappears when it is edited. */
-export function patternOf({ countryCode, localNumber }: LocalMobile): string {
+function patternOf({ countryCode, localNumber }: LocalMobile): string {
   return `\\s*(\\${countryCode}|0)${between}${[...localNumber].join(between)}\\s*`
 }
 

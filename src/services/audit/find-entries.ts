@@ -5,7 +5,7 @@ import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { auditOrders, type EntryQuery, matchEntries, type Place } from './match-entries.ts'
 
 /** Nobody pages further through a trail that grows with every action; filters and the file go further. */
-export const COUNTED_MAX = 10_000
+const COUNTED_MAX = 10_000
 const FEW = 1000
 
 export type EntryRow = typeof auditEntries.$inferSelect

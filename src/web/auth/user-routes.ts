@@ -15,11 +15,7 @@ export function mayOpen(
   return isOpen(role, sectionsIn(routes), path)
 }
 
-export function isOpen(
-  role: StaffRole,
-  sections: ReadonlySet<string> | null,
-  path: string,
-): boolean {
+function isOpen(role: StaffRole, sections: ReadonlySet<string> | null, path: string): boolean {
   if (!sections) return true
   const section = sectionOf(path)
   if (section === 'profile' || !sectionsOfRole[role].has(section)) return true

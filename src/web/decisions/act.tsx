@@ -38,7 +38,7 @@ export type Answer = {
 }
 
 /** Who may do it now, and what others see instead. */
-export type ActGuard<Subject> = {
+type ActGuard<Subject> = {
   refusal: (actor: Actor, subject: Subject) => Key | null
   /** Says who decided first, over the record. Without it the question shows the refusal. */
   decided?: Key
@@ -78,7 +78,7 @@ export type Act<Subject> = {
 
 export type DecisionAct<Subject> = Act<Subject> & { decision: Decision; path: Address<Guard> }
 
-export function actHandlers<Subject>(act: Act<Subject>) {
+function actHandlers<Subject>(act: Act<Subject>) {
   return {
     async confirm(request: Request): Promise<Result> {
       const subject = await act.load(request)

@@ -19,7 +19,7 @@ import { newKey } from './form-key.ts'
 import { formStateOf, type SaveError, save, withSubmittedVersion } from './save-result.ts'
 
 /** What surrounds the fields; no record means a new one. */
-export type About = Pick<FormPageProps, 'title' | 'lead' | 'action' | 'submit' | 'cancelHref'> & {
+type About = Pick<FormPageProps, 'title' | 'lead' | 'action' | 'submit' | 'cancelHref'> & {
   crumbs: Crumb[]
 }
 

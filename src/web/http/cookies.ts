@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-export type CookieName =
+type CookieName =
   | 'session'
   | 'visitor'
   | 'device'

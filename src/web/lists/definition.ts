@@ -85,7 +85,7 @@ type AddLink = {
   whenEmpty?: true
 }
 
-export type Parts = { head: ReactNode; toolbar: ReactNode; region: ReactNode }
+type Parts = { head: ReactNode; toolbar: ReactNode; region: ReactNode }
 
 /**
  * A list of records: what it loads, its filters, columns and texts. Order matters to the compiler:

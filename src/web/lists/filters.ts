@@ -124,7 +124,7 @@ export function business(param: string): Filter<string | null> {
 }
 
 /** One end of a range of amounts, in cents; addresses spell it as people type it. */
-export function amount(param: string, label: Key): Filter<number | null> {
+function amount(param: string, label: Key): Filter<number | null> {
   return {
     param,
     read: (given) => parseMoney(given ?? ''),

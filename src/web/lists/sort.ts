@@ -2,7 +2,7 @@ import type { Filters, Known } from './definition.ts'
 
 type Sortable = { header: string; sort?: SortLink | undefined }
 
-export type Direction = 'ascending' | 'descending'
+type Direction = 'ascending' | 'descending'
 
 export type SortLink = { href: string; direction: Direction | undefined }
 

@@ -3,7 +3,7 @@ import { fontOf, type Run, runsOf, type Weight } from './fonts.ts'
 
 const LINE = 1.4
 const BASELINE = 0.97
-export const ink = '#192329'
+const ink = '#192329'
 
 const MARGIN = 56
 const GAP = 20
@@ -82,7 +82,7 @@ function drawLines(pen: Pen, { head, item, total }: InvoiceWords, place: Place):
 
 type Doc = PDFKit.PDFDocument
 
-export type Style = { size: number; weight?: Weight; colour?: string; end?: boolean }
+type Style = { size: number; weight?: Weight; colour?: string; end?: boolean }
 
 /** Points from the page's top left corner; lines wrap at `width`. */
 type Place = { x: number; y: number; width: number }

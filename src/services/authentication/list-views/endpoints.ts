@@ -20,7 +20,7 @@ import { listChoices, listViews } from './schema.ts'
 
 type Reader = Pick<Caller, 'userId' | 'role'>
 
-export const readChoices = bind(readListChoices, async ({ caller, params: { list } }, { db }) => {
+const readChoices = bind(readListChoices, async ({ caller, params: { list } }, { db }) => {
   const [views, [chosen]] = await Promise.all([
     findViews(db, caller, list),
     db

@@ -30,7 +30,7 @@ import {
 import { profileChanges } from './schema.ts'
 import type { ProfileValues } from './values.ts'
 
-export function presentBusiness(values: ProfileValues) {
+function presentBusiness(values: ProfileValues) {
   return {
     businessName: values.businessName ?? null,
     ownerName: values.ownerName ?? null,

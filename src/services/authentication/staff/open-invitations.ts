@@ -33,7 +33,7 @@ export function destinationOf({ email, countryCode, localNumber }: InvitedAt): D
   return { channel: 'SMS', to: canonicalMobile(mobile) }
 }
 
-export function goesTo(at: InvitedAt): SQL | undefined {
+function goesTo(at: InvitedAt): SQL | undefined {
   return isAt(invitations, at)
 }
 

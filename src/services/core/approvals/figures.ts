@@ -106,7 +106,7 @@ async function findReasons(db: Queryable, { start, end, kinds }: RoundFilter) {
 type FigureDays = DayRange & { start: Date; end: Date }
 
 /** @throws Refusal invalid for anything a report's range refuses, or longer than `FIGURES_DAYS_MAX` */
-export async function readFigureDays(
+async function readFigureDays(
   db: Queryable,
   days: Partial<Record<keyof DayRange, string | undefined>>,
   timeZone: string,

@@ -97,7 +97,7 @@ async function imageErrors(
 
 type RequestedDates = { startDate: number | null; expiryDate: number | null }
 
-export type SeasonDates = { startDate: Date; expiryDate: Date }
+type SeasonDates = { startDate: Date; expiryDate: Date }
 
 /**
  * The instants of the chosen business days: a start today is now, any other 00:00; the end is the last

@@ -8,7 +8,7 @@ export type Line = {
 export type Place = { byte: number; line: number }
 
 /** Longer lines are invalid; their bytes are skipped. */
-export const LINE_BYTES_MAX = 1000
+const LINE_BYTES_MAX = 1000
 const NEW_LINE = 10
 const RETURN = 13
 const MARK = Buffer.from([0xef, 0xbb, 0xbf])

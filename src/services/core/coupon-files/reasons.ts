@@ -1,4 +1,4 @@
-export const lineReasons = [
+const lineReasons = [
   'columns',
   'quotes',
   'spaces',
@@ -18,7 +18,7 @@ export const lineReasons = [
 ] as const
 export type LineReason = (typeof lineReasons)[number]
 
-export const fileReasons = ['header', 'empty', 'lines', 'missing', 'trouble'] as const
+const fileReasons = ['header', 'empty', 'lines', 'missing', 'trouble'] as const
 export type FileReason = (typeof fileReasons)[number]
 
 export type ReasonParams = Record<string, string | number>

@@ -94,7 +94,7 @@ export function matchDeals(match: DealMatch, timeZone: string): SQL | undefined 
   )
 }
 
-export function isAddedToday(timeZone: string): SQL {
+function isAddedToday(timeZone: string): SQL {
   return gte(deals.createdAt, startOfBusinessDay(timeZone))
 }
 

@@ -63,7 +63,7 @@ export function presentDealRows(rows: DealPage['rows'], format: Format): DealLis
   return rows.map((row) => presentListItem(row, partyOf(row), format))
 }
 
-export function partyOf({ deal, merchant }: DealPage['rows'][number]) {
+function partyOf({ deal, merchant }: DealPage['rows'][number]) {
   return { id: deal.merchantId, name: merchant.name ?? '', imageUrl: merchant.imageUrl }
 }
 

@@ -16,7 +16,7 @@ import { moveTally } from './tallies.ts'
 
 type DealRow = typeof deals.$inferSelect
 
-export const reviewsOfDeals = reviewRows(
+const reviewsOfDeals = reviewRows(
   dealReviews,
   dealReviews.dealId,
   async (deal: DealRow, tx, { decision }) => ({

@@ -12,7 +12,7 @@ import { findReviewedBranch } from '#src/services/location/index.ts'
 
 export type Subject = { kind: ThreadKind; id: string }
 
-export type Reviewed = {
+type Reviewed = {
   ownerId: string
   ownerType: BusinessRole
   name: string

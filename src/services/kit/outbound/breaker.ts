@@ -9,4 +9,3 @@ export function createBreaker(now: () => number = Date.now) {
     },
   }
 }
-export type Breaker = ReturnType<typeof createBreaker>

@@ -36,7 +36,7 @@ import { type Counted, countBranches, countFound, totalOf } from './tallies.ts'
 import { updateBranch } from './update-branch.ts'
 import { approveBranch, branchWorkflow, reviewsOfBranches } from './workflow.ts'
 
-export const listBranches = bind(contract, async ({ params, query, caller, format }, deps) => {
+const listBranches = bind(contract, async ({ params, query, caller, format }, deps) => {
   const { page, size, status } = query
   const filters = {
     ownerId: ownerOf(caller, params.userId),

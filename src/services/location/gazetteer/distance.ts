@@ -19,7 +19,7 @@ export function bearing(from: Point, to: Point): number {
   return (Math.atan2(east, north) / RADIAN + 360) % 360
 }
 
-export const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
+const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 export type CompassPoint = (typeof compassPoints)[number]
 
 export function compassPoint(degrees: number): CompassPoint {

@@ -3,9 +3,9 @@ import type { Font } from 'opentype.js'
 import { inRoot } from '#src/runtime/root.ts'
 
 const weights = { regular: 400, bold: 600 } as const
-export type Weight = keyof typeof weights
+type Weight = keyof typeof weights
 type Anchor = 'start' | 'middle' | 'end'
-export type Label = {
+type Label = {
   text: string
   x: number
   y: number

@@ -9,7 +9,7 @@ const RADIAN = Math.PI / 180
 
 export type Pixel = { x: number; y: number }
 
-export function toWorld({ latitude, longitude }: Point): Pixel {
+function toWorld({ latitude, longitude }: Point): Pixel {
   const bounded = Math.min(Math.max(latitude, -LATITUDE_MAX), LATITUDE_MAX) * RADIAN
   return {
     x: ((longitude + 180) / 360) * WORLD,
@@ -17,7 +17,7 @@ export function toWorld({ latitude, longitude }: Point): Pixel {
   }
 }
 
-export function fromWorld({ x, y }: Pixel): Point {
+function fromWorld({ x, y }: Pixel): Point {
   return {
     latitude: Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD))) / RADIAN,
     longitude: (x / WORLD) * 360 - 180,

@@ -33,7 +33,7 @@ export const orderOrders = listOrders<OrderSort>(
   },
 )
 
-export function isFound(query: SearchQuery): SQL {
+function isFound(query: SearchQuery): SQL {
   return isHeld(query, isNamed(checkouts.userId, query.term))
 }
 

@@ -143,7 +143,7 @@ function isAsRequested(
   )
 }
 
-export function paymentOf(order: Order): KnownPayment {
+function paymentOf(order: Order): KnownPayment {
   const unit = order.purchaseUnits?.[0]
   const capture = captureOf(order)
   const amount = capture?.amount ?? unit?.amount
@@ -157,7 +157,7 @@ export function paymentOf(order: Order): KnownPayment {
   }
 }
 
-export function captureOf({ purchaseUnits }: Order) {
+function captureOf({ purchaseUnits }: Order) {
   return purchaseUnits?.[0]?.payments?.captures?.at(-1)
 }
 
@@ -165,7 +165,7 @@ function unpaid({ status }: Order) {
   return status === OrderStatus.Voided ? 'cancelled' : 'open'
 }
 
-export async function readPayPalDispute(
+async function readPayPalDispute(
   call: CallPayPal,
   reference: string,
   signal: AbortSignal,
@@ -180,7 +180,7 @@ export async function readPayPalDispute(
 }
 
 /** We capture once the buyer approved. Methods that take days to arrive are not offered. */
-export function orderRequest(order: BrokerOrder, brandName: string): OrderRequest {
+function orderRequest(order: BrokerOrder, brandName: string): OrderRequest {
   const { orderId, description, returnUrl, cancelUrl } = order
   return {
     intent: CheckoutPaymentIntent.Capture,

@@ -24,7 +24,7 @@ const ended: Readonly<Record<string, DisputeState>> = {
 }
 
 /** Metadata key under which sessions, payments and charges carry our order's id. */
-export const ORDER_ID = 'dealdesk_order'
+const ORDER_ID = 'dealdesk_order'
 
 const paymentEvents: ReadonlySet<string> = new Set([
   'checkout.session.completed',
@@ -118,7 +118,7 @@ function allowRefunded(error: unknown): null {
 }
 
 /** Its own retries are off: reconciliation asks again with the same key. */
-export function createStripeClient({ secretKey, origin }: StripeSettings): Stripe {
+function createStripeClient({ secretKey, origin }: StripeSettings): Stripe {
   return new Stripe(secretKey, {
     maxNetworkRetries: 0,
     timeout: DEADLINE_MS,
@@ -134,7 +134,7 @@ function addressOf({ protocol, hostname, port }: URL) {
 type Session = Stripe.Checkout.Session
 
 /** @throws Error for an unexpected shape: the client accepts any JSON without an error in it */
-export function paymentOf(session: Session): BrokerPayment {
+function paymentOf(session: Session): BrokerPayment {
   if (session.object !== 'checkout.session') throw new Error('Stripe describes no session')
   const { id: reference, client_reference_id, amount_total, currency } = session
   if (session.status === 'expired') return { reference, payerId: null, state: 'expired' }
@@ -164,13 +164,13 @@ function intentOf({ payment_intent: intent }: Session) {
 }
 
 /** @throws Error for an unexpected shape: the client accepts any JSON without an error in it */
-export function disputeOf({ object, id: reference, status }: Stripe.Dispute): BrokerDispute {
+function disputeOf({ object, id: reference, status }: Stripe.Dispute): BrokerDispute {
   if (object !== 'dispute') throw new Error('Stripe describes no dispute')
   return { reference, state: ended[status] ?? 'OPEN' }
 }
 
 /** The client compares the HMAC in constant time. A dispute names only a payment. */
-export async function readStripeEvent(
+async function readStripeEvent(
   stripe: Stripe,
   webhookSecret: string,
   { headers, rawBody, now }: Webhook,
