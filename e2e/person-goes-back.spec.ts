@@ -5,15 +5,12 @@ import { test } from './support/test.ts'
 const LIST = '/deals/list/merchant'
 const rows = (page: Page) => page.locator('#list tbody tr')
 
-/**
- * Opens a deal, pressing long enough for what keeps the list to be there. A pending one: approved ones take
- * a file of coupons, and from a page with an island Back loads the list.
- */
-async function openDeal(page: Page): Promise<string> {
+/** Opens a deal, pressing long enough for what keeps the list to be there. */
+async function openDeal(page: Page, status = 'Pending'): Promise<string> {
   await page.goto(LIST)
   await page.waitForLoadState('networkidle')
-  const pending = rows(page).filter({ hasText: 'Pending' })
-  await pending.first().locator('[data-row]').hover()
+  const some = rows(page).filter({ hasText: status })
+  await some.first().locator('[data-row]').hover()
   const loaded = page.waitForResponse(/\/assets\/.*\.js$/)
   await page.mouse.down()
   // Resolves once it has run.
@@ -53,6 +50,16 @@ test('Back shows the list that was left at once, and renews it in place', async 
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.locator('#list [data-row]').first().click()
   await expect(page).toHaveURL(/\/deals\/view\//)
+})
+
+test('from a deal that takes a file of coupons Back is as quick', async ({ browser }) => {
+  const { page } = await signIn(browser, 'merchant')
+  await openDeal(page, 'Approved')
+  await expect(page.locator('x-island[name=coupon-file]')).toBeVisible()
+  const release = await holdScreens(page)
+  await page.goBack()
+  await expect(rows(page).first()).toBeVisible()
+  release()
 })
 
 test('a tick goes when its page is renewed, since the row may be another one by then', async ({

@@ -35,7 +35,7 @@ document.addEventListener('htmx:after:history:update', () => {
 
 document.addEventListener('htmx:before:history:restore', (event) => {
   const page = pages.get(whereabouts().key)
-  if (event.defaultPrevented || page?.url !== location.href || holdsState()) return
+  if (event.defaultPrevented || page?.url !== location.href || isGuarded()) return
   if (performance.now() - page.at > FRESH_MS) return
   event.preventDefault()
   keep()
@@ -54,17 +54,18 @@ document.addEventListener('htmx:config:request', ({ detail: { ctx } }) => {
 for (const type of ['blur', 'pagehide']) addEventListener(type, () => pages.clear())
 document.addEventListener('visibilitychange', () => pages.clear())
 
-/** Forms ask before they are left, and an island's state is not in the document. */
-function holdsState(): boolean {
-  return document.querySelector('#main :is(x-island, form[data-guard])') !== null
+/** Forms that hold changes ask before they are left. */
+function isGuarded(): boolean {
+  return document.querySelector('#main form[data-guard]') !== null
 }
 
 function changes({ request }: HtmxRequestCtx): boolean {
   return request.method !== 'GET'
 }
 
+/** A page with an island is loaded again: its state is not in the document. */
 function keep(): void {
-  if (holdsState()) return
+  if (isGuarded() || document.querySelector('#main x-island')) return
   const parts = PLACES.map((id): Page['parts'][number] => [id, [...(byId(id)?.childNodes ?? [])]])
   const { key, url } = current
   pages.delete(key)
