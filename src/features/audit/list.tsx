@@ -66,20 +66,17 @@ export const auditList = defineList({
   clear: 'audit:clear',
 
   live: true,
+  heads: 'audit:column',
   columns: [
     {
       key: 'time',
-      header: 'audit:column.time',
       sort: 'time',
-      part: 'from',
-      tight: true,
       date: ({ at }) => at,
       long: true,
       text: ({ at }) => new Date(at.milliseconds).toISOString(),
     },
     {
       key: 'event',
-      header: 'audit:column.event',
       part: 'title',
       text: ({ event }, { t }) => eventText(t, event),
       cell: ({ event, comment, changes }, { t }) => (
@@ -92,14 +89,12 @@ export const auditList = defineList({
     },
     {
       key: 'subject',
-      header: 'audit:column.subject',
       part: 'meta',
       text: ({ subject }, { t }) => subject.name ?? subjectText(t, subject.type),
       cell: ({ subject }) => <Subject subject={subject} />,
     },
     {
       key: 'actor',
-      header: 'audit:column.actor',
       part: 'meta',
       text: ({ actor }, { t }) => (actor ? (actor.name ?? actor.id) : t('audit:nobody')),
       cell: ({ actor }, { href }) => (
@@ -108,28 +103,16 @@ export const auditList = defineList({
     },
     {
       key: 'role',
-      header: 'audit:column.role',
       text: ({ actor }, { t }) => (actor?.role ? roleText(t, actor.role) : ''),
       fileOnly: true,
     },
-    {
-      key: 'subjectId',
-      header: 'audit:column.subjectId',
-      text: ({ subject }) => subject.id ?? '',
-      fileOnly: true,
-    },
+    { key: 'subjectId', text: ({ subject }) => subject.id ?? '', fileOnly: true },
     {
       key: 'changes',
-      header: 'audit:column.changes',
       text: ({ changes }, { t }) => changes.map((change) => changeText(t, change)).join('; '),
       fileOnly: true,
     },
-    {
-      key: 'comment',
-      header: 'audit:column.comment',
-      text: ({ comment }) => comment ?? '',
-      fileOnly: true,
-    },
+    { key: 'comment', text: ({ comment }) => comment ?? '', fileOnly: true },
     {
       key: 'request',
       header: 'audit:column.requestId',

@@ -63,17 +63,11 @@ export const branchList = defineList({
   },
 
   rowHref: ({ id }) => branchPaths.show({ id }),
+  heads: 'branches:column',
   columns: [
-    {
-      key: 'name',
-      header: 'branches:column.name',
-      sort: 'name',
-      part: 'title',
-      text: ({ name }) => name,
-    },
+    { key: 'name', sort: 'name', part: 'title', text: ({ name }) => name },
     {
       key: 'owner',
-      header: 'branches:column.owner',
       part: 'meta',
       inTable: ({ actor, embedded }) => actor.isAdmin && !embedded,
       text: ({ merchant, bank }) => (merchant ?? bank)?.name ?? '',
@@ -81,25 +75,18 @@ export const branchList = defineList({
     },
     {
       key: 'address',
-      header: 'branches:column.address',
       look: ({ actor, embedded }) =>
         actor.isAdmin && !embedded ? { wideOnly: true } : { part: 'meta' },
       text: ({ address }) => address.value,
     },
     {
       key: 'contactNo',
-      header: 'branches:column.contactNo',
       wideOnly: true,
       tight: true,
       text: ({ contactNo }, { format }) => contactText(contactNo.value, format) ?? '',
       cell: ({ contactNo }) => <ContactNo value={contactNo.value} />,
     },
-    {
-      key: 'city',
-      header: 'branches:column.city',
-      text: ({ location }) => placeName(location.city),
-      fileOnly: true,
-    },
+    { key: 'city', text: ({ location }) => placeName(location.city), fileOnly: true },
     {
       key: 'code',
       header: 'branches:column.globalCode',
@@ -108,30 +95,9 @@ export const branchList = defineList({
       text: ({ location }) => location.globalCode,
       code: true,
     },
-    {
-      key: 'latitude',
-      header: 'branches:column.latitude',
-      text: ({ location }) => String(location.latitude),
-      fileOnly: true,
-    },
-    {
-      key: 'longitude',
-      header: 'branches:column.longitude',
-      text: ({ location }) => String(location.longitude),
-      fileOnly: true,
-    },
-    {
-      key: 'status',
-      header: 'branches:column.status',
-      state: ({ status }) => `branches:status.${status}`,
-    },
-    {
-      key: 'submitted',
-      header: 'branches:column.submitted',
-      sort: 'submitted',
-      part: 'from',
-      tight: true,
-      date: ({ submittedAt }) => submittedAt,
-    },
+    { key: 'latitude', text: ({ location }) => String(location.latitude), fileOnly: true },
+    { key: 'longitude', text: ({ location }) => String(location.longitude), fileOnly: true },
+    { key: 'status', state: ({ status }) => `branches:status.${status}` },
+    { key: 'submitted', sort: 'submitted', date: ({ submittedAt }) => submittedAt },
   ],
 })

@@ -39,27 +39,16 @@ export const brandList = defineList({
   },
 
   rowHref: ({ id }) => brandPaths.view({ id }),
+  heads: 'brands:column',
   columns: [
-    {
-      key: 'image',
-      header: 'brands:column.image',
-      headerHidden: true,
-      part: 'media',
-      picture: ({ name, imageUrl }) => ({ name, imageUrl, square: true }),
-    },
+    { key: 'image', picture: ({ name, imageUrl }) => ({ name, imageUrl, square: true }) },
     {
       key: 'name',
-      header: 'brands:column.name',
       sort: 'name',
       part: 'title',
       text: ({ name }) => name,
       under: ({ description }) => description && <span className="sub clip">{description}</span>,
     },
-    {
-      key: 'description',
-      header: 'brands:column.description',
-      text: ({ description }) => description,
-      fileOnly: true,
-    },
+    { key: 'description', text: ({ description }) => description, fileOnly: true },
   ],
 })

@@ -55,58 +55,30 @@ export const categoryList = defineList({
   },
 
   rowHref: ({ id }) => categoryPaths.view({ id }),
+  heads: 'categories:column',
   columns: [
-    {
-      key: 'image',
-      header: 'categories:column.image',
-      headerHidden: true,
-      part: 'media',
-      picture: ({ name, imageUrl }) => ({ name, imageUrl, square: true }),
-    },
+    { key: 'image', picture: ({ name, imageUrl }) => ({ name, imageUrl, square: true }) },
     {
       key: 'name',
-      header: 'categories:column.name',
       sort: 'name',
       part: 'title',
       text: ({ name }) => name,
       under: ({ popular }, { t }) =>
         popular && <span className="sub">{t('categories:popular')}</span>,
     },
-    {
-      key: 'season',
-      header: 'categories:column.season',
-      part: 'meta',
-      tight: true,
-      cell: (category) => <Season {...category} />,
-    },
-    {
-      key: 'status',
-      header: 'categories:column.status',
-      state: ({ status }) => `categories:status.${status}`,
-    },
+    { key: 'season', part: 'meta', tight: true, cell: (category) => <Season {...category} /> },
+    { key: 'status', state: ({ status }) => `categories:status.${status}` },
     {
       key: 'type',
-      header: 'categories:column.type',
       text: ({ categoryType }, { t }) => t(`categories:type.${categoryType}`),
       fileOnly: true,
     },
     {
       key: 'popular',
-      header: 'categories:column.popular',
       text: ({ popular }, { t }) => t(popular ? 'categories:yes' : 'categories:no'),
       fileOnly: true,
     },
-    {
-      key: 'start',
-      header: 'categories:column.start',
-      date: ({ startDate }) => startDate,
-      fileOnly: true,
-    },
-    {
-      key: 'expiry',
-      header: 'categories:column.expiry',
-      date: ({ expiryDate }) => expiryDate,
-      fileOnly: true,
-    },
+    { key: 'start', date: ({ startDate }) => startDate, fileOnly: true },
+    { key: 'expiry', date: ({ expiryDate }) => expiryDate, fileOnly: true },
   ],
 })

@@ -55,6 +55,7 @@ export const couponFileList = defineList({
 
   rowHref: ({ id }, { beside: { deal } }) => couponFilePaths.show({ ...ofDeal(deal.id), file: id }),
   live: true,
+  heads: 'coupon-files:column',
   columns: [
     {
       key: 'name',
@@ -63,33 +64,12 @@ export const couponFileList = defineList({
       text: ({ fileName }) => fileName,
       limit: 'title',
     },
-    {
-      key: 'uploaded',
-      header: 'coupon-files:column.uploaded',
-      part: 'from',
-      date: ({ uploadedAt }) => uploadedAt,
-      long: true,
-    },
-    {
-      key: 'state',
-      header: 'coupon-files:column.state',
-      state: (file) => `coupon-files:state.${stateOf(file)}`,
-    },
-    {
-      key: 'succeeded',
-      header: 'coupon-files:column.succeeded',
-      wideOnly: true,
-      number: ({ uploadSuccessCount }) => uploadSuccessCount,
-    },
-    {
-      key: 'failed',
-      header: 'coupon-files:column.failed',
-      wideOnly: true,
-      number: ({ uploadFailedCount }) => uploadFailedCount,
-    },
+    { key: 'uploaded', date: ({ uploadedAt }) => uploadedAt, long: true },
+    { key: 'state', state: (file) => `coupon-files:state.${stateOf(file)}` },
+    { key: 'succeeded', wideOnly: true, number: ({ uploadSuccessCount }) => uploadSuccessCount },
+    { key: 'failed', wideOnly: true, number: ({ uploadFailedCount }) => uploadFailedCount },
     {
       key: 'total',
-      header: 'coupon-files:column.total',
       part: 'meta',
       number: ({ totalCouponCount }) => totalCouponCount,
       labelled: '',

@@ -63,10 +63,10 @@ export const couponList = defineList({
   },
 
   live: true,
+  heads: 'coupons:column',
   columns: [
     {
       key: 'code',
-      header: 'coupons:column.code',
       sort: 'code',
       part: 'title',
       tight: true,
@@ -79,33 +79,26 @@ export const couponList = defineList({
     },
     {
       key: 'redeemed',
-      header: 'coupons:column.redeemed',
       part: 'meta',
       text: ({ redeemed }, { t }) => t(redeemed ? 'coupons:yes' : 'coupons:no'),
       cell: (coupon) => <CouponState coupon={coupon} />,
     },
     {
       key: 'redeemedOn',
-      header: 'coupons:column.redeemedOn',
       part: 'line',
-      tight: true,
       date: ({ redeemedOn }) => redeemedOn,
       long: true,
       labelled: '',
     },
     {
       key: 'expiredOn',
-      header: 'coupons:column.expiredOn',
       sort: 'expiredOn',
-      part: 'from',
-      tight: true,
       date: ({ expiredOn }) => expiredOn,
       long: true,
       labelled: '',
     },
     {
       key: 'active',
-      header: 'coupons:column.active',
       part: 'state',
       text: ({ couponActive }, { t }) =>
         t(`coupons:status.${couponActive ? 'ACTIVE' : 'INACTIVE'}`),

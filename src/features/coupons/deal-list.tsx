@@ -69,10 +69,10 @@ function listOf(kind: 'deals' | 'report') {
     ),
 
     live: true,
+    heads: 'coupons:column',
     columns: [
       {
         key: 'title',
-        header: 'coupons:column.title',
         part: 'title',
         text: ({ title }) => title,
         cell: ({ id, title }) => (
@@ -83,13 +83,7 @@ function listOf(kind: 'deals' | 'report') {
           </div>
         ),
       },
-      {
-        key: 'merchant',
-        header: 'coupons:column.merchant',
-        part: 'meta',
-        text: ({ merchant }) => merchant.name,
-        limit: 'name',
-      },
+      { key: 'merchant', part: 'meta', text: ({ merchant }) => merchant.name, limit: 'name' },
       {
         key: 'code',
         header: 'coupons:column.dealCode',
@@ -100,43 +94,32 @@ function listOf(kind: 'deals' | 'report') {
       },
       {
         key: 'price',
-        header: 'coupons:column.price',
         part: 'meta',
         tight: true,
         for: () => !isReport,
         text: ({ couponPrice }, { t }) => couponPrice?.display ?? t('coupons:free'),
       },
-      {
-        key: 'from',
-        header: 'coupons:column.validFrom',
-        part: 'from',
-        tight: true,
-        date: ({ validFrom }) => validFrom,
-      },
+      { key: 'from', header: 'coupons:column.validFrom', date: ({ validFrom }) => validFrom },
       {
         key: 'to',
         header: 'coupons:column.expiredOn',
         part: 'to',
-        tight: true,
         date: ({ expiredOn }) => expiredOn,
       },
       {
         key: 'total',
-        header: 'coupons:column.total',
         part: 'line',
         number: ({ couponDetails }) => couponDetails.totalCoupons,
         labelled: '',
       },
       {
         key: 'available',
-        header: 'coupons:column.available',
         part: 'line',
         number: ({ couponDetails }) => couponDetails.remainingCoupons,
         labelled: '',
       },
       {
         key: 'active',
-        header: 'coupons:column.active',
         part: 'state',
         for: () => !isReport,
         text: ({ status }, { t }) => t(`coupons:status.${status}`),

@@ -39,6 +39,7 @@ export const soldCouponList = defineList({
   noMatch: 'coupons:noMatch',
 
   rowHref: ({ dealId }) => couponPaths.ofDeal({ dealId }),
+  heads: 'coupons:column',
   columns: [
     {
       key: 'deal',
@@ -47,20 +48,12 @@ export const soldCouponList = defineList({
       text: ({ dealTitle }) => dealTitle,
       limit: 'title',
     },
-    {
-      key: 'code',
-      header: 'coupons:column.code',
-      part: 'meta',
-      tight: true,
-      text: ({ couponCode }) => couponCode,
-      code: true,
-    },
+    { key: 'code', part: 'meta', tight: true, text: ({ couponCode }) => couponCode, code: true },
     {
       key: 'purchased',
       header: 'coupons:column.purchasedOn',
       sort: 'purchased',
       part: 'line',
-      tight: true,
       date: ({ purchasedOn }) => purchasedOn,
       long: true,
       labelled: '',
@@ -69,7 +62,6 @@ export const soldCouponList = defineList({
       key: 'redeemed',
       header: 'coupons:column.redeemedOn',
       part: 'line',
-      tight: true,
       date: ({ redeemedOn }) => redeemedOn,
       text: ({ redeemedOn }, { t }) => redeemedOn?.displayDateTime ?? t('common:facts.none'),
       long: true,
@@ -79,13 +71,11 @@ export const soldCouponList = defineList({
       key: 'expired',
       header: 'coupons:column.expiredOn',
       part: 'line',
-      tight: true,
       date: ({ expiredOn }) => expiredOn,
       labelled: '',
     },
     {
       key: 'user',
-      header: 'coupons:column.user',
       part: 'meta',
       text: ({ user }) => user.name,
       cell: ({ user }, { t }) =>

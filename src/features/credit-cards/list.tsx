@@ -35,6 +35,7 @@ export const creditCardList = defineList({
   narrowed: 'credit-cards:list.noneToday',
 
   rowHref: ({ id }) => creditCardPaths.show({ id }),
+  heads: 'credit-cards:field',
   columns: [
     {
       key: 'name',
@@ -42,37 +43,10 @@ export const creditCardList = defineList({
       part: 'title',
       text: ({ fullName }) => fullName,
     },
-    {
-      key: 'bank',
-      header: 'credit-cards:field.bank',
-      part: 'code',
-      for: ({ actor }) => !actor.isBank,
-      text: ({ bank }) => bank.name,
-    },
-    {
-      key: 'nic',
-      header: 'credit-cards:field.nic',
-      part: 'meta',
-      tight: true,
-      text: ({ nic }) => nic,
-      labelled: ':',
-    },
-    { key: 'city', header: 'credit-cards:field.city', part: 'meta', text: ({ city }) => city },
-    {
-      key: 'mobile',
-      header: 'credit-cards:field.mobile',
-      part: 'meta',
-      tight: true,
-      text: ({ mobileNo }) => mobileNo,
-      labelled: ':',
-    },
-    {
-      key: 'requestedOn',
-      header: 'credit-cards:field.requestedOn',
-      sort: 'requestedOn',
-      part: 'from',
-      tight: true,
-      date: ({ requestedOn }) => requestedOn,
-    },
+    { key: 'bank', part: 'code', for: ({ actor }) => !actor.isBank, text: ({ bank }) => bank.name },
+    { key: 'nic', part: 'meta', tight: true, text: ({ nic }) => nic, labelled: ':' },
+    { key: 'city', part: 'meta', text: ({ city }) => city },
+    { key: 'mobile', part: 'meta', tight: true, text: ({ mobileNo }) => mobileNo, labelled: ':' },
+    { key: 'requestedOn', sort: 'requestedOn', date: ({ requestedOn }) => requestedOn },
   ],
 })

@@ -52,37 +52,14 @@ export const combinationList = defineList({
     return mobileUserPaths.show({ id: user.id }, from)
   },
   live: true,
+  heads: 'deal-requests:column',
   columns: [
-    {
-      key: 'requestedOn',
-      header: 'deal-requests:column.requestedOn',
-      sort: 'requestedOn',
-      part: 'from',
-      tight: true,
-      date: ({ requestedOn }) => requestedOn,
-      long: true,
-    },
-    {
-      key: 'offerType',
-      header: 'deal-requests:column.offerType',
-      part: 'code',
-      text: ({ offerType }) => offerType.name,
-    },
-    {
-      key: 'user',
-      header: 'deal-requests:column.user',
-      part: 'title',
-      text: ({ user }) => user.fullName,
-    },
-    {
-      key: 'products',
-      header: 'deal-requests:column.products',
-      part: 'meta',
-      text: ({ products }) => products,
-    },
+    { key: 'requestedOn', sort: 'requestedOn', date: ({ requestedOn }) => requestedOn, long: true },
+    { key: 'offerType', part: 'code', text: ({ offerType }) => offerType.name },
+    { key: 'user', part: 'title', text: ({ user }) => user.fullName },
+    { key: 'products', part: 'meta', text: ({ products }) => products },
     {
       key: 'note',
-      header: 'deal-requests:column.note',
       part: 'meta',
       text: ({ note }, { t }) => note ?? t('deal-requests:noNote'),
       labelled: ':',

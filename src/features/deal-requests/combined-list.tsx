@@ -59,12 +59,10 @@ function combinedList(type: BusinessRole) {
     },
 
     rowHref: (row) => dealRequestPaths.combination(combinationParams(type, row)),
+    heads: 'deal-requests:column',
     columns: [
       {
         key: 'picture',
-        header: 'deal-requests:column.picture',
-        headerHidden: true,
-        part: 'media',
         for: (view) => !isOwn(view),
         picture: ({ merchant: { name, imageUrl } }) => ({ name, imageUrl }),
       },
@@ -76,19 +74,16 @@ function combinedList(type: BusinessRole) {
       },
       {
         key: 'category',
-        header: 'deal-requests:column.category',
         look: (view) => ({ part: isOwn(view) ? 'title' : 'meta' }),
         text: ({ category }) => category.name,
       },
       {
         key: 'brand',
-        header: 'deal-requests:column.brand',
         part: 'meta',
         text: ({ brand }, { t }) => brand?.name ?? t('deal-requests:noBrand'),
       },
       {
         key: 'count',
-        header: 'deal-requests:column.count',
         part: 'end',
         number: ({ numberOfRequests }) => numberOfRequests,
         labelled: ':',

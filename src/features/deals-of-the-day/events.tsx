@@ -105,10 +105,10 @@ export const upcomingList = defineList({
 
   rowHref: ({ id: eventId }, { actor }) =>
     eventPaths.show({ userType: actor.roleLowerCase, eventId }),
+  heads: 'deals-of-the-day:column',
   columns: [
     {
       key: 'date',
-      header: 'deals-of-the-day:column.date',
       sort: 'date',
       part: 'title',
       tight: true,
@@ -116,7 +116,6 @@ export const upcomingList = defineList({
     },
     {
       key: 'merchant',
-      header: 'deals-of-the-day:column.merchant',
       part: 'state',
       inTable: ({ actor }) => !actor.isMerchant,
       text: ({ merchant }) => merchant.name,
@@ -124,7 +123,6 @@ export const upcomingList = defineList({
     },
     {
       key: 'deals',
-      header: 'deals-of-the-day:column.deals',
       part: 'meta',
       text: ({ dealTitles }) => dealTitles.join('; '),
       cell: ({ deals }) => <EventTitles deals={deals} />,
@@ -132,8 +130,6 @@ export const upcomingList = defineList({
     {
       key: 'created',
       header: 'deals-of-the-day:column.createdOn',
-      part: 'from',
-      tight: true,
       wideOnly: true,
       date: ({ createdAt }) => createdAt,
     },
@@ -141,7 +137,6 @@ export const upcomingList = defineList({
       key: 'updated',
       header: 'deals-of-the-day:column.updatedOn',
       part: 'to',
-      tight: true,
       wideOnly: true,
       date: ({ updatedAt }) => updatedAt,
     },

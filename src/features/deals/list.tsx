@@ -110,6 +110,7 @@ export const dealList = defineList({
   },
 
   rowHref: ({ id }, { actor }) => dealPaths.show({ userType: actor.roleLowerCase, id }),
+  heads: 'deals:column',
   columns: [
     {
       key: 'cover',
@@ -126,16 +127,9 @@ export const dealList = defineList({
       sort: 'code',
       text: ({ dealCode }) => dealCode,
     },
-    {
-      key: 'title',
-      header: 'deals:column.title',
-      part: 'title',
-      sort: 'title',
-      text: ({ title }) => title,
-    },
+    { key: 'title', part: 'title', sort: 'title', text: ({ title }) => title },
     {
       key: 'merchant',
-      header: 'deals:column.merchant',
       part: 'meta',
       text: ({ merchant }) => merchant.name,
       limit: 'name',
@@ -143,7 +137,6 @@ export const dealList = defineList({
     },
     {
       key: 'category',
-      header: 'deals:column.category',
       text: ({ categories }) => categories.map(({ name }) => name).join(', '),
       limit: 'name',
       look: ({ actor }) => (actor.isMerchant ? { part: 'meta' } : { wideOnly: true }),
@@ -155,16 +148,10 @@ export const dealList = defineList({
       text: ({ promoType }) => promoType.name,
       limit: 'name',
     },
-    {
-      key: 'status',
-      header: 'deals:column.status',
-      state: (deal) => `deals:status.${shownStatus(deal)}`,
-    },
+    { key: 'status', state: (deal) => `deals:status.${shownStatus(deal)}` },
     {
       key: 'from',
       header: 'deals:column.validFrom',
-      part: 'from',
-      tight: true,
       sort: 'from',
       date: ({ validFrom }) => validFrom,
     },
@@ -172,7 +159,6 @@ export const dealList = defineList({
       key: 'to',
       header: 'deals:column.expiredOn',
       part: 'to',
-      tight: true,
       sort: 'to',
       date: ({ expiredOn }) => expiredOn,
     },

@@ -28,10 +28,10 @@ function openList(role: InvitedRole) {
     actions: () => <InviteLink invited={role} />,
     above: () => isStaff && <ManagerTabs current="invitations" />,
 
+    heads: 'role-manager:column',
     columns: [
       {
         key: 'name',
-        header: 'role-manager:column.name',
         part: 'title',
         cell: ({ fullName, email, mobileNo }, { format }) => (
           <>
@@ -42,7 +42,6 @@ function openList(role: InvitedRole) {
       },
       {
         key: 'role',
-        header: 'role-manager:column.role',
         part: 'meta',
         for: () => isStaff,
         text: (invitation) => invitation.role?.name ?? '',
@@ -53,18 +52,9 @@ function openList(role: InvitedRole) {
         wideOnly: true,
         text: ({ invitedBy }, { t }) => invitedBy ?? t('common:facts.none'),
       },
-      {
-        key: 'sent',
-        header: 'role-manager:column.sent',
-        part: 'from',
-        tight: true,
-        wideOnly: true,
-        date: ({ sentAt }) => sentAt,
-        long: true,
-      },
+      { key: 'sent', wideOnly: true, date: ({ sentAt }) => sentAt, long: true },
       {
         key: 'state',
-        header: 'role-manager:column.state',
         part: 'state',
         cell: ({ expired }, { t }) =>
           expired ? (
@@ -75,7 +65,6 @@ function openList(role: InvitedRole) {
       },
       {
         key: 'expires',
-        header: 'role-manager:column.expires',
         part: 'from',
         tight: true,
         cell: ({ expiresAt }, { t }) => (
@@ -87,12 +76,8 @@ function openList(role: InvitedRole) {
       },
       {
         key: 'actions',
-        header: 'role-manager:column.actions',
-        headerHidden: true,
-        part: 'end',
-        numeric: true,
         for: ({ actor }) => can(actor, invitingPaths[role].add.allow),
-        cell: (invitation) => <InvitationActions role={role} invitation={invitation} />,
+        acts: (invitation) => <InvitationActions role={role} invitation={invitation} />,
       },
     ],
     tall: true,

@@ -100,12 +100,10 @@ function accountList(type: BusinessRole) {
       return paths.review({ id }, { from: isFirst ? null : href({ page: filters.page }) })
     },
     live: true,
+    heads: 'merchants:column',
     columns: [
       {
         key: 'picture',
-        header: 'merchants:column.picture',
-        headerHidden: true,
-        part: 'media',
         picture: ({ profile: { name }, business: { imageUrl } }) => ({
           name,
           imageUrl,
@@ -114,7 +112,6 @@ function accountList(type: BusinessRole) {
       },
       {
         key: 'name',
-        header: 'merchants:column.name',
         sort: 'name',
         part: 'title',
         text: ({ profile }) => profile.name,
@@ -133,7 +130,6 @@ function accountList(type: BusinessRole) {
       },
       {
         key: 'businessStatus',
-        header: 'merchants:column.businessStatus',
         part: 'meta',
         text: ({ business }, { t }) => t(`profile:profileStatus.${business.approvalStatus}`),
         cell: ({ business }, { t }) => (
@@ -144,17 +140,9 @@ function accountList(type: BusinessRole) {
       },
       {
         key: 'profileStatus',
-        header: 'merchants:column.profileStatus',
         state: ({ profile }) => `profile:accountStatus.${profile.approvalStatus}`,
       },
-      {
-        key: 'created',
-        header: 'merchants:column.created',
-        sort: 'created',
-        part: 'from',
-        tight: true,
-        date: ({ profile }) => profile.joinedOn,
-      },
+      { key: 'created', sort: 'created', date: ({ profile }) => profile.joinedOn },
     ],
   })
 }

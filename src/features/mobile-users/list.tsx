@@ -32,37 +32,18 @@ export const mobileUserList = defineList({
   narrowed: 'mobile-users:list.nobodyToday',
 
   rowHref: ({ id }) => mobileUserPaths.show({ id }),
+  heads: 'mobile-users:column',
   columns: [
-    {
-      key: 'picture',
-      header: 'mobile-users:column.picture',
-      headerHidden: true,
-      part: 'media',
-      picture: ({ fullName: name, imageUrl }) => ({ name, imageUrl }),
-    },
-    {
-      key: 'name',
-      header: 'mobile-users:column.name',
-      sort: 'name',
-      part: 'title',
-      text: ({ fullName }) => fullName,
-    },
+    { key: 'picture', picture: ({ fullName: name, imageUrl }) => ({ name, imageUrl }) },
+    { key: 'name', sort: 'name', part: 'title', text: ({ fullName }) => fullName },
     {
       key: 'mobile',
-      header: 'mobile-users:column.mobile',
       part: 'meta',
       tight: true,
       text: ({ mobileNo }, { format }) => (mobileNo ? format.phone(mobileNo) : ''),
       cell: ({ mobileNo }, { format, t }) =>
         mobileNo ? format.phone(mobileNo) : t('common:facts.none'),
     },
-    {
-      key: 'created',
-      header: 'mobile-users:column.created',
-      sort: 'created',
-      part: 'from',
-      tight: true,
-      date: ({ createdAt }) => createdAt,
-    },
+    { key: 'created', sort: 'created', date: ({ createdAt }) => createdAt },
   ],
 })

@@ -42,39 +42,25 @@ const notificationList = defineList({
   ),
 
   live: true,
+  heads: 'inbox:column',
   columns: [
     {
       key: 'title',
-      header: 'inbox:column.title',
       part: 'title',
       tight: true,
       cell: (one) => <NotificationLink notification={one} className="link name clip" />,
     },
-    {
-      key: 'message',
-      header: 'inbox:column.message',
-      part: 'meta',
-      text: ({ message }) => message,
-    },
+    { key: 'message', part: 'meta', text: ({ message }) => message },
     {
       key: 'state',
-      header: 'inbox:column.state',
       headerHidden: true,
       part: 'state',
       wideOnly: true,
       cell: ({ read }, { t }) => !read && <Tag tone="info">{t('inbox:new')}</Tag>,
     },
-    {
-      key: 'when',
-      header: 'inbox:column.when',
-      part: 'from',
-      tight: true,
-      date: ({ createdAt }) => createdAt,
-      long: true,
-    },
+    { key: 'when', date: ({ createdAt }) => createdAt, long: true },
     {
       key: 'mark',
-      header: 'inbox:column.mark',
       headerHidden: true,
       part: 'end',
       tight: true,

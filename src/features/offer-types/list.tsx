@@ -38,22 +38,15 @@ export const offerTypeList = defineList({
   },
 
   live: true,
+  heads: 'offer-types:column',
   columns: [
     {
       key: 'name',
-      header: 'offer-types:column.name',
       sort: 'name',
       part: 'title',
       text: ({ name }) => name,
       cell: ({ name }) => <span className="name">{name}</span>,
     },
-    {
-      key: 'actions',
-      header: 'offer-types:column.actions',
-      headerHidden: true,
-      part: 'end',
-      numeric: true,
-      cell: (offerType) => <OfferTypeActions offerType={offerType} />,
-    },
+    { key: 'actions', acts: (offerType) => <OfferTypeActions offerType={offerType} /> },
   ],
 })

@@ -62,24 +62,13 @@ export const orderList = defineList({
 
   rowHref: ({ id }) => orderPaths.show({ id }),
   live: true,
+  heads: 'orders:field',
   columns: [
-    { key: 'id', header: 'orders:field.id', text: ({ id }) => id, fileOnly: true },
-    {
-      key: 'title',
-      header: 'orders:field.title',
-      part: 'title',
-      text: ({ title }) => title,
-      limit: 'title',
-    },
-    {
-      key: 'kind',
-      header: 'orders:field.kind',
-      wideOnly: true,
-      text: ({ kind }, { t }) => t(`orders:kind.${kind}`),
-    },
+    { key: 'id', text: ({ id }) => id, fileOnly: true },
+    { key: 'title', part: 'title', text: ({ title }) => title, limit: 'title' },
+    { key: 'kind', wideOnly: true, text: ({ kind }, { t }) => t(`orders:kind.${kind}`) },
     {
       key: 'buyer',
-      header: 'orders:field.buyer',
       part: 'line',
       for: ({ actor }) => actor.isAdmin,
       text: ({ buyer }) => buyer.name,
@@ -87,7 +76,6 @@ export const orderList = defineList({
     },
     {
       key: 'amount',
-      header: 'orders:field.amount',
       sort: 'amount',
       part: 'meta',
       tight: true,
@@ -96,33 +84,21 @@ export const orderList = defineList({
     },
     {
       key: 'begun',
-      header: 'orders:field.begun',
       sort: 'begun',
       part: 'meta',
-      tight: true,
       date: ({ createdAt }) => createdAt,
       text: ({ createdAt }) => createdAt.displayDateTime,
     },
-    {
-      key: 'paid',
-      header: 'orders:field.paid',
-      text: ({ paidAt }) => paidAt?.displayDateTime ?? '',
-      fileOnly: true,
-    },
-    { key: 'broker', header: 'orders:field.broker', text: ({ broker }) => broker, fileOnly: true },
+    { key: 'paid', text: ({ paidAt }) => paidAt?.displayDateTime ?? '', fileOnly: true },
+    { key: 'broker', text: ({ broker }) => broker, fileOnly: true },
     {
       key: 'invoice',
-      header: 'orders:field.invoice',
       wideOnly: true,
       tight: true,
       text: ({ invoiceNumber }) => invoiceNumber ?? '',
       cell: ({ invoiceNumber }, { t }) => invoiceNumber ?? t('common:facts.none'),
     },
-    {
-      key: 'state',
-      header: 'orders:field.state',
-      state: ({ state }) => `orders:state.${state}`,
-    },
+    { key: 'state', state: ({ state }) => `orders:state.${state}` },
   ],
   inFile: [
     ...['id', 'title', 'kind', 'buyer', 'amount', 'state', 'begun', 'paid', 'broker'],

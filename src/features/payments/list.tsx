@@ -47,10 +47,10 @@ export const paymentList = defineList({
   narrowed: 'common:search.nothing',
   clear: 'common:search.clearAll',
 
+  heads: 'payments:column',
   columns: [
     {
       key: 'merchant',
-      header: 'payments:column.merchant',
       part: 'title',
       text: ({ merchantName }) => merchantName,
       cell: ({ merchantName: name, merchantImageUrl: url }) => (
@@ -60,14 +60,7 @@ export const paymentList = defineList({
         </span>
       ),
     },
-    { key: 'plan', header: 'payments:column.plan', part: 'meta', text: ({ title }) => title },
-    {
-      key: 'subscribedOn',
-      header: 'payments:column.subscribedOn',
-      sort: 'subscribedOn',
-      part: 'from',
-      tight: true,
-      date: ({ createdAt }) => createdAt,
-    },
+    { key: 'plan', part: 'meta', text: ({ title }) => title },
+    { key: 'subscribedOn', sort: 'subscribedOn', date: ({ createdAt }) => createdAt },
   ],
 })

@@ -49,27 +49,16 @@ const subscriberList = defineList({
     return pathsOf[plan.userRole].view({ id }, { from: 'subscription', planId: plan.id })
   },
   live: true,
+  heads: 'plans:subscriber',
   columns: [
     {
       key: 'picture',
       header: 'plans:field.image',
-      headerHidden: true,
-      part: 'media',
       picture: ({ name, imageUrl }) => ({ name, imageUrl, square: true }),
     },
-    { key: 'name', header: 'plans:subscriber.name', part: 'title', text: ({ name }) => name },
-    {
-      key: 'since',
-      header: 'plans:subscriber.since',
-      part: 'from',
-      tight: true,
-      date: ({ subscribedOn }) => subscribedOn,
-    },
-    {
-      key: 'status',
-      header: 'plans:subscriber.status',
-      state: ({ approvalStatus }) => `profile:accountStatus.${approvalStatus}`,
-    },
+    { key: 'name', part: 'title', text: ({ name }) => name },
+    { key: 'since', date: ({ subscribedOn }) => subscribedOn },
+    { key: 'status', state: ({ approvalStatus }) => `profile:accountStatus.${approvalStatus}` },
   ],
 })
 

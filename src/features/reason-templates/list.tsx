@@ -60,29 +60,18 @@ export const reasonList = defineList({
     </ButtonLink>
   ),
 
+  heads: 'reason-templates:column',
   columns: [
     {
       key: 'name',
-      header: 'reason-templates:column.name',
       part: 'title',
       text: ({ name }) => name,
       under: ({ text }) => <span className="sub">{text}</span>,
     },
-    {
-      key: 'kind',
-      header: 'reason-templates:column.kind',
-      part: 'meta',
-      text: ({ kind }, { t }) => t(`approvals:tab.${kind}`),
-    },
-    {
-      key: 'language',
-      header: 'reason-templates:column.language',
-      part: 'meta',
-      text: ({ language }, { t }) => t(languageNames[language]),
-    },
+    { key: 'kind', part: 'meta', text: ({ kind }, { t }) => t(`approvals:tab.${kind}`) },
+    { key: 'language', part: 'meta', text: ({ language }, { t }) => t(languageNames[language]) },
     {
       key: 'usedLast',
-      header: 'reason-templates:column.usedLast',
       part: 'meta',
       numeric: true,
       text: ({ usedLast }, { format }) => format.number(usedLast),
@@ -92,7 +81,6 @@ export const reasonList = defineList({
     },
     {
       key: 'usedLongest',
-      header: 'reason-templates:column.usedLongest',
       part: 'meta',
       numeric: true,
       text: ({ usedLongest }, { format }) => format.number(usedLongest),
@@ -102,19 +90,7 @@ export const reasonList = defineList({
         </Labelled>
       ),
     },
-    {
-      key: 'text',
-      header: 'reason-templates:column.text',
-      text: ({ text }) => text,
-      fileOnly: true,
-    },
-    {
-      key: 'actions',
-      header: 'reason-templates:column.actions',
-      headerHidden: true,
-      part: 'end',
-      numeric: true,
-      cell: (reason) => <ReasonActions reason={reason} />,
-    },
+    { key: 'text', text: ({ text }) => text, fileOnly: true },
+    { key: 'actions', acts: (reason) => <ReasonActions reason={reason} /> },
   ],
 })

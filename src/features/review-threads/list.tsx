@@ -23,6 +23,7 @@ export const threadList = defineList({
 
   rowHref: (thread) => threadPaths.show(thread),
   live: true,
+  heads: 'approvals:column',
   columns: [
     {
       key: 'name',
@@ -31,15 +32,9 @@ export const threadList = defineList({
       limit: 'title',
       text: ({ name }) => name,
     },
-    {
-      key: 'kind',
-      header: 'approvals:column.kind',
-      part: 'meta',
-      text: ({ kind }, { t }) => t(`approvals:item.${kind}`),
-    },
+    { key: 'kind', part: 'meta', text: ({ kind }, { t }) => t(`approvals:item.${kind}`) },
     {
       key: 'owner',
-      header: 'approvals:column.owner',
       part: 'meta',
       limit: 'name',
       for: ({ actor }) => actor.isAdmin,
@@ -57,8 +52,6 @@ export const threadList = defineList({
       key: 'since',
       header: ({ t, actor }) =>
         t(actor.isAdmin ? 'review-threads:waitsSince' : 'review-threads:newest'),
-      part: 'from',
-      tight: true,
       date: ({ since }) => since,
       long: true,
     },

@@ -26,31 +26,19 @@ export const taskList = defineList({
     kind === 'EXPORT'
       ? exportPaths.show({ id })
       : bulkPaths.show({ id }, { from: taskPaths.list() }),
+  heads: 'tasks:field',
   columns: [
-    { key: 'task', header: 'tasks:field.task', part: 'title', text: nameOf },
+    { key: 'task', part: 'title', text: nameOf },
     {
       key: 'progress',
-      header: 'tasks:field.progress',
       part: 'meta',
       tight: true,
       numeric: true,
       text: ({ done, total }, { t, format }) =>
         t('common:progress.of', { done: format.number(done), total: format.number(total) }),
     },
-    {
-      key: 'started',
-      header: 'tasks:field.started',
-      part: 'meta',
-      tight: true,
-      long: true,
-      date: ({ createdAt }) => createdAt,
-    },
-    {
-      key: 'state',
-      header: 'tasks:field.state',
-      part: 'state',
-      state: ({ state }) => `tasks:state.${state}`,
-    },
+    { key: 'started', part: 'meta', long: true, date: ({ createdAt }) => createdAt },
+    { key: 'state', state: ({ state }) => `tasks:state.${state}` },
   ],
 })
 

@@ -29,15 +29,10 @@ export function tableColumns<Row, V extends Drawn>(
   return columns
     .filter((column) => isShown(column, view))
     .map((column) => {
-      const { key, state, headerHidden, wideOnly, fileOnly, tight } = column
-      const numeric = column.numeric || column.number !== undefined
+      const { key, part, headerHidden, wideOnly, fileOnly, tight, numeric } = column
       const header = textOf(column.header, view)
       const look = {
-        part: column.part ?? (state && 'state'),
-        headerHidden,
-        wideOnly: wideOnly ?? fileOnly,
-        tight,
-        numeric,
+        ...{ part, headerHidden, wideOnly: wideOnly ?? fileOnly, tight, numeric },
         ...column.look?.(view),
       }
       const href = look.part === 'title' ? rowHref : undefined

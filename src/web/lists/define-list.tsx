@@ -6,9 +6,10 @@ import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/page.ts'
 import { readSelected } from '#views/components/picks.tsx'
 import { arrange, asDocumented, defaultQuery, readKept } from './arrangement.ts'
+import { withDefaults } from './column-defaults.ts'
 import { fileColumns, textOf } from './columns.tsx'
 import { csvResponse, type FileNote } from './csv.ts'
-import type { Counted, Filters, ListDefinition, View } from './definition.ts'
+import type { ColumnDefinition, Counted, Filters, ListParts, View } from './definition.ts'
 import { drawList, drawTable } from './draw-list.tsx'
 import { batchesOf, eachOf } from './each-of.ts'
 import { type ExportFacts, exportPart } from './export-part.ts'
@@ -24,10 +25,27 @@ export type List<F extends Filters, Row, Beside> = {
   filters: F
 }
 
-export function defineList<F extends Filters, Found extends Counted, Row, Beside = null>(
-  list: ListDefinition<F, Found, Row, Beside, View<F, Found, Beside>>,
-): List<F, Row, Beside> {
+type Given<
+  F extends Filters,
+  Found extends Counted,
+  Row,
+  Beside,
+  V,
+  Heads extends string,
+> = ListParts<F, Found, Row, Beside, V> & {
+  heads?: Heads
+  columns: readonly ColumnDefinition<Row, V, Heads>[]
+}
+
+export function defineList<
+  F extends Filters,
+  Found extends Counted,
+  Row,
+  Beside = null,
+  const Heads extends string = never,
+>(given: Given<F, Found, Row, Beside, View<F, Found, Beside>, Heads>): List<F, Row, Beside> {
   type V = View<F, Found, Beside>
+  const list = { ...given, columns: given.columns.map((one) => withDefaults(one, given.heads)) }
   const pace = createPace()
 
   async function show(

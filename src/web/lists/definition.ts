@@ -48,9 +48,19 @@ type Look = Omit<Column<never>, 'key' | 'header' | 'cell' | 'sort'>
  * A column of table and file. A cell shows the first of `cell`, `picture`, `date`, `number`, `state` and
  * `text` that is given; the file holds `text`, `date`, `number` or `state`.
  */
-export type ListColumn<Row, V> = Look & {
-  key: string
-  header: Text<V>
+export type ListColumn<Row, V> = ColumnParts<Row, V> & { key: string; header: Text<V> }
+
+type KeyUnder<Heads extends string> = {
+  [K in Key]: K extends `${Heads}.${infer Name}` ? Name : never
+}[Key]
+
+/** A column without a header takes the text of its key below the list's `heads`. */
+export type ColumnDefinition<Row, V, Heads extends string> = ColumnParts<Row, V> & {
+  /** Buttons at the row's end, instead of a `cell`. */
+  acts?(row: Row, view: V): ReactNode
+} & ({ key: KeyUnder<Heads>; header?: never } | { key: string; header: Text<V> })
+
+type ColumnParts<Row, V> = Look & {
   text?(row: Row, view: V): string
   /** A business day; null shows a dash and leaves the file's cell empty. */
   date?(row: Row): DateValue | null
@@ -91,7 +101,15 @@ type Parts = { head: ReactNode; toolbar: ReactNode; region: ReactNode }
  * A list of records: what it loads, its filters, columns and texts. Order matters to the compiler:
  * `filters`, `beside`, `load` and `rows` come first, since they type the rest.
  */
-export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside, V> = {
+export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside, V> = ListParts<
+  F,
+  Found,
+  Row,
+  Beside,
+  V
+> & { columns: readonly ListColumn<Row, V>[] }
+
+export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> = {
   /** Key under which people's columns and views are saved. */
   key?: ListKey
   filters: F
@@ -140,7 +158,6 @@ export type ListDefinition<F extends Filters, Found extends Counted, Row, Beside
 
   /** Where a row leads: its `title` column becomes the link. */
   rowHref?(row: Row, view: V): string | null
-  columns: readonly ListColumn<Row, V>[]
   /**
    * Bulk actions. Who may run them and from which states follows from the decision rows. `all` describes
    * "all that match" to the service.
