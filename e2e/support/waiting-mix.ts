@@ -5,9 +5,9 @@ import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { addWaitingDeals, onDatabase } from './waiting-deals.ts'
 
-const EACH = 5
+const EACH = 4
 
-/** Twenty items that wait, five of each kind, whose names begin with `name`. */
+/** Twenty items that wait, four of each kind, whose names begin with `name`. */
 export async function addWaitingMix(name: string): Promise<void> {
   await addWaitingDeals(EACH, `${name} deal`)
   await onDatabase(async (db) => {
@@ -24,10 +24,13 @@ export async function addWaitingMix(name: string): Promise<void> {
         approvalStatus: 'APPROVED',
         business: business('profile'),
       })
-      const values = { businessName: `${name} profile ${number} renamed` }
-      await db
-        .insert(profileChanges)
-        .values({ id: v7(), userId, kind: 'BUSINESS', values, submittedBy: userId })
+      const submitted = { userId, submittedBy: userId }
+      const renamed = { businessName: `${name} profile ${number} renamed` }
+      const address = { email: `owner${number}@harmonica.example` }
+      await db.insert(profileChanges).values([
+        { ...submitted, id: v7(), kind: 'BUSINESS', values: renamed },
+        { ...submitted, id: v7(), kind: 'CONTACT', values: address },
+      ])
       await db.insert(branches).values({
         ...{ id: v7(), ownerId: accountId('nadeesha'), ownerRole: 'MERCHANT' },
         ...{

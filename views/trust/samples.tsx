@@ -75,7 +75,7 @@ function SampleTable({ samples }: Pick<Found, 'samples'>) {
       headerHidden: true,
       part: 'end',
       cell: ({ id, title }) => (
-        <span className="row">
+        <span className="row nowrap">
           <DialogLink href={trustPaths.confirm({ id })} of={title}>
             {t('trust:confirm.action')}
           </DialogLink>
