@@ -24,7 +24,7 @@ export const listCases: ListCase[] = [
     ...{ file: 'brands', head: 'Name,Description' },
   },
   {
-    name: 'of categories [CAT-02, CAT-03, CAT-05, CAT-06, SCREEN-25]',
+    name: 'of categories [CAT-02, CAT-03, CAT-04, CAT-05, CAT-06, SCREEN-25]',
     ...{ pattern: '/categories', as: 'admin', call: /core\/categories\// },
     ...{ row: '/categories/view/', add: '/categories/add' },
     heads: { admin: 'Image,Name,Season,Status' },
@@ -47,7 +47,7 @@ export const listCases: ListCase[] = [
   {
     name: 'of merchants [MERCH-01, MERCH-02, MERCH-03]',
     ...{ pattern: '/merchant', as: 'admin', call: /users\/MERCHANT\// },
-    row: '/merchant/view/',
+    ...{ row: '/merchant/view/', nothing: 'No Merchant Found' },
     heads: { admin: accountHeads },
     ...{ file: 'merchants', head: accountHead },
   },
@@ -198,11 +198,8 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of payments [PAY-06, PAY-07, PAY-08, PAY-22]',
-    ...{
-      pattern: '/subscriptions/payments/list',
-      as: 'admin',
-      call: /payment\/subscription\/list/,
-    },
+    ...{ pattern: '/subscriptions/payments/list', as: 'admin' },
+    call: /payment\/subscription\/list/,
     heads: { admin: 'Merchant or bank,Plan,Subscribed on' },
     ...{ file: 'subscription-payments', head: 'Merchant or bank,Plan,Subscribed on' },
   },
@@ -245,6 +242,7 @@ export const listCases: ListCase[] = [
   {
     name: 'of conversations about reviews',
     ...{ pattern: '/messages', as: 'admin', call: /core\/review-threads/ },
+    nothing: 'Nothing to answer',
     heads: { admin: 'Title,Kind,Owner,New messages,Waiting since' },
   },
 ]

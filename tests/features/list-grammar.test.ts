@@ -3,11 +3,16 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { filesIn, root } from '#tests/structure/source-files.ts'
-import type { Answer } from '#tests/support/browser.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type Answer, signedIn } from '#tests/support/browser.ts'
 import { listCases } from './list-cases.ts'
 import { fileOf, type ListCase, openLists } from './open-lists.ts'
 
 const { services, people, open } = await openLists()
+const newcomers = {
+  admin: await signedIn(await testApp(), { role: 'ADMIN' }),
+  merchant: await signedIn(await testApp()),
+}
 const cyrillic = /\p{Script=Cyrillic}/u
 const words = ({ $ }: Answer, selector: string) =>
   $(selector)
@@ -51,7 +56,7 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
     if (list.add) expect($(`main a[href="${list.add}"]`).length).toBeGreaterThan(0)
   })
 
-  test('has pages of 25 where there are more, and none beyond the last [CAT-07, DEAL-12, DOTD-21, MUSER-01, REQ-21]', async () => {
+  test('has pages of 25 where there are more, and none beyond the last [CAT-07, DEAL-12, DOTD-21, MUSER-01, REQ-21, SHELL-46, SHELL-48]', async () => {
     const page = await first()
     const rows = page.$('#list tbody tr').length
     expect(rows).toBeLessThanOrEqual(25)
@@ -116,6 +121,26 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
       expect((await browser.get(await address({ q }))).status, q).toBe(200)
   })
 
+  test('is narrowed to days and amounts, as a chip and its file say [PAY-31, SHELL-94, SHELL-96]', async () => {
+    const { $ } = await first()
+    const ranges = $('.toolbar').find('[type=date], [name=least], [name=most]').toArray()
+    for (const { attribs } of ranges) {
+      const last = attribs.type === 'date' ? '2999-12-31' : '999999999'
+      const page = await browser.get(await address({ [attribs.name ?? '']: last }))
+      const isEnd = attribs.name === 'to' || attribs.name === 'most'
+      expect(page.$('#list .chip').attr('href')).toBe(await address())
+      // The audit trail grows by each download.
+      const all = totalOf(await browser.get(await address()))
+      expect(totalOf(page)).toBe(isEnd ? all : 0)
+      const { html } = await browser.get(
+        await address({ [attribs.name ?? '']: last, format: 'csv' }),
+      )
+      expect(html.trimEnd().split('\r\n').length > 1).toBe(isEnd)
+      const unknown = await browser.get(await address({ [attribs.name ?? '']: 'x' }))
+      expect(totalOf(unknown)).toBeGreaterThanOrEqual(all)
+    }
+  })
+
   test('says that it could not be loaded, with the way to try again', async () => {
     const here = await address()
     services.down = list.call
@@ -140,6 +165,21 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
     if (!person) throw new Error(`nobody is a ${reader}`)
     return person.get(list.pattern)
   }
+})
+
+describe('where nothing has happened yet', () => {
+  /** Whoever reads these is in them. */
+  const filled = ['/roles/users', '/audit']
+  const empty = listCases.filter(({ from, pattern }) => !from && !filled.includes(pattern))
+
+  test.each(empty)('the list $name says so [MERCH-08]', async ({ pattern, as, nothing, add }) => {
+    const { $, status } = await newcomers[as === 'admin' ? as : 'merchant'].browser.get(pattern)
+    expect(status).toBe(200)
+    expect($('#list tbody tr, #list a[download]')).toHaveLength(0)
+    expect($('#list .empty h2').text()).toBe(nothing ?? 'No Records Found')
+    expect($('#list .empty p').text()).not.toBe('')
+    if (add) expect($(`main a[href="${add}"]`).length).toBeGreaterThan(0)
+  })
 })
 
 /** How many rows a list has on all of its pages. */

@@ -20,6 +20,8 @@ export type ListCase = {
   /** Where a row leads, and where one is added. */
   row?: string
   add?: string
+  /** What it says while it is empty, if not the usual. */
+  nothing?: string
   /** What a row is found by, where that is not its title. */
   term?: string
   /** The columns of the table as each sees them. */

@@ -34,7 +34,7 @@ async function fill() {
   }
 }
 
-test('each tab has a search box, a table with Review in each row, and pages [APPR-03]', async () => {
+test('each tab has a search box, a table with Review in each row, pages, and words where nothing matches [APPR-03]', async () => {
   await fill()
   const search = { deals: 'Lake', profile: 'Lake', contact: '', branches: 'Lake' }
   for (const tab of tabs) {
@@ -43,6 +43,9 @@ test('each tab has a search box, a table with Review in each row, and pages [APP
     expect($('.toolbar input[name=q]').attr('value'), tab).toBe(search[tab])
     const rows = $('#list tbody tr').toArray()
     expect(rows, tab).toHaveLength(tab === 'branches' ? 1 : 25)
+    const none = await admin.swap(`/approvals?tab=${tab}&q=zebra`, 'div#list')
+    expect(none.$('#list').text(), tab).toContain('match “zebra”.')
+    expect(none.$('h1'), tab).toHaveLength(0)
     for (const row of rows) expect($(row).find('a.btn').text(), tab).toMatch(/^Review ./)
     if (tab === 'branches') continue
     expect($('.pager').text(), tab).toContain('1–25 of 26')

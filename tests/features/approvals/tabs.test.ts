@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -62,31 +61,6 @@ test('the tabs and the menu count what waits, branches and accounts included', a
   const { $ } = await fresh.browser.get('/approvals')
   expect($('#menu-waiting [aria-hidden]').text()).toBe('6')
   expect($('.tabs [aria-current=page]').text()).toContain('All')
-})
-
-test('search and pages narrow the tab, and a decision leads back to them', async () => {
-  const found = await admin.swap('/approvals?tab=profile&q=lagoon', 'div#list')
-  expect(found.$('tbody tr')).toHaveLength(1)
-  expect(found.html).not.toContain('<html')
-  const none = await admin.get('/approvals?tab=profile&q=zebra')
-  expect(none.$('#list').text()).toContain('No business profiles match “zebra”.')
-  for (let number = 0; number < 25; number += 1) {
-    const { id } = await addAccount(app.db)
-    await app.db.execute(sql`insert into profile_changes (id, user_id, kind, values, submitted_by)
-      values (${v7()}, ${id}, 'BUSINESS', '{"businessName": "Many"}', ${id})`)
-  }
-  const first = await admin.get('/approvals?tab=profile')
-  expect(first.$('tbody tr')).toHaveLength(25)
-  const second = await admin.get('/approvals?tab=profile&page=1')
-  expect(second.$('tbody tr')).toHaveLength(2)
-  expect(decodeURIComponent(second.$('tbody a.btn').attr('href') ?? '')).toContain('page=1')
-})
-
-test('a fresh visit of a tab knows nothing of an earlier search or page [APPR-08]', async () => {
-  await admin.get('/approvals?tab=profile&q=lagoon&page=1')
-  const { $ } = await admin.get('/approvals')
-  expect($('[type=search]').attr('value') ?? '').toBe('')
-  expect($('.pager [aria-current]').text()).toBe('1')
 })
 
 test('a tab whose list fails says so, and the others keep their counts', async () => {

@@ -36,16 +36,6 @@ test('the page is read from the query string, from 0 [SHELL-46]', async () => {
   expect(await titles('?page=1')).toHaveLength(0)
 })
 
-test('beyond the last page stands a way to the first, and no page is the first [SHELL-46, SHELL-48]', async () => {
-  const { $ } = await shop.browser.get(`${LIST}?q=e&status=pending&page=1`)
-  expect($('#list').text()).toContain('This page doesn’t exist')
-  const first = $('#list a:contains("Go to the first page")')
-  expect(first.attr('href')).toBe(`${LIST}?q=e&status=pending`)
-  for (const page of ['abc', '-1', '1.5', '9999999', '']) {
-    expect(await titles(`?page=${page}`), page).toHaveLength(3)
-  }
-})
-
 test('an empty term is sent as ALL [SHELL-53, DEAL-75]', async () => {
   await shop.browser.get(`${LIST}?q=`)
   expect(requestedPath()).toBe('/deals/MERCHANT/0/25/search/ALL')

@@ -17,11 +17,6 @@ const names = ({ $ }: Answer) =>
     .map((_, link) => $(link).text())
     .get()
 
-test('says that there is nobody', async () => {
-  const { $ } = await admin.get('/users')
-  expect($('#list h2').text()).toBe('No Records Found')
-})
-
 const user = (fullName: string, day: number, rest = {}) =>
   addAccount(app.db, {
     role: 'USER',
