@@ -161,3 +161,54 @@ test('a changed profile that comes while a rejection ends trust waits for it, an
   await sent
   expect(await newest(account.id)).toMatchObject({ status: 'PENDING', rule: null })
 })
+
+test.each([
+  ['profile', ['address', 'picture']],
+  ['contact', ['reach']],
+  ['branch', ['name']],
+] as const)(
+  'a changed %s that comes while its rule is ended waits for that, and for a person [APPR-55, APPR-78]',
+  async (kind, parts) => {
+    const name = `For the ${kind}`
+    await db.execute(sql`update trust_rules set ended_at = now() where ended_at is null`)
+    await admin.submit(`${rules}/add`, {
+      ...{ name, samplePercent: '0', priceMaxCents: '' },
+      parts,
+    })
+    const { change, state } = await trusted(kind)
+    const { sent } = await db.transaction(async (tx) => {
+      await tx.execute(sql`update trust_rules set ended_at = now() where name = ${name}`)
+      const saved = change()
+      await untilBlocked(db)
+      return { sent: saved }
+    })
+    await sent
+    expect(await state()).toBe('PENDING')
+  },
+)
+
+/** Something live of a trusted business, a change that its rule fits, and what became of it. */
+async function trusted(kind: 'profile' | 'contact' | 'branch') {
+  if (kind === 'branch') {
+    const business = await branches.openBusiness(app)
+    const id = await branches.addBranch(business)
+    await branches.approve(admin, id)
+    await trust(business.account.id)
+    return {
+      change: () => branches.editBranch(business, id, { name: 'Fort counter two' }),
+      async state() {
+        const { rows } = await db.execute<{ state: string }>(sql`
+          select approval_status as state from branches where id = ${id}`)
+        return rows[0]?.state
+      },
+    }
+  }
+  const { account, submit, submitPerson } = await trustedBusiness()
+  return {
+    change: () =>
+      kind === 'profile'
+        ? submit({ address: '7 Temple Road, Kandy' })
+        : submitPerson({ contactPersonTelephone: '081 223 7777' }),
+    state: async () => (await newest(account.id))?.status,
+  }
+}

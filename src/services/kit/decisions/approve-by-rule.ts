@@ -16,8 +16,8 @@ type Submission = { itemId: string; ownerId: string; title: string; risks: reado
 
 /**
  * Approves a trusted merchant's submission in its own transaction, if a rule fits and there is nothing to
- * check but contact data the rule names. The trust mark stays locked until the end, so that a concurrent
- * rejection comes before or after.
+ * check but contact data the rule names. The trust mark and the rule stay locked until the end: whatever
+ * ends one of them comes before or after.
  * @param approve the decision as a person would make it; if it is refused, a person decides
  * @returns whether it is approved
  */
@@ -49,7 +49,7 @@ function fitting(submission: Submission) {
   return parts.length > 0 ? arrayContains(trustRules.parts, parts) : undefined
 }
 
-/** The oldest that fits, so that later rules don't change which one it is. */
+/** The oldest that fits, so that later rules don't change which one it is; ending it waits. */
 async function findRule(tx: Tx, fits: ReturnType<typeof gte>) {
   const { endedAt, addedAt, id } = trustRules
   const [rule] = await tx
@@ -58,6 +58,7 @@ async function findRule(tx: Tx, fits: ReturnType<typeof gte>) {
     .where(and(isNull(endedAt), fits))
     .orderBy(asc(addedAt), asc(id))
     .limit(1)
+    .for('share')
   return rule
 }
 
