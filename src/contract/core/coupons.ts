@@ -2,7 +2,16 @@ import { z } from 'zod'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { entity } from '../entity.ts'
-import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX, sortParam } from '../paging.ts'
+import {
+  ALL,
+  amountRange,
+  batchParam,
+  PAGE_SIZE,
+  pageParams,
+  paging,
+  SEARCH_MAX,
+  sortParam,
+} from '../paging.ts'
 import { dateValue, id, money, staffRole } from '../values.ts'
 
 export const couponTypes = ['ALL', 'PAID', 'FREE'] as const
@@ -61,6 +70,7 @@ export const listCouponDeals = endpoint('get /coupons/deals/{page}/{size}', {
     searchTerm,
     couponType: z.enum(couponTypes).default('ALL'),
     merchantId: merchantScope,
+    ...amountRange,
     ...batchParam,
   }),
   data: z.object({ deals: z.array(couponDeal), ...paging }),

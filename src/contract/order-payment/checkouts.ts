@@ -96,6 +96,7 @@ export const listPayments = endpoint('get /payment/subscription/list', {
   permission: 'VIEW_PAYMENT',
   query: z.object({
     subscriptionid: z.union([id, z.literal(ALL)]).default(ALL),
+    buyerId: id.optional(),
     /** When it was paid. */
     ...dayRange,
     page: pageParams.page.default(0),

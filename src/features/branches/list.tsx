@@ -23,7 +23,7 @@ export const branchList = defineList({
     }),
     q: searched,
     sort: sorting(branchSorts),
-    ownerId: business('owner'),
+    ownerId: business('owner', 'MERCHANT', 'BANK'),
   },
   load: readBranchPage,
   rows: (found) => found.branches,
@@ -31,10 +31,7 @@ export const branchList = defineList({
   file: 'branches',
   address: branchPaths.list,
   counts: ({ counts }) => counts,
-  chosen({ t, found }) {
-    const branch = found?.branches[0]
-    return { ownerId: (branch?.merchant ?? branch?.bank)?.name ?? t('common:search.business') }
-  },
+  business: ({ merchant, bank }) => (merchant ?? bank)?.name,
 
   title: 'branches:list.title',
   summary({ t, found }) {

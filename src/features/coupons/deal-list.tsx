@@ -3,7 +3,7 @@ import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, searched } from '#src/web/lists/filters.ts'
+import { amounts, business, choice, searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -30,9 +30,15 @@ function listOf(kind: 'deals' | 'report') {
         select: { label: 'coupons:type', empty: `coupons:${kind}.all` },
       }),
       q: searched,
+      ...amounts,
+      merchantId: business('merchant', 'MERCHANT'),
     },
-    load({ upstream, actor }, { q, page, type }, after) {
-      const query = { searchTerm: q || ALL, couponType: type, merchantId: ownOrAll(actor), after }
+    load({ upstream, actor }, { q, page, type, least, most, merchantId }, after) {
+      const query = {
+        ...{ searchTerm: q || ALL, couponType: type, after },
+        ...{ least: least ?? undefined, most: most ?? undefined },
+        merchantId: merchantId ?? ownOrAll(actor),
+      }
       return upstream.core.read('/coupons/deals/{page}/{size}', {
         path: { page, size: PAGE_SIZE },
         query,
@@ -42,6 +48,7 @@ function listOf(kind: 'deals' | 'report') {
     id: ({ id }) => id,
     file: isReport ? 'coupon-report' : 'coupon-deals',
     address: couponPaths[kind],
+    business: ({ merchant }) => merchant.name,
 
     title: `coupons:${kind}.title`,
     crumbs: (page) =>

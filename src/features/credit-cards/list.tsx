@@ -2,18 +2,23 @@ import { cardSorts } from '#src/contract/core/credit-cards.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched, sorting, today } from '#src/web/lists/filters.ts'
+import { business, searched, sorting, today } from '#src/web/lists/filters.ts'
 
 export const creditCardList = defineList({
   key: 'credit-cards',
   filters: {
     requestedToday: today('requested'),
     q: searched,
+    bankId: business('bank', 'BANK'),
     sort: sorting(cardSorts, '-requestedOn'),
   },
-  load({ upstream, actor }, { q, page, requestedToday, sort }, after) {
-    const bankId = actor.isBank ? actor.userId : ALL
-    const path = { bankId, page, size: PAGE_SIZE, term: q || ALL } as const
+  load({ upstream, actor }, { q, page, requestedToday, bankId, sort }, after) {
+    const path = {
+      bankId: actor.isBank ? actor.userId : (bankId ?? ALL),
+      page,
+      size: PAGE_SIZE,
+      term: q || ALL,
+    } as const
     return upstream.core.read('/credit-cards/bank/{bankId}/{page}/{size}/search/{term}', {
       path,
       query: { requested: requestedToday ? TODAY : undefined, sort, after },
@@ -23,6 +28,7 @@ export const creditCardList = defineList({
   id: ({ id }) => id,
   file: 'credit-card-requests',
   address: creditCardPaths.list,
+  business: ({ bank }) => bank.name,
 
   title: 'common:menu.requestACreditCard',
   summary: 'credit-cards:list.summary',

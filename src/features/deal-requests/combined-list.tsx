@@ -3,7 +3,7 @@ import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import { combinationParams, dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched, today } from '#src/web/lists/filters.ts'
+import { business, searched, today } from '#src/web/lists/filters.ts'
 import { Tabs } from '#views/components/tabs.tsx'
 
 /** The reader is the only addressee, so categories tell the rows apart. */
@@ -13,10 +13,14 @@ function combinedList(type: BusinessRole) {
   const isOwn = ({ actor }: Reader) => actor.role === type
   return defineList({
     key: type === 'BANK' ? 'bank-requests' : 'merchant-requests',
-    filters: { requestedToday: today('requested'), q: searched },
-    load({ upstream, actor }, { q, page, requestedToday }, after) {
+    filters: {
+      requestedToday: today('requested'),
+      q: searched,
+      ownerId: business(type.toLowerCase(), type),
+    },
+    load({ upstream, actor }, { q, page, requestedToday, ownerId }, after) {
       const requested = requestedToday ? TODAY : undefined
-      const all = { merchantId: ALL, role: actor.role } as const
+      const all = { merchantId: ownerId ?? ALL, role: actor.role } as const
       const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, requested, after, ...all }
       return upstream.core.read('/request-a-deal/combined/{type}', { path: { type }, query })
     },
@@ -24,6 +28,7 @@ function combinedList(type: BusinessRole) {
     id: ({ id }) => id,
     file: 'combined-requests',
     address: dealRequestPaths.combined[type],
+    business: ({ merchant }) => merchant.name,
 
     title: titleOf(type),
     summary: ({ t, ...reader }) =>

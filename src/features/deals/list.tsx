@@ -41,7 +41,7 @@ export const dealList = defineList({
     categoryId: idFilter('category', { label: 'deals:list.allCategories' }),
     from: day('from', 'deals:list.beginsFrom'),
     to: day('to', 'deals:list.beginsTo'),
-    merchantId: business('merchant'),
+    merchantId: business('merchant', 'MERCHANT'),
     sort: sorting(dealSorts),
   },
   beside: async (request: Request) => {
@@ -74,9 +74,7 @@ export const dealList = defineList({
       categoryId: categories.map(({ id, name }) => ({ value: id, label: name })),
     }),
   }),
-  chosen: ({ t, found }) => ({
-    merchantId: found?.deals[0]?.merchant.name ?? t('common:search.business'),
-  }),
+  business: ({ merchant }) => merchant.name,
 
   title: 'deals:list.title',
   summary({ t, found, beside: { plan, gate } }) {

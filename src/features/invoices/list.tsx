@@ -13,7 +13,7 @@ export const invoiceList = defineList({
     from: day('from', 'common:search.from'),
     to: day('to', 'common:search.to'),
     ...amounts,
-    buyerId: business('buyer'),
+    buyerId: business('buyer', 'MERCHANT', 'BANK'),
   },
   load({ upstream, actor }, { q, page, sort, from, to, least, most, buyerId }, after) {
     const query = {
@@ -28,9 +28,7 @@ export const invoiceList = defineList({
   id: ({ id }) => id,
   file: 'invoices',
   address: invoicePaths.list,
-  chosen: ({ t, found }) => ({
-    buyerId: found?.invoices[0]?.buyerName ?? t('common:search.business'),
-  }),
+  business: ({ buyerName }) => buyerName,
 
   title: 'common:menu.invoices',
   summary: ({ t, actor }) =>

@@ -67,7 +67,7 @@ function accountList(type: BusinessRole) {
 
     title: `merchants:list.${type}.title`,
     summary: ({ t, found, filters }) => {
-      if (filters.pickFor) return t('merchants:list.pick')
+      if (filters.pickFor) return t(`merchants:list.pick.${type}`)
       const all = found?.counts?.all
       if (all === undefined) return null
       return t(`merchants:list.${type}.head`, { count: all })

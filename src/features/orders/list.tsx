@@ -21,7 +21,7 @@ export const orderList = defineList({
     from: day('from', 'common:search.from'),
     to: day('to', 'common:search.to'),
     ...amounts,
-    buyerId: business('buyer'),
+    buyerId: business('buyer', 'MERCHANT', 'BANK'),
   },
   load({ upstream, actor }, { q, page, state, from, to, least, most, buyerId, sort }, after) {
     const query = {
@@ -43,8 +43,7 @@ export const orderList = defineList({
   id: ({ id }) => id,
   file: 'orders',
   address: orderPaths.list,
-  chosen: ({ t, found, actor }) =>
-    actor.isAdmin ? { buyerId: found?.orders[0]?.buyer.name ?? t('common:search.business') } : {},
+  business: ({ buyer }) => buyer.name,
 
   title: 'common:menu.orders',
   summary: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.summaryAdmin' : 'orders:list.summary'),

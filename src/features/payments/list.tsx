@@ -3,7 +3,7 @@ import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { day, idFilter, sorting } from '#src/web/lists/filters.ts'
+import { business, day, idFilter, sorting } from '#src/web/lists/filters.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 
@@ -13,6 +13,7 @@ export const paymentList = defineList({
     plan: idFilter('plan', { label: 'payments:column.plan', empty: 'payments:list.allPlans' }),
     from: day('from', 'common:search.from'),
     to: day('to', 'common:search.to'),
+    buyerId: business('buyer', 'MERCHANT', 'BANK'),
     sort: sorting(paymentSorts, '-subscribedOn'),
   },
   async beside({ upstream }) {
@@ -20,9 +21,10 @@ export const paymentList = defineList({
     const found = await attempt(upstream.need(paid))
     return found instanceof UpstreamFault ? [] : found.plans
   },
-  load({ upstream }, { plan, from, to, sort, page }, after) {
+  load({ upstream }, { plan, from, to, buyerId, sort, page }, after) {
     const query = {
       subscriptionid: plan || ALL,
+      buyerId: buyerId ?? undefined,
       from: from ?? undefined,
       to: to ?? undefined,
       page,
@@ -36,6 +38,7 @@ export const paymentList = defineList({
   id: ({ id }) => id,
   file: 'subscription-payments',
   address: paymentPaths.list,
+  business: ({ merchantName }) => merchantName,
   options: ({ beside }) => ({ plan: beside.map(({ id, title }) => ({ value: id, label: title })) }),
 
   title: 'common:menu.payments',

@@ -144,6 +144,8 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
   counts?(found: Found): Partial<Record<string, number>> | null
   /** Options of selects that are loaded. */
   options?(view: V): { [Name in keyof F]?: readonly Option[] }
+  /** The merchant or bank of a row, naming the one that the list is narrowed to. */
+  business?(row: Row): string | undefined
   /** Loaded text of the chosen value, for filters without a field. */
   chosen?(view: V): { [Name in keyof F]?: string }
 

@@ -63,6 +63,12 @@ function words<Row, V extends Known>(list: List<Row, V>, view: V, { name, filter
     const option = list.options?.(view)[name]?.find(({ value }) => value === word)
     return option?.label ?? t('common:search.gone')
   }
+  if (field?.as === 'business') {
+    const [row] = view.found ? list.rows(view.found) : []
+    return view.actor.isMerchant
+      ? null
+      : ((row && list.business?.(row)) ?? t('common:search.business'))
+  }
   return list.chosen?.(view)[name] ?? null
 }
 

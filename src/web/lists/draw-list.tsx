@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { Children, Fragment, type ReactNode } from 'react'
 import { bulkActsFor } from '#src/contract/core/bulk-actions.ts'
 import { exportPaths } from '#src/contract/screens/tasks.ts'
 import type { Screen } from '#src/web/page/page.ts'
@@ -14,7 +14,7 @@ import { rowName, tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
-import { addLink, pickLink, segment, toolbar } from './draw-toolbar.tsx'
+import { addLink, pickLinks, segment, toolbar } from './draw-toolbar.tsx'
 import { queryOf, written } from './filter-query.ts'
 import { sortedBy, sortLink } from './sort.ts'
 
@@ -78,7 +78,6 @@ function main<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
 /** What a search swaps: the region, and the segment's links, which must carry the new term. */
 function update<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const links = segment(list, view)
-  const pick = pickLink(list, view)
   return (
     <>
       {region(list, view)}
@@ -87,11 +86,13 @@ function update<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
           {links}
         </hx-partial>
       )}
-      {pick && (
-        <hx-partial hx-target="#merchant-filter" hx-swap="outerHTML">
-          {pick}
-        </hx-partial>
-      )}
+      {pickLinks(list, view).map((link) => (
+        <Fragment key={link.key}>
+          <hx-partial hx-target={`#${link.props.id}`} hx-swap="outerHTML">
+            {link}
+          </hx-partial>
+        </Fragment>
+      ))}
     </>
   )
 }
@@ -173,7 +174,8 @@ export function drawTable<Row, V extends Known>(
   view: V,
   rows: readonly Row[],
 ): ReactNode {
-  const cached = list.live || view.selected !== null ? undefined : cacheName(list, view)
+  const isLive = list.live || view.selected !== null
+  const cached = isLive ? undefined : `${idOf(list)} ${view.actor.role}`
   const cellView = cached === undefined ? view : sharedView(view)
   const columns = tableColumns(list, view, cellView, (key) => sortLink(list.filters, view, key))
   const sorted = sortedBy(columns, view)
@@ -192,10 +194,6 @@ export function drawTable<Row, V extends Known>(
       text={!list.tall && !list.columns.some(({ part }) => part === 'media')}
     />
   )
-}
-
-function cacheName<Row, V extends Known>(list: List<Row, V>, { actor }: V): string {
-  return `${idOf(list)} ${actor.role}`
 }
 
 /** The view that cached rows may read: nothing personal but the role. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { merchantPaths } from '#src/contract/screens/merchants.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { can } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
@@ -47,7 +47,7 @@ export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): Reac
       }
       filters={selects}
       ranges={ranges}
-      end={pickLink(list, view)}
+      end={pickLinks(list, view)}
       keep={{
         ...Object.fromEntries(kept.map(({ param, value }) => [param, value])),
         ...view.arrangement.query,
@@ -58,21 +58,21 @@ export function toolbar<Row, V extends Known>(list: List<Row, V>, view: V): Reac
   )
 }
 
-/** A link to the merchants' list for choosing one; its rows lead back here. */
-export function pickLink<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
+/** Links to the lists of merchants and banks for choosing one; their rows lead back here. */
+export function pickLinks<Row, V extends Known>(list: List<Row, V>, view: V) {
   const { actor, href, t } = view
-  if (!actor.isAdmin || !can(actor, 'VIEW_MERCHANT')) return null
-  for (const [name, { param, field }] of Object.entries(list.filters)) {
-    if (field?.as !== 'merchant') continue
+  return Object.entries(list.filters).flatMap(([name, { param, field }]) => {
+    if (field?.as !== 'business' || !actor.isAdmin) return []
     const here = href({ [name]: null })
     const query = { [PICK_FOR]: `${here}${here.includes('?') ? '&' : '?'}${param}=` }
-    return (
-      <Go className="btn" id="merchant-filter" href={merchantPaths.list(query)}>
-        {t('common:search.merchant')}
-      </Go>
-    )
-  }
-  return null
+    return field.of
+      .filter((role) => can(actor, `VIEW_${role}`))
+      .map((role) => (
+        <Go key={role} className="btn" id={`pick-${role}`} href={pathsOf[role].list(query)}>
+          {t(`common:search.choose.${role}`)}
+        </Go>
+      ))
+  })
 }
 
 export function segment<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {

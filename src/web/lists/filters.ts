@@ -1,4 +1,5 @@
 import { SEARCH_MAX, type Sort, sortsOf, TODAY } from '#src/contract/paging.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
 import { isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -26,8 +27,8 @@ export type Filter<Value> = {
 type Field<Value> =
   | { as: 'search' }
   | { as: 'day' | 'amount'; label: Key }
-  /** Chosen from the merchants' list, by administrators. */
-  | { as: 'merchant' }
+  /** Chosen from the lists of merchants or banks, by administrators. */
+  | { as: 'business'; of: readonly BusinessRole[] }
   | { as: 'select'; label: Key; empty?: Key; options?: readonly { value: string; label: Key }[] }
   | { as: 'segment'; label: Key; items: readonly { value: Value; label: Key }[] }
 
@@ -118,9 +119,9 @@ export function day(param: string, label: Key): Filter<string | null> {
 /** Parameter of a list opened for choosing: the address to append the chosen row's id to. */
 export const PICK_FOR = 'for'
 
-/** A merchant, or a bank that a link leads to; the list's `chosen` names it. */
-export function business(param: string): Filter<string | null> {
-  return { ...idFilter(param), field: { as: 'merchant' } }
+/** A merchant or bank; the list's `business` names it. */
+export function business(param: string, ...of: BusinessRole[]): Filter<string | null> {
+  return { ...idFilter(param), field: { as: 'business', of } }
 }
 
 /** One end of a range of amounts, in cents; addresses spell it as people type it. */

@@ -10,7 +10,7 @@ const merchant = await as('nadeesha@harbourhouse.example')
 
 const amountOf = (text: string) => Number(text.replace(/[^\d.]/g, ''))
 
-test.each(['/orders', '/invoices'])(
+test.each(['/orders', '/invoices', '/coupons'])(
   '%s is narrowed to amounts, as chips and the file say; what is no amount is left out [SHELL-96]',
   async (list) => {
     const address = `${list}?least=1%2C000&most=5000`
@@ -42,39 +42,53 @@ test.each(['/orders', '/invoices'])(
 )
 
 test.each([
-  ['/deals/list/admin', 'merchant'],
-  ['/branch', 'owner'],
-  ['/orders', 'buyer'],
-  ['/invoices', 'buyer'],
+  ['/deals/list/admin?q=a', 'merchant', 'merchant'],
+  ['/coupons?q=a', 'merchant', 'merchant'],
+  ['/coupon-report?q=a', 'merchant', 'merchant'],
+  ['/branch?q=a', 'owner', 'merchant'],
+  ['/branch?q=a', 'owner', 'bank'],
+  ['/orders?q=a', 'buyer', 'merchant'],
+  ['/orders?q=a', 'buyer', 'bank'],
+  ['/invoices?q=a', 'buyer', 'merchant'],
+  ['/subscriptions/payments/list?from=2020-01-01', 'buyer', 'merchant'],
+  ['/request-a-credit-card?q=a', 'bank', 'bank'],
+  ['/request-a-deal/merchant?q=a', 'merchant', 'merchant'],
+  ['/request-a-deal/bank?q=a', 'bank', 'bank'],
 ])(
-  '%s is narrowed to a merchant that is chosen from their list [SHELL-96]',
-  async (list, param) => {
-    const start = await admin.get(`${list}?q=a`)
-    const choose = start.$('#merchant-filter').attr('href') ?? ''
+  '%s is narrowed by its parameter %s to a %s that is chosen from their list [SHELL-96]',
+  async (start, param, type) => {
+    const [list = '', query] = start.split('?')
+    const link = `#pick-${type.toUpperCase()}`
+    const choose = (await admin.get(start)).$(link).attr('href') ?? ''
     const picker = await admin.get(choose)
-    expect(picker.$('main').text()).toContain('Choose a merchant')
+    expect(picker.$('main').text()).toContain(`Choose a ${type}`)
     for (const link of picker.$('.toolbar .segment a').toArray())
       expect(picker.$(link).attr('href')).toContain('for=')
-    const found = await admin.get(`${choose}&q=harbour`)
+    const found = await admin.get(`${choose}&q=${type === 'bank' ? 'lagoon' : 'harbour'}`)
     const back = found.$('#list tbody a').first().attr('href') ?? ''
-    expect(back).toMatch(new RegExp(`^${list}\\?q=a&${param}=[\\da-f-]{36}$`))
+    expect(back).toMatch(new RegExp(`^${list}\\?${query}&${param}=[\\da-f-]{36}$`))
     const narrowed = await admin.get(back)
     expect(narrowed.status).toBe(200)
     expect(narrowed.$('#list .chip')).toHaveLength(2)
+    const all = await admin.get(`${list}?${param}=${back.slice(-36)}`)
+    const rows = all.$('#list tbody tr').toArray()
+    const name = all.$('#list .chip').text().split(' (')[0] ?? ''
+    if (rows.length > 0) expect(name).toMatch(/lagoon|harbour/i)
+    expect(rows.length).toBeLessThanOrEqual((await admin.get(list)).$('#list tbody tr').length)
     const chooser = await admin.get(choose)
     expect(chooser.$('#list tbody tr').length).toBeGreaterThan(0)
     expect(chooser.$('[name=pick], [name=act], [data-pick-page]')).toHaveLength(0)
     const elsewhere = await admin.get('/merchant?for=https%3A%2F%2Fevil.example%2F')
     expect(elsewhere.$('#list tbody a').first().attr('href')).toMatch(/^\/merchant\//)
-    const region = await admin.swap(`${list}?q=tea`, 'div#list')
-    expect(region.$('#merchant-filter').attr('href')).toContain(encodeURIComponent('q=tea'))
+    const region = await admin.swap(start, 'div#list')
+    expect(region.$(link).attr('href')).toContain(encodeURIComponent(query ?? ''))
   },
 )
 
 test('no merchant has the choice of another, and an address that names one changes nothing [SHELL-96]', async () => {
-  for (const list of ['/deals/list/merchant', '/branch', '/orders', '/invoices']) {
+  for (const list of ['/deals/list/merchant', '/branch', '/orders', '/invoices', '/coupons']) {
     const own = await merchant.get(list)
-    expect(own.$('#merchant-filter')).toHaveLength(0)
+    expect(own.$('[id^=pick-]')).toHaveLength(0)
     const rows = own.$('#list tbody tr').length
     const foreign = '00000000-0000-4000-8000-000000000000'
     const named = await merchant.get(

@@ -96,6 +96,7 @@ export const couponsEndpoints = [
       {
         merchantId: scopeOf(caller, query.merchantId),
         type: query.couponType,
+        within: { least: query.least, most: query.most },
         term: readSearchTerm(query.searchTerm),
       },
       { ...params, after: query.after },

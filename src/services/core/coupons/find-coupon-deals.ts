@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { CouponType } from '#src/contract/core/coupons.ts'
+import type { AmountRange } from '#src/contract/paging.ts'
 import { planned, type Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { isExpired } from '#src/services/core/deals/expiry.ts'
@@ -10,6 +11,7 @@ import { isBehind } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { cappedTotal, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { totalColumns } from './coupon-totals.ts'
 import type { CouponDealRow } from './present-coupon-deal.ts'
 import { dealCoupons } from './schema.ts'
@@ -17,6 +19,7 @@ import { dealCoupons } from './schema.ts'
 export type CouponDealQuery = {
   merchantId: string | null
   type: CouponType
+  within?: AmountRange
   term: string | null
 }
 
@@ -45,14 +48,13 @@ export async function findCouponDeal(
 }
 
 async function countCouponDeals(db: Queryable, query: CouponDealQuery) {
-  const cap = query.term === null ? null : countCap(query.term)
-  const all = db
-    .select({ one: sql`1` })
-    .from(dealCoupons)
-    .innerJoin(deals, eq(deals.id, dealCoupons.dealId))
-    .where(matchCouponDeals(query))
-  const plain = db.select({ one: sql`1` }).from(dealCoupons).where(matchCouponDeals(query))
-  const matching = (cap === null ? plain : all.limit(cap + 1)).as('matching')
+  const isCapped = query.term !== null || withinAmount(price, query.within ?? {}) !== undefined
+  const cap = isCapped ? countCap(query.term) : null
+  const rows = db.select({ one: sql`1` }).from(dealCoupons).$dynamic()
+  const searched =
+    query.term === null ? rows : rows.innerJoin(deals, eq(deals.id, dealCoupons.dealId))
+  const all = searched.where(matchCouponDeals(query))
+  const matching = (cap === null ? all : all.limit(cap + 1)).as('matching')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
   return cappedTotal(row?.count ?? 0, cap)
 }
@@ -111,16 +113,24 @@ const inOrder = {
   direction: 'desc',
 } as const
 
-function matchCouponDeals({ merchantId, type, term }: CouponDealQuery): SQL | undefined {
+function matchCouponDeals({
+  merchantId,
+  type,
+  within = {},
+  term,
+}: CouponDealQuery): SQL | undefined {
   return and(
     merchantId === null ? undefined : eq(dealCoupons.merchantId, merchantId),
     matchType(type),
+    withinAmount(price, within),
     term === null ? undefined : matchPattern(substringPattern(term)),
   )
 }
 
+/** Free is 0, as its index has it. */
+const price = sql`coalesce(${dealCoupons.priceCents}, 0)`
+
 function matchType(type: CouponType): SQL | undefined {
   if (type === 'ALL') return undefined
-  if (type === 'PAID') return sql`${dealCoupons.priceCents} > 0`
-  return or(isNull(dealCoupons.priceCents), eq(dealCoupons.priceCents, 0))
+  return type === 'PAID' ? gt(price, 0) : eq(price, 0)
 }

@@ -110,6 +110,12 @@ export const dealCoupons = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('deal_coupons_price').on(
+      sql`coalesce(${table.priceCents}, 0)`,
+      table.createdAt,
+      table.dealId,
+      table.merchantId,
+    ),
     index('deal_coupons_created').on(table.createdAt, table.dealId),
     index('deal_coupons_merchant_created').on(table.merchantId, table.createdAt, table.dealId),
   ],

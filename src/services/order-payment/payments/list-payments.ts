@@ -24,13 +24,14 @@ export const paymentOrders = listOrders<(typeof paymentSorts)[number]>(
 
 export const listPaymentsEndpoints = [
   bind(listPayments, async ({ query, format }, { db }) => {
-    const { subscriptionid, page, size } = query
+    const { subscriptionid, buyerId, page, size } = query
     const window = plainWindow(query)
     const order = paymentOrders(query.sort)
     const where = and(
       eq(checkouts.kind, 'PLAN'),
       isNotNull(checkouts.paidAt),
       withinDays(checkouts.paidAt, query, format.timeZone),
+      buyerId === undefined ? undefined : eq(checkouts.userId, buyerId),
       subscriptionid === ALL ? undefined : eq(checkouts.subjectId, subscriptionid),
     )
     const [rows, totalItems] = await Promise.all([

@@ -1,0 +1,1 @@
+CREATE INDEX "deal_coupons_price" ON "deal_coupons" USING btree (coalesce("price_cents", 0),"created_at","deal_id","merchant_id");
