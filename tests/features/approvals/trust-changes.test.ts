@@ -173,7 +173,7 @@ test.each([
     await db.execute(sql`update trust_rules set ended_at = now() where ended_at is null`)
     await admin.submit(`${rules}/add`, {
       ...{ name, samplePercent: '0', priceMaxCents: '' },
-      parts,
+      parts: [...parts],
     })
     const { change, state } = await trusted(kind)
     const { sent } = await db.transaction(async (tx) => {
