@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { branchDecisions } from '../location/branch-lifecycle.ts'
 import { branchNarrowing } from '../location/branches.ts'
 import { PAGE_SIZE_MAX, SEARCH_MAX } from '../paging.ts'
-import { businessRoles, type Permission, type StaffRole } from '../roles.ts'
+import { businessRoles, holdsWhole, type Permission, type StaffRole } from '../roles.ts'
 import { comment, dateValue, INSTANT_MAX, id } from '../values.ts'
 import { type InboxKind, inboxKinds } from './approvals.ts'
 import { brandNarrowing } from './brands.ts'
@@ -16,6 +16,7 @@ import { categoryFilters } from './categories.ts'
 import { couponDecisions } from './coupons.ts'
 import { dealDecisions } from './deal-lifecycle.ts'
 import { dealNarrowing } from './deals.ts'
+import { reasonNarrowing } from './reason-templates.ts'
 
 /** Maximum records per action; if more match, the first are taken, and the question says so. */
 export const BULK_MAX = 10_000
@@ -44,6 +45,7 @@ export const bulkKinds = [
   'brand',
   'category',
   'offerType',
+  'reason',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
@@ -59,7 +61,8 @@ export const queueOf = {
 /** State of records that merely exist or don't. */
 export const KEPT = 'KEPT'
 
-type Decisions = Partial<Record<BulkAct, Decision>>
+/** `whole`: only for administrators who hold every permission, whatever the decision's own. */
+type Decisions = Partial<Record<BulkAct, Decision & { whole?: true }>>
 
 /** Bulk actions: the decision rows of the single ones, under one name per action. */
 export const bulkDecisions: Record<BulkKind, Decisions> = {
@@ -74,20 +77,26 @@ export const bulkDecisions: Record<BulkKind, Decisions> = {
   brand: deletion('DELETE_BRAND', 'brand.deleted'),
   category: deletion('DELETE_CATEGORY', 'category.deleted'),
   offerType: deletion('DELETE_OFFER_TYPE', 'offer-type.deleted'),
+  reason: deletion('APPROVE_DEAL', 'reason-template.deleted', { whole: true }),
 }
 
-function deletion(permission: Permission, event: AuditEventName): Decisions {
-  return { delete: { by: 'ADMIN', permission, from: [KEPT], to: null, event } }
+function deletion(
+  permission: Permission,
+  event: AuditEventName,
+  more?: { whole: true },
+): Decisions {
+  return { delete: { by: 'ADMIN', permission, from: [KEPT], to: null, event, ...more } }
 }
 
 /** Whether somebody may act on records of a kind, whatever their state. */
 export function mayDoInBulk(
-  { role, permissions }: { role: string; permissions: ReadonlySet<string> },
+  { role, permissions }: { role: string; permissions: ReadonlySet<Permission> },
   kind: BulkKind,
   act: BulkAct,
 ): boolean {
   const decision = bulkDecisions[kind][act]
   if (!decision || !permissions.has(decision.permission)) return false
+  if (decision.whole && !holdsWhole('ADMIN', permissions)) return false
   const roles: readonly string[] = decidingRoles(decision) satisfies readonly StaffRole[]
   return roles.includes(role)
 }
@@ -132,6 +141,7 @@ export const bulkList = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('brands'), term, ...brandNarrowing }),
   z.strictObject({ list: z.literal('categories'), term, filter: z.enum(categoryFilters) }),
   z.strictObject({ list: z.literal('offerTypes'), term }),
+  z.strictObject({ list: z.literal('reasons'), term, ...reasonNarrowing }),
 ])
 export type BulkList = z.infer<typeof bulkList>
 

@@ -48,12 +48,16 @@ const saved = {
   text: z.string().trim().max(COMMENT_MAX),
 }
 
+export const reasonNarrowing = {
+  kind: z.union([kind, z.literal(ALL)]).default(ALL),
+  language: z.union([language, z.literal(ALL)]).default(ALL),
+}
+
 export const listReasonTemplates = endpoint('get /reason-templates', {
   summary: 'Reasons for rejections, and how often each was used',
   callers: ['ADMIN'],
   query: z.object({
-    kind: z.union([kind, z.literal(ALL)]).default(ALL),
-    language: z.union([language, z.literal(ALL)]).default(ALL),
+    ...reasonNarrowing,
     term: z.string().max(SEARCH_MAX).default(ALL),
     page: pageParams.page.default(0),
     size: pageParams.size.default(PAGE_SIZE),

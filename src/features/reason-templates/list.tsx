@@ -1,7 +1,8 @@
-import { inboxKinds } from '#src/contract/core/approvals.ts'
+import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
+import { KEPT } from '#src/contract/core/bulk-actions.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
-import { languages } from '#src/i18n/languages.ts'
+import { type Language, languages } from '#src/i18n/languages.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched } from '#src/web/lists/filters.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -30,15 +31,8 @@ export const reasonList = defineList({
     }),
     q: searched,
   },
-  load({ upstream }, { kind, language, q, page }, after) {
-    const query = {
-      kind: kind ?? ALL,
-      language: language ?? ALL,
-      term: q || ALL,
-      page,
-      size: PAGE_SIZE,
-      after,
-    } as const
+  load({ upstream }, { q, page, ...filters }, after) {
+    const query = { ...narrowing(filters), term: q || ALL, page, size: PAGE_SIZE, after }
     return upstream.core.read('/reason-templates', { query })
   },
   rows: (found) => found.reasons,
@@ -59,6 +53,14 @@ export const reasonList = defineList({
       {t('reason-templates:form.addTitle')}
     </ButtonLink>
   ),
+
+  bulk: {
+    kinds: ['reason'],
+    item: ({ id, name }) => ({ kind: 'reason', id, version: null, name, status: KEPT }),
+    all: ({ filters: { q, ...filters } }) => ({
+      ...{ list: 'reasons', term: q || ALL, ...narrowing(filters) },
+    }),
+  },
 
   heads: 'reason-templates:column',
   columns: [
@@ -94,3 +96,9 @@ export const reasonList = defineList({
     { key: 'actions', acts: (reason) => <ReasonActions reason={reason} /> },
   ],
 })
+
+type Narrowed = { kind: InboxKind | null; language: Language | null }
+
+function narrowing({ kind, language }: Narrowed) {
+  return { kind: kind ?? ALL, language: language ?? ALL } as const
+}

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type BulkKind, bulkDecisions } from '#src/contract/core/bulk-actions.ts'
+import type { BulkKind } from '#src/contract/core/bulk-actions.ts'
 import { fillReason } from '#src/contract/core/reason-templates.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { formatFor } from '#src/i18n/format.ts'
@@ -7,8 +7,9 @@ import { findAccounts, findCaller } from '#src/services/authentication/index.ts'
 import type { News } from '#src/services/kit/decisions/decide.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { admit } from '#src/services/kit/endpoints/gate.ts'
-import { Refusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type AccountActs, decideOn, kinds } from './kinds.ts'
+import { requireAct } from './require-act.ts'
 import { type BulkActionRow, bulkActions, bulkActionItems as items } from './schema.ts'
 
 type Deps = Pick<ServiceDeps, 'settings' | 'translators'> & { accountActs: AccountActs }
@@ -60,8 +61,7 @@ async function findPermitted(tx: Tx, action: BulkActionRow, { kind }: Item): Pro
   const { act, ownerId: userId, signInId } = action
   const caller = await findCaller(tx, { userId, signInId })
   admit(kinds[kind].gate(act), caller, undefined)
-  const permission = bulkDecisions[kind][act]?.permission
-  if (permission) requirePermission(caller, permission)
+  requireAct(caller, kind, act)
   return caller
 }
 

@@ -15,6 +15,7 @@ import { findListedCategories } from '#src/services/core/categories/list-categor
 import { findListedCoupons } from '#src/services/core/coupons/find-coupons.ts'
 import { findListedDeals } from '#src/services/core/deals/list-deals.ts'
 import { findListedOfferTypes } from '#src/services/core/offer-types/find-offer-type.ts'
+import { findListedReasons } from '#src/services/core/reason-templates/find-reasons.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import type { FindListed, ListedScope } from '#src/services/kit/lists/listed-ids.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
@@ -34,6 +35,7 @@ const finderOf: { [Name in Listed['list']]: FindListed<Name> } = {
   brands: findListedBrands,
   categories: findListedCategories,
   offerTypes: findListedOfferTypes,
+  reasons: findListedReasons,
 }
 
 const LIMIT = BULK_MAX + 1
@@ -59,7 +61,7 @@ function kindOfList(listed: Listed): BulkKind {
 
 const kindsOfLists: Record<Exclude<Listed['list'], 'accounts'>, BulkKind> = {
   ...{ deals: 'deal', branches: 'branch', coupons: 'coupon', brands: 'brand' },
-  ...{ categories: 'category', offerTypes: 'offerType' },
+  ...{ categories: 'category', offerTypes: 'offerType', reasons: 'reason' },
 }
 
 async function findWaiting(

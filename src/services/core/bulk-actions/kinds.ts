@@ -13,6 +13,7 @@ import { deleteCategory } from '#src/contract/core/categories.ts'
 import { updateCouponStatus } from '#src/contract/core/coupons.ts'
 import { approveDeal, deleteDeal } from '#src/contract/core/deals.ts'
 import { deleteOfferType } from '#src/contract/core/offer-types.ts'
+import { deleteReasonTemplate } from '#src/contract/core/reason-templates.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { approveBranch, deleteBranch } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
@@ -31,6 +32,8 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import { decideDeal } from '#src/services/core/deals/workflow.ts'
 import { removeOfferType } from '#src/services/core/offer-types/remove-offer-type.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
+import { removeReason } from '#src/services/core/reason-templates/remove-reason.ts'
+import { reasonTemplates } from '#src/services/core/reason-templates/schema.ts'
 import {
   type DecideOne,
   type Remove,
@@ -95,9 +98,12 @@ export const kinds: Record<BulkKind, Kind> = {
   brand: kept(deleteBrand, brands),
   category: kept(deleteCategory, categories),
   offerType: kept(deleteOfferType, offerTypes),
+  reason: kept(deleteReasonTemplate, reasonTemplates),
 }
 
-function kept(gate: Endpoint, table: typeof brands | typeof categories | typeof offerTypes): Kind {
+type Kept = typeof brands | typeof categories | typeof offerTypes | typeof reasonTemplates
+
+function kept(gate: Endpoint, table: Kept): Kind {
   const { id, name, version, deletedAt } = table
   return {
     gate: () => gate,
@@ -156,4 +162,5 @@ const ownActs = {
   brand: onKept(removeBrand),
   category: onKept(removeCategory),
   offerType: onKept(removeOfferType),
+  reason: onKept(removeReason),
 }

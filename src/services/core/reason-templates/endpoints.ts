@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import {
   addReasonTemplate,
@@ -13,26 +13,26 @@ import {
   updateReasonTemplate,
   useReasonTemplate,
 } from '#src/contract/core/reason-templates.ts'
-import { ALL } from '#src/contract/paging.ts'
-import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, isBehind } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import {
   Refusal,
   refuseFields,
   refuseStale,
   withUniqueName,
 } from '#src/services/kit/refusals/refusal.ts'
+import { byName, matchReasons, reasonOrder } from './find-reasons.ts'
+import { lockReason, removeReason } from './remove-reason.ts'
 import { decidedKinds, requireFullAdministrator } from './rights.ts'
 import { reasonTemplates, reasonUses } from './schema.ts'
 
 const { id, kind, language, name, text, version, deletedAt } = reasonTemplates
-const byName = sql`lower(${name})`
 
 export const reasonTemplateEndpoints = [
   bind(listReasonTemplates, async ({ query, caller }, { db }) => {
@@ -40,20 +40,14 @@ export const reasonTemplateEndpoints = [
     const { page, size } = query
     const window = plainWindow(query)
     const term = readSearchTerm(query.term)
-    const where = and(
-      isNull(deletedAt),
-      query.kind === ALL ? undefined : eq(kind, query.kind),
-      query.language === ALL ? undefined : eq(language, query.language),
-      term === null ? undefined : ilike(name, substringPattern(term)),
-    )
-    const order = [kind, language, byName, id]
-    const behind = isBehind(window, { table: reasonTemplates, id, by: order, direction: 'asc' })
+    const where = matchReasons({ ...query, term })
+    const behind = isBehind(window, reasonOrder)
     const [rows, totalItems] = await Promise.all([
       db
         .select({ id, kind, language, name, text })
         .from(reasonTemplates)
         .where(and(where, behind))
-        .orderBy(...order.map((one) => asc(one)))
+        .orderBy(...inOrder(reasonOrder))
         .limit(window.limit)
         .offset(window.offset),
       db.$count(reasonTemplates, where),
@@ -125,14 +119,7 @@ export const reasonTemplateEndpoints = [
   }),
 
   bind(deleteReasonTemplate, async (call, { db }) => {
-    requireFullAdministrator(call.caller)
-    await db.transaction(async (tx) => {
-      const { id, version: _, ...before } = await lockReason(tx, call.params.id)
-      const now = { deletedAt: sql`now()` }
-      await tx.update(reasonTemplates).set(now).where(eq(reasonTemplates.id, id))
-      const event = 'reason-template.deleted'
-      await recordAudit(tx, call, { event, subjectId: id, before })
-    })
+    await db.transaction((tx) => removeReason(tx, call, { id: call.params.id, version: null }))
     return { data: null, message: 'core:reason.deleted' }
   }),
 
@@ -160,17 +147,6 @@ function checkReason({ kind, language, ...typed }: Written): Written {
     ...(unknownPlaceholder(text) !== null && { text: 'core:reason.unknownPlaceholder' }),
   })
   return { kind, language, name, text }
-}
-
-async function lockReason(tx: Tx, reasonId: string): Promise<ReasonTemplate> {
-  const { id, kind, language, name, text, version, deletedAt } = reasonTemplates
-  const [found] = await tx
-    .select({ id, kind, language, name, text, version })
-    .from(reasonTemplates)
-    .where(and(eq(id, reasonId), isNull(deletedAt)))
-    .for('update')
-  if (!found) throw new Refusal('notFound', 'core:reason.notFound')
-  return found
 }
 
 async function countUses(db: Queryable, ids: readonly string[]) {

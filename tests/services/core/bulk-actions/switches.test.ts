@@ -2,10 +2,12 @@ import { eq, inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { BulkAct, BulkKind } from '#src/contract/core/bulk-actions.ts'
+import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
 import { brands, categories, merchantBrands } from '#src/services/core/categories/schema.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
+import { reasonTemplates } from '#src/services/core/reason-templates/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
@@ -200,6 +202,26 @@ describe('master data', () => {
     const all = { list: 'categories', term: 'Avurudu', filter: 'expired' }
     expect(await act(admin, 'delete', { all })).toMatchObject({ total: 1, done: 1 })
     const [left] = await db.select().from(categories).where(eq(categories.id, running.id))
+    expect(left?.deletedAt).toBeNull()
+  })
+
+  test('reasons are those of a kind and language, deleted by whoever may delete one [BULK-07, BULK-12]', async () => {
+    const about = { kind: 'branches', text: 'Move the pin.' } as const
+    const [one, other] = [entry('Pin A'), entry('Pin A')]
+    await db.insert(reasonTemplates).values([
+      { ...one, ...about, language: 'en' },
+      { ...other, ...about, language: 'ru' },
+    ])
+    const all = { list: 'reasons', term: 'pin', kind: 'branches', language: 'ru' }
+    const customRoleId = v7()
+    const permissions = ['APPROVE_DEAL', 'VIEW_DEAL'] as const
+    await db
+      .insert(customRoles)
+      .values({ id: customRoleId, name: 'Deals', permissions: [...permissions] })
+    const narrow = await person({ role: 'ADMIN', customRoleId })
+    expect(await act(narrow, 'delete', { all })).toMatchObject({ code: 4003 })
+    expect(await act(admin, 'delete', { all })).toMatchObject({ total: 1, done: 1 })
+    const [left] = await db.select().from(reasonTemplates).where(eq(reasonTemplates.id, one.id))
     expect(left?.deletedAt).toBeNull()
   })
 })

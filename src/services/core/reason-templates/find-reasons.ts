@@ -1,0 +1,32 @@
+import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import type { BulkList } from '#src/contract/core/bulk-actions.ts'
+import { ALL } from '#src/contract/paging.ts'
+import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
+import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
+import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { reasonTemplates } from './schema.ts'
+
+const { id, kind, language, name, deletedAt } = reasonTemplates
+
+export const byName = sql`lower(${name})`
+
+export const reasonOrder: ListOrder = {
+  table: reasonTemplates,
+  id,
+  by: [kind, language, byName, id],
+  direction: 'asc',
+}
+
+type Narrowing = Pick<Extract<BulkList, { list: 'reasons' }>, 'kind' | 'language'>
+
+export const findListedReasons: FindListed<'reasons'> = (scope, { term, ...narrowing }) =>
+  listedIds(scope, reasonOrder, matchReasons({ ...narrowing, term: readSearchTerm(term) }))
+
+export function matchReasons(query: Narrowing & { term: string | null }): SQL | undefined {
+  return and(
+    isNull(deletedAt),
+    query.kind === ALL ? undefined : eq(kind, query.kind),
+    query.language === ALL ? undefined : eq(language, query.language),
+    query.term === null ? undefined : ilike(name, substringPattern(query.term)),
+  )
+}
