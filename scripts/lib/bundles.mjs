@@ -25,6 +25,9 @@ const external = [...native, 'oidc-provider']
 /** The half of React's server that has `renderToString`; the other one streams, which no page does. */
 const withoutStreams = './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'
 
+/** What is imported when first used has to be a module: esbuild finds no names in its CommonJS form. */
+const withNames = './node_modules/opentype.js/dist/opentype.mjs'
+
 /** Bundled CommonJS packages still ask for Node's own modules with require. */
 const banner = {
   js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
@@ -53,7 +56,7 @@ function serverOptions(outdir) {
     outdir,
     platform: 'node',
     target: 'node22',
-    alias: { 'react-dom/server': withoutStreams },
+    alias: { 'react-dom/server': withoutStreams, 'opentype.js': withNames },
     external,
     banner,
     chunkNames: 'chunks/[name]-[hash]',
