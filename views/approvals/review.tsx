@@ -61,10 +61,12 @@ export function ReviewShow({ review, from, decision, refusal, claim, thread }: P
         />
       )}
       <ReviewNote review={review} decision={decision} />
-      <TwoColumns aside={<ReviewOwner review={review} />}>
+      <TwoColumns
+        aside={<ReviewOwner review={review} />}
+        below={<ThreadPanel shown={thread} isOpen={version.status !== 'APPROVED'} />}
+      >
         <SinceSentBack review={review} />
         <Versions review={review} />
-        <ThreadPanel shown={thread} isOpen={version.status !== 'APPROVED'} />
       </TwoColumns>
     </>
   )

@@ -70,24 +70,30 @@ export function BranchShow({
       {branch.status === 'PENDING' && (
         <Waiting kind="branches" since={branch.submittedAt} risks={branch.risks} claim={claim} />
       )}
-      <TwoColumns aside={<BranchAside branch={branch} />}>
+      <TwoColumns
+        aside={<BranchAside branch={branch} />}
+        below={
+          <>
+            <ThreadPanel shown={thread} isOpen={branch.status !== 'APPROVED'} />
+            <DecisionHistory
+              title={t('branches:show.reviews')}
+              reviews={branch.reviews}
+              words={({ decision, decidedBy: name, rule }) =>
+                rule
+                  ? t('common:decision.approvedByRule', { rule, name })
+                  : t(`branches:show.${decided[decision]}`, { name })
+              }
+            />
+            <RecordTimeline id={branch.id} timeline={timeline} />
+          </>
+        }
+      >
         <SinceSentBack branch={branch} />
         <VerifyCard branch={branch} from={from} marked={marked} />
         <Card title={t('branches:show.details')}>
           <Facts facts={verifiedFacts(page, branch)} />
         </Card>
         <Changes branch={branch} />
-        <ThreadPanel shown={thread} isOpen={branch.status !== 'APPROVED'} />
-        <DecisionHistory
-          title={t('branches:show.reviews')}
-          reviews={branch.reviews}
-          words={({ decision, decidedBy: name, rule }) =>
-            rule
-              ? t('common:decision.approvedByRule', { rule, name })
-              : t(`branches:show.${decided[decision]}`, { name })
-          }
-        />
-        <RecordTimeline id={branch.id} timeline={timeline} />
       </TwoColumns>
     </>
   )

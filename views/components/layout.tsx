@@ -14,11 +14,15 @@ export function Grid({ small, children }: Box & { small?: boolean }) {
   return <div className={small ? 'grid small' : 'grid'}>{children}</div>
 }
 
-export function TwoColumns({ aside, children }: Box & { aside: ReactNode }) {
+type TwoProps = Box & { aside: ReactNode; below?: ReactNode }
+
+/** Puts `below` under the children, on a narrow screen after `aside`. */
+export function TwoColumns({ aside, below, children }: TwoProps) {
   return (
     <div className="two">
       <div className="stack wide">{children}</div>
       <div className="stack">{aside}</div>
+      {below && <div className="stack wide">{below}</div>}
     </div>
   )
 }

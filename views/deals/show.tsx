@@ -58,7 +58,25 @@ export function DealShow({ deal, from, refusal, timeline = null, claim, thread =
       {deal.approvalStatus === 'PENDING' && !deal.expired && (
         <Waiting kind="deals" since={deal.submittedAt} risks={deal.risks} claim={claim} />
       )}
-      <TwoColumns aside={<DealAside deal={deal} />}>
+      <TwoColumns
+        aside={<DealAside deal={deal} />}
+        below={
+          <>
+            <ThreadPanel shown={thread} isOpen={deal.approvalStatus !== 'APPROVED'} />
+            <CouponPanel deal={deal} />
+            <DecisionHistory
+              title={t('deals:show.reviews')}
+              reviews={deal.reviews}
+              words={({ decision, decidedBy: name, rule }) =>
+                rule
+                  ? t('common:decision.approvedByRule', { rule, name })
+                  : t(`deals:show.${decided[decision]}`, { name })
+              }
+            />
+            <RecordTimeline id={deal.id} timeline={timeline} />
+          </>
+        }
+      >
         <DealChanges deal={deal} />
         <Gallery label={t('deals:show.images')} pictures={pictures(deal, t)} />
         <Prose>
@@ -67,18 +85,6 @@ export function DealShow({ deal, from, refusal, timeline = null, claim, thread =
           <h2>{t('deals:show.terms')}</h2>
           <SafeHtml html={deal.termsAndConditions} />
         </Prose>
-        <ThreadPanel shown={thread} isOpen={deal.approvalStatus !== 'APPROVED'} />
-        <CouponPanel deal={deal} />
-        <DecisionHistory
-          title={t('deals:show.reviews')}
-          reviews={deal.reviews}
-          words={({ decision, decidedBy: name, rule }) =>
-            rule
-              ? t('common:decision.approvedByRule', { rule, name })
-              : t(`deals:show.${decided[decision]}`, { name })
-          }
-        />
-        <RecordTimeline id={deal.id} timeline={timeline} />
       </TwoColumns>
     </>
   )
