@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
 import { CachedBody, cached as cachedPart } from './cached.tsx'
 import { Go } from './go.tsx'
+import { Icon } from './icon.tsx'
 import { intoDialog } from './into-dialog.ts'
 import { Truncate } from './truncate.tsx'
 
@@ -86,7 +87,10 @@ function Sort({ columns, sorted }: Pick<Props<never>, 'columns' | 'sorted'>) {
   if (!columns.some(({ sort }) => sort)) return null
   return (
     <details className="sort">
-      <summary className="btn">{sorted ?? t('common:list.sort')}</summary>
+      <summary className="btn">
+        {sorted ?? t('common:list.sort')}
+        <Icon name="chev" />
+      </summary>
     </details>
   )
 }

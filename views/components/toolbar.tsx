@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
 import { useEnhanced } from '#views/enhanced.ts'
 import { cached } from './cached.tsx'
@@ -37,16 +37,16 @@ export function Toolbar(props: Props) {
   return (
     <form className="toolbar" role="search" method="get" action={action} {...swap} data-lean="">
       {children}
-      <Fields {...fields} action={action} target={target} />
+      <Fields {...fields} action={action} target={target} more={Children.count(end)} />
       {end}
     </form>
   )
 }
 
-type FieldsProps = Omit<Props, 'children' | 'end'> & { target: string }
+type FieldsProps = Omit<Props, 'children' | 'end'> & { target: string; more: number }
 
 const Fields = cached(function Fields(props: FieldsProps) {
-  const { action, target, search, filters = [], ranges = [], keep = {} } = props
+  const { action, target, search, filters = [], ranges = [], keep = {}, more } = props
   const { t } = usePage()
   const swap = listSwap(useEnhanced(), action, target)
   return (
@@ -55,7 +55,7 @@ const Fields = cached(function Fields(props: FieldsProps) {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {search && <SearchBox {...search} swap={swap} />}
-      {filters.length + ranges.length > 1 && (
+      {filters.length + ranges.length + more > 1 && (
         <details className="acts">
           <summary className="btn">{t('common:search.filters')}</summary>
         </details>

@@ -74,9 +74,12 @@ const range = { startDate: day, endDate: day }
 const option = { option: z.enum(periodNames).optional() }
 const page = { page: pageParams.page.default(0) }
 
+/** Rows of a file are read this many at a time: they are ranked by sums, so each page sums all anew. */
+export const REPORT_BATCH = 10_000
+
 const summaryQuery = {
   ...page,
-  size: pageParams.size.default(PAGE_SIZE),
+  size: z.coerce.number().int().min(1).max(REPORT_BATCH).default(PAGE_SIZE),
   search: z.string().max(SEARCH_MAX).default(ALL),
   ...range,
   ...claim,

@@ -95,7 +95,7 @@ export const auditList = defineList({
     },
     {
       key: 'actor',
-      part: 'meta',
+      part: 'line',
       text: ({ actor }, { t }) => (actor ? (actor.name ?? actor.id) : t('audit:nobody')),
       cell: ({ actor }, { href }) => (
         <Actor actor={actor} href={href({ actor: actor?.id ?? null })} />

@@ -84,7 +84,6 @@ export const orderList = defineList({
     {
       key: 'begun',
       sort: 'begun',
-      part: 'meta',
       date: ({ createdAt }) => createdAt,
       text: ({ createdAt }) => createdAt.displayDateTime,
     },

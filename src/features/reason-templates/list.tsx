@@ -6,7 +6,6 @@ import { type Language, languages } from '#src/i18n/languages.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, searched } from '#src/web/lists/filters.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { Labelled } from '#views/components/labelled.tsx'
 import { languageNames } from '#views/layouts/shell-forms.ts'
 import { ReasonActions } from '#views/reason-templates/actions.tsx'
 
@@ -72,25 +71,12 @@ export const reasonList = defineList({
     },
     { key: 'kind', part: 'meta', text: ({ kind }, { t }) => t(`approvals:tab.${kind}`) },
     { key: 'language', part: 'meta', text: ({ language }, { t }) => t(languageNames[language]) },
-    {
-      key: 'usedLast',
-      part: 'meta',
-      numeric: true,
-      text: ({ usedLast }, { format }) => format.number(usedLast),
-      cell: ({ usedLast }, { t, format }) => (
-        <Labelled label={t('reason-templates:column.usedLast')}>{format.number(usedLast)}</Labelled>
-      ),
-    },
+    { key: 'usedLast', part: 'meta', number: ({ usedLast }) => usedLast, labelled: '' },
     {
       key: 'usedLongest',
-      part: 'meta',
-      numeric: true,
-      text: ({ usedLongest }, { format }) => format.number(usedLongest),
-      cell: ({ usedLongest }, { t, format }) => (
-        <Labelled label={t('reason-templates:column.usedLongest')}>
-          {format.number(usedLongest)}
-        </Labelled>
-      ),
+      wideOnly: true,
+      number: ({ usedLongest }) => usedLongest,
+      labelled: '',
     },
     { key: 'text', text: ({ text }) => text, fileOnly: true },
     { key: 'actions', acts: (reason) => <ReasonActions reason={reason} /> },

@@ -1,5 +1,5 @@
 import type { DayRange } from '#src/contract/core/report-periods.ts'
-import type { ReportKind } from '#src/contract/core/reports.ts'
+import { REPORT_BATCH, type ReportKind } from '#src/contract/core/reports.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
@@ -35,7 +35,8 @@ export async function* eachRow(
 ): AsyncGenerator<ReportRow> {
   yield* eachOfPages(
     context,
-    async (page, size) => (await needSummary(context, kind, { ...query, page }, size)).rows,
+    async (page) => (await needSummary(context, kind, { ...query, page }, REPORT_BATCH)).rows,
+    REPORT_BATCH,
   )
 }
 

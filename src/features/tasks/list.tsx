@@ -37,7 +37,7 @@ export const taskList = defineList({
       text: ({ done, total }, { t, format }) =>
         t('common:progress.of', { done: format.number(done), total: format.number(total) }),
     },
-    { key: 'started', part: 'meta', long: true, date: ({ createdAt }) => createdAt },
+    { key: 'started', long: true, date: ({ createdAt }) => createdAt },
     { key: 'state', state: ({ state }) => `tasks:state.${state}` },
   ],
 })

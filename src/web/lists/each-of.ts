@@ -1,4 +1,4 @@
-import { BATCH_SIZE, FIRST_BATCH, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
+import { BATCH_SIZE, FIRST_BATCH } from '#src/contract/paging.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
@@ -34,16 +34,17 @@ export async function* batchesOf<Item>(
 
 /**
  * The same by page, for reports: they are sorted by sums, so each page needs all rows.
- * @param readPage the items of a 0-based page of `size`; fewer than `size` means it was the last
+ * @param readPage the items of a 0-based page; fewer than `size` means it was the last
  */
 export async function* eachOfPages<Item>(
   { upstream }: RequestContext,
-  readPage: (page: number, size: number) => Promise<readonly Item[]>,
+  readPage: (page: number) => Promise<readonly Item[]>,
+  size: number,
 ): AsyncGenerator<Item> {
   for (let page = 0; ; page += 1) {
     upstream.renewDeadline()
-    const items = await readPage(page, PAGE_SIZE_MAX)
+    const items = await readPage(page)
     yield* items
-    if (items.length < PAGE_SIZE_MAX) return
+    if (items.length < size) return
   }
 }

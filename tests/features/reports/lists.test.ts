@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { REPORT_BATCH } from '#src/contract/core/reports.ts'
 import { addDays } from '#src/i18n/business-time.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { LONG_TITLE, listOf, openViewedRoom, rowsIn, today } from './reading-room.ts'
 
-const room = await openViewedRoom()
+const requests: string[] = []
+const room = await openViewedRoom({
+  instead({ url }) {
+    requests.push(url)
+    return null
+  },
+})
 const { merchant, rival, bank, admin } = room
 const shown = (day: string) => day.split('-').reverse().join('-')
 
@@ -149,7 +156,10 @@ test('administrators read of all merchants, and search among them [REPORT-38]', 
 })
 
 test('a report is the same as CSV, for its search and its days [SCREEN-91]', async () => {
+  requests.length = 0
   const answer = await admin.browser.get('/reports/deals?q=tea&format=csv')
+  const sizes = requests.flatMap((url) => new URL(url).searchParams.getAll('size'))
+  expect(sizes, 'each page sums all views anew').toEqual([String(REPORT_BATCH)])
   expect(answer.headers.get('content-disposition')).toContain('deals-report.csv')
   expect(answer.html.replace('\ufeff', '').split('\r\n')).toEqual([
     'Deal Title,Merchant or bank,View Count',
