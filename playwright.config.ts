@@ -35,7 +35,8 @@ export default defineConfig({
     launchOptions: quick,
   },
   webServer: servers.map((server) => ({
-    command: `"${process.execPath}" e2e/support/start-server.ts`,
+    // e2e/support/test.ts reads it.
+    command: `"${process.execPath}" e2e/support/start-server.ts > "${join(server.dataDir, 'log')}"`,
     url: `${originOf(server)}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

@@ -1,12 +1,27 @@
-import { test as base } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
 
-/** A test after which no browser of its people stays open: a page goes on drawing and asking. */
+let read = 0
+
+/**
+ * A test after which no browser of its people stays open: a page goes on drawing and asking. It fails if the
+ * server met a fault of its own meanwhile, which a page may hide, such as a map that could not be drawn.
+ */
 export const test = base.extend<{ tidy: undefined }>({
   tidy: [
     async ({ browser }, use) => {
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))
+      expect(newFaults(), 'faults that the server logged').toEqual([])
     },
     { auto: true },
   ],
 })
+
+function newFaults(): string[] {
+  const log = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'log'))
+  const lines = log.subarray(read).toString().split('\n')
+  read = log.length
+  return lines.filter((line) => /"level":"(error|fatal)"/.test(line))
+}
