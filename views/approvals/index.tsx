@@ -35,10 +35,10 @@ export function ApprovalIndex(props: ApprovalProps) {
         {actor && isFullAdministrator(actor) && (
           <>
             <ButtonLink href={reasonPaths.list()} tone="ghost">
-              {t('reason-templates:title')}
+              {t('reason-templates:link')}
             </ButtonLink>
             <ButtonLink href={trustPaths.rules()} tone="ghost">
-              {t('trust:title')}
+              {t('trust:link')}
             </ButtonLink>
           </>
         )}
