@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { CategoryViews, DealViews } from '#src/contract/core/reports.ts'
+import { type CategoryViews, type DealViews, REPORT_BATCH } from '#src/contract/core/reports.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
@@ -191,7 +191,7 @@ test.each([
   'startDate=1&endDate=9e15',
   `startDate=1&endDate=1&page=-1`,
   `startDate=1&endDate=1&size=0`,
-  `startDate=1&endDate=1&size=251`,
+  `startDate=1&endDate=1&size=${REPORT_BATCH + 1}`,
   `startDate=1&endDate=1&merchantId=me`,
   `startDate=1&endDate=1&search=%00`,
   `startDate=1&endDate=1&search=${'x'.repeat(101)}`,
