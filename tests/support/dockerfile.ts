@@ -1,4 +1,4 @@
-export type Instruction = { name: string; text: string }
+type Instruction = { name: string; text: string }
 export type Stage = Instruction[]
 
 /** The stages of a Dockerfile, continuation lines joined, comments left out. */

@@ -12,8 +12,6 @@ import { dataOf } from './answers.ts'
 import { testApp } from './app.ts'
 
 export type Account = { id: string; email: string; role?: NewAccount['role'] }
-export type PaymentWorld = Awaited<ReturnType<typeof openPayments>>
-
 const terms = {
   termsAndCondition: 'Monthly.',
   dealsPerMonth: 20,

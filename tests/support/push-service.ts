@@ -13,7 +13,7 @@ import { afterAll } from 'vitest'
 import webPush from 'web-push'
 import type { PushSettings } from '#src/services/kit/deps.ts'
 
-export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 /** A push service on this machine: takes what is pushed, answers as it is told. */
 export async function pushService() {

@@ -16,8 +16,6 @@ import { testServiceDeps } from './service-deps.ts'
 
 type Viewed = Partial<Record<'dealId' | 'categoryId' | 'merchantId' | 'bankId', string>>
 type Headers = Record<string, string>
-export type ReportWorld = Awaited<ReturnType<typeof openReports>>
-
 /** The core service with callers of every kind, two merchants with deals, two banks and categories. */
 export async function openReports() {
   const { db } = await testDatabase()

@@ -10,8 +10,6 @@ import { dataOf } from './answers.ts'
 import { type TestApp, testApp } from './app.ts'
 
 type Account = { id: string; email: string; role?: NewAccount['role'] }
-export type RequestWorld = Awaited<ReturnType<typeof openRequests>>
-
 /** A catalogue, a merchant, a rival, two banks and a user, and the two calls of the mobile app. */
 export async function openRequests(options: Parameters<typeof testApp>[0] = {}) {
   const test = await testApp(options)

@@ -7,7 +7,7 @@ import { plans, subscriptions } from '#src/services/core/plans/schema.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { type Browser, signedIn } from '#tests/support/browser.ts'
 
-export const ZONE = 'Asia/Colombo'
+const ZONE = 'Asia/Colombo'
 export const today = () => businessDate(Date.now(), ZONE)
 export const inDays = (days: number) => addDays(today(), days)
 

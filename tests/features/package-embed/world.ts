@@ -5,8 +5,6 @@ import { type Answer, type Browser, openBrowser } from '#tests/support/browser.t
 import { addPackage } from '#tests/support/packages.ts'
 
 export const PAGE = '/user-subscriptions'
-export type EmbedWorld = Awaited<ReturnType<typeof openEmbed>>
-
 /** Packages to join and people of the mobile app who open the page as the app does. */
 export async function openEmbed(options: Parameters<typeof testApp>[0] = {}) {
   const test = await testApp(options)

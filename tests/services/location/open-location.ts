@@ -20,7 +20,7 @@ import { testServiceDeps } from '#tests/support/service-deps.ts'
 
 type Ask = { body?: unknown; language?: string }
 export type Person = Awaited<ReturnType<Location['person']>>
-export type Location = Awaited<ReturnType<typeof openLocation>>
+type Location = Awaited<ReturnType<typeof openLocation>>
 
 export const GALLE_FORT = { latitude: 6.0267, longitude: 80.217 }
 

@@ -38,7 +38,7 @@ export async function crawl(browser: Browser, visitor: Visitor): Promise<Crawl> 
 const rows = allRoutes.map((row) => ({ row, pattern: matcher(row.path) }))
 
 /** The first row that a router would choose for the address. */
-export function rowOf(method: Route['method'], path: string): Route | undefined {
+function rowOf(method: Route['method'], path: string): Route | undefined {
   return rows.find(({ row, pattern }) => row.method === method && pattern.test(path))?.row
 }
 
