@@ -2,17 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findSecrets } from './lib/find-secrets.mjs'
-import { node, root } from './lib/project.mjs'
+import { root } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 
-// What comes with the program and what must not: known holes in packages, the list of all parts, secrets, parts that nothing needs.
+// What comes with the program and what must not: known holes in packages, the list of all parts, secrets.
 const MEGABYTE = 1024 * 1024
-const checks = {
-  'dependency audit': audit,
-  'list of parts': writeParts,
-  'secret scan': scan,
-  'unused parts': findUnused,
-}
+const checks = { 'dependency audit': audit, 'list of parts': writeParts, 'secret scan': scan }
 let [passed, failed] = [0, 0]
 for (const [name, check] of Object.entries(checks)) {
   const { good, report } = await check()
@@ -34,13 +29,6 @@ async function audit() {
   if (!found) return { good: null, report: 'the registry names no advisories; ask one that does' }
   const grave = found.high + found.critical
   return { good: grave === 0, report: `${grave} high or critical, ${found.total} in all` }
-}
-
-/** Files, exports and packages that nothing needs. */
-async function findUnused() {
-  const knip = join(root, 'node_modules', 'knip', 'bin', 'knip.js')
-  const { code, output } = await run(node(), [knip, '--no-progress'])
-  return { good: code === 0, report: code === 0 ? 'none' : `\n${output.trim()}` }
 }
 
 /** CycloneDX, of what production installs. */
