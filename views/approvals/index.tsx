@@ -20,6 +20,7 @@ export function ApprovalIndex(props: ApprovalProps) {
   const { filters, queues } = props
   const { tab: current, q } = filters
   const counts = queues && countsOf(queues)
+  const { samples = 0, answers = 0 } = queues ?? {}
   const tabs = props.tabs.map((tab) => ({
     label: t(`approvals:tab.${tab}`),
     href: approvalPaths.index({ tab }),
@@ -43,18 +44,16 @@ export function ApprovalIndex(props: ApprovalProps) {
           </>
         )}
       </PageHead>
-      {Boolean(queues?.samples) && (
-        <Note icon="info">
-          <Go href={trustPaths.samples()}>
-            {t('trust:samples.waiting', { count: queues?.samples ?? 0 })}
-          </Go>
-        </Note>
-      )}
-      {Boolean(queues?.answers) && (
-        <Note icon="inbox">
-          <Go href={threadPaths.list()}>
-            {t('review-threads:toAnswerCount', { count: queues?.answers ?? 0 })}
-          </Go>
+      {(samples > 0 || answers > 0) && (
+        <Note>
+          {samples > 0 && (
+            <Go href={trustPaths.samples()}>{t('trust:samples.waiting', { count: samples })}</Go>
+          )}{' '}
+          {answers > 0 && (
+            <Go href={threadPaths.list()}>
+              {t('review-threads:toAnswerCount', { count: answers })}
+            </Go>
+          )}
         </Note>
       )}
       <Tabs label={t('approvals:tabs')} tabs={tabs} />

@@ -129,7 +129,8 @@ export function Inbox({ items, ...around }: InboxProps) {
           key: 'owner',
           header: t('approvals:column.owner'),
           wideOnly: true,
-          cell: ({ ownerName }) => <Truncate text={ownerName} rule="name" />,
+          cell: ({ name, ownerName }) =>
+            ownerName !== name && <Truncate text={ownerName} rule="name" />,
         },
       ]}
     />
