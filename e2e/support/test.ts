@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 
-let read = 0
+const log = join(process.env.E2E_DATA_DIR ?? '', 'log')
+let read: number | undefined
 
 /**
  * A test after which no browser of its people stays open: a page goes on drawing and asking. It fails if the
@@ -11,6 +12,7 @@ let read = 0
 export const test = base.extend<{ tidy: undefined }>({
   tidy: [
     async ({ browser }, use) => {
+      read ??= statSync(log).size
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))
       expect(newFaults(), 'faults that the server logged').toEqual([])
@@ -20,8 +22,8 @@ export const test = base.extend<{ tidy: undefined }>({
 })
 
 function newFaults(): string[] {
-  const log = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'log'))
-  const lines = log.subarray(read).toString().split('\n')
-  read = log.length
+  const text = readFileSync(log)
+  const lines = text.subarray(read).toString().split('\n')
+  read = text.length
   return lines.filter((line) => /"level":"(error|fatal)"/.test(line))
 }
