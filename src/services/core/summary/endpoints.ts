@@ -7,7 +7,7 @@ import {
   readMerchantSummary,
   type UserFigures,
 } from '#src/contract/core/summary.ts'
-import type { Queryable } from '#src/database/connect.ts'
+import { pageReads, type Queryable } from '#src/database/connect.ts'
 import {
   type AccountFigures,
   countAccounts,
@@ -30,8 +30,9 @@ import { findDealFigures } from './deal-figures.ts'
 import { findSubscriptionFigures } from './subscription-figures.ts'
 
 export const summariesEndpoints = [
-  bind(readAdminSummary, async ({ caller, ...facts }, { db, settings }) => {
+  bind(readAdminSummary, async ({ caller, ...facts }, { settings, ...deps }) => {
     const timeZone = settings.businessTimeZone
+    const db = pageReads(deps.db)
 
     const allOwners = { merchantId: null, requestsTo: null }
     const [deals, catalogue, users, subscriptions, waitingForApproval] = await Promise.all([
@@ -54,8 +55,9 @@ export const summariesEndpoints = [
     }
   }),
 
-  bind(readMerchantSummary, async ({ caller: { userId }, ...facts }, { db, settings }) => {
+  bind(readMerchantSummary, async ({ caller: { userId }, ...facts }, { settings, ...deps }) => {
     const timeZone = settings.businessTimeZone
+    const db = pageReads(deps.db)
 
     const [deals, catalogue, chosen] = await Promise.all([
       findDealFigures(db, { merchantId: userId, requestsTo: userId }, timeZone),
@@ -73,8 +75,9 @@ export const summariesEndpoints = [
     }
   }),
 
-  bind(readBankSummary, async ({ caller: { userId }, ...facts }, { db, settings }) => {
+  bind(readBankSummary, async ({ caller: { userId }, ...facts }, { settings, ...deps }) => {
     const timeZone = settings.businessTimeZone
+    const db = pageReads(deps.db)
 
     const [deals, catalogue, requests] = await Promise.all([
       findDealFigures(db, { merchantId: null, requestsTo: userId }, timeZone),
