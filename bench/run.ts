@@ -62,6 +62,10 @@ async function measureAll({ port, pid }: Started): Promise<Row[]> {
       headers: { ...swap, 'hx-target': 'div#list' },
     },
     { name: 'deal', path: deal, headers: signedIn },
+    { name: 'dashboard', path: '/dashboard', headers: signedIn },
+    { name: 'approvals', path: '/approvals', headers: signedIn },
+    { name: 'report of deals', path: '/reports/deals', headers: signedIn },
+    { name: 'search page', path: '/search?q=tea', headers: signedIn },
   ]
   const visit = { port, cookie, path: list }
   const picture = (await partsOf(visit)).find((part) => part.startsWith('/media/'))

@@ -58,6 +58,8 @@ export function createFormat(language: Language, timeZone: string) {
     moment: ({ milliseconds }: { milliseconds: number }) => dateTime(new Date(milliseconds)),
     /** A time of day of a payload, "05:15 PM", as people read it; "17:15" in Russian. */
     timeOfDay: (text: string) => (language === 'ru' ? twentyFour(text) : text),
+    /** 0 to 23, of the zone. */
+    hour: (instant: Date) => Number.parseInt(dayClock.format(instant), 10),
     /** yyyy-MM-dd of the zone, for `<time datetime>` beside a date (HTML §4.5.14). */
     machineDate: remembered((instant) => isoDay.format(instant)),
     month: remembered((instant) => {

@@ -20,7 +20,8 @@ export function ApprovalIndex(props: ApprovalProps) {
   const { filters, queues } = props
   const { tab: current, q } = filters
   const counts = queues && countsOf(queues)
-  const { samples = 0, answers = 0 } = queues ?? {}
+  const samples = queues?.samples ?? 0
+  const answers = queues?.answers ?? 0
   const tabs = props.tabs.map((tab) => ({
     label: t(`approvals:tab.${tab}`),
     href: approvalPaths.index({ tab }),

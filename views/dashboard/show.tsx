@@ -90,12 +90,7 @@ function TotalCards({ figures }: { figures: Figures }) {
 
 /** By the business zone's clock. */
 function greeting({ t, format }: Page, actor: Actor, now: number): string {
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: format.timeZone,
-    hour: '2-digit',
-    hourCycle: 'h23',
-  })
-  const hour = Number(clock.format(now))
+  const hour = format.hour(new Date(now))
   const name = actor.fullName.split(' ')[0] ?? actor.fullName
   if (hour < 12) return t('dashboard:morning', { name })
   return hour < 17 ? t('dashboard:afternoon', { name }) : t('dashboard:evening', { name })
