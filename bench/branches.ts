@@ -5,7 +5,13 @@ import { columnsOf, patiently } from './fill.ts'
 /** Copies of the demo world's branches under names of their own, spread over all merchants. */
 export async function fillBranches(db: Database, count: number): Promise<void> {
   const columns = await columnsOf(db, 'branches', [
-    ...['id', 'owner_id', 'owner_role', 'name', 'created_at', 'submitted_at', 'approved_as'],
+    'id',
+    'owner_id',
+    'owner_role',
+    'name',
+    'created_at',
+    'submitted_at',
+    'approved_as',
   ])
   await patiently(
     db,

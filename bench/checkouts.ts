@@ -19,8 +19,17 @@ export async function fillCheckouts(db: Database, size: CheckoutsSize): Promise<
   const columns = {
     users: await columnsOf(db, 'users', ['id', 'full_name', 'email', 'local_number']),
     checkouts: await columnsOf(db, 'checkouts', [
-      ...['id', 'user_id', 'user_role', 'terms', 'created_at', 'changed_at', 'paid_at'],
-      ...['provider_reference', 'idempotency_key', 'form_nonce', 'booked_state'],
+      'id',
+      'user_id',
+      'user_role',
+      'terms',
+      'created_at',
+      'changed_at',
+      'paid_at',
+      'provider_reference',
+      'idempotency_key',
+      'form_nonce',
+      'booked_state',
     ]),
   }
   await patiently(

@@ -63,14 +63,14 @@ async function redeemAll({ merchantId, codes }: { merchantId: string; codes: str
   for (const couponCode of codes) {
     const since = performance.now()
     await redeem({
-      ...{ params: {}, query: {}, body: { couponCode, merchantId, key: v4() } },
-      ...{
-        caller,
-        t: translators.en,
-        format: formatFor('en', ZONE),
-        requestId: v4(),
-        address: null,
-      },
+      params: {},
+      query: {},
+      body: { couponCode, merchantId, key: v4() },
+      caller,
+      t: translators.en,
+      format: formatFor('en', ZONE),
+      requestId: v4(),
+      address: null,
     } as never)
     times.push(performance.now() - since)
   }

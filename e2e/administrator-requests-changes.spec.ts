@@ -12,7 +12,9 @@ test('a deal goes through changes requested, reply, resubmission and approval [D
 
 test('the same in Russian with JavaScript off [DEAL-88, DEAL-89, APPR-72]', async ({ browser }) => {
   await publishDeal(browser, {
-    ...{ who: 'ruwani@malabebadmintonhall.example', language: 'ru' },
-    ...{ javaScriptEnabled: false, sendBack: 'requestChanges' },
+    who: 'ruwani@malabebadmintonhall.example',
+    language: 'ru',
+    javaScriptEnabled: false,
+    sendBack: 'requestChanges',
   })
 })

@@ -10,7 +10,9 @@ const steps = [
   [join(root, 'scripts', 'build.mjs')],
   [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-    ...['run', '--config', 'vitest.faults.config.ts'],
+    'run',
+    '--config',
+    'vitest.faults.config.ts',
     ...process.argv.slice(2),
   ],
 ]

@@ -32,19 +32,17 @@ export async function addWaitingMix(name: string): Promise<void> {
         { ...submitted, id: v7(), kind: 'CONTACT', values: address },
       ])
       await db.insert(branches).values({
-        ...{ id: v7(), ownerId: accountId('nadeesha'), ownerRole: 'MERCHANT' },
-        ...{
-          name: `${name} branch ${number}`,
-          addressVerified: true,
-          address: '12 Hospital Street',
-          city: 'Colombo',
-        },
-        ...{
-          latitude: 6.9335,
-          longitude: 79.8435,
-          country: 'Sri Lanka',
-          globalCode: '6MQWWRMV+C7',
-        },
+        id: v7(),
+        ownerId: accountId('nadeesha'),
+        ownerRole: 'MERCHANT',
+        name: `${name} branch ${number}`,
+        addressVerified: true,
+        address: '12 Hospital Street',
+        city: 'Colombo',
+        latitude: 6.9335,
+        longitude: 79.8435,
+        country: 'Sri Lanka',
+        globalCode: '6MQWWRMV+C7',
       })
     }
   })

@@ -28,9 +28,31 @@ const owners = ['userId', 'merchantId', 'bankId', 'ownerId']
 
 /** Values that have broken services before: beyond a column, a length, an alphabet or a type. */
 const odd = [
-  ...[-1, 0, 0.5, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_991, 1e308],
-  ...['', ' ', '\0', '%', "' or 1=1 --", '\u202e', '𝒹💥', '\ud800', 'x'.repeat(5000), 'null'],
-  ...[null, true, [], {}, [[[]]], '2026-02-30', '9999-12-31T23:59:59Z', '__proto__'],
+  -1,
+  0,
+  0.5,
+  2_147_483_648,
+  -2_147_483_649,
+  9_007_199_254_740_991,
+  1e308,
+  '',
+  ' ',
+  '\0',
+  '%',
+  "' or 1=1 --",
+  '\u202e',
+  '𝒹💥',
+  '\ud800',
+  'x'.repeat(5000),
+  'null',
+  null,
+  true,
+  [],
+  {},
+  [[[]]],
+  '2026-02-30',
+  '9999-12-31T23:59:59Z',
+  '__proto__',
 ]
 
 /** A value that a schema may hold, now and then one that it may not. */

@@ -16,9 +16,19 @@ test('interface, validation and services speak English and Russian with the same
 })
 
 test.each([
-  ...['merchants:column.', 'accounts:', 'profile:field.', 'branches:field.', 'deals:form.'],
-  ...['categories:form.', 'offer-types:form.', 'deal-requests:column.', 'plans:field.'],
-  ...['credit-cards:field.', 'role-manager:', 'reports:graph.', 'common:menu.blogFeed'],
+  'merchants:column.',
+  'accounts:',
+  'profile:field.',
+  'branches:field.',
+  'deals:form.',
+  'categories:form.',
+  'offer-types:form.',
+  'deal-requests:column.',
+  'plans:field.',
+  'credit-cards:field.',
+  'role-manager:',
+  'reports:graph.',
+  'common:menu.blogFeed',
   'common:menu.fileManager',
 ])('%s is said in words of each language [SHELL-66, MISC-08]', (area) => {
   const [english, russian] = languages.map((language) =>

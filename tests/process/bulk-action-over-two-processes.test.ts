@@ -46,7 +46,8 @@ test('kill -9 in the middle and single decisions beside it: every deal is decide
   for (const id of ids.slice(-60).reverse()) {
     const body = { id, comment, version: 1, userType: 'MERCHANT', role: 'ADMIN' }
     const { code } = await send(second.origin, 'PUT', '/deals/ADMIN/approve', {
-      ...{ ...body, approvalStatus: 'REJECTED' },
+      ...body,
+      approvalStatus: 'REJECTED',
     })
     if (code === 2000) singles += 1
   }

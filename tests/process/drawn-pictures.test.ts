@@ -21,9 +21,16 @@ test('the built server draws a branch’s map, with the letters that it loads fo
   const owner = await addAccount(db)
   const id = v7()
   await db.insert(branches).values({
-    ...{ id, ownerId: owner.id, ownerRole: 'MERCHANT', name: 'Fort counter' },
-    ...{ address: '12 Rampart Street', latitude: 6.9335, longitude: 79.8435 },
-    ...{ globalCode: '6MQWWRMV+C7', city: 'Colombo', country: 'Sri Lanka' },
+    id,
+    ownerId: owner.id,
+    ownerRole: 'MERCHANT',
+    name: 'Fort counter',
+    address: '12 Rampart Street',
+    latitude: 6.9335,
+    longitude: 79.8435,
+    globalCode: '6MQWWRMV+C7',
+    city: 'Colombo',
+    country: 'Sri Lanka',
   })
   const authorization = `Bearer ${await tokenFrom(server.origin, owner.email)}`
   const address = `${server.origin}/api/v1/location/branch/${id}`

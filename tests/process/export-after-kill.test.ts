@@ -27,8 +27,11 @@ test('kill -9 in the middle of an export: the next process goes on, without a ro
   const first = await startServer(env)
   const authorization = `Bearer ${await tokenFrom(first.origin, owner.email)}`
   const body = {
-    ...{ list: `/coupons/deal/${deal.id}`, query: 'sort=-code', title: 'Coupons' },
-    ...{ fileName: 'coupons', total: COUNT },
+    list: `/coupons/deal/${deal.id}`,
+    query: 'sort=-code',
+    title: 'Coupons',
+    fileName: 'coupons',
+    total: COUNT,
   }
   const created = await fetch(`${first.origin}/api/v1/core/exports`, {
     method: 'POST',

@@ -33,7 +33,11 @@ const kinds = {
     const owner = await addAccount(db)
     const { id } = await addDeal(db, owner.id, { approvalStatus: 'PENDING' })
     const body = (verdict: Verdict) => ({
-      ...{ id, comment, version: 1, userType: 'MERCHANT', role: 'ADMIN' },
+      id,
+      comment,
+      version: 1,
+      userType: 'MERCHANT',
+      role: 'ADMIN',
       approvalStatus: dealVerdicts[verdict],
     })
     return { owner: owner.id, subject: id, path: 'core/deals/ADMIN/approve', body }
@@ -42,9 +46,17 @@ const kinds = {
     const owner = await addAccount(db)
     const id = v7()
     await db.insert(branches).values({
-      ...{ id, ownerId: owner.id, ownerRole: 'MERCHANT', name: 'Fort counter' },
-      ...{ address: '12 Rampart Street', addressVerified: true, latitude: 6.9, longitude: 79.8 },
-      ...{ globalCode: '6MV6WRFP+QM', city: 'Colombo', country: 'Sri Lanka' },
+      id,
+      ownerId: owner.id,
+      ownerRole: 'MERCHANT',
+      name: 'Fort counter',
+      address: '12 Rampart Street',
+      addressVerified: true,
+      latitude: 6.9,
+      longitude: 79.8,
+      globalCode: '6MV6WRFP+QM',
+      city: 'Colombo',
+      country: 'Sri Lanka',
     })
     const body = (action: Verdict) => ({ id, action, comment, version: 1 })
     return { owner: owner.id, subject: id, path: 'location/branch/approve', body }
@@ -133,7 +145,10 @@ test('of partial acceptances of other parts at once over two processes one goes 
   const id = v7()
   const now = { address: '2 New Road', webSite: 'https://new.example/' }
   await db.insert(profileChanges).values({
-    ...{ id, userId: owner.id, kind: 'BUSINESS', submittedBy: owner.id },
+    id,
+    userId: owner.id,
+    kind: 'BUSINESS',
+    submittedBy: owner.id,
     values: { businessName: 'Harbour House', ...now },
   })
   const answers = await Promise.all(
@@ -144,7 +159,10 @@ test('of partial acceptances of other parts at once over two processes one goes 
         method: 'PUT',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({
-          ...{ id, comment, userType: 'MERCHANT', action: 'REQUEST_CHANGES' },
+          id,
+          comment,
+          userType: 'MERCHANT',
+          action: 'REQUEST_CHANGES',
           accepted: [accepted],
         }),
       })

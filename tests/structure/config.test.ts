@@ -28,8 +28,15 @@ test('compose passes every variable on that its containers can use', () => {
 
 /** Set by the image, bound to the grace period there, of the demo world, or of halves that run apart. */
 const notInCompose = [
-  ...['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'SHUTDOWN_SECONDS', 'DEMO', 'SOCIAL_STAND_IN'],
-  ...['DEALDESK_RUN', ...read.filter((name) => name.startsWith('UPSTREAM_'))],
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'SHUTDOWN_SECONDS',
+  'DEMO',
+  'SOCIAL_STAND_IN',
+  'DEALDESK_RUN',
+  ...read.filter((name) => name.startsWith('UPSTREAM_')),
 ]
 
 /** Names in the first column of the configuration table. */

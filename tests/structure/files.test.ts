@@ -61,6 +61,11 @@ test('no test is skipped or left alone', () => {
   expect(linesMatching(others, /\b(test|describe|it)\.(only|skip|todo)\b/)).toEqual([])
 })
 
+test('no literal is spread into another to save lines', () => {
+  const folded = /^\s*\.\.\.(\{.*\}|\[.*\]),?$/
+  expect(linesMatching(written, folded), 'Write its properties where they belong.').toEqual([])
+})
+
 test('only what a slice offers hands on what others export', () => {
   const hollow = codeIn('src', 'views', 'islands')
     .filter(isHollow)

@@ -46,9 +46,15 @@ export async function setup(project: TestProject) {
 
 /** What nobody needs who would make the databases anew after a crash. */
 const throwaway = [
-  ...['max_connections=300', 'fsync=off', 'full_page_writes=off'],
-  ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=128MB', 'min_wal_size=32MB'],
-  ...['autovacuum=off', 'log_checkpoints=off'],
+  'max_connections=300',
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=128MB',
+  'min_wal_size=32MB',
+  'autovacuum=off',
+  'log_checkpoints=off',
 ]
 
 async function openServer() {

@@ -32,7 +32,11 @@ export function CachedPart<V extends Page>({ by, data, view, draw: drawPart }: P
   if (!drawing || !actor || personal.has(by)) return drawPart(view)
   const key = [
     ...[by, page.t, page.format, page.assets].map(idOf),
-    ...[isEnhanced, page.brand, page.shortcuts, audienceOf(actor), page.url],
+    isEnhanced,
+    page.brand,
+    page.shortcuts,
+    audienceOf(actor),
+    page.url,
     // What is read from the clock is at most this old.
     Math.floor(Date.now() / KEPT_MS),
     JSON.stringify([data, page.reviewHours]),

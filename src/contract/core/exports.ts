@@ -86,7 +86,10 @@ export const takeExport = endpoint('post /exports/take', {
   data: z.object({
     part: z
       .object({
-        ...{ id, holder: id, ownerId: id, token: z.string() },
+        id,
+        holder: id,
+        ownerId: id,
+        token: z.string(),
         language: z.enum(['en', 'ru']),
         list: z.string(),
         query: z.string(),

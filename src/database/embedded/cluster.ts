@@ -47,7 +47,14 @@ export async function launch(
   const socketDir = await makeSocketDir(cluster, runner)
   const options = [...quiet, ...settings].flatMap((setting) => ['-c', setting])
   const { file, args } = runner.command(binaries.postgres, [
-    ...['-D', cluster, '-k', `"${socketDir.replaceAll('"', '""')}"`, '-p', String(PORT), '-h', ''],
+    '-D',
+    cluster,
+    '-k',
+    `"${socketDir.replaceAll('"', '""')}"`,
+    '-p',
+    String(PORT),
+    '-h',
+    '',
     ...options,
   ])
   const log = await open(`${cluster}.log`, 'w', 0o600)

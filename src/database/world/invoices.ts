@@ -42,7 +42,14 @@ export async function writeInvoices(
     const buyer = buyers.get(userId)
     return {
       ...taken,
-      ...{ userId, userRole, kind, terms, amountCents, currency, broker, checkoutId },
+      userId,
+      userRole,
+      kind,
+      terms,
+      amountCents,
+      currency,
+      broker,
+      checkoutId,
       ...credits.get(checkoutId),
       id: worldId(`invoice ${checkoutId}`),
       issuedAt: at,

@@ -9,16 +9,12 @@ import { keepRound } from '../../services/core/deals/deal-round.ts'
 import { dealReviews, deals, type KeptRound } from '../../services/core/deals/schema.ts'
 import { reviewMessages } from '../../services/core/review-threads/schema.ts'
 import { auditEntries } from '../../services/kit/audit/schema.ts'
-import {
-  reviewThreads,
-  trustMarks,
-  trustRules,
-  trustSamples,
-} from '../../services/kit/decisions/schema.ts'
+import { reviewThreads } from '../../services/kit/decisions/schema.ts'
 import { branches } from '../../services/location/branches/schema.ts'
 import { notifications } from '../../services/notifications/schema.ts'
 import { accountId } from './account.ts'
 import { worldId } from './random.ts'
+import { writeTrust } from './trust.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -92,10 +88,14 @@ async function writeSecondRound(tx: Tx, deal: Deal, story: Story, now: number): 
   const [sentBackAt, resubmittedAt] = [since(0.2), since(0.5)]
   const round = await keepRound(tx, deal)
   await tx.insert(dealReviews).values({
-    ...{ id: worldId(`round ${deal.id}`), dealId: deal.id, version: 1 },
-    ...{ decision: CHANGES_REQUESTED, comment: story.comment },
-    ...{ round: { ...round, ...story.before(round) } },
-    ...{ decidedBy: REVIEWER, decidedAt: sentBackAt },
+    id: worldId(`round ${deal.id}`),
+    dealId: deal.id,
+    version: 1,
+    decision: CHANGES_REQUESTED,
+    comment: story.comment,
+    round: { ...round, ...story.before(round) },
+    decidedBy: REVIEWER,
+    decidedAt: sentBackAt,
   })
   await tx
     .update(deals)
@@ -104,20 +104,33 @@ async function writeSecondRound(tx: Tx, deal: Deal, story: Story, now: number): 
   const entry = { subjectType: 'deal', subjectId: deal.id, requestId: `world-${deal.dealCode}` }
   await tx.insert(auditEntries).values([
     {
-      ...{ ...entry, id: worldId(`audit ${deal.id} changes`), at: sentBackAt, event },
-      ...{ actorId: REVIEWER, actorRole: 'ADMIN', comment: story.comment },
-      ...{ before: { approvalStatus: 'PENDING', version: 1 } },
-      ...{ after: { approvalStatus: 'REJECTED', version: 1 } },
+      ...entry,
+      id: worldId(`audit ${deal.id} changes`),
+      at: sentBackAt,
+      event,
+      actorId: REVIEWER,
+      actorRole: 'ADMIN',
+      comment: story.comment,
+      before: { approvalStatus: 'PENDING', version: 1 },
+      after: { approvalStatus: 'REJECTED', version: 1 },
     },
     {
-      ...{ ...entry, id: worldId(`audit ${deal.id} again`), at: resubmittedAt },
-      ...{ event: dealDecisions.edit.event, actorId: deal.merchantId, actorRole: 'MERCHANT' },
+      ...entry,
+      id: worldId(`audit ${deal.id} again`),
+      at: resubmittedAt,
+      event: dealDecisions.edit.event,
+      actorId: deal.merchantId,
+      actorRole: 'MERCHANT',
     },
   ])
   await tx.insert(notifications).values({
-    ...{ id: worldId(`news ${deal.id} changes`), userId: deal.merchantId, type: notifies },
-    ...{ params: { name: deal.title, comment: story.comment } },
-    ...{ link: dealPaths.show(ofDeal(deal.id)), createdAt: sentBackAt, readAt: resubmittedAt },
+    id: worldId(`news ${deal.id} changes`),
+    userId: deal.merchantId,
+    type: notifies,
+    params: { name: deal.title, comment: story.comment },
+    link: dealPaths.show(ofDeal(deal.id)),
+    createdAt: sentBackAt,
+    readAt: resubmittedAt,
   })
   await writeThread(tx, { kind: 'deals', recordId: deal.id }, [
     { userId: REVIEWER, text: story.question, sentAt: since(0.25) },
@@ -138,17 +151,22 @@ async function writeThread(
   const question = messages.findLastIndex(({ userId }) => userId === REVIEWER)
   const unanswered = messages[question + 1]
   await tx.insert(reviewThreads).values({
-    ...{ ...record, lastNo: messages.length, ownerReadNo: readNo, adminReadNo: readNo },
-    ...{ ownerId: unanswered?.userId, adminUnread: unanswered ? 1 : 0 },
-    ...{ lastAt: messages[readNo]?.sentAt, unansweredSince: unanswered?.sentAt },
+    ...record,
+    lastNo: messages.length,
+    ownerReadNo: readNo,
+    adminReadNo: readNo,
+    ownerId: unanswered?.userId,
+    adminUnread: unanswered ? 1 : 0,
+    lastAt: messages[readNo]?.sentAt,
+    unansweredSince: unanswered?.sentAt,
   })
   await tx.insert(reviewMessages).values(
     messages.map((message, place) => ({
-      ...{ ...record, ...message, no: place + 1 },
-      ...{
-        id: worldId(`message ${record.recordId} ${place}`),
-        key: worldId(`${place} ${record.recordId}`),
-      },
+      ...record,
+      ...message,
+      no: place + 1,
+      id: worldId(`message ${record.recordId} ${place}`),
+      key: worldId(`${place} ${record.recordId}`),
       side: message.userId === REVIEWER ? ('ADMIN' as const) : ('OWNER' as const),
     })),
   )
@@ -201,50 +219,5 @@ async function writeOtherThreads(tx: Tx): Promise<void> {
         sentAt: new Date(profile.submittedAt.getTime() + 30 * MINUTE),
       },
     ])
-  }
-}
-
-const RULE = {
-  id: worldId('trust rule'),
-  name: 'Small deals and web addresses',
-  priceMaxCents: 1_500_000,
-} as const
-const RULE_DAYS = 180
-const SAMPLES = 2
-
-/** Attributes approvals that fit the rule to it; the newest wait for a spot check. */
-async function writeTrust(tx: Tx, now: number): Promise<void> {
-  const ownerId = accountId('ruwan')
-  const addedAt = new Date(now - RULE_DAYS * DAY)
-  await tx.insert(trustRules).values({
-    ...{ ...RULE, parts: ['web', 'picture', 'contactNo'], samplePercent: 20 },
-    ...{ addedBy: REVIEWER, addedAt },
-  })
-  await tx.insert(trustMarks).values({
-    ...{ id: worldId('trust mark'), ownerId, markedBy: REVIEWER, markedAt: addedAt },
-  })
-  const approved = await tx
-    .select({ review: dealReviews, title: deals.title })
-    .from(dealReviews)
-    .innerJoin(deals, eq(deals.id, dealReviews.dealId))
-    .where(
-      and(
-        eq(deals.merchantId, ownerId),
-        eq(dealReviews.version, 1),
-        eq(dealReviews.decision, 'APPROVED'),
-        eq(dealReviews.decidedBy, REVIEWER),
-        gt(deals.createdAt, addedAt),
-        lte(deals.originalPriceCents, RULE.priceMaxCents),
-      ),
-    )
-    .orderBy(desc(dealReviews.decidedAt), asc(dealReviews.id))
-  for (const { review } of approved) {
-    await tx.update(dealReviews).set({ ruleId: RULE.id }).where(eq(dealReviews.id, review.id))
-  }
-  for (const { review, title } of approved.slice(0, SAMPLES)) {
-    await tx.insert(trustSamples).values({
-      ...{ id: worldId(`sample ${review.id}`), kind: 'deals', itemId: review.dealId, title },
-      ...{ ownerId, ruleId: RULE.id, approvedAt: review.decidedAt },
-    })
   }
 }

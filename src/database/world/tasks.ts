@@ -15,16 +15,29 @@ export async function writeTasks(tx: Tx, rows: readonly DealRows[], now: number)
   const ownerId = accountId('ishara')
   const [createdAt, finishedAt] = [new Date(now - 30 * HOUR_MS), new Date(now - 29 * HOUR_MS)]
   await tx.insert(bulkActions).values({
-    ...{ id, ownerId, signInId: worldId('sign-in of the bulk approval'), act: 'approve' },
-    ...{ state: 'DONE', total: approved.length, capped: false, language: 'en' },
-    ...{ createdAt, startedAt: createdAt, finishedAt },
+    id,
+    ownerId,
+    signInId: worldId('sign-in of the bulk approval'),
+    act: 'approve',
+    state: 'DONE',
+    total: approved.length,
+    capped: false,
+    language: 'en',
+    createdAt,
+    startedAt: createdAt,
+    finishedAt,
   })
   await insertAll(
     tx,
     bulkActionItems,
     approved.map(({ deal }, position) => ({
-      ...{ actionId: id, position, kind: 'deal' as const, subjectId: deal.id },
-      ...{ ownerId: deal.merchantId, version: deal.version ?? 1, outcome: 'DONE' as const },
+      actionId: id,
+      position,
+      kind: 'deal' as const,
+      subjectId: deal.id,
+      ownerId: deal.merchantId,
+      version: deal.version ?? 1,
+      outcome: 'DONE' as const,
     })),
   )
 }

@@ -122,7 +122,14 @@ export const auditList = defineList({
     },
   ],
   inFile: [
-    ...['time', 'actor', 'role', 'event', 'subject', 'subjectId', 'changes', 'comment'],
+    'time',
+    'actor',
+    'role',
+    'event',
+    'subject',
+    'subjectId',
+    'changes',
+    'comment',
     'request',
   ],
 })

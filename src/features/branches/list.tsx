@@ -54,7 +54,9 @@ export const branchList = defineList({
     kinds: ['branch'],
     item: ({ id, version, name, status }) => ({ kind: 'branch', id, version, name, status }),
     all: ({ filters: { q, status, ownerId } }) => ({
-      ...{ list: 'branches', term: q || ALL, status },
+      list: 'branches',
+      term: q || ALL,
+      status,
       ...(ownerId && { ownerId }),
     }),
   },

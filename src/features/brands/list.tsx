@@ -33,7 +33,8 @@ export const brandList = defineList({
     kinds: ['brand'],
     item: ({ id, name }) => ({ kind: 'brand', id, version: null, name, status: KEPT }),
     all: ({ filters: { q, addedToday } }) => ({
-      ...{ list: 'brands', term: q || ALL },
+      list: 'brands',
+      term: q || ALL,
       ...(addedToday && { added: TODAY }),
     }),
   },

@@ -54,11 +54,16 @@ export const couponList = defineList({
   bulk: {
     kinds: ['coupon'],
     item: ({ id, couponCode: name, redeemed, expired, couponActive }) => ({
-      ...{ kind: 'coupon', id, version: null, name },
+      kind: 'coupon',
+      id,
+      version: null,
+      name,
       status: redeemed || expired ? '' : couponActive ? 'ACTIVE' : 'INACTIVE',
     }),
     all: ({ filters: { q }, params: { dealId = '' } }) => ({
-      ...{ list: 'coupons', term: q || ALL, dealId },
+      list: 'coupons',
+      term: q || ALL,
+      dealId,
     }),
   },
 

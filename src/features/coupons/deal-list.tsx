@@ -35,8 +35,11 @@ function listOf(kind: 'deals' | 'report') {
     },
     load({ upstream, actor }, { q, page, type, least, most, merchantId }, after) {
       const query = {
-        ...{ searchTerm: q || ALL, couponType: type, after },
-        ...{ least: least ?? undefined, most: most ?? undefined },
+        searchTerm: q || ALL,
+        couponType: type,
+        after,
+        least: least ?? undefined,
+        most: most ?? undefined,
         merchantId: merchantId ?? ownOrAll(actor),
       }
       return upstream.core.read('/coupons/deals/{page}/{size}', {

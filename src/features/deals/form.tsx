@@ -146,7 +146,12 @@ function fromDeal(deal: Deal, { page }: Request): DealValues {
   const { timeZone } = page.format
   const { title, subTitle, description, termsAndConditions, startTime, endTime } = deal
   return {
-    ...{ title, subTitle, description, termsAndConditions, startTime, endTime },
+    title,
+    subTitle,
+    description,
+    termsAndConditions,
+    startTime,
+    endTime,
     originalPrice: moneyInput(deal.price.originalPrice.cents),
     deductionAmount: moneyInput(deal.deductionAmount.deductionAmount.cents),
     categoryId: deal.categories[0]?.id ?? '',

@@ -100,10 +100,16 @@ export const dealList = defineList({
   bulk: {
     kinds: ['deal'],
     item: ({ id, version, title, approvalStatus }) => ({
-      ...{ kind: 'deal', id, version, name: title, status: approvalStatus },
+      kind: 'deal',
+      id,
+      version,
+      name: title,
+      status: approvalStatus,
     }),
     all: ({ filters: { q, ...filters } }) => ({
-      ...{ list: 'deals', term: q || ALL, ...narrowing(filters) },
+      list: 'deals',
+      term: q || ALL,
+      ...narrowing(filters),
     }),
   },
 

@@ -17,9 +17,15 @@ export const invoiceList = defineList({
   },
   load({ upstream, actor }, { q, page, sort, from, to, least, most, buyerId }, after) {
     const query = {
-      ...{ term: q || ALL, page, size: PAGE_SIZE, sort, after },
-      ...{ from: from ?? undefined, to: to ?? undefined },
-      ...{ least: least ?? undefined, most: most ?? undefined },
+      term: q || ALL,
+      page,
+      size: PAGE_SIZE,
+      sort,
+      after,
+      from: from ?? undefined,
+      to: to ?? undefined,
+      least: least ?? undefined,
+      most: most ?? undefined,
       buyerId: (actor.isAdmin && buyerId) || undefined,
     }
     return upstream['order-payment'].read('/invoices', { query })

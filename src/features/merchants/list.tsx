@@ -85,10 +85,17 @@ function accountList(type: BusinessRole) {
     bulk: {
       kinds: [kind],
       item: ({ profile: { id, version, name, approvalStatus: status } }) => ({
-        ...{ kind, id, version, name, status },
+        kind,
+        id,
+        version,
+        name,
+        status,
       }),
       all: ({ filters: { q, status, joinedToday } }) => ({
-        ...{ list: 'accounts', type, term: q || ALL, status },
+        list: 'accounts',
+        type,
+        term: q || ALL,
+        status,
         ...(joinedToday && { joined: TODAY }),
       }),
     },

@@ -98,8 +98,5 @@ export const orderList = defineList({
     },
     { key: 'state', state: ({ state }) => `orders:state.${state}` },
   ],
-  inFile: [
-    ...['id', 'title', 'kind', 'buyer', 'amount', 'state', 'begun', 'paid', 'broker'],
-    'invoice',
-  ],
+  inFile: ['id', 'title', 'kind', 'buyer', 'amount', 'state', 'begun', 'paid', 'broker', 'invoice'],
 })

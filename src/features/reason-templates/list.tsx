@@ -57,7 +57,9 @@ export const reasonList = defineList({
     kinds: ['reason'],
     item: ({ id, name }) => ({ kind: 'reason', id, version: null, name, status: KEPT }),
     all: ({ filters: { q, ...filters } }) => ({
-      ...{ list: 'reasons', term: q || ALL, ...narrowing(filters) },
+      list: 'reasons',
+      term: q || ALL,
+      ...narrowing(filters),
     }),
   },
 

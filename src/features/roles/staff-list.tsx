@@ -37,7 +37,10 @@ export const staffList = defineList({
   bulk: {
     kinds: ['staff'],
     item: (member, { actor }) => ({
-      ...{ kind: 'staff', id: member.userId, version: null, name: member.fullName },
+      kind: 'staff',
+      id: member.userId,
+      version: null,
+      name: member.fullName,
       status: !canSwitch(actor, member) ? '' : member.deactivatedAt ? 'CLOSED' : 'OPEN',
     }),
   },

@@ -141,7 +141,9 @@ async function factsOf({ c }: SignedInRequest, list: string | null): Promise<Exp
   if (cookie) headers.set('cookie', cookie)
   const { requestId, clientAddress } = c.var
   const answer = await self(new Request(address, { headers }), {
-    ...{ requestId, clientAddress, notice: null },
+    requestId,
+    clientAddress,
+    notice: null,
   })
   const isFacts = answer.headers.get('content-type')?.includes('json')
   if (answer.status >= 500) throw new UpstreamFault('broken')

@@ -40,7 +40,9 @@ export function heldWork<Table extends Work>(table: Table, rules: Rules<Table>) 
         where ${and(isWorking, sql`${table.dueAt} <= now()`, isNext)}
         order by ${table.dueAt}, ${table.id} limit 1 for update of ${table} skip locked`
       const columns = {
-        ...{ holder, dueAt: inSeconds(LEASE_SECONDS), ...taking },
+        holder,
+        dueAt: inSeconds(LEASE_SECONDS),
+        ...taking,
         failedAttempts: sql`${table.failedAttempts} + 1`,
       } as PgUpdateSetSource<Table>
       return update(db, columns, sql`${table.id} = (${due})`)

@@ -32,7 +32,11 @@ export function tableColumns<Row, V extends Drawn>(
       const { key, part, headerHidden, wideOnly, fileOnly, tight, numeric } = column
       const header = textOf(column.header, view)
       const look = {
-        ...{ part, headerHidden, wideOnly: wideOnly ?? fileOnly, tight, numeric },
+        part,
+        headerHidden,
+        wideOnly: wideOnly ?? fileOnly,
+        tight,
+        numeric,
         ...column.look?.(view),
       }
       const href = look.part === 'title' ? rowHref : undefined

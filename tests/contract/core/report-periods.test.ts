@@ -20,8 +20,17 @@ afterAll(() => {
 test('the names of periods [REPORT-33]', () => {
   expect([...periodNames].sort()).toEqual(
     [
-      ...['TODAY', 'YESTERDAY', 'THIS-WEEK', 'LAST-WEEK', 'THIS-MONTH', 'THIS-YEAR'],
-      ...['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'YEARLY'],
+      'TODAY',
+      'YESTERDAY',
+      'THIS-WEEK',
+      'LAST-WEEK',
+      'THIS-MONTH',
+      'THIS-YEAR',
+      'DAILY',
+      'WEEKLY',
+      'MONTHLY',
+      'QUARTERLY',
+      'YEARLY',
     ].sort(),
   )
 })

@@ -27,7 +27,9 @@ test('All holds every kind, the oldest first, with its age and its own review; i
   await owner.submitPerson()
   await addBranch(await openBusiness(app, {}), { name: 'Lake counter' })
   const bank = await addAccount(app.db, {
-    ...{ role: 'BANK', approvalStatus: 'PENDING', fullName: 'Lake Trust' },
+    role: 'BANK',
+    approvalStatus: 'PENDING',
+    fullName: 'Lake Trust',
     business: undefined,
   })
   await app.db.execute(sql`update users set created_at = now() - interval '4 days'

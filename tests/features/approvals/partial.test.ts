@@ -53,9 +53,7 @@ async function changedProfile() {
 test('parts of a profile go live at once, the rest goes back, and the next round shows what waits [APPR-77]', async () => {
   const { browser, account, submit, fields, review, reviewOf } = await changedProfile()
   const question = await admin.get(`${review}/request-changes`)
-  expect(choices(question).map(([part]) => part)).toEqual([
-    ...['address', 'numbers', 'picture', 'bank'],
-  ])
+  expect(choices(question).map(([part]) => part)).toEqual(['address', 'numbers', 'picture', 'bank'])
   const answer = await send(review, {
     accepted: ['address', 'numbers'],
     comment: 'Whose account is this?',
@@ -156,7 +154,9 @@ test('parts of a branch go live once they are verified [APPR-77, BRANCH-16]', as
 test('a reason begins the comment of a request for changes, and keeps what was ticked [APPR-51, APPR-77]', async () => {
   const { browser: chief } = await signedIn(app, { role: 'ADMIN' })
   await chief.submit('/approvals/reasons/add', {
-    ...{ kind: 'profile', language: 'en', name: 'Account unclear' },
+    kind: 'profile',
+    language: 'en',
+    name: 'Account unclear',
     text: 'Tell us, {merchant}, whose account this is.',
   })
   const { review } = await changedProfile()

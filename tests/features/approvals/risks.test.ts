@@ -23,7 +23,10 @@ const rowOf = async (name: string, tab = 'all') => {
 
 test('an account that was rejected and asks again waits from then on [APPR-27]', async () => {
   const { browser, account } = await owner(app, {
-    ...{ fullName: 'Ruwan Again', approvalStatus: 'REJECTED', business: {}, contact: {} },
+    fullName: 'Ruwan Again',
+    approvalStatus: 'REJECTED',
+    business: {},
+    contact: {},
   })
   await app.db.execute(sql`update users set created_at = now() - interval '90 days'
     where id = ${account.id}`)
@@ -36,7 +39,10 @@ test('an account that was rejected and asks again waits from then on [APPR-27]',
 test('what waits longer than its kind should says so in words, in its list and All [APPR-27]', async () => {
   const deal = await addDeal(await openShop(app), { title: 'Late cruise' })
   const bank = await addAccount(app.db, {
-    ...{ role: 'BANK', approvalStatus: 'PENDING', fullName: 'Patient Trust', business: undefined },
+    role: 'BANK',
+    approvalStatus: 'PENDING',
+    fullName: 'Patient Trust',
+    business: undefined,
   })
   await app.db.execute(sql`update deals set submitted_at = now() - interval '25 hours'
     where id = ${deal}`)

@@ -13,7 +13,9 @@ const { browser: admin, account: chief } = await full(app)
 const rules = '/approvals/trust'
 
 await admin.submit(`${rules}/add`, {
-  ...{ name: 'Contact data', samplePercent: '100', priceMaxCents: '' },
+  name: 'Contact data',
+  samplePercent: '100',
+  priceMaxCents: '',
   parts: ['address', 'numbers', 'picture', 'reach', 'name', 'contactNo'],
 })
 
@@ -172,7 +174,9 @@ test.each([
     const name = `For the ${kind}`
     await db.execute(sql`update trust_rules set ended_at = now() where ended_at is null`)
     await admin.submit(`${rules}/add`, {
-      ...{ name, samplePercent: '0', priceMaxCents: '' },
+      name,
+      samplePercent: '0',
+      priceMaxCents: '',
       parts: [...parts],
     })
     const { change, state } = await trusted(kind)

@@ -23,7 +23,9 @@ const trust = async (shop: Shop, act: 'trust' | 'distrust' = 'trust') => {
 }
 const addRule = (fields: Record<string, string> = {}) =>
   admin.submit(`${rules}/add`, {
-    ...{ name: 'Small prices', priceMaxCents: '10,000', samplePercent: '0' },
+    name: 'Small prices',
+    priceMaxCents: '10,000',
+    samplePercent: '0',
     ...fields,
   })
 

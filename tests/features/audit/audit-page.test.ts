@@ -80,8 +80,13 @@ describe('the audit page', () => {
     expect($('tbody tr')).toHaveLength(1)
     const chips = $('#list .chips li').toArray()
     expect(chips.map((chip) => $(chip).text().replace(' (remove filter)', ''))).toEqual([
-      ...['“request-of-block”', 'Decisions', 'Account', 'Ishara Fernando'],
-      ...['From: 01-01-2020', 'To: 01-01-2099', 'Clear all'],
+      '“request-of-block”',
+      'Decisions',
+      'Account',
+      'Ishara Fernando',
+      'From: 01-01-2020',
+      'To: 01-01-2099',
+      'Clear all',
     ])
     const ways = $('#list .chips a').toArray()
     const [withoutTerm = '', withoutGroup = ''] = ways.map((way) => $(way).attr('href') ?? '')

@@ -91,7 +91,9 @@ describe('without script', () => {
 
   test('a rejection of one kind begins with a reason, whose names are filled in for each [APPR-51, BULK-04]', async () => {
     await admin.submit('/approvals/reasons/add', {
-      ...{ kind: 'deals', language: 'en', name: 'Terms are missing' },
+      kind: 'deals',
+      language: 'en',
+      name: 'Terms are missing',
       text: 'Dear {merchant}, “{title}” has no terms.',
     })
     const owner = await addAccount(db, { business: { businessName: 'Verandah' } })

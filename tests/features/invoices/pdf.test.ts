@@ -16,21 +16,24 @@ function invoiceIn(language: Language, changes: Partial<InvoiceDetails> = {}) {
   const format = formatFor(language, 'Asia/Colombo')
   const at = format.instant(new Date('2026-03-04T05:06:07Z'))
   const invoice: InvoiceDetails = {
-    ...{
-      document: 'INVOICE',
-      number: 'DD-2026-000123',
-      kind: 'PLAN',
-      title: 'Premium',
-      id: '',
-      orderId: '',
-    },
+    document: 'INVOICE',
+    number: 'DD-2026-000123',
+    kind: 'PLAN',
+    title: 'Premium',
+    id: '',
+    orderId: '',
     amount: { cents: 1_490_000, currency: 'LKR', display: format.money(1_490_000) },
     seller: { name: 'Dealdesk', address: '25 Galle Road, Colombo 3', taxNumber: '134-7000' },
     buyer: { id: '', role: 'MERCHANT', name: 'Лавка Ёлка', address: 'Ćuprija', regNo: 'PV 1' },
     buyerName: 'Лавка Ёлка',
     terms: [{ name: 'dealsPerMonth', value: 60 }],
-    ...{ broker: 'PayPal', charged: null, creditNumber: null, creditedAt: null },
-    ...{ issuedAt: at, paidAt: at, ...changes },
+    broker: 'PayPal',
+    charged: null,
+    creditNumber: null,
+    creditedAt: null,
+    issuedAt: at,
+    paidAt: at,
+    ...changes,
   }
   return { page: { t: translators[language], format } as Page, invoice }
 }
@@ -49,9 +52,18 @@ test('the PDF says in English what the invoice says [PAY-30]', async () => {
   expect(response.headers.get('content-disposition')).toContain('DD-2026-000123.pdf')
   const text = flat(bytes)
   for (const words of [
-    ...['Invoice', 'DD-2026-000123', 'Paid', 'Dealdesk', '25 Galle Road, Colombo 3'],
-    ...['Tax no. 134-7000', 'Reg. no. PV 1', 'Monthly plan “Premium”', 'Deals per month: 60'],
-    ...['LKR 14,900.00', '04-03-2026, 10:36 AM', 'Nothing is left to pay.'],
+    'Invoice',
+    'DD-2026-000123',
+    'Paid',
+    'Dealdesk',
+    '25 Galle Road, Colombo 3',
+    'Tax no. 134-7000',
+    'Reg. no. PV 1',
+    'Monthly plan “Premium”',
+    'Deals per month: 60',
+    'LKR 14,900.00',
+    '04-03-2026, 10:36 AM',
+    'Nothing is left to pay.',
   ])
     expect(text).toContain(words)
 })
@@ -127,7 +139,13 @@ test('fonts of scripts that do not occur are not in the PDF', async () => {
 test('a text is cut where another script begins, and nowhere within a conjunct', () => {
   const mixed = runsOf('Café Ёлка ශ්‍රී யாழ் 25')
   expect(mixed.map(({ script }) => script)).toEqual([
-    ...['latin', 'cyrillic', 'latin', 'sinhala', 'latin', 'tamil', 'latin'],
+    'latin',
+    'cyrillic',
+    'latin',
+    'sinhala',
+    'latin',
+    'tamil',
+    'latin',
   ])
   expect(mixed[3]?.text).toBe('ශ්‍රී')
 })

@@ -35,8 +35,12 @@ const withBrowser = ({ account }: Signed) =>
 
 describe('the choices of notifications [SCREEN-87]', () => {
   const merchants = [
-    ...['Your account', 'Your deals', 'Your branches'],
-    ...['Messages about reviews', 'Requests for deals', 'Your subscription'],
+    'Your account',
+    'Your deals',
+    'Your branches',
+    'Messages about reviews',
+    'Requests for deals',
+    'Your subscription',
   ]
   const waiting = ['New merchants', 'Profiles to review', 'Deals to review', 'Branches to review']
 

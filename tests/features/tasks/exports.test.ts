@@ -190,7 +190,9 @@ describe('whoever asked for it is looked at again for each part', () => {
     await workOff()
     expect(await rowOf(out.page)).toMatchObject({ state: 'DONE' })
     expect(await rowOf(ended.page)).toMatchObject({
-      ...{ state: 'STOPPED', stopReason: 'authentication:signInEnded', parts: 0 },
+      state: 'STOPPED',
+      stopReason: 'authentication:signInEnded',
+      parts: 0,
     })
   })
 
@@ -203,10 +205,13 @@ describe('whoever asked for it is looked at again for each part', () => {
     await db.update(users).set({ role: 'BANK' }).where(eq(users.id, narrowed.account.id))
     await workOff()
     expect(await rowOf(blocked.page)).toMatchObject({
-      ...{ state: 'STOPPED', stopReason: 'errors:service.blocked' },
+      state: 'STOPPED',
+      stopReason: 'errors:service.blocked',
     })
     expect(await rowOf(narrowed.page)).toMatchObject({
-      ...{ state: 'STOPPED', stopReason: 'core:export.refused', parts: 0 },
+      state: 'STOPPED',
+      stopReason: 'core:export.refused',
+      parts: 0,
     })
     const stored = await services.storage.read(exportKey((await rowOf(narrowed.page)).id, 0))
     expect(stored).toBeNull()
@@ -220,11 +225,16 @@ describe('whoever asked for it is looked at again for each part', () => {
     const part = taken.ok ? taken.data.part : null
     if (!part) throw new Error('nothing was taken')
     const bearer = {
-      ...{ userId: part.ownerId, token: async () => part.token },
-      ...{ renew: async () => part.token, end: async () => undefined },
+      userId: part.ownerId,
+      token: async () => part.token,
+      renew: async () => part.token,
+      end: async () => undefined,
     }
     const asOwner = app.deps.upstream({
-      ...{ bearer, language: 'en', requestId: 'as owner', clientAddress: null },
+      bearer,
+      language: 'en',
+      requestId: 'as owner',
+      clientAddress: null,
     })
     const path = { id: page.split('/').at(-1) ?? '' }
     expect((await asOwner.core.GET('/exports/{id}', { path })).ok).toBe(true)

@@ -37,7 +37,7 @@ describe('approving a version', () => {
     const id = await waitingOf(owner.id)
     await decide(id, { kind: 'CONTACT' })
     expect(await owner.contact()).toMatchObject({
-      ...{ name: aContact.name },
+      name: aContact.name,
       approvalStatus: 'APPROVED',
       change: null,
     })

@@ -28,10 +28,19 @@ async function addCheckout(who: Account, changes: Partial<typeof checkouts.$infe
   const [row] = await db
     .insert(checkouts)
     .values({
-      ...{ id: v7(), kind: 'PLAN', subjectId: paid, userId: who.id, userRole: 'MERCHANT' },
-      ...{ amountCents: 450_000, currency: 'LKR', broker: 'SANDBOX', state: 'PENDING' },
+      id: v7(),
+      kind: 'PLAN',
+      subjectId: paid,
+      userId: who.id,
+      userRole: 'MERCHANT',
+      amountCents: 450_000,
+      currency: 'LKR',
+      broker: 'SANDBOX',
+      state: 'PENDING',
       terms: { title: 'Growth', dealsPerMonth: 20, eventsPerMonth: 4, dealsPerEvent: 3 },
-      ...{ providerReference: randomUUID(), idempotencyKey: randomUUID(), formNonce: randomUUID() },
+      providerReference: randomUUID(),
+      idempotencyKey: randomUUID(),
+      formNonce: randomUUID(),
       ...changes,
     })
     .returning()

@@ -27,9 +27,16 @@ const rows = [...checkoutStates, ...checkoutStates].map((state, at) => {
   const terms: CheckoutTerms = { title, ...limits }
   return {
     ...bought,
-    ...{ id: v7(), subjectId: world.paid, state, broker: 'PAYPAL', terms },
-    ...{ amountCents: 1000 + at, currency: 'LKR', idempotencyKey: randomUUID() },
-    ...{ formNonce: randomUUID(), createdAt: new Date(Date.UTC(2026, 0, 1 + at)) },
+    id: v7(),
+    subjectId: world.paid,
+    state,
+    broker: 'PAYPAL',
+    terms,
+    amountCents: 1000 + at,
+    currency: 'LKR',
+    idempotencyKey: randomUUID(),
+    formNonce: randomUUID(),
+    createdAt: new Date(Date.UTC(2026, 0, 1 + at)),
     paidAt: state === 'PAID' || state === 'REFUNDED' ? new Date() : null,
   }
 })

@@ -39,9 +39,18 @@ async function addCheckout(state: CheckoutState) {
   const [row] = await db
     .insert(checkouts)
     .values({
-      ...{ id: v7(), kind: 'PLAN', subjectId: world.paid, userId: who.id, userRole: 'MERCHANT' },
-      ...{ amountCents: 450_000, currency: 'LKR', terms: { title: 'Growth' }, broker: 'SANDBOX' },
-      ...{ state, idempotencyKey: randomUUID(), formNonce: randomUUID() },
+      id: v7(),
+      kind: 'PLAN',
+      subjectId: world.paid,
+      userId: who.id,
+      userRole: 'MERCHANT',
+      amountCents: 450_000,
+      currency: 'LKR',
+      terms: { title: 'Growth' },
+      broker: 'SANDBOX',
+      state,
+      idempotencyKey: randomUUID(),
+      formNonce: randomUUID(),
     })
     .returning()
   if (!row) throw new Error('no checkout')

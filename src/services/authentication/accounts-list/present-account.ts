@@ -8,7 +8,9 @@ export function presentBusiness(row: AccountRow, format: Format): BusinessListIt
   const { id, fullName, approvalStatus, createdAt, updatedAt, business } = row
   return {
     profile: {
-      ...{ id, name: fullName, approvalStatus },
+      id,
+      name: fullName,
+      approvalStatus,
       joinedOn: format.instant(createdAt),
       version: updatedAt.getTime(),
     },

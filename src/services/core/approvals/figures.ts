@@ -29,8 +29,13 @@ import { refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { findWaiting } from './waiting.ts'
 
 const NO_TIMES = {
-  ...{ decided: 0, approved: 0, rejected: 0, changesRequested: 0, timed: 0 },
-  ...{ medianSeconds: null, p90Seconds: null },
+  decided: 0,
+  approved: 0,
+  rejected: 0,
+  changesRequested: 0,
+  timed: 0,
+  medianSeconds: null,
+  p90Seconds: null,
 }
 const NO_ONE = '00000000-0000-0000-0000-000000000000'
 
@@ -61,10 +66,13 @@ export const readDecisionFigures = bind(readContract, async ({ query, caller }, 
       total: times.get(null) ?? NO_TIMES,
       kinds: all.kinds.map((kind) => ({
         ...(times.get(kind) ?? NO_TIMES),
-        ...{ kind, waiting: counts[kind], oldestDays: queues[kind]?.oldestDays ?? null },
+        kind,
+        waiting: counts[kind],
+        oldestDays: queues[kind]?.oldestDays ?? null,
       })),
       people: people.map((one) => ({ ...one, name: names.get(one.id)?.name ?? '' })),
-      ...{ periods, reasons },
+      periods,
+      reasons,
     },
   }
 })

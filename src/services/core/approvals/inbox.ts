@@ -78,8 +78,15 @@ export const finders: Record<InboxKind, (db: Queryable, search: Search) => Promi
   async deals(db, { term, limit, timeZone }) {
     const rows = await findPendingDeals(db, term, 0, limit, timeZone)
     return rows.map(({ id, title, merchantId, coverImage, submittedAt, risks, version }) => ({
-      ...{ kind: 'deals', id, name: title, userType: 'MERCHANT', submittedAt, risks, version },
-      ...{ ownerId: merchantId, imageUrl: coverImage },
+      kind: 'deals',
+      id,
+      name: title,
+      userType: 'MERCHANT',
+      submittedAt,
+      risks,
+      version,
+      ownerId: merchantId,
+      imageUrl: coverImage,
     }))
   },
   profile: (db, search) => findChanges(db, search, 'profile'),
@@ -87,24 +94,25 @@ export const finders: Record<InboxKind, (db: Queryable, search: Search) => Promi
   async branches(db, { term, limit }) {
     const rows = await findBranchesThatWait(db, term, { page: 0, size: limit })
     return rows.map(({ id, name, ownerId, ownerRole: userType, submittedAt, risks, version }) => ({
-      ...{
-        kind: 'branches',
-        id,
-        name,
-        userType,
-        ownerId,
-        imageUrl: null,
-        submittedAt,
-        risks,
-        version,
-      },
+      kind: 'branches',
+      id,
+      name,
+      userType,
+      ownerId,
+      imageUrl: null,
+      submittedAt,
+      risks,
+      version,
     }))
   },
   async accounts(db, { term, limit, types }) {
     const rows = await findWaitingAccounts(db, types, term, limit)
     return rows.map(({ updatedAt, ...row }) => ({
       ...row,
-      ...{ kind: 'accounts', ownerId: null, version: updatedAt.getTime(), risks: [] },
+      kind: 'accounts',
+      ownerId: null,
+      version: updatedAt.getTime(),
+      risks: [],
     }))
   },
 }

@@ -42,7 +42,12 @@ export const createBulkAction = bind(contract, async (call, { db, settings }) =>
   await db.transaction(async (tx) => {
     await requireRoom(tx, ownerId)
     await tx.insert(bulkActions).values({
-      ...{ id, ownerId, signInId, language, address, act: body.act },
+      id,
+      ownerId,
+      signInId,
+      language,
+      address,
+      act: body.act,
       total: frozen.length,
       capped: subjects.length > BULK_MAX,
     })

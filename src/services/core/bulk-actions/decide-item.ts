@@ -75,7 +75,10 @@ async function decide(
 ): Promise<unknown> {
   const { businessTimeZone } = settings
   const decider = {
-    ...{ caller, requestId, address, format: formatFor(language, businessTimeZone) },
+    caller,
+    requestId,
+    address,
+    format: formatFor(language, businessTimeZone),
     t: translators[language],
     notify: async (_tx: Tx, one: News) => void news.push(one),
   }

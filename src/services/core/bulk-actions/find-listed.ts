@@ -60,8 +60,13 @@ function kindOfList(listed: Listed): BulkKind {
 }
 
 const kindsOfLists: Record<Exclude<Listed['list'], 'accounts'>, BulkKind> = {
-  ...{ deals: 'deal', branches: 'branch', coupons: 'coupon', brands: 'brand' },
-  ...{ categories: 'category', offerTypes: 'offerType', reasons: 'reason' },
+  deals: 'deal',
+  branches: 'branch',
+  coupons: 'coupon',
+  brands: 'brand',
+  categories: 'category',
+  offerTypes: 'offerType',
+  reasons: 'reason',
 }
 
 async function findWaiting(

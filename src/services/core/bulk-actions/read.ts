@@ -27,7 +27,12 @@ export const readBulkAction = bind(contract, async ({ params, caller, format, t 
   const { id, act, state, total, capped, comment, stopReason, startedAt, finishedAt } = action
   return {
     data: {
-      ...{ id, act, state, total, capped, comment },
+      id,
+      act,
+      state,
+      total,
+      capped,
+      comment,
       kinds: bulkKinds.filter((kind) => groups.some((group) => group.kind === kind)),
       done: sumOf('DONE'),
       failed: sumOf('FAILED'),

@@ -28,7 +28,10 @@ export const startBulkAction = bind(startContract, async (call, { db }) => {
     await tx
       .update(bulkActions)
       .set({
-        ...{ comment, language, address, state: 'RUNNING' },
+        comment,
+        language,
+        address,
+        state: 'RUNNING',
         startedAt: sql`now()`,
         dueAt: sql`now()`,
       })

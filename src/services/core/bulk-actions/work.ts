@@ -55,7 +55,9 @@ async function takeStep(
   await tx
     .update(bulkActions)
     .set({
-      ...{ holder: null, address: null, state: action.stopReason ? 'STOPPED' : 'DONE' },
+      holder: null,
+      address: null,
+      state: action.stopReason ? 'STOPPED' : 'DONE',
       finishedAt: sql`now()`,
     })
     .where(eq(bulkActions.id, action.id))

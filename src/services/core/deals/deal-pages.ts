@@ -72,10 +72,20 @@ export function createDealPages(db: Database, timeZone: string) {
 function shapeOf(query: DealQuery, window: PageWindow): string {
   const { merchantId, categoryId, brandId, addedToday, begins, term, sort } = query
   const shape = [
-    ...[merchantId, categoryId, brandId, addedToday, begins?.from, begins?.to, term !== null],
+    merchantId,
+    categoryId,
+    brandId,
+    addedToday,
+    begins?.from,
+    begins?.to,
+    term !== null,
     term !== null && countCap(term) < countCap(null),
-    ...[window.after !== undefined, window.fromEnd, window.offset > 0],
-    ...[window.limit === PAGE_SIZE, window.limit === BATCH_SIZE, window.limit === 0],
+    window.after !== undefined,
+    window.fromEnd,
+    window.offset > 0,
+    window.limit === PAGE_SIZE,
+    window.limit === BATCH_SIZE,
+    window.limit === 0,
   ]
   return `deals_${query.status}_${shape.map((one) => (one ? 1 : 0)).join('')}${sort ?? ''}`.toLowerCase()
 }

@@ -32,9 +32,22 @@ export function pageOf(db: Queryable) {
   const { approvalStatus, version, createdAt, searchText } = deals
   return db
     .select({
-      ...{ id, dealCode, merchantId, categoryId, promoTypeId, title, coverImage },
-      ...{ validFrom, expiredOn, expiresOn, startMinutes, endMinutes },
-      ...{ approvalStatus, version, createdAt, searchText },
+      id,
+      dealCode,
+      merchantId,
+      categoryId,
+      promoTypeId,
+      title,
+      coverImage,
+      validFrom,
+      expiredOn,
+      expiresOn,
+      startMinutes,
+      endMinutes,
+      approvalStatus,
+      version,
+      createdAt,
+      searchText,
     })
     .from(deals)
     .$dynamic()
@@ -54,8 +67,19 @@ export function columnsOf(
   const { id, dealCode, merchantId, title, coverImage, validFrom, expiredOn } = deals
   const { startMinutes, endMinutes, approvalStatus, version, categoryId, promoTypeId } = deals
   const columns = {
-    ...{ id, dealCode, merchantId, title, coverImage, validFrom, expiredOn },
-    ...{ startMinutes, endMinutes, approvalStatus, version, categoryId, promoTypeId },
+    id,
+    dealCode,
+    merchantId,
+    title,
+    coverImage,
+    validFrom,
+    expiredOn,
+    startMinutes,
+    endMinutes,
+    approvalStatus,
+    version,
+    categoryId,
+    promoTypeId,
     category: categories.name,
     promoType: promoTypes.name,
     expired: isExpired(timeZone),

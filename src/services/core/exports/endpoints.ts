@@ -50,7 +50,11 @@ export const exportEndpoints = [
     const expiresAt = new Date(createdAt.getTime() + EXPORT_DAYS * DAY_MS)
     return {
       data: {
-        ...{ id, title, state, rows, bytes },
+        id,
+        title,
+        state,
+        rows,
+        bytes,
         total: Math.max(total, rows),
         stopReason: stopReason && t(stopReason),
         createdAt: format.instant(createdAt),

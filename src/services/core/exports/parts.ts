@@ -83,7 +83,10 @@ async function whyEnded(
 async function stop({ db, storage }: ServiceDeps, row: ExportRow, stopReason: Key): Promise<void> {
   await removeFile(storage, row)
   await heldExports.release(db, row, 0, {
-    ...{ state: 'STOPPED', stopReason, parts: 0, bytes: 0 },
+    state: 'STOPPED',
+    stopReason,
+    parts: 0,
+    bytes: 0,
     finishedAt: sql`now()`,
   })
 }

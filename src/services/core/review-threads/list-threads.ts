@@ -37,7 +37,9 @@ export const listReviewThreads = bind(contract, async ({ query, caller, format }
   const threads = rows.map(({ kind, recordId: id, ownerId, ...row }) => {
     const ownerName = people.get(ownerId ?? '')?.name ?? ''
     return {
-      ...{ kind, id, ownerName },
+      kind,
+      id,
+      ownerName,
       name: titles.get(id) ?? branchNames.get(id) ?? ownerName,
       unread: isAdmin ? row.adminUnread : row.ownerUnread,
       since: format.instant((isAdmin && row.unansweredSince) || row.lastAt),

@@ -43,7 +43,13 @@ export const readReviewThread = bind(contract, async ({ params, caller, format }
   const { name, ownerType } = reviewed
   return {
     data: {
-      ...{ ...params, name, ownerType, side, messages, lastNo, seenNo },
+      ...params,
+      name,
+      ownerType,
+      side,
+      messages,
+      lastNo,
+      seenNo,
       unread: (isAdmin ? thread?.adminUnread : thread?.ownerUnread) ?? 0,
       mayWrite: mayWrite(caller, params.kind),
       isUnanswered: isAdmin && Boolean(thread?.unansweredSince),

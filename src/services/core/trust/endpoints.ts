@@ -32,7 +32,11 @@ export const trustEndpoints = [
     )
     const rules = rows.map(
       ({ id, name, priceMaxCents, parts, samplePercent, addedBy, addedAt }) => ({
-        ...{ id, name, priceMaxCents, parts, samplePercent },
+        id,
+        name,
+        priceMaxCents,
+        parts,
+        samplePercent,
         addedBy: people.get(addedBy)?.name ?? '',
         addedAt: format.instant(addedAt),
       }),

@@ -50,7 +50,9 @@ export const answerTrustSample = bind(answerContract, async (call, { db }) => {
   })
   await db.transaction(async (tx) => {
     const seen = await answerSample(tx, kinds, call.params.id, {
-      ...{ answer, comment, seenBy: call.caller.userId },
+      answer,
+      comment,
+      seenBy: call.caller.userId,
     })
     if (!seen) throw new Refusal('ruleBroken', 'core:trust.sampleGone')
     const event = answer === 'OBJECTED' ? 'trust-sample.objected' : 'trust-sample.confirmed'

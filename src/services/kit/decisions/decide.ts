@@ -79,7 +79,11 @@ export async function decide<Table extends Decidable, Action extends string>(
   const verdict = decision.answer ?? decision.to ?? ''
   const ownerId = workflow.ownerOf(record)
   await workflow.reviews.add?.(tx, record, {
-    ...{ decision: verdict, comment, decidedBy, ruleId, accepted: [...accepted] },
+    decision: verdict,
+    comment,
+    decidedBy,
+    ruleId,
+    accepted: [...accepted],
   })
   const decided = { itemId: command.id, ownerId, decidedBy, ruleId }
   const isSentBack =

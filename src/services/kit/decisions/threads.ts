@@ -20,13 +20,19 @@ export async function addToThread(
   const [thread] = await tx
     .insert(reviewThreads)
     .values({
-      ...{ kind, recordId, ownerId, lastNo: 1, lastAt },
+      kind,
+      recordId,
+      ownerId,
+      lastNo: 1,
+      lastAt,
       ...(side === 'OWNER' ? { adminUnread: 1, unansweredSince: lastAt } : { ownerUnread: 1 }),
     })
     .onConflictDoUpdate({
       target: [reviewThreads.kind, reviewThreads.recordId],
       set: {
-        ...{ ownerId, lastNo: sql`${lastNo} + 1`, lastAt },
+        ownerId,
+        lastNo: sql`${lastNo} + 1`,
+        lastAt,
         ...(side === 'OWNER'
           ? {
               adminUnread: sql`${adminUnread} + 1`,

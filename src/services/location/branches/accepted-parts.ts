@@ -31,7 +31,13 @@ export function acceptInto(
     ...(accepted.includes('name') && { name }),
     ...(accepted.includes('contactNo') && { contactNo }),
     ...(accepted.includes('place') && {
-      ...{ address, proofUrl, latitude, longitude, globalCode, city, country },
+      address,
+      proofUrl,
+      latitude,
+      longitude,
+      globalCode,
+      city,
+      country,
     }),
   }
 }

@@ -142,7 +142,10 @@ export const branchesEndpoints = [
     ])
     const presented = reviews.map(
       ({ version, decision, comment, accepted, decidedBy, decidedAt, ruleId }) => ({
-        ...{ version, decision, comment, accepted },
+        version,
+        decision,
+        comment,
+        accepted,
         rule: ruleId && (rules.get(ruleId) ?? null),
         decidedBy: people.get(decidedBy)?.name ?? '',
         decidedAt: format.instant(decidedAt),

@@ -40,7 +40,9 @@ export const invoicesEndpoints = [
   bind(listInvoices, async ({ caller, query, format }, { db }) => {
     const { page, size, term, buyerId, sort } = query
     const filters = {
-      ...{ userId: ownerOf(caller) ?? buyerId ?? null, term: readSearchTerm(term), sort },
+      userId: ownerOf(caller) ?? buyerId ?? null,
+      term: readSearchTerm(term),
+      sort,
       within: and(
         withinDays(invoices.issuedAt, query, format.timeZone),
         withinAmount(invoices.amountCents, query),

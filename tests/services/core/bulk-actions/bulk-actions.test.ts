@@ -56,8 +56,12 @@ test('what changed since it was frozen fails as stale, the rest is decided, and 
   const { data } = await create(admin, 'approve', [edited, decided, good])
   await db.update(deals).set({ version: 2 }).where(eq(deals.id, edited.id))
   await admin.ask('/deals/ADMIN/approve', 'PUT', {
-    ...{ id: decided.id, version: 1, approvalStatus: 'REJECTED', comment: COMMENT },
-    ...{ userType: 'MERCHANT', role: 'ADMIN' },
+    id: decided.id,
+    version: 1,
+    approvalStatus: 'REJECTED',
+    comment: COMMENT,
+    userType: 'MERCHANT',
+    role: 'ADMIN',
   })
   await admin.ask(`/bulk-actions/${data.id}/start`, 'PUT', {})
   await workOff()
@@ -157,7 +161,9 @@ test('a stop decides no further, and owners of what was decided are told [BULK-0
   await admin.ask(`/bulk-actions/${id}/stop`, 'PUT')
   await work()
   expect(await read(admin, id)).toMatchObject({
-    ...{ state: 'STOPPED', done: 0, stopReason: 'You stopped this.' },
+    state: 'STOPPED',
+    done: 0,
+    stopReason: 'You stopped this.',
   })
 })
 
@@ -169,7 +175,8 @@ test('all that match a list are frozen under its filters: those that the act can
   await db.update(deals).set({ approvalStatus: 'APPROVED' }).where(eq(deals.id, approved.id))
   const all = { list: 'deals', term: 'ALL', status: 'ALL', merchantId: owner.id }
   const { data } = await admin.ask<{ id: string; total: number }>('/bulk-actions', 'POST', {
-    ...{ act: 'reject', all },
+    act: 'reject',
+    all,
   })
   expect(data.total).toBe(waiting.length)
   const narrowed = (more: object) =>

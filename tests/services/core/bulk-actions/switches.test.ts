@@ -135,9 +135,15 @@ test('branches that a list shows are approved, each where it may be, and deleted
   const owner = await person()
   const [verified, unverified] = [v7(), v7()]
   const row = {
-    ...{ ownerId: owner.id, ownerRole: 'MERCHANT' as const, name: 'Lantern counter' },
-    ...{ address: '12 Rampart Street', latitude: 6.9, longitude: 79.8 },
-    ...{ globalCode: '6MV6WRFP+QM', city: 'Colombo', country: 'Sri Lanka' },
+    ownerId: owner.id,
+    ownerRole: 'MERCHANT' as const,
+    name: 'Lantern counter',
+    address: '12 Rampart Street',
+    latitude: 6.9,
+    longitude: 79.8,
+    globalCode: '6MV6WRFP+QM',
+    city: 'Colombo',
+    country: 'Sri Lanka',
   }
   await db.insert(branches).values([
     { ...row, id: verified, addressVerified: true },
@@ -145,7 +151,9 @@ test('branches that a list shows are approved, each where it may be, and deleted
   ])
   const all = { list: 'branches', status: 'PENDING', term: 'Lantern' }
   expect(await act(admin, 'approve', { all })).toMatchObject({
-    ...{ total: 2, done: 1, failed: 1 },
+    total: 2,
+    done: 1,
+    failed: 1,
     failures: [{ id: unverified, name: 'Lantern counter' }],
   })
   const rival = await person()
@@ -187,7 +195,8 @@ describe('master data', () => {
     await admin.ask(`/bulk-actions/${data.id}/start`, 'PUT', {})
     await workOff()
     expect(await read(admin, data.id)).toMatchObject({
-      ...{ done: 1, failed: 1 },
+      done: 1,
+      failed: 1,
       failures: [{ id: changed.id, name: 'Two for one' }],
     })
   })

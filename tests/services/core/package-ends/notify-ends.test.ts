@@ -22,7 +22,11 @@ const deps = await testServiceDeps(db)
 const LAST_DAY = '2026-03-31'
 const packageId = v7()
 await db.insert(userPackages).values({
-  ...{ id: packageId, name: 'Explorer', priceCents: 90_000, couponLimit: 10, validDays: 30 },
+  id: packageId,
+  name: 'Explorer',
+  priceCents: 90_000,
+  couponLimit: 10,
+  validDays: 30,
   imageUrl: '',
 })
 
@@ -43,7 +47,11 @@ type Joined = Partial<typeof packageSubscriptions.$inferInsert>
 async function join(changes: Joined = {}, account: Parameters<typeof addAccount>[1] = {}) {
   const person = await addAccount(db, { role: 'USER', ...account })
   await db.insert(packageSubscriptions).values({
-    ...{ id: v7(), userId: person.id, packageId, priceCents: 90_000, couponLimit: 10 },
+    id: v7(),
+    userId: person.id,
+    packageId,
+    priceCents: 90_000,
+    couponLimit: 10,
     validDays: 30,
     endsAt: new Date(startOfBusinessDate(addDays(LAST_DAY, 1), ZONE) - 1),
     ...changes,

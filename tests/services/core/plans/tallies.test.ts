@@ -16,7 +16,10 @@ async function addPlan() {
   return id
 }
 const row = (planId: string, userId: string, endedAt: Date | null = null) => ({
-  ...{ id: v7(), userId, planId, endedAt },
+  id: v7(),
+  userId,
+  planId,
+  endedAt,
   ...terms,
 })
 const take = (...rows: ReturnType<typeof row>[]) => db.insert(subscriptions).values(rows)

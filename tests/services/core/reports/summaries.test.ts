@@ -89,7 +89,12 @@ describe('a summary', () => {
     const year = await summary(range('2024-01-01', '2024-12-31'))
     expect(year.views[0]).toMatchObject({ deal: { id: supper.id }, viewCount: 9 })
     expect(await summary(range('2022-01-01', '2022-12-31'))).toEqual({
-      ...{ views: [], viewCount: 0, page: 0, size: 25, totalItems: 0, totalPages: 0 },
+      views: [],
+      viewCount: 0,
+      page: 0,
+      size: 25,
+      totalItems: 0,
+      totalPages: 0,
     })
   })
 
