@@ -25,7 +25,8 @@ export function ChartFigure(props: ChartProps) {
       <div className="figures">
         <BarTable
           caption={title}
-          {...{ labelHeader, valueHeader }}
+          labelHeader={labelHeader}
+          valueHeader={valueHeader}
           bars={bars.map(({ key, label, short, value, shown }) => ({
             key,
             label: upright || short === label ? label : <span title={label}>{short}</span>,

@@ -11,14 +11,14 @@ export function MapPicker(props: MapPickerProps) {
   const picker = usePicker(props)
   return (
     <div className="stack" ref={picker.root}>
-      <PlaceSearch {...{ picker, texts, icons }} query={props.query} />
+      <PlaceSearch picker={picker} texts={texts} icons={icons} query={props.query} />
       <FoundList
         label={texts.results.replace('{count}', String(picker.candidates.length))}
         candidates={picker.candidates}
         pick={picker.pick}
         leave={picker.focusSearch}
       />
-      <MapFrame {...{ picker, texts }} attribution={props.tiles?.attribution ?? ''} />
+      <MapFrame picker={picker} texts={texts} attribution={props.tiles?.attribution ?? ''} />
       <p className="sm muted" role="status">
         {picker.message}
       </p>
@@ -32,12 +32,18 @@ export function MapPicker(props: MapPickerProps) {
       )}
       <div className="cols">
         <CoordinateField
-          {...{ picker, texts, icons, error: errors.latitude }}
+          picker={picker}
+          texts={texts}
+          icons={icons}
+          error={errors.latitude}
           name="latitude"
           value={props.latitude}
         />
         <CoordinateField
-          {...{ picker, texts, icons, error: errors.longitude }}
+          picker={picker}
+          texts={texts}
+          icons={icons}
+          error={errors.longitude}
           name="longitude"
           value={props.longitude}
         />

@@ -62,7 +62,7 @@ test('no test is skipped or left alone', () => {
 })
 
 test('no literal is spread into another to save lines', () => {
-  const folded = /^\s*\.\.\.(\{.*\}|\[.*\]),?$/
+  const folded = /^\s*\.\.\.(\{.*\}|\[.*\]),?$|\{\.\.\.\{/
   expect(linesMatching(written, folded), 'Write its properties where they belong.').toEqual([])
 })
 

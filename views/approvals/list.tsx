@@ -18,10 +18,10 @@ export function ApprovalList({
   return (
     <div id="list">
       {found && rowsIn(found) > 0 && (
-        <ApprovalPicks {...{ filters, found, selected, rows: rowsIn(found) }} />
+        <ApprovalPicks filters={filters} found={found} selected={selected} rows={rowsIn(found)} />
       )}
       {found ? (
-        <Rows {...{ filters, found, activity, selected }} />
+        <Rows filters={filters} found={found} activity={activity} selected={selected} />
       ) : (
         <LoadFailed retryHref={here} />
       )}

@@ -41,5 +41,14 @@ export function ApprovalPicks({ filters, selected, found, rows }: Props) {
   const hrefOf = (select: Selected) => approvalPaths.index({ ...query, select })
   const kind = tab === 'all' ? undefined : tab
   const all = { list: 'inbox', term: q || ALL, kind } as const
-  return <PickBar {...{ kinds: kindsIn[tab], selected, found, rows, hrefOf, all }} />
+  return (
+    <PickBar
+      kinds={kindsIn[tab]}
+      selected={selected}
+      found={found}
+      rows={rows}
+      hrefOf={hrefOf}
+      all={all}
+    />
+  )
 }

@@ -108,7 +108,7 @@ function SinceSentBack({ branch }: { branch: Branch }) {
     <ChangesSince
       comment={reviews[0]?.comment}
       accepted={reviews[0]?.accepted}
-      {...{ before }}
+      before={before}
       now={branchFacts(page, id, branch)}
     />
   )

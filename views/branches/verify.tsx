@@ -23,7 +23,7 @@ export function VerifyCard({ branch, from, marked }: Props) {
           {t(types.length > 1 ? 'branches:verify.text' : 'branches:verify.textAddress')}
         </p>
         {types.map((type) => (
-          <Mark key={type} {...{ type, branch, from, marked }} />
+          <Mark key={type} type={type} branch={branch} from={from} marked={marked} />
         ))}
       </div>
     </Card>

@@ -29,7 +29,11 @@ export function TextInput({ value = '', type = 'text', counter, beside, ...props
         className="input"
         type={type}
         defaultValue={value}
-        {...{ autoComplete, inputMode, placeholder, readOnly, spellCheck }}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        spellCheck={spellCheck}
         {...controlProps(props)}
       />
     </Field>

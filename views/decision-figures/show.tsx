@@ -39,7 +39,9 @@ export function FigureShow({ days, kept, person, figures }: Props) {
         />
       </Card>
       {days.range && !figures && <LoadFailed retryHref={here} />}
-      {days.range && figures && <Figures {...{ days, kept, person, figures }} />}
+      {days.range && figures && (
+        <Figures days={days} kept={kept} person={person} figures={figures} />
+      )}
     </Stack>
   )
 }
@@ -68,7 +70,7 @@ function Figures({ days, kept, person, figures }: Props & { figures: DecisionFig
         />
       ) : (
         <>
-          <Periods {...{ days, kept, person, figures }} />
+          <Periods days={days} kept={kept} person={person} figures={figures} />
           <Card
             title={t('decision-figures:byPerson')}
             footer={
@@ -78,7 +80,7 @@ function Figures({ days, kept, person, figures }: Props & { figures: DecisionFig
             }
             flush
           >
-            <PeopleTable {...{ people, kept }} />
+            <PeopleTable people={people} kept={kept} />
             {!isWhole && <p className="pad sm muted">{t('decision-figures:ownOnly')}</p>}
           </Card>
         </>

@@ -34,7 +34,7 @@ export function AccountShow(props: AccountShowProps) {
   return (
     <Stack>
       {refusal && <Note tone="bad">{refusal}</Note>}
-      <AccountHead {...{ type, where, account, from }} />
+      <AccountHead type={type} where={where} account={account} from={from} />
       {account.approvalStatus === 'PENDING' && where === 'review' && (
         <Waiting kind="accounts" since={account.submittedAt} claim={claim} />
       )}

@@ -92,7 +92,7 @@ function Pick({ offer, status, broker, chosen, restricted }: PickProps) {
           <input type="radio" name="package" value={id} defaultChecked={chosen} />
         </span>
       </label>
-      <Panel {...{ offer, state, status, broker, restricted }} />
+      <Panel offer={offer} state={state} status={status} broker={broker} restricted={restricted} />
     </div>
   )
 }

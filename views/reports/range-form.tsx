@@ -41,7 +41,9 @@ export function DayFields({ days, idPrefix = 'field', dependent }: FieldsProps) 
         value={days.from}
         error={errors.from}
         messages={{ required: t('core:report.startRequired') }}
-        {...{ min: null, max: today, dependent }}
+        min={null}
+        max={today}
+        dependent={dependent}
         required
       />
       <DateField
@@ -55,7 +57,9 @@ export function DayFields({ days, idPrefix = 'field', dependent }: FieldsProps) 
           { is: 'most', as: today, message: t('core:report.endInFuture') },
           { is: 'least', as: 'from', message: t('core:report.endBeforeStart') },
         ]}
-        {...{ min: null, max: today, dependent }}
+        min={null}
+        max={today}
+        dependent={dependent}
         required
       />
     </>

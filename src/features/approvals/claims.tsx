@@ -22,7 +22,15 @@ export async function claimPanel(
   const back = request.page.url
   const from = reviewFrom(request.query.get('from'))
   const nextHref = from && approvalPaths.next({ id: itemId }, { from })
-  return <ClaimPanel {...{ kind, back, itemId, nextHref }} claim={found?.claims[0] ?? null} />
+  return (
+    <ClaimPanel
+      kind={kind}
+      back={back}
+      itemId={itemId}
+      nextHref={nextHref}
+      claim={found?.claims[0] ?? null}
+    />
+  )
 }
 
 /** Null without an answer: a list without names and counts is still useful. */
@@ -47,6 +55,6 @@ export async function claim(request: Request): Promise<Result> {
     body: { takeOver: text(form, 'takeOver') !== '' },
   })
   const found = answer.ok ? answer.data : null
-  const node = <ClaimState {...{ kind, itemId, back }} claim={found} />
+  const node = <ClaimState kind={kind} itemId={itemId} back={back} claim={found} />
   return seeOther(back, undefined, { region: { id: 'claim', node } })
 }

@@ -24,7 +24,16 @@ export function reviewScreen(
   return screen({
     ...parts(request, review),
     status: refusal === undefined ? 200 : 422,
-    main: <ReviewShow {...{ review, from, decision, refusal, claim, thread }} />,
+    main: (
+      <ReviewShow
+        review={review}
+        from={from}
+        decision={decision}
+        refusal={refusal}
+        claim={claim}
+        thread={thread}
+      />
+    ),
     ...(refusal !== undefined && { notice: { type: 'ERROR' as const, message: refusal } }),
   })
 }

@@ -51,7 +51,8 @@ const imageUrls: Field<string[]> = {
   },
   render: ({ name, value, error, t }) => (
     <FileInput
-      {...{ name, error }}
+      name={name}
+      error={error}
       label={t('deals:form.images')}
       hint={t('deals:form.imagesHint')}
       messages={{ required: t('deals:errors.imagesRequired'), max: t('deals:errors.imagesMax') }}

@@ -75,7 +75,7 @@ export const dealForm = recordForm({
         {field('originalPrice')}
         {field('deductionAmount')}
       </Pair>
-      <CatalogueFields {...{ values, errors, ...loaded }} />
+      <CatalogueFields values={values} errors={errors} {...loaded} />
       <Pair>
         <StartField
           value={values.validFrom}

@@ -27,7 +27,7 @@ export async function show(request: Request): Promise<Result> {
     status: fault ? faultStatus(fault) : figures ? 200 : 422,
     title: page.t('decision-figures:title'),
     crumbs: crumbsTo(page, figurePaths.show),
-    main: <FigureShow {...{ days, kept: daysQuery(days), person, figures }} />,
+    main: <FigureShow days={days} kept={daysQuery(days)} person={person} figures={figures} />,
   })
 }
 

@@ -15,7 +15,11 @@ export async function index(request: Request, scope: Scope): Promise<Result> {
   const all = hasOthers
     ? { href: endAllHref, label: request.page.t(`sessions:${endAll}.action`) }
     : null
-  return screen({ title, crumbs, main: <SessionsView {...{ title, summary, rows, all }} /> })
+  return screen({
+    title,
+    crumbs,
+    main: <SessionsView title={title} summary={summary} rows={rows} all={all} />,
+  })
 }
 
 export async function confirm(request: Request, scope: Scope): Promise<Result> {

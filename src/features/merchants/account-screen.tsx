@@ -82,7 +82,16 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
         ? reviewCrumbs(page, 'accounts', from, { label: name })
         : accountCrumbs(page, type, [{ label: name }], from ?? undefined)),
     main: (
-      <AccountShow {...{ type, where, account, tabs, tab, from, refusal, claim }}>
+      <AccountShow
+        type={type}
+        where={where}
+        account={account}
+        tabs={tabs}
+        tab={tab}
+        from={from}
+        refusal={refusal}
+        claim={claim}
+      >
         {account.approvalStatus !== 'PENDING' && <TrustNote id={account.userId} trust={trust} />}
         {panel instanceof UpstreamFault ? <LoadFailed /> : panel}
         <RecordTimeline id={account.userId} timeline={timeline} />

@@ -106,7 +106,7 @@ function resetScreen(
     title: page.t('password:reset.title'),
     ...answer,
     main: (
-      <ResetView {...{ number, waitSeconds, errors, message }}>
+      <ResetView number={number} waitSeconds={waitSeconds} errors={errors} message={message}>
         {renderFields(fields, { values: emptyValues(fields), errors }, page.t)}
       </ResetView>
     ),

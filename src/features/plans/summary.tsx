@@ -74,7 +74,7 @@ export async function show(request: Request): Promise<Result> {
     title: plan.title,
     crumbs: planCrumbs(request.page, plan.userRole, { label: plan.title }),
     main: (
-      <PlanSummaryPage {...{ plan, summary, timeline }} tab="plan">
+      <PlanSummaryPage plan={plan} summary={summary} timeline={timeline} tab="plan">
         <PlanFacts plan={plan} />
       </PlanSummaryPage>
     ),

@@ -88,7 +88,7 @@ export function passwordForm(request: Request, action: string, form: FormProps =
   const fields: Fields = passwordFields(first)
   const shown = { values: emptyValues(fields), errors: form.errors }
   return (
-    <PasswordForm {...{ action, first }} userName={actor.fullName} {...form}>
+    <PasswordForm action={action} first={first} userName={actor.fullName} {...form}>
       {renderFields(fields, shown, page.t)}
     </PasswordForm>
   )

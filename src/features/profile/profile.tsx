@@ -38,7 +38,7 @@ const panels: Record<
     ])
     const withBank = business.type === 'MERCHANT'
     const correct = correctHref(request, 'business')
-    return <BusinessPanel {...{ info, withBank, thread }} correctHref={correct} />
+    return <BusinessPanel info={info} withBank={withBank} thread={thread} correctHref={correct} />
   },
   async categories(request, business) {
     const [categories, chosen] = await Promise.all([
@@ -54,7 +54,9 @@ const panels: Record<
       readContact(request, business),
       threadBeside(request, 'contact', business.userId),
     ])
-    return <ContactPanel {...{ info, thread }} correctHref={correctHref(request, 'contact')} />
+    return (
+      <ContactPanel info={info} thread={thread} correctHref={correctHref(request, 'contact')} />
+    )
   },
   plan: async (request, business) => <PlanPanel plan={await readPlan(request, business)} />,
 }

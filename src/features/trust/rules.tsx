@@ -46,7 +46,8 @@ export const ruleForm = newForm({
       ...multiple(undefined, (value) => trustedParts.some((part) => part === value)),
       render: ({ name, value, error, t }: RenderProps<string[]>) => (
         <CheckboxList
-          {...{ name, error }}
+          name={name}
+          error={error}
           label={t('trust:rule.parts')}
           hint={t('trust:rule.partsHint')}
           values={value}

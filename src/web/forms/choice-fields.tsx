@@ -29,7 +29,9 @@ export function select(label: Key, options: SelectOptions): Field<string> {
     check: (chosen) => (allowed.includes(chosen) ? null : required),
     render: ({ name, value, error, t }) => (
       <Select
-        {...{ name, value, error }}
+        name={name}
+        value={value}
+        error={error}
         label={t(label)}
         hint={hint && t(hint)}
         empty={first === '' ? undefined : false}
@@ -115,7 +117,9 @@ export function picture(label: Key, options: PictureOptions): Field<string> {
       const help = isNew ? hint : hintOnEdit
       return (
         <PictureField
-          {...{ name, error, optional }}
+          name={name}
+          error={error}
+          optional={optional}
           label={t(label)}
           hint={help && t(help)}
           messages={message && { required: t(message) }}

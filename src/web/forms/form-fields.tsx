@@ -34,5 +34,7 @@ export function renderField<F extends Fields>(
   const field = fields[name]
   const Control = field && isActive(field, values) && field.render
   if (!Control) return null
-  return <Control key={name} {...{ name, isNew, t }} value={values[name]} error={errors[name]} />
+  return (
+    <Control key={name} name={name} isNew={isNew} t={t} value={values[name]} error={errors[name]} />
+  )
 }

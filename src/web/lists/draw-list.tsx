@@ -6,17 +6,15 @@ import { idOf } from '#views/components/cached.tsx'
 import { CachedPart } from '#views/components/cached-part.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { CsvLink, ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { onlyOf } from '#views/components/only-of.ts'
-import { PickBar, PickForm, pickColumns, type Selected } from '#views/components/picks.tsx'
-import { Table } from '#views/components/table.tsx'
+import { PickBar, PickForm, type Selected } from '#views/components/picks.tsx'
 import { lookHeaders } from './arrangement.ts'
-import { rowName, tableColumns, textOf } from './columns.tsx'
+import { textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
+import { drawTable, isForChoosing } from './draw-table.tsx'
 import { addLink, pickLinks, segment, toolbar } from './draw-toolbar.tsx'
-import { queryOf, written } from './filter-query.ts'
-import { sortedBy, sortLink } from './sort.ts'
+import { queryOf } from './filter-query.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 
@@ -148,13 +146,6 @@ function hasActs<Row, V extends Known>(list: List<Row, V>, view: V): boolean {
   return bulkActsFor(view.actor, bulk.kinds).length > 0
 }
 
-/** A list that was opened to choose one row for another list. */
-function isForChoosing<Row, V extends Known>({ filters }: List<Row, V>, view: V): boolean {
-  return Object.entries(filters).some(
-    ([name, { stays, write }]) => stays && write(view.filters[name]) !== '',
-  )
-}
-
 function pickBar<Row, V extends Known>(
   list: List<Row, V>,
   view: V,
@@ -166,54 +157,17 @@ function pickBar<Row, V extends Known>(
   const query = { ...queryOf(list.filters, filters), ...arrangement.query }
   const hrefOf = (select: Selected) => list.address({ ...query, ...(select && { select }) }, view)
   const all = list.bulk?.all?.(view)
-  return <PickBar {...{ kinds: list.bulk?.kinds, selected, found, rows, hrefOf, all, file }} />
-}
-
-export function drawTable<Row, V extends Known>(
-  list: List<Row, V>,
-  view: V,
-  rows: readonly Row[],
-): ReactNode {
-  const isLive = list.live || view.selected !== null
-  const cached = isLive ? undefined : `${idOf(list)} ${view.actor.role}`
-  const cellView = cached === undefined ? view : sharedView(view)
-  const columns = tableColumns(list, view, cellView, (key) => sortLink(list.filters, view, key))
-  const sorted = sortedBy(columns, view)
-  const isUsual = !written(list.filters, view.filters).sort
   return (
-    <Table
-      caption={
-        isUsual || !sorted ? textOf(list.caption, view) : `${textOf(list.title, view)}. ${sorted}`
-      }
-      columns={[...boxes(list, view, cellView), ...columns]}
-      sorted={sorted}
+    <PickBar
+      kinds={list.bulk?.kinds}
+      selected={selected}
+      found={found}
       rows={rows}
-      rowKey={list.id}
-      compact={view.arrangement.density === 'compact'}
-      cached={cached}
-      text={!list.tall && !list.columns.some(({ part }) => part === 'media')}
+      hrefOf={hrefOf}
+      all={all}
+      file={file}
     />
   )
-}
-
-/** The view that cached rows may read: nothing personal but the role. */
-function sharedView<V extends Known>(view: V): V {
-  const actor = onlyOf(view.actor, roleParts)
-  return onlyOf(view, ['t', 'format', 'language', 'actor'], { instead: { actor } as Partial<V> })
-}
-
-const roleParts = ['role', 'roleLowerCase', 'isAdmin', 'isMerchant', 'isBank'] as const
-
-function boxes<Row, V extends Known>(list: List<Row, V>, view: V, cellView: V) {
-  const { bulk, file, id, columns } = list
-  if (view.embedded || isForChoosing(list, view)) return []
-  return pickColumns(view, view.selected, {
-    kinds: bulk?.kinds ?? [],
-    itemOf: bulk && ((row: Row) => bulk.item(row, cellView)),
-    exported: file
-      ? (row: Row) => ({ id: id(row), name: rowName(columns, row, cellView) })
-      : undefined,
-  })
 }
 
 function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {

@@ -20,7 +20,13 @@ export function CategoriesForm(props: Props) {
   const { choices, picked, errors, message } = props
   const { action, cancelHref } = props
   return (
-    <FormBody {...{ action, cancelHref, errors, message }} submit={t('profile:edit.save')}>
+    <FormBody
+      action={action}
+      cancelHref={cancelHref}
+      errors={errors}
+      message={message}
+      submit={t('profile:edit.save')}
+    >
       {choices ? (
         <>
           <CheckboxList

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { idOf } from '#views/components/cached.tsx'
+import { onlyOf } from '#views/components/only-of.ts'
+import { pickColumns } from '#views/components/picks.tsx'
+import { Table } from '#views/components/table.tsx'
+import { rowName, tableColumns, textOf } from './columns.tsx'
+import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import { written } from './filter-query.ts'
+import { sortedBy, sortLink } from './sort.ts'
+
+type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
+
+export function drawTable<Row, V extends Known>(
+  list: List<Row, V>,
+  view: V,
+  rows: readonly Row[],
+): ReactNode {
+  const isLive = list.live || view.selected !== null
+  const cached = isLive ? undefined : `${idOf(list)} ${view.actor.role}`
+  const cellView = cached === undefined ? view : sharedView(view)
+  const columns = tableColumns(list, view, cellView, (key) => sortLink(list.filters, view, key))
+  const sorted = sortedBy(columns, view)
+  const isUsual = !written(list.filters, view.filters).sort
+  return (
+    <Table
+      caption={
+        isUsual || !sorted ? textOf(list.caption, view) : `${textOf(list.title, view)}. ${sorted}`
+      }
+      columns={[...boxes(list, view, cellView), ...columns]}
+      sorted={sorted}
+      rows={rows}
+      rowKey={list.id}
+      compact={view.arrangement.density === 'compact'}
+      cached={cached}
+      text={!list.tall && !list.columns.some(({ part }) => part === 'media')}
+    />
+  )
+}
+
+/** The view that cached rows may read: nothing personal but the role. */
+function sharedView<V extends Known>(view: V): V {
+  const actor = onlyOf(view.actor, roleParts)
+  return onlyOf(view, ['t', 'format', 'language', 'actor'], { instead: { actor } as Partial<V> })
+}
+
+const roleParts = ['role', 'roleLowerCase', 'isAdmin', 'isMerchant', 'isBank'] as const
+
+function boxes<Row, V extends Known>(list: List<Row, V>, view: V, cellView: V) {
+  const { bulk, file, id, columns } = list
+  if (view.embedded || isForChoosing(list, view)) return []
+  return pickColumns(view, view.selected, {
+    kinds: bulk?.kinds ?? [],
+    itemOf: bulk && ((row: Row) => bulk.item(row, cellView)),
+    exported: file
+      ? (row: Row) => ({ id: id(row), name: rowName(columns, row, cellView) })
+      : undefined,
+  })
+}
+
+/** A list that was opened to choose one row for another list. */
+export function isForChoosing<Row, V extends Known>({ filters }: List<Row, V>, view: V): boolean {
+  return Object.entries(filters).some(
+    ([name, { stays, write }]) => stays && write(view.filters[name]) !== '',
+  )
+}
