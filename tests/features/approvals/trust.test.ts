@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { endTrust, holdTrust } from '#src/services/kit/decisions/trust.ts'
+import { endTrust, holdRule } from '#src/services/kit/decisions/trust.ts'
 import { full, narrowed } from '#tests/features/roles/manager.ts'
 import { testApp } from '#tests/support/app.ts'
 import { untilBlocked } from '#tests/support/until-blocked.ts'
@@ -115,8 +115,10 @@ test('the first rejection ends trust, and a deal after it waits [APPR-56]', asyn
 test('a rejection that comes while a submission is being approved ends trust after it [APPR-56]', async () => {
   const shop = await trustedShop()
   const dear = await addDeal(shop, { originalPrice: '20,000.00' })
+  const inForce = sql`select id from trust_rules where ended_at is null limit 1`
+  const { rows } = await db.execute<{ id: string }>(inForce)
   const rejection = await db.transaction(async (tx) => {
-    expect(await holdTrust(tx, shop.account.id)).toBe(true)
+    await holdRule(tx, shop.account.id, rows[0]?.id ?? '')
     const sent = decide(admin, dear, 'reject', 'Which branch?')
     await untilBlocked(db)
     return { sent }
@@ -136,6 +138,21 @@ test('a submission that comes while a rejection ends trust waits for it, and for
     return { sent: deal }
   })
   expect(await statusOf(await sent)).toBe('PENDING')
+})
+
+test('an edit of a waiting deal and the rejection of another don’t block each other [APPR-56]', async () => {
+  const shop = await trustedShop()
+  const dear = await addDeal(shop, { originalPrice: '20,000.00' })
+  const caller = { userId: chief.id, role: 'ADMIN' } as never
+  const { sent } = await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from deal_totals for update`)
+    const saved = sendDeal(shop.browser, `/deals/edit/${dear}`, goodDeal(shop))
+    await untilBlocked(db)
+    await endTrust(tx, { caller, requestId: 'race', address: null }, shop.account.id)
+    return { sent: saved }
+  })
+  expect((await sent).status).toBe(303)
+  expect(await statusOf(dear)).toBe('PENDING')
 })
 
 test('a sample comes back to be looked at; an objection ends trust and leaves the deal [APPR-57]', async () => {

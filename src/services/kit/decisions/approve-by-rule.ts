@@ -1,12 +1,12 @@
-import { and, arrayContains, asc, gte, isNull, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type PartedKind, partsOf } from '#src/contract/change-parts.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Decider } from './decide.ts'
-import { trustRules, trustSamples } from './schema.ts'
-import { holdTrust } from './trust.ts'
+import { trustMarks, trustRules, trustSamples } from './schema.ts'
+import { isOn } from './trust.ts'
 
 type Submission = { itemId: string; ownerId: string; title: string; risks: readonly RiskNote[] } & (
   | { kind: 'deals'; priceCents: number }
@@ -16,8 +16,7 @@ type Submission = { itemId: string; ownerId: string; title: string; risks: reado
 
 /**
  * Approves a trusted merchant's submission in its own transaction, if a rule fits and there is nothing to
- * check but contact data the rule names. The trust mark and the rule stay locked until the end: whatever
- * ends one of them comes before or after.
+ * check but contact data the rule names.
  * @param approve the decision as a person would make it; if it is refused, a person decides
  * @returns whether it is approved
  */
@@ -30,7 +29,7 @@ export async function approveByRule(
   const { kind, itemId, ownerId, title, risks } = submission
   if (risks.some((risk) => kind === 'deals' || risk.kind !== 'contact')) return false
   const fits = fitting(submission)
-  const rule = fits && (await holdTrust(tx, ownerId)) ? await findRule(tx, fits) : undefined
+  const rule = fits && (await findRule(tx, ownerId, fits))
   if (!rule) return false
   const isApproved = await succeeds(() =>
     tx.transaction((savepoint) => approve(savepoint, { ...decider, rule })),
@@ -49,16 +48,16 @@ function fitting(submission: Submission) {
   return parts.length > 0 ? arrayContains(trustRules.parts, parts) : undefined
 }
 
-/** The oldest that fits, so that later rules don't change which one it is; ending it waits. */
-async function findRule(tx: Tx, fits: ReturnType<typeof gte>) {
+/** The oldest that fits a trusted merchant, so that later rules don't change which one it is. */
+async function findRule(tx: Tx, ownerId: string, fits: SQL) {
   const { endedAt, addedAt, id } = trustRules
   const [rule] = await tx
-    .select()
+    .select(getTableColumns(trustRules))
     .from(trustRules)
+    .innerJoin(trustMarks, isOn(ownerId))
     .where(and(isNull(endedAt), fits))
     .orderBy(asc(addedAt), asc(id))
     .limit(1)
-    .for('share')
   return rule
 }
 

@@ -13,7 +13,7 @@ import type { Caller } from '#src/services/kit/deps.ts'
 import { refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { decidedRounds } from './schema.ts'
 import { answerThread } from './threads.ts'
-import { endTrust } from './trust.ts'
+import { endTrust, holdRule } from './trust.ts'
 import { type Command, type Decidable, lockRecord, type Workflow, writeRecord } from './workflow.ts'
 
 const answers = decidedRounds.answer.enumValues
@@ -88,6 +88,8 @@ export async function decide<Table extends Decidable, Action extends string>(
   const decided = { itemId: command.id, ownerId, decidedBy, ruleId }
   const isSentBack =
     workflow.round && (await addRound(tx, workflow.round, decision, before, decided))
+  // Both here, behind the same locks, so that an approval by rule and a rejection never deadlock.
+  if (rule) await holdRule(tx, ownerId, rule.id)
   if (isSentBack) await endTrust(tx, decider, ownerId)
   await recordAudit(tx, rule ? { ...decider, caller: undefined } : decider, {
     event: decision.event,

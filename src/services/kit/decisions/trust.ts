@@ -3,7 +3,8 @@ import { v7 } from 'uuid'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
-import { decidedRounds, trustMarks } from './schema.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { decidedRounds, trustMarks, trustRules } from './schema.ts'
 
 type Origin = { caller: Caller; requestId: string; address: string | null }
 
@@ -12,14 +13,19 @@ export async function findMark(db: Queryable, ownerId: string) {
   return mark
 }
 
-/** Whether a merchant is trusted until the transaction ends: ending it waits. */
-export async function holdTrust(tx: Tx, ownerId: string): Promise<boolean> {
+/**
+ * Keeps a rule and a merchant's trust in force until the transaction ends: whatever ends one of them
+ * comes before or after.
+ * @throws Refusal ruleBroken if one has ended
+ */
+export async function holdRule(tx: Tx, ownerId: string, ruleId: string): Promise<void> {
   const rows = await tx
     .select({ id: trustMarks.id })
     .from(trustMarks)
-    .where(isOn(ownerId))
+    .innerJoin(trustRules, eq(trustRules.id, ruleId))
+    .where(and(isOn(ownerId), isNull(trustRules.endedAt)))
     .for('share')
-  return rows.length > 0
+  if (rows.length === 0) throw new Refusal('ruleBroken', 'core:trust.notTrusted')
 }
 
 /** Marks a merchant as trusted if `isDue`, after every rejection already in progress. */
@@ -72,6 +78,6 @@ async function lockTrust(tx: Tx, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trust ${ownerId}`}, 0))`)
 }
 
-function isOn(ownerId: string): SQL | undefined {
+export function isOn(ownerId: string): SQL | undefined {
   return and(eq(trustMarks.ownerId, ownerId), isNull(trustMarks.endedAt))
 }
