@@ -12,11 +12,10 @@ export function registers({ write }) {
   return stale.map(([path]) => path)
 }
 
-function* registersNow() {
+export function* registersNow() {
   for (const service of foldersIn('src/contract')) {
     const folder = `src/contract/${service}`
-    const named = (file) =>
-      service === 'screens' || /\bendpoint\(\{/.test(read(`${folder}/${file}`))
+    const named = (file) => service === 'screens' || /\bendpoint\(/.test(read(`${folder}/${file}`))
     const files = filesIn(folder).filter((file) => !apart.has(file) && named(file))
     if (files.length > 1) yield [`${folder}/index.ts`, handedOn(files.map((file) => `./${file}`))]
   }
