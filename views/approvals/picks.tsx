@@ -6,13 +6,20 @@ import { type ApprovalTab, approvalQuery } from '#src/features/approvals/filters
 import type { ApprovalProps, Found } from '#src/features/approvals/list-props.ts'
 import { PickBar, type PickItem, type Selected } from '#views/components/picks.tsx'
 
-export const kindsIn: Record<ApprovalTab, readonly BulkKind[]> = {
+const kindsIn: Record<ApprovalTab, readonly BulkKind[]> = {
   all: ['deal', 'business', 'contact', 'branch', 'merchant', 'bank'],
   deals: ['deal'],
   profile: ['business'],
   contact: ['contact'],
   branches: ['branch'],
   accounts: ['merchant', 'bank'],
+}
+
+/** The state of whatever is listed. */
+const WAITING = 'PENDING'
+
+export function picksIn(tab: ApprovalTab) {
+  return { kinds: kindsIn[tab], state: WAITING }
 }
 
 const kindOf: Record<Exclude<InboxKind, 'accounts'>, BulkKind> = {
@@ -25,7 +32,7 @@ const kindOf: Record<Exclude<InboxKind, 'accounts'>, BulkKind> = {
 type Waiting = Pick<InboxItem, 'id' | 'name'> & { version?: number | null }
 
 export function pickOf(kind: BulkKind, { id, name, version = null }: Waiting): PickItem {
-  return { kind, id, version, name, status: 'PENDING' }
+  return { kind, id, version, name, status: WAITING }
 }
 
 export function pickOfItem({ kind, userType, ...item }: InboxItem): PickItem {
@@ -43,7 +50,7 @@ export function ApprovalPicks({ filters, selected, found, rows }: Props) {
   const all = { list: 'inbox', term: q || ALL, kind } as const
   return (
     <PickBar
-      kinds={kindsIn[tab]}
+      {...picksIn(tab)}
       selected={selected}
       found={found}
       rows={rows}

@@ -25,7 +25,7 @@ import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { activityOn } from './claim.tsx'
-import { kindsIn, pickOf, pickOfItem } from './picks.tsx'
+import { pickOf, pickOfItem, picksIn } from './picks.tsx'
 import { Waited } from './waited.tsx'
 
 type Around = { from: string; selected: Selected; activity: InboxActivity | null }
@@ -51,7 +51,7 @@ function Queue<Row extends Waiting>(props: Props<Row>) {
   const { t } = page
   const { tab, rows, activity, kindOf, hrefOf, title, code, stateOf } = props
   const columns: Column<Row>[] = [
-    ...pickColumns<Row>(page, props.selected, { kinds: kindsIn[tab], itemOf: props.pickOf }),
+    ...pickColumns<Row>(page, props.selected, { ...picksIn(tab), itemOf: props.pickOf }),
     {
       key: 'picture',
       header: t(props.pictureHeader ?? 'approvals:column.picture'),

@@ -5,7 +5,7 @@ import {
   type BulkKind,
   type BulkList,
   bulkActsFor,
-  bulkDecisions,
+  fits,
 } from '#src/contract/core/bulk-actions.ts'
 import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
@@ -31,6 +31,8 @@ export const EXPORT = 'export'
 
 type Boxes<Row> = {
   kinds: readonly BulkKind[]
+  /** Of every row, if a list shows one state alone. */
+  state?: string
   itemOf?: ((row: Row) => PickItem) | undefined
   /** Rows can be exported, so each has a box. */
   exported?: ((row: Row) => { id: string; name: string }) | undefined
@@ -40,13 +42,13 @@ type Boxes<Row> = {
 export function pickColumns<Row>(
   { t, actor }: Pick<Page, 't' | 'actor'>,
   selected: Selected,
-  { kinds, itemOf, exported }: Boxes<Row>,
+  { kinds, state, itemOf, exported }: Boxes<Row>,
 ): Column<Row>[] {
-  const acts = actor ? bulkActsFor(actor, kinds) : []
+  const acts = actor ? bulkActsFor(actor, kinds, state) : []
   if (acts.length === 0 && !exported) return []
   const boxOf = (row: Row) => {
     const item = acts.length > 0 ? itemOf?.(row) : undefined
-    const offered = item ? acts.filter((act) => isOffered(item, act)) : []
+    const offered = item ? acts.filter((act) => fits(item.kind, act, item.status)) : []
     if (item && offered.length > 0)
       return { name: item.name, value: written(item, offered.length < acts.length) }
     const { name, id: value } = exported?.(row) ?? {}
@@ -79,10 +81,6 @@ export function pickColumns<Row>(
   return [column]
 }
 
-function isOffered({ kind, status }: PickItem, act: BulkAct): boolean {
-  return bulkDecisions[kind][act]?.from.includes(status) ?? false
-}
-
 /** With the status, if that allows only some of the actions. */
 function written({ kind, id, version, status }: PickItem, isPartly: boolean): string {
   return [kind, id, version ?? '', ...(isPartly ? [status] : [])].join(':')
@@ -90,6 +88,7 @@ function written({ kind, id, version, status }: PickItem, isPartly: boolean): st
 
 type BarProps = {
   kinds?: readonly BulkKind[]
+  state?: string
   selected: Selected
   found: { totalItems: number; totalItemsCapped?: boolean | undefined }
   rows: number
@@ -112,9 +111,9 @@ export function PickForm() {
   )
 }
 
-export function PickBar({ kinds = [], selected, found, rows, hrefOf, all, file }: BarProps) {
+export function PickBar({ kinds = [], state, selected, found, rows, hrefOf, all, file }: BarProps) {
   const { t, format, actor } = usePage()
-  const acts = actor ? bulkActsFor(actor, kinds) : []
+  const acts = actor ? bulkActsFor(actor, kinds, state) : []
   if (acts.length === 0 && !file) return null
   const total = format.total(found)
   const values = Object.entries({ back: hrefOf(null), ...(selected === 'all' && all) })

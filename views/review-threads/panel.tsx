@@ -134,11 +134,11 @@ function Attachments({ thread, message }: { thread: ReviewThread; message: Messa
 function NoAnswerNeeded({ shown: { thread, back } }: { shown: ThreadShown }) {
   const { t } = usePage()
   return (
-    <Form action={threadPaths.read(thread)} plain>
+    <Form className="row" action={threadPaths.read(thread)} plain>
       <input type="hidden" name="upTo" value={thread.lastNo} />
       <input type="hidden" name="answered" value="1" />
       <input type="hidden" name="back" value={back} />
-      <Button tone="ghost">{t('review-threads:noAnswer')}</Button>
+      <Button>{t('review-threads:noAnswer')}</Button>
     </Form>
   )
 }

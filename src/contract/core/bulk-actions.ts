@@ -101,11 +101,20 @@ export function mayDoInBulk(
   return roles.includes(role)
 }
 
+/** @param state of all records listed; omitted if they differ */
 export function bulkActsFor(
   actor: Parameters<typeof mayDoInBulk>[0],
   kinds: readonly BulkKind[],
+  state?: string,
 ): BulkAct[] {
-  return bulkActs.filter((act) => kinds.some((kind) => mayDoInBulk(actor, kind, act)))
+  return bulkActs.filter((act) =>
+    kinds.some((kind) => mayDoInBulk(actor, kind, act) && (!state || fits(kind, act, state))),
+  )
+}
+
+/** Whether an action is for records in this state. */
+export function fits(kind: BulkKind, act: BulkAct, state: string): boolean {
+  return bulkDecisions[kind][act]?.from.includes(state) ?? false
 }
 
 /** Decision rows of accounts and profiles have upper-case names. */

@@ -213,6 +213,9 @@ test('each list offers the acts of its records, in the rows that they can be tak
   const merchants = await offered(admin, '/merchant')
   expect(merchants.acts).toEqual(['approve', 'reject', 'unblock', 'block', 'export'])
   expect(merchants.ids).toContain(account.id)
+  await addAccount(db, { approvalStatus: 'PENDING' })
+  const waiting = await offered(admin, '/approvals?tab=accounts')
+  expect(waiting.acts).toEqual(['approve', 'reject'])
   const ofDeal = await offered(merchant, `/coupons/deal/${deal.id}`)
   expect(ofDeal.acts).toEqual(['activate', 'deactivate', 'export'])
   const own = `/coupons/deal/${deal.id}`
