@@ -32,6 +32,11 @@ export function commentProblem(decision: Decision, text: string): 'required' | '
   return text.length > COMMENT_MAX ? 'tooLong' : null
 }
 
+/** A review's outcome. */
+export function verdictOf<To>({ answer, to }: { answer?: typeof CHANGES_REQUESTED; to: To }) {
+  return answer ?? to
+}
+
 /** The state a review's outcome leads to: requesting changes rejects. */
 export function stateAfter(decided: string): string {
   return decided === CHANGES_REQUESTED ? 'REJECTED' : decided

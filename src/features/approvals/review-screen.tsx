@@ -61,7 +61,6 @@ export function decisionText(page: Page, version: Reviewed['version']): string |
   const decided = whoDecided(page, last ?? undefined, status, {
     APPROVED: 'approvals:page.approvedBy',
     REJECTED: 'approvals:page.rejectedBy',
-    CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
   })
   return decided ?? page.t('approvals:page.replaced')
 }

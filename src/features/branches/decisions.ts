@@ -89,7 +89,6 @@ export function explain(page: Page, branch: Branch, refusal: Key): string {
   const decided = whoDecided(page, branch.reviews[0], branch.status, {
     APPROVED: 'branches:refused.approvedBy',
     REJECTED: 'branches:refused.rejectedBy',
-    CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
   })
   return (refusal === branchRules.decided && decided) || page.t(refusal)
 }

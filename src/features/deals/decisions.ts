@@ -1,5 +1,6 @@
 import { type DealAction, dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
+import { verdictOf } from '#src/contract/deciding.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
@@ -78,7 +79,6 @@ export function explain(page: Page, deal: Deal, refusal: Key): string {
   const decided = whoDecided(page, last, deal.approvalStatus, {
     APPROVED: 'deals:refused.approvedBy',
     REJECTED: 'deals:refused.rejectedBy',
-    CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
   })
   return decided ?? page.t(refusal)
 }
@@ -86,7 +86,7 @@ export function explain(page: Page, deal: Deal, refusal: Key): string {
 function send(
   { upstream, actor }: Request,
   { id }: Deal,
-  action: keyof typeof verdictOf,
+  action: Exclude<QuestionedAction, 'delete'>,
   answer: Answer,
 ) {
   const { version, comment } = answer
@@ -95,19 +95,13 @@ function send(
     body: {
       id,
       version,
-      approvalStatus: verdictOf[action],
+      approvalStatus: verdictOf(dealDecisions[action]),
       userType: 'MERCHANT',
       role: actor.role,
       ...(comment && { comment }),
     },
   })
 }
-
-const verdictOf = {
-  approve: 'APPROVED',
-  reject: 'REJECTED',
-  requestChanges: 'CHANGES_REQUESTED',
-} as const
 
 function remove({ upstream, actor }: Request, { id }: Deal) {
   const params = {

@@ -1,4 +1,9 @@
-import { type Decision, decidingRoles, stateAfter } from '#src/contract/deciding.ts'
+import {
+  CHANGES_REQUESTED,
+  type Decision,
+  decidingRoles,
+  stateAfter,
+} from '#src/contract/deciding.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type Actor, can, type Page } from '#src/web/page/page.ts'
@@ -66,7 +71,8 @@ export function whoDecided(
   status: string,
   words: Partial<Record<string, Key>>,
 ): string | null {
-  const key = last && words[last.decision]
+  const isSentBack = last?.decision === CHANGES_REQUESTED
+  const key = isSentBack ? 'common:decision.changesRequestedBy' : last && words[last.decision]
   if (!last || stateAfter(last.decision) !== status || !key) return null
   return t(key, { name: last.decidedBy, when: format.moment(last.decidedAt) })
 }

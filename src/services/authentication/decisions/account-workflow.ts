@@ -62,7 +62,6 @@ export function accountWorkflow(type: BusinessRole): Decisions<typeof users, Acc
       wrongState: (status) => `decisions:account.is.${accountStatus.parse(status)}`,
       changed: { key: 'decisions:account.changed', at: ({ updatedAt }) => updatedAt },
       commentRequired: 'common:messages.commentRequiredField',
-      unreadable: 'common:messages.unreadable',
     },
   }
 }

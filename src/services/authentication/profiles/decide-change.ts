@@ -85,11 +85,9 @@ function changeWorkflow(
       decided: {
         APPROVED: 'profiles:change.approved',
         REJECTED: 'profiles:change.rejected',
-        CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
       },
       wrongState: () => 'profiles:change.replaced',
       commentRequired: 'common:messages.commentRequiredField',
-      unreadable: 'common:messages.unreadable',
     },
   }
 }

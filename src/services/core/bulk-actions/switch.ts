@@ -6,25 +6,22 @@ import {
 } from '#src/contract/core/bulk-actions.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { readComment } from '#src/services/kit/decisions/decide.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { bulkActions, bulkActionItems as items } from './schema.ts'
 
 /** Checks the comment before anything is decided; of two concurrent starts one begins. */
 export const startBulkAction = bind(startContract, async (call, { db }) => {
   const { params, body, caller, language, address } = call
-  const comment = body.comment?.toWellFormed() || null
   await db.transaction(async (tx) => {
     const action = await lockOwn(tx, caller, params.id)
     if (action.state !== 'DRAFT') return
-    const needed = (await kindsOf(tx, action.id)).some(
-      (kind) => bulkDecisions[kind][action.act]?.comment === 'required',
+    const needs = (await kindsOf(tx, action.id)).map(
+      (kind) => bulkDecisions[kind][action.act]?.comment,
     )
-    refuseFields({
-      ...(comment?.includes('\0') && { comment: 'common:messages.unreadable' }),
-      ...(needed && comment === null && { comment: 'common:messages.commentRequired' }),
-    })
+    const comment = readComment(body.comment, needs.find(Boolean))
     await tx
       .update(bulkActions)
       .set({

@@ -1,8 +1,9 @@
+import type { DealRound } from '#src/contract/core/deal-reviews.ts'
 import type { Deal, DealListItem } from '#src/contract/core/deals.ts'
 import type { Money } from '#src/contract/values.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { AccountName } from '#src/services/authentication/index.ts'
-import type { deals } from './schema.ts'
+import type { deals, KeptRound } from './schema.ts'
 import { formatTime } from './times.ts'
 
 export type DealRow = {
@@ -100,4 +101,17 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
 
 export function presentMoney(cents: number, currency: string, format: Format): Money {
   return { cents, currency, display: format.money(cents, currency) }
+}
+
+export function presentRound(kept: KeptRound, format: Format): DealRound {
+  const { originalPriceCents, deductionCents, currency, startMinutes, endMinutes, ...rest } = kept
+  return {
+    ...rest,
+    originalPrice: presentMoney(originalPriceCents, currency, format),
+    deductionAmount: presentMoney(deductionCents, currency, format),
+    validFrom: format.instant(new Date(kept.validFrom)),
+    expiredOn: format.instant(new Date(kept.expiredOn)),
+    startTime: formatTime(startMinutes),
+    endTime: formatTime(endMinutes),
+  }
 }

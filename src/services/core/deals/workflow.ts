@@ -4,14 +4,15 @@ import { approveDeal as contract } from '#src/contract/core/deals.ts'
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
+import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
 import { reviewRows } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { keepRound } from './deal-round.ts'
+import { findImages } from './deal-record.ts'
 import { isExpired } from './expiry.ts'
-import { dealReviews, deals } from './schema.ts'
+import { dealReviews, deals, type KeptRound } from './schema.ts'
 import { moveTally } from './tallies.ts'
 
 type DealRow = typeof deals.$inferSelect
@@ -53,15 +54,37 @@ export function dealWorkflow(
       decided: {
         APPROVED: 'core:deal.alreadyApproved',
         REJECTED: 'core:deal.alreadyRejected',
-        CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
       },
       wrongState: (_status, { by }) =>
         by === 'ADMIN' ? 'core:deal.alreadyDecided' : 'core:deal.locked',
       changed: { key: 'core:deal.changed', at: (deal) => deal.updatedAt },
       blocker: 'core:deal.expired',
-      commentRequired: 'common:messages.commentRequired',
-      unreadable: 'common:messages.unreadable',
     },
+  }
+}
+
+export async function keepRound(tx: Tx, deal: Omit<DealRow, 'searchText'>): Promise<KeptRound> {
+  const [names] = await tx
+    .select({ category: categories.name, promoType: promoTypes.name })
+    .from(categories)
+    .innerJoin(promoTypes, eq(promoTypes.id, deal.promoTypeId))
+    .where(eq(categories.id, deal.categoryId))
+  return {
+    title: deal.title,
+    subTitle: deal.subTitle,
+    description: deal.description,
+    termsAndConditions: deal.termsAndConditions,
+    originalPriceCents: deal.originalPriceCents,
+    deductionCents: deal.deductionCents,
+    currency: deal.currency,
+    startMinutes: deal.startMinutes,
+    endMinutes: deal.endMinutes,
+    coverImage: deal.coverImage,
+    validFrom: deal.validFrom.toISOString(),
+    expiredOn: deal.expiredOn.toISOString(),
+    category: names?.category ?? '',
+    promoType: names?.promoType ?? '',
+    imageUrls: await findImages(tx, deal.id),
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   answerTrustSample as answerContract,
   listTrustSamples as listContract,
+  objectToSample,
   readTrustSample as readContract,
   type TrustSample,
 } from '#src/contract/core/trust.ts'
@@ -9,6 +10,7 @@ import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { decidedKinds } from '#src/services/core/review-threads/list-threads.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { readComment } from '#src/services/kit/decisions/decide.ts'
 import { endTrust } from '#src/services/kit/decisions/trust.ts'
 import {
   answerSample,
@@ -19,7 +21,7 @@ import {
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 const auditedAs = { deals: 'deal', branches: 'branch', profile: 'user', contact: 'user' } as const
 
@@ -42,29 +44,22 @@ export const readTrustSample = bind(readContract, async ({ params, caller, forma
 /** The approval stays, since its documented states lead nowhere back; only trust ends. */
 export const answerTrustSample = bind(answerContract, async (call, { db }) => {
   const kinds = requireKinds(call.caller)
-  const { answer } = call.body
-  const comment = call.body.comment?.toWellFormed() || null
-  refuseFields({
-    ...(comment?.includes('\0') && { comment: 'common:messages.unreadable' }),
-    ...(answer === 'OBJECTED' && !comment && { comment: 'common:messages.commentRequired' }),
-  })
+  const isWrong = call.body.answer === 'OBJECTED'
+  const comment = readComment(call.body.comment, isWrong ? objectToSample.comment : undefined)
   await db.transaction(async (tx) => {
     const seen = await answerSample(tx, kinds, call.params.id, {
-      answer,
+      answer: call.body.answer,
       comment,
       seenBy: call.caller.userId,
     })
     if (!seen) throw new Refusal('ruleBroken', 'core:trust.sampleGone')
-    const event = answer === 'OBJECTED' ? 'trust-sample.objected' : 'trust-sample.confirmed'
+    const event = isWrong ? objectToSample.event : 'trust-sample.confirmed'
     const subjectType = auditedAs[seen.kind]
     const subjectId = subjectType === 'user' ? seen.ownerId : seen.itemId
     await recordAudit(tx, call, { event, subjectType, subjectId, comment })
-    if (answer === 'OBJECTED') await endTrust(tx, call, seen.ownerId)
+    if (isWrong) await endTrust(tx, call, seen.ownerId)
   })
-  return {
-    data: null,
-    message: answer === 'OBJECTED' ? 'core:trust.objected' : 'core:trust.confirmed',
-  }
+  return { data: null, message: isWrong ? 'core:trust.objected' : 'core:trust.confirmed' }
 })
 
 /** Limited to kinds the caller decides on; null if there are none. */

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
 import { type ChangePart, fieldsOf } from '#src/contract/change-parts.ts'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
-import type { Decision } from '#src/contract/deciding.ts'
+import { type Decision, verdictOf } from '#src/contract/deciding.ts'
 import type { NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -69,14 +69,14 @@ export async function decide<Table extends Decidable, Action extends string>(
 ): Promise<{ record: Table['$inferSelect']; ownerName: string }> {
   const { action, accepted = [] } = command
   const decision: Decision = workflow.decisions[action]
-  const comment = readComment(command.comment, decision, workflow.words)
+  const comment = readComment(command.comment, decision.comment, workflow.words.commentRequired)
   const before = await lockRecord(tx, workflow, command, decider.format)
   const record = await writeRecord(tx, workflow, command, await columns?.(before, comment))
   const audited = await workflow.settle(tx, before, record, action)
   const { caller, rule } = decider
   const decidedBy = rule?.addedBy ?? caller.userId
   const ruleId = rule?.id ?? null
-  const verdict = decision.answer ?? decision.to ?? ''
+  const verdict = verdictOf(decision) ?? ''
   const ownerId = workflow.ownerOf(record)
   await workflow.reviews.add?.(tx, record, {
     decision: verdict,
@@ -120,15 +120,16 @@ export async function decide<Table extends Decidable, Action extends string>(
   return { record, ownerName: owner?.name ?? '' }
 }
 
-function readComment(
+/** @throws Refusal invalid for a missing or unstorable comment */
+export function readComment(
   given: string | undefined,
-  decision: Decision,
-  words: { commentRequired: Key; unreadable: Key },
+  need: Decision['comment'],
+  required: Key = 'common:messages.commentRequired',
 ): string | null {
   const comment = given?.toWellFormed() || null
   refuseFields({
-    ...(comment?.includes('\0') && { comment: words.unreadable }),
-    ...(decision.comment === 'required' && comment === null && { comment: words.commentRequired }),
+    ...(comment?.includes('\0') && { comment: 'common:messages.unreadable' }),
+    ...(need === 'required' && comment === null && { comment: required }),
   })
   return comment
 }
@@ -148,7 +149,7 @@ async function addRound<Row>(
   before: Row,
   decided: Decided,
 ): Promise<boolean> {
-  const answer = answers.find((one) => one === (decision.answer ?? decision.to))
+  const answer = answers.find((one) => one === verdictOf(decision))
   if (decision.by !== 'ADMIN' || !decision.from.includes('PENDING') || !answer) return false
   await tx
     .insert(decidedRounds)

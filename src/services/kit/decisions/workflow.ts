@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'dri
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import type { ChangePart } from '#src/contract/change-parts.ts'
-import { type Decision, stateAfter } from '#src/contract/deciding.ts'
+import { CHANGES_REQUESTED, type Decision, stateAfter } from '#src/contract/deciding.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -32,8 +32,8 @@ export type Workflow<Table extends Decidable, Action extends string> = {
     wrongState: (status: string, decision: Decision) => Key
     changed?: { key: Key; at: (record: Table['$inferSelect']) => Date }
     blocker?: Key
-    commentRequired: Key
-    unreadable: Key
+    /** By default as everywhere else. */
+    commentRequired?: Key
   }
 }
 
@@ -119,7 +119,10 @@ async function explainState<Table extends Decidable, Action extends string>(
   format: Format,
 ): Promise<Refusal> {
   const last = decision.by === 'ADMIN' ? await reviews.last(tx, record) : undefined
-  const key = last && words.decided[last.decision]
+  const isSentBack = last?.decision === CHANGES_REQUESTED
+  const key = isSentBack
+    ? 'common:decision.changesRequestedBy'
+    : last && words.decided[last.decision]
   if (!last || stateAfter(last.decision) !== status || !key) {
     return new Refusal('ruleBroken', words.wrongState(status, decision))
   }

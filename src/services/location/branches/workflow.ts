@@ -55,13 +55,11 @@ export const branchWorkflow: Decisions<typeof branches, BranchAction> = {
     decided: {
       APPROVED: 'location:branch.alreadyApproved',
       REJECTED: 'location:branch.alreadyRejected',
-      CHANGES_REQUESTED: 'common:decision.changesRequestedBy',
     },
     wrongState: () => 'location:branch.notPending',
     changed: { key: 'location:branch.changed', at: (branch) => branch.submittedAt },
     blocker: 'location:branch.notVerified',
     commentRequired: 'common:messages.commentRequiredField',
-    unreadable: 'common:messages.unreadable',
   },
 }
 
