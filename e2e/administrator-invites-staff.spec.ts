@@ -82,7 +82,7 @@ async function addRole(page: Page, name: string) {
   await page.getByLabel(t('role-manager:form.name'), { exact: true }).fill(name)
   for (const label of ['VIEW_DEAL', 'APPROVE_DEAL'] as const)
     await page.getByLabel(t(`roles:permission.${label}`), { exact: true }).check()
-  await page.getByRole('button', { name: t('role-manager:form.add') }).click()
+  await page.getByRole('button', { name: t('role-manager:form.addTitle') }).click()
   await expect(page.getByText(t('roles:added')).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 }

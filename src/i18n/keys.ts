@@ -8,3 +8,8 @@ type PathsIn<T> = {
 }[keyof T & string]
 
 export type Key = { [N in keyof Texts & string]: `${N}:${PathsIn<Texts[N]>}` }[keyof Texts & string]
+
+/** A key below which there is a text of this name. */
+export type KeyAbove<Name extends string> = {
+  [K in Key]: K extends `${infer Above}.${Name}` ? Above : never
+}[Key]

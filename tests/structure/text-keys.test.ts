@@ -17,8 +17,18 @@ const fixed = new Set(
   ),
 )
 
-/** Below a list's `heads`; that each exists is proved by its type. */
+/** Below a list's `heads`, or the key that one of these calls ends with; types prove that each exists. */
 const heads = new Set(program.flatMap(({ text }) => headsIn(text)))
+for (const [call, names] of Object.entries({
+  aboutRecord: ['addTitle', 'editTitle', 'lead', 'save'],
+  deletion: ['title', 'text', 'action'],
+})) {
+  const ending = new RegExp(`\\b${call}\\([^']*'([\\w:.-]+)',?\\s*\\)`, 'g')
+  for (const [, above = ''] of program.flatMap(({ text }) => [...text.matchAll(ending)])) {
+    fixed.delete(above)
+    for (const name of names) heads.add(`${above}.${name}`)
+  }
+}
 
 /** `ns:path.${…}.key` in backquotes: the part before the first value decides. */
 const patterns = program.flatMap(({ text }) =>

@@ -3,13 +3,13 @@ import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from '#src/contract/core/catalo
 import { brandPaths } from '#src/contract/screens/brands.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { deletion } from '#src/web/decisions/deletion.ts'
+import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
-import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { findBrand } from './load-brands.ts'
 
-const { list, add, edit, view } = brandPaths
+const { list, edit } = brandPaths
 
 export const brandForm = recordForm({
   fields: {
@@ -33,16 +33,7 @@ export const brandForm = recordForm({
   },
   find: (request) => findBrand(request, request.query.get('brandId')),
   values: ({ name, description, imageUrl }) => ({ name, description, imageUrl: imageUrl ?? '' }),
-  about: ({ page }, brand, here) => ({
-    title: page.t(brand ? 'brands:form.editTitle' : 'brands:form.addTitle'),
-    lead: page.t('brands:form.lead'),
-    action: brand ? edit({ brandId: brand.id }) : add(),
-    submit: page.t(brand ? 'brands:form.save' : 'brands:form.addTitle'),
-    cancelHref: brand ? view({ id: brand.id }) : list(),
-    crumbs: brand
-      ? crumbsTo(page, brandPaths.list, { label: brand.name, href: view({ id: brand.id }) }, here)
-      : crumbsTo(page, brandPaths.list, here),
-  }),
+  about: aboutRecord({ ...brandPaths, edit: ({ id }) => edit({ brandId: id }) }, 'brands:form'),
   add: ({ upstream, actor }, values) => {
     const body = { ...values, userId: actor.userId }
     return upstream.core.POST('/brands', { body })
@@ -58,10 +49,6 @@ export const brandForm = recordForm({
 /** A brand chosen by merchants or banks can't be deleted; the service says how many use it. */
 export const brandDeletion: Act<Brand> = {
   load: (request) => findBrand(request, request.params.id),
-  ...deletion(brandPaths, {
-    title: 'brands:delete.title',
-    text: 'brands:delete.text',
-    verb: 'brands:delete.action',
-  }),
+  ...deletion(brandPaths, 'brands:delete'),
   send: ({ upstream }, { id }) => upstream.core.DELETE('/brands/delete/{id}', { path: { id } }),
 }

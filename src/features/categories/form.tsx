@@ -145,11 +145,7 @@ async function changed<Answer extends { ok: boolean }>(
 /** A category in use can't be deleted; the service says by what and how many. */
 export const categoryDeletion: Act<Awaited<ReturnType<typeof readCategory>>> = {
   load: (request) => readCategory(request, request.params.id),
-  ...deletion(categoryPaths, {
-    title: 'categories:delete.title',
-    text: 'categories:delete.text',
-    verb: 'categories:delete.action',
-  }),
+  ...deletion(categoryPaths, 'categories:delete'),
   send: (request, { id }) =>
     changed(request, request.upstream.core.DELETE('/categories/delete/{id}', { path: { id } })),
 }

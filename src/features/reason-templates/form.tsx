@@ -9,14 +9,13 @@ import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
 import { isLanguage, languages } from '#src/i18n/languages.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { deletion } from '#src/web/decisions/deletion.ts'
+import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { select } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
-import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { languageNames } from '#views/layouts/shell-forms.ts'
 import { findReason } from './load-reason.ts'
 
-const { list, add, edit } = reasonPaths
 const kindOf = (chosen: string) => inboxKinds.find((one) => one === chosen) ?? 'deals'
 const languageOf = (chosen: string) => (isLanguage(chosen) ? chosen : 'en')
 
@@ -49,18 +48,11 @@ export const reasonForm = recordForm({
   },
   find: findReason,
   values: ({ kind, language, name, text }) => ({ kind, language, name, text }),
-  about: ({ page }, reason, here) => ({
-    title: page.t(reason ? 'reason-templates:form.editTitle' : 'reason-templates:form.addTitle'),
-    lead: page.t('reason-templates:form.lead'),
-    action: reason ? edit({ id: reason.id }) : add(),
-    submit: page.t(reason ? 'reason-templates:form.save' : 'reason-templates:form.addTitle'),
-    cancelHref: list(),
-    crumbs: crumbsTo(page, list, ...(reason ? [{ label: reason.name }] : []), here),
-  }),
+  about: aboutRecord(reasonPaths, 'reason-templates:form'),
   add: ({ upstream }, values) => upstream.core.POST('/reason-templates', { body: bodyOf(values) }),
   change: ({ upstream }, values, { record: { id }, version }) =>
     upstream.core.PUT('/reason-templates', { body: { ...bodyOf(values), id, version } }),
-  done: () => list(),
+  done: () => reasonPaths.list(),
 })
 
 function bodyOf(values: { kind: string; language: string; name: string; text: string }) {
@@ -70,10 +62,6 @@ function bodyOf(values: { kind: string; language: string; name: string; text: st
 
 export const reasonDeletion: Act<ReasonTemplate> = {
   load: findReason,
-  ...deletion(reasonPaths, {
-    title: 'reason-templates:delete.title',
-    text: 'reason-templates:delete.text',
-    verb: 'reason-templates:delete.action',
-  }),
+  ...deletion(reasonPaths, 'reason-templates:delete'),
   send: ({ upstream }, { id }) => upstream.core.DELETE('/reason-templates/{id}', { path: { id } }),
 }

@@ -6,18 +6,18 @@ import {
 import { rolePaths } from '#src/contract/screens/roles.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { deletion } from '#src/web/decisions/deletion.ts'
+import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { multiple } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 import { Forbidden } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { PermissionGrid } from '#views/roles/permission-grid.tsx'
 import { roleActions } from './lifecycle.ts'
 import { findRole, readCatalogue } from './load-roles.ts'
 
-const { list, add, edit, view } = rolePaths
+const { list, view } = rolePaths
 
 const fields = {
   name: textLine('role-manager:form.name', {
@@ -45,16 +45,7 @@ export const roleForm = recordForm({
     description,
     permissionIds: permissions,
   }),
-  about: ({ page }, role, here) => ({
-    title: page.t(role ? 'role-manager:form.editTitle' : 'role-manager:form.addTitle'),
-    lead: page.t('role-manager:form.lead'),
-    action: role ? edit({ id: role.id }) : add(),
-    submit: page.t(role ? 'role-manager:form.save' : 'role-manager:form.add'),
-    cancelHref: role ? view({ id: role.id }) : list(),
-    crumbs: role
-      ? crumbsTo(page, rolePaths.list, { label: role.name, href: view({ id: role.id }) }, here)
-      : crumbsTo(page, rolePaths.list, here),
-  }),
+  about: aboutRecord(rolePaths, 'role-manager:form'),
   load: readGivable,
   layout: (field, { loaded, values, errors }) => (
     <>
@@ -94,10 +85,6 @@ export const roleDeletion: Act<RoleSummary> = {
     if (!roleActions(request.actor, role).includes('delete')) throw new Forbidden()
     return role
   },
-  ...deletion(rolePaths, {
-    title: 'role-manager:delete.title',
-    text: 'role-manager:delete.text',
-    verb: 'role-manager:delete.action',
-  }),
+  ...deletion(rolePaths, 'role-manager:delete'),
   send: ({ upstream }, { id }) => upstream.authentication.DELETE('/roles/{id}', { path: { id } }),
 }
