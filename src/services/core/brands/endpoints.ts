@@ -21,7 +21,6 @@ import { ownsImages } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
-import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import {
   type FieldErrors,
@@ -41,12 +40,9 @@ export const brandsEndpoints = [
 
     const since = query.added ? startOfBusinessDay(timeZone) : null
     const search = { term: readSearchTerm(term), since, sort: query.sort }
-    const { rows, totalItems } = await findBrands(db, search, {
-      page,
-      size,
-      after: query.after,
-    })
-    return { data: { brands: rows, ...pageAnswer({ page, size, totalItems }) } }
+    const { after } = query
+    const { rows, paging } = await findBrands(db, search, { page, size, after })
+    return { data: { brands: rows, ...paging } }
   }),
 
   bind(readBrand, async ({ params }, { db, settings }) => {

@@ -4,9 +4,10 @@ import type { Sort } from '#src/contract/paging.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { brands } from '#src/services/core/categories/schema.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
-import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
-import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
+import type { Paging } from '#src/services/kit/lists/page-window.ts'
+import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
@@ -28,22 +29,11 @@ export const brandOrders = listOrders<BrandSort>(
   { name: { by: byName, index: 'brands_name' } },
 )
 
-export async function findBrands(db: Queryable, search: BrandSearch, paging: Paging) {
-  const window = plainWindow(paging)
+export function findBrands(db: Queryable, search: BrandSearch, paging: Paging) {
   const { id, name, description, imageUrl } = brands
-  const order = brandOrders(search.sort)
-  const where = matchBrands(search)
-  const [rows, totalItems] = await Promise.all([
-    db
-      .select({ id, name, description, imageUrl })
-      .from(brands)
-      .where(and(where, isBehind(window, order)))
-      .orderBy(...inOrder(order))
-      .limit(window.limit)
-      .offset(window.offset),
-    db.$count(brands, where),
-  ])
-  return { rows, totalItems }
+  const from = db.select({ id, name, description, imageUrl }).from(brands).$dynamic()
+  const [where, order] = [matchBrands(search), brandOrders(search.sort)]
+  return readShort(db, from, { where, order }, paging)
 }
 
 export const findListedBrands: FindListed<'brands'> = (scope, { term, added }) => {

@@ -10,9 +10,7 @@ import {
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { inOrder, isBehind } from '#src/services/kit/lists/list-order.ts'
-import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { plainWindow } from '#src/services/kit/lists/page-window.ts'
+import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import {
   Refusal,
@@ -27,23 +25,11 @@ import { offerTypes } from './schema.ts'
 export const offerTypesEndpoints = [
   bind(listOfferTypes, async ({ query }, { db }) => {
     const { id, name } = offerTypes
-
-    const { page, size } = query
-    const window = plainWindow(query)
-    const term = readSearchTerm(query.searchTerm)
     const order = offerTypeOrders(query.sort)
-    const where = matchOfferTypes(term)
-    const [rows, totalItems] = await Promise.all([
-      db
-        .select({ id, name })
-        .from(offerTypes)
-        .where(and(where, isBehind(window, order)))
-        .orderBy(...inOrder(order))
-        .limit(window.limit)
-        .offset(window.offset),
-      db.$count(offerTypes, where),
-    ])
-    return { data: { offerTypes: rows, ...pageAnswer({ page, size, totalItems }) } }
+    const where = matchOfferTypes(readSearchTerm(query.searchTerm))
+    const from = db.select({ id, name }).from(offerTypes).$dynamic()
+    const { rows, paging } = await readShort(db, from, { where, order }, query)
+    return { data: { offerTypes: rows, ...paging } }
   }),
 
   bind(readOfferType, async ({ params }, { db }) => {

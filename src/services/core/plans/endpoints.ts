@@ -91,9 +91,9 @@ export const planEndpoints = [
   bind(listPlans, async ({ params, query: { after }, caller, format }, { db }) => {
     const { page, size, term } = params
     const query = { ...visibleTo(caller, params), term: readSearchTerm(term) }
-    const { rows, totalItems } = await findPlans(db, query, { page, size, after })
+    const { rows, paging } = await findPlans(db, query, { page, size, after })
     const found = rows.map((row) => presentPlan(row, format))
-    return { data: { plans: found, ...pageAnswer({ page, size, totalItems }) } }
+    return { data: { plans: found, ...paging } }
   }),
 
   bind(readPlan, async ({ params, caller, format }, deps) => {

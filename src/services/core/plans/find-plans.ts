@@ -6,8 +6,8 @@ import type { Format } from '#src/i18n/format.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
 import { startOfBusinessMonth } from '#src/services/kit/clock.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
-import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
+import type { Paging } from '#src/services/kit/lists/page-window.ts'
+import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { planEdits, plans, subscriptions } from './schema.ts'
@@ -20,25 +20,15 @@ export type PlanQuery = {
   term: string | null
 }
 
-export async function findPlans(db: Queryable, { roles, active, term }: PlanQuery, paging: Paging) {
-  const window = plainWindow(paging)
+export function findPlans(db: Queryable, { roles, active, term }: PlanQuery, paging: Paging) {
   const where = and(
     isNull(plans.deletedAt),
     inArray(plans.userRole, [...roles]),
     active === null ? undefined : eq(plans.active, active),
     term === null ? undefined : ilike(plans.title, substringPattern(term)),
   )
-  const [rows, totalItems] = await Promise.all([
-    db
-      .select()
-      .from(plans)
-      .where(and(where, isBehind(window, cheapestFirst)))
-      .orderBy(...cheapestFirst.by)
-      .limit(window.limit)
-      .offset(window.offset),
-    db.$count(plans, where),
-  ])
-  return { rows, totalItems }
+  const from = db.select().from(plans).$dynamic()
+  return readShort(db, from, { where, order: cheapestFirst }, paging)
 }
 
 const cheapestFirst = {

@@ -17,9 +17,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { inOrder, isBehind } from '#src/services/kit/lists/list-order.ts'
-import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { plainWindow } from '#src/services/kit/lists/page-window.ts'
+import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import {
   Refusal,
@@ -37,21 +35,9 @@ const { id, kind, language, name, text, version, deletedAt } = reasonTemplates
 export const reasonTemplateEndpoints = [
   bind(listReasonTemplates, async ({ query, caller }, { db }) => {
     requireFullAdministrator(caller)
-    const { page, size } = query
-    const window = plainWindow(query)
-    const term = readSearchTerm(query.term)
-    const where = matchReasons({ ...query, term })
-    const behind = isBehind(window, reasonOrder)
-    const [rows, totalItems] = await Promise.all([
-      db
-        .select({ id, kind, language, name, text })
-        .from(reasonTemplates)
-        .where(and(where, behind))
-        .orderBy(...inOrder(reasonOrder))
-        .limit(window.limit)
-        .offset(window.offset),
-      db.$count(reasonTemplates, where),
-    ])
+    const where = matchReasons({ ...query, term: readSearchTerm(query.term) })
+    const from = db.select({ id, kind, language, name, text }).from(reasonTemplates).$dynamic()
+    const { rows, paging } = await readShort(db, from, { where, order: reasonOrder }, query)
     const uses = await countUses(
       db,
       rows.map((row) => row.id),
@@ -61,7 +47,7 @@ export const reasonTemplateEndpoints = [
       usedLast: uses.get(row.id)?.last ?? 0,
       usedLongest: uses.get(row.id)?.longest ?? 0,
     }))
-    return { data: { reasons, ...pageAnswer({ page, size, totalItems }) } }
+    return { data: { reasons, ...paging } }
   }),
 
   bind(listOfferedReasons, async ({ params, caller }, { db }) => {

@@ -1,4 +1,16 @@
-import { batchWindow, isNear, type PageWindow, type Paging, windowOf } from './page-window.ts'
+import { and, type SQL } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#src/database/connect.ts'
+import { inOrder, isBehind, type ListOrder } from './list-order.ts'
+import { pageAnswer } from './page-answer.ts'
+import {
+  batchWindow,
+  isNear,
+  type PageWindow,
+  type Paging,
+  plainWindow,
+  windowOf,
+} from './page-window.ts'
 
 export type Total = { totalItems: number; capped: boolean }
 
@@ -32,4 +44,27 @@ export async function readPage<Row>(
 export function cappedTotal(count: number, cap: number | null): Total {
   const capped = cap !== null && count > cap
   return { totalItems: capped ? cap : count, capped }
+}
+
+/**
+ * One page or batch of a list that stays short, and its paging.
+ * @param from what is read of the order's table, `$dynamic()`
+ */
+export async function readShort<From extends PgSelect>(
+  db: Queryable,
+  from: From,
+  { where, order }: { where: SQL | undefined; order: ListOrder },
+  paging: Paging,
+): Promise<{ rows: From['_']['result']; paging: ReturnType<typeof pageAnswer> }> {
+  const { page, size } = paging
+  const window = plainWindow(paging)
+  const [rows, totalItems] = await Promise.all([
+    from
+      .where(and(where, isBehind(window, order)))
+      .orderBy(...inOrder(order))
+      .limit(window.limit)
+      .offset(window.offset),
+    db.$count(order.table, where),
+  ])
+  return { rows, paging: pageAnswer({ page, size, totalItems }) }
 }

@@ -9,9 +9,8 @@ import { businessRoles } from '#src/contract/roles.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { findPlans } from '#src/services/core/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
-import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { plainWindow } from '#src/services/kit/lists/page-window.ts'
+import { listOrders } from '#src/services/kit/lists/list-order.ts'
+import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
@@ -24,8 +23,7 @@ export const paymentOrders = listOrders<(typeof paymentSorts)[number]>(
 
 export const listPaymentsEndpoints = [
   bind(listPayments, async ({ query, format }, { db }) => {
-    const { subscriptionid, buyerId, page, size } = query
-    const window = plainWindow(query)
+    const { subscriptionid, buyerId } = query
     const order = paymentOrders(query.sort)
     const where = and(
       eq(checkouts.kind, 'PLAN'),
@@ -34,16 +32,8 @@ export const listPaymentsEndpoints = [
       buyerId === undefined ? undefined : eq(checkouts.userId, buyerId),
       subscriptionid === ALL ? undefined : eq(checkouts.subjectId, subscriptionid),
     )
-    const [rows, totalItems] = await Promise.all([
-      db
-        .select()
-        .from(checkouts)
-        .where(and(where, isBehind(window, order)))
-        .orderBy(...inOrder(order))
-        .limit(window.limit)
-        .offset(window.offset),
-      db.$count(checkouts, where),
-    ])
+    const from = db.select().from(checkouts).$dynamic()
+    const { rows, paging } = await readShort(db, from, { where, order }, query)
     const accounts = await findAccounts(
       db,
       rows.map(({ userId }) => userId),
@@ -55,7 +45,7 @@ export const listPaymentsEndpoints = [
       title: terms.title,
       createdAt: format.instant(paidAt ?? createdAt),
     }))
-    return { data: { payments, ...pageAnswer({ page, size, totalItems }) } }
+    return { data: { payments, ...paging } }
   }),
 
   bind(listPaidPlans, async (_call, { db }) => {
