@@ -58,12 +58,14 @@ function question(
   from: string | null,
   action: ChangeAction,
 ): Question {
-  const { kind, type, version, name } = review
+  const { kind, type, version, name, live } = review
+  const isFirst = live.approvalStatus !== 'APPROVED' && action !== 'APPROVE'
+  const text = isFirst ? (`${action}.textFirst` as const) : (`${action}.text` as const)
   const address = { userType: type, id: version.id }
   return {
     action: reviewPaths[kind][action](address),
     title: page.t(`approvals:decide.${kind}.${action}.title`),
-    text: page.t(`approvals:decide.${kind}.${action}.text`, { name }),
+    text: page.t(`approvals:decide.${kind}.${text}`, { name }),
     verb: page.t(`approvals:decide.${kind}.${action}.verb`),
     andNext: action === 'APPROVE' && reviewFrom(from) ? page.t('approvals:andNext') : undefined,
     cancelHref: reviewPaths[kind].show(address, { from }),

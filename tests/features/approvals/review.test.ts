@@ -75,6 +75,9 @@ test('a first submission has nothing live beside it', async () => {
   expect($('main table')).toHaveLength(0)
   expect($('main').text()).toContain('First submission')
   expect($('main .facts').first().text()).toContain(goodBusiness.address)
+  const question = await admin.get(`${BUSINESS}/MERCHANT/${id}/reject`)
+  expect(question.$('main').text()).toContain('The profile of “')
+  expect(question.$('main').text()).not.toContain('current profile')
 })
 
 test('submitted contact details stand beside the live ones [APPR-05]', async () => {
