@@ -31,6 +31,11 @@ export const pageParams = {
   page: z.coerce.number().int().min(0).max(1_000_000),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX),
 }
+/** In a query that may omit them. */
+export const pageQuery = {
+  page: pageParams.page.default(0),
+  size: pageParams.size.default(PAGE_SIZE),
+}
 export const searchParams = { ...pageParams, term: z.string().max(SEARCH_MAX) }
 
 export const paging = {

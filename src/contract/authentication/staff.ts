@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageParams, paging, searchParams } from '../paging.ts'
+import { pageQuery, paging, searchParams } from '../paging.ts'
 import { accountStatus, dateValue, id, mobileNo } from '../values.ts'
 import { email } from './email.ts'
 import { localMobile } from './mobile-number.ts'
@@ -90,8 +90,7 @@ export const listInvitations = endpoint('get /invitations', {
   callers: ['ADMIN'],
   query: z.object({
     role: invitedRole.default('ADMIN'),
-    page: pageParams.page.default(0),
-    size: pageParams.size.default(25),
+    ...pageQuery,
   }),
   data: z.object({
     invitations: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { batchParam, PAGE_SIZE, pageParams, paging } from '../paging.ts'
+import { batchParam, pageQuery, paging } from '../paging.ts'
 import { dateValue, fileUrl, INTEGER_MAX, id } from '../values.ts'
 import { couponFileFormats, couponFileStates } from './coupon-file-lifecycle.ts'
 import { COUPON_FILE_NAME_MAX } from './coupon-limits.ts'
@@ -84,8 +84,7 @@ export const listCouponFiles = endpoint('get /coupons/files/{dealId}', {
   params: ofDeal,
   query: z.object({
     userId: id.optional(),
-    page: pageParams.page.default(0),
-    size: pageParams.size.default(PAGE_SIZE),
+    ...pageQuery,
     ...batchParam,
   }),
   data: z.object({

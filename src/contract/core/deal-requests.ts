@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  ALL,
-  batchParam,
-  PAGE_SIZE,
-  pageParams,
-  paging,
-  SEARCH_MAX,
-  sortParam,
-  TODAY,
-} from '../paging.ts'
+import { ALL, batchParam, pageQuery, paging, SEARCH_MAX, sortParam, TODAY } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, id, staffRole } from '../values.ts'
 import { NO_BRAND, NOTE_MAX, PRODUCTS_MAX } from './request-limits.ts'
@@ -42,11 +33,7 @@ export type DealRequest = z.infer<typeof request>
 
 /** The caller is read from the token; these claims are checked or ignored, never trusted. */
 const claims = { userId: id.optional(), role: staffRole.optional() }
-const pages = {
-  page: pageParams.page.default(0),
-  size: pageParams.size.default(PAGE_SIZE),
-  ...batchParam,
-}
+const pages = { ...pageQuery, ...batchParam }
 
 export const listCombinedRequests = endpoint('get /request-a-deal/combined/{type}', {
   summary: 'Deal requests to merchants or to banks, counted by category and brand; newest first',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX, sortParam } from '../paging.ts'
+import { ALL, batchParam, pageQuery, paging, SEARCH_MAX, sortParam } from '../paging.ts'
 import { id, recordVersion } from '../values.ts'
 
 export const OFFER_TYPE_NAME_MAX = 100
@@ -21,8 +21,7 @@ export const listOfferTypes = endpoint('get /offer-types', {
   summary: 'Offer types by name',
   permission: 'VIEW_OFFER_TYPE',
   query: z.object({
-    page: pageParams.page.default(0),
-    size: pageParams.size.default(PAGE_SIZE),
+    ...pageQuery,
     ...sortParam(offerTypeSorts),
     ...batchParam,
     searchTerm: z.string().max(SEARCH_MAX).default(ALL),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { batchParam, pageParams, paging, searchParams } from '../paging.ts'
+import { batchParam, pageQuery, paging, searchParams } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { accountStatus, dateValue, fileUrl, id, recordVersion } from '../values.ts'
 
@@ -116,8 +116,7 @@ export const listSubscribers = endpoint('get /subscription/subscribers/{subscrip
   summary: 'Those whose current plan it is, the latest first',
   permission: 'VIEW_SUBSCRIPTION',
   query: z.object({
-    page: pageParams.page.default(0),
-    size: pageParams.size.default(25),
+    ...pageQuery,
     search: searchParams.term.default('ALL'),
     ...batchParam,
   }),

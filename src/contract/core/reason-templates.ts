@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMMENT_MAX } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
+import { ALL, batchParam, pageQuery, paging, SEARCH_MAX } from '../paging.ts'
 import { id, recordVersion } from '../values.ts'
 import { inboxKinds } from './approvals.ts'
 
@@ -59,8 +59,7 @@ export const listReasonTemplates = endpoint('get /reason-templates', {
   query: z.object({
     ...reasonNarrowing,
     term: z.string().max(SEARCH_MAX).default(ALL),
-    page: pageParams.page.default(0),
-    size: pageParams.size.default(PAGE_SIZE),
+    ...pageQuery,
     ...batchParam,
   }),
   data: z.object({ reasons: z.array(listed), ...paging }),

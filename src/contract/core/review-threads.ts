@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { entity } from '../entity.ts'
-import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
+import { pageQuery, paging } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, fileUrl, INTEGER_MAX, id } from '../values.ts'
 
@@ -63,10 +63,7 @@ export const listReviewThreads = endpoint('get /review-threads', {
     'For owners their conversations, newest first; for administrators those of the kinds they decide on whose last word is the owner’s, oldest first',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
-  query: z.object({
-    page: pageParams.page.default(0),
-    size: pageParams.size.default(PAGE_SIZE),
-  }),
+  query: z.object(pageQuery),
   data: z.object({ threads: z.array(listedThread), ...paging }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ChangePart, changePart } from '../change-parts.ts'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
-import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
+import { pageQuery, paging } from '../paging.ts'
 import { comment, dateValue, id } from '../values.ts'
 import { PRICE_CENTS_MAX } from './deals.ts'
 import { threadKinds } from './review-threads.ts'
@@ -103,10 +103,7 @@ export const listTrustSamples = endpoint('get /trust/samples', {
   summary:
     'What rules approved and nobody has looked at since, oldest first, of the kinds that the caller decides on',
   callers: ['ADMIN'],
-  query: z.object({
-    page: pageParams.page.default(0),
-    size: pageParams.size.default(PAGE_SIZE),
-  }),
+  query: z.object(pageQuery),
   data: z.object({ samples: z.array(sample), ...paging }),
 })
 

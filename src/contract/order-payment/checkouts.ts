@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, dayRange, pageParams, paging, sortParam } from '../paging.ts'
+import { ALL, batchParam, dayRange, pageQuery, paging, sortParam } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, id, money } from '../values.ts'
 
@@ -99,8 +99,7 @@ export const listPayments = endpoint('get /payment/subscription/list', {
     buyerId: id.optional(),
     /** When it was paid. */
     ...dayRange,
-    page: pageParams.page.default(0),
-    size: pageParams.size.default(25),
+    ...pageQuery,
     ...sortParam(paymentSorts),
     ...batchParam,
   }),

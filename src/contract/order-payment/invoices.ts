@@ -5,7 +5,7 @@ import {
   amountRange,
   batchParam,
   dayRange,
-  pageParams,
+  pageQuery,
   paging,
   searchParams,
   sortParam,
@@ -55,8 +55,7 @@ export const listInvoices = endpoint('get /invoices', {
   permission: 'VIEW_PAYMENT',
   query: z.object({
     term: searchParams.term.default(ALL),
-    page: pageParams.page.default(0),
-    size: pageParams.size.default(25),
+    ...pageQuery,
     /** Business days of issue. */
     ...dayRange,
     ...amountRange,

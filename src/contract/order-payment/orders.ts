@@ -5,7 +5,7 @@ import {
   amountRange,
   batchParam,
   dayRange,
-  pageParams,
+  pageQuery,
   paging,
   searchParams,
   sortParam,
@@ -89,8 +89,7 @@ export const listOrders = endpoint('get /orders', {
     /** When it was started. */
     ...dayRange,
     ...amountRange,
-    page: pageParams.page.default(0),
-    size: pageParams.size.default(25),
+    ...pageQuery,
     ...sortParam(orderSorts),
     ...batchParam,
   }),
