@@ -155,6 +155,19 @@ test('an edit of a waiting deal and the rejection of another don’t block each 
   expect(await statusOf(dear)).toBe('PENDING')
 })
 
+test('trusting a merchant whose profile is just rejected waits for that, and does not block it [APPR-56]', async () => {
+  const shop = await goodShop()
+  const caller = { userId: chief.id, role: 'ADMIN' } as never
+  const { sent } = await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from users where id = ${shop.account.id} for no key update`)
+    const trusted = trust(shop)
+    await untilBlocked(db)
+    await endTrust(tx, { caller, requestId: 'race', address: null }, shop.account.id)
+    return { sent: trusted }
+  })
+  expect((await sent).status).toBe(303)
+})
+
 test('a sample comes back to be looked at; an objection ends trust and leaves the deal [APPR-57]', async () => {
   await db.execute(sql`update trust_rules set ended_at = now()`)
   await addRule({ name: 'All looked at', samplePercent: '100' })

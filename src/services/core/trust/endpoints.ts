@@ -94,10 +94,11 @@ export const trustEndpoints = [
         if (await endTrust(tx, call, ownerId)) return
         throw new Refusal('ruleBroken', 'core:trust.notTrusted')
       }
+      // The account first, as where its profile is rejected, so that the two never deadlock.
+      if ((await lockActiveBusiness(tx, ownerId)) !== 'MERCHANT') {
+        throw new Refusal('notFound', 'profiles:notFound')
+      }
       await addMark(tx, call, ownerId, async () => {
-        if ((await lockActiveBusiness(tx, ownerId)) !== 'MERCHANT') {
-          throw new Refusal('notFound', 'profiles:notFound')
-        }
         if (await findMark(tx, ownerId)) throw new Refusal('ruleBroken', 'core:trust.already')
         if ((await countUntouched(tx, ownerId, needed)) < needed) {
           throw new Refusal('ruleBroken', 'core:trust.notYet', { params: { count: needed } })
