@@ -49,7 +49,8 @@ export function ApprovalIndex(props: ApprovalProps) {
         <Note>
           {samples > 0 && (
             <Go href={trustPaths.samples()}>{t('trust:samples.waiting', { count: samples })}</Go>
-          )}{' '}
+          )}
+          {samples > 0 && answers > 0 && <br />}
           {answers > 0 && (
             <Go href={threadPaths.list()}>
               {t('review-threads:toAnswerCount', { count: answers })}
