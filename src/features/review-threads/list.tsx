@@ -1,7 +1,5 @@
-import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Tag } from '#views/components/tag.tsx'
 
 /** For administrators what waits for an answer, for owners all their conversations. */
@@ -13,10 +11,6 @@ export const threadList = defineList({
   address: threadPaths.list,
 
   title: ({ t, actor }) => t(actor.isAdmin ? 'review-threads:toAnswer' : 'review-threads:title'),
-  crumbs: (view) =>
-    view.actor.isAdmin
-      ? crumbsTo(view, approvalPaths.index, { label: view.t('review-threads:title') })
-      : crumbsTo(view, threadPaths.list),
   summary: ({ t, actor }) =>
     t(actor.isAdmin ? 'review-threads:listLeadAdmin' : 'review-threads:listLeadOwner'),
   caption: 'review-threads:title',
