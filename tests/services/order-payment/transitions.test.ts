@@ -93,7 +93,8 @@ describe('a checkout', () => {
 
 async function work(some = brokers) {
   await hurry()
-  await reconcile(app.services, some)
+  let hasMore = true
+  while (hasMore) hasMore = await reconcile(app.services, some)
 }
 const beginLongAgo = async (person: Account, hours: number) => {
   const id = await begin(person)
