@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { accountId } from '#src/database/world/account.ts'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { countDeals, moveTally } from '#src/services/core/deals/tallies.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { openCore, ZONE } from '#tests/support/core.ts'
+import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await openCore()
 const [one, other] = [accountId('nadeesha'), accountId('ruwan')]
@@ -36,6 +38,17 @@ test('of many moves at once none is lost, none waits for another for ever, and o
   const { rows } = await db.execute(sql`select from deal_totals where scope in (${one}, ${other})
     and as_of < (now() at time zone 'UTC')::date - 1`)
   expect(rows).toEqual([])
+})
+
+test('the first deals of a new marketplace do not wait for each other for ever [API-21]', async () => {
+  const { db } = await testDatabase()
+  const moves = Array.from({ length: 40 }, () =>
+    db.transaction((tx) =>
+      moveTally(tx, null, { merchantId: v7(), approvalStatus: 'APPROVED', expiresOn: today }),
+    ),
+  )
+  await Promise.all(moves)
+  expect(await countDeals(db, ALL_OWNERS, ZONE)).toMatchObject({ all: 40, approved: 40 })
 })
 
 function countsOfAll() {

@@ -21,7 +21,8 @@ type Place = { merchantId: string; approvalStatus: ApprovalStatus; expiresOn: st
 
 /**
  * Moves a deal between the tallies; `from` is null for a new deal, `to` for a deleted one. Must run in
- * the transaction of the change. Totals are locked first, so that two moves never deadlock.
+ * the transaction of the change. Totals are locked first, so that two moves never deadlock;
+ * the one of all owners is there from the beginning.
  */
 export async function moveTally(tx: Tx, from: Place | null, to: Place | null): Promise<void> {
   const changes = [...steps(from, -1), ...steps(to, 1)]
