@@ -17,12 +17,11 @@ export function countDays(
   subjects: readonly string[] = viewSubjects,
 ): Promise<void> {
   const isWithin = sql`${views.viewedAt} >= ${from}::date::timestamp at time zone ${timeZone}::text
-    and ${views.viewedAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text
-    and viewed.subject in ${subjects}`
+    and ${views.viewedAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`
   return change(
     tx,
     sql`
-      counted as (${counted(isWithin, timeZone)}),
+      counted as (${counted(isWithin, subjects, timeZone)}),
       known as (
         select subject, subject_id, day, views from ${viewDays}
         where subject in ${subjects} and day between ${from} and ${to}
@@ -46,7 +45,7 @@ export function addToDays(tx: Tx, areNew: SQL, timeZone: string): Promise<void> 
   return change(
     tx,
     sql`
-      counted as materialized (${counted(areNew, timeZone)}),
+      counted as materialized (${counted(areNew, viewSubjects, timeZone)}),
       change as (
         select subject, subject_id, day, counted.views + coalesce(known.views, 0) as views,
           counted.views as more
@@ -81,14 +80,18 @@ function moved({ grain, startOf }: RollUp): SQL {
     )`
 }
 
-function counted(which: SQL, timeZone: string) {
+/** Views of the same deal are few rows before they count for each subject. */
+function counted(which: SQL, subjects: readonly string[], timeZone: string) {
+  const { dealId, merchantId, bankId, categoryId } = views
   const day = sql`(${views.viewedAt} at time zone ${timeZone}::text)::date`
   return sql`
-    select subject, subject_id, ${day} as day, count(*)::int as views
-    from ${views} cross join lateral (values
-      ('DEAL', ${views.dealId}), ('MERCHANT', ${views.merchantId}),
-      ('BANK', ${views.bankId}), ('CATEGORY', ${views.categoryId})
+    select subject, subject_id, day, sum(alike.views)::int as views
+    from (
+      select ${dealId}, ${merchantId}, ${bankId}, ${categoryId}, ${day} as day, count(*) as views
+      from ${views} where ${which} group by 1, 2, 3, 4, 5
+    ) as alike cross join lateral (values
+      ('DEAL', deal_id), ('MERCHANT', merchant_id), ('BANK', bank_id), ('CATEGORY', category_id)
     ) as viewed(subject, subject_id)
-    where ${which} and subject_id is not null
+    where subject_id is not null and subject in ${subjects}
     group by 1, 2, 3`
 }
