@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import type { Caller, Settings } from '#src/services/kit/deps.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { createAccessTokens } from './access-tokens.ts'
@@ -100,7 +101,12 @@ export async function findBusinesses(
   roles: readonly BusinessRole[],
 ): Promise<Map<string, Business>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx
+  const rows = await businessesById(tx).execute({ ids: [...new Set(ids)], roles: [...roles] })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const businessesById = builtOnce((db) =>
+  db
     .select({
       id: users.id,
       name: users.fullName,
@@ -109,9 +115,14 @@ export async function findBusinesses(
     })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(and(inArray(users.id, [...new Set(ids)]), inArray(users.role, [...roles])))
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    .where(
+      and(
+        sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        sql`${users.role} = any(${sql.placeholder('roles')}::text[])`,
+      ),
+    )
+    .prepare(''),
+)
 
 export async function mayBeEmailOf(db: Queryable, userId: string, email: string): Promise<boolean> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))

@@ -4,16 +4,26 @@ import type { Queryable } from '#src/database/connect.ts'
 /** The database's clock decides, so that replicas agree whatever their own clocks say. */
 export const databaseNow: SQL<Date> = sql`now()`
 
+/** As a literal: plans of a parameter are thought cheaper made anew for each value. */
+function literal(timeZone: string): SQL {
+  return sql.raw(`'${timeZone.replaceAll("'", "''")}'`)
+}
+
 export function businessToday(timeZone: string, moment: SQL = databaseNow): SQL<string> {
-  return sql`(${moment} at time zone ${timeZone}::text)::date`
+  return sql`(${moment} at time zone ${literal(timeZone)})::date`
 }
 
 export function startOfBusinessMonth(timeZone: string, moment: SQL = databaseNow): SQL<Date> {
-  return sql`(date_trunc('month', ${moment} at time zone ${timeZone}::text) at time zone ${timeZone}::text)`
+  return sql`(date_trunc('month', ${moment} at time zone ${literal(timeZone)}) at time zone ${literal(timeZone)})`
 }
 
 export function startOfBusinessDay(timeZone: string, moment: SQL = databaseNow): SQL<Date> {
-  return sql`(date_trunc('day', ${moment} at time zone ${timeZone}::text) at time zone ${timeZone}::text)`
+  return sql`(date_trunc('day', ${moment} at time zone ${literal(timeZone)}) at time zone ${literal(timeZone)})`
+}
+
+/** Business days from the instant's to today; null if there is none. */
+export function daysSince(timeZone: string, instant: SQL): SQL<number | null> {
+  return sql`${businessToday(timeZone)} - ${businessToday(timeZone, instant)}`
 }
 
 /** Epoch milliseconds of the database's clock; constant within a transaction. */

@@ -1,7 +1,9 @@
-import { and, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { sumOf, type Tally } from './count-accounts.ts'
 import { accountTallies } from './schema.ts'
 
@@ -10,29 +12,38 @@ type Listed = (typeof listed)[number]
 export type AccountFigures = Record<Listed, { all: number; active: number; pending: number }>
 
 export async function countAccounts(db: Queryable): Promise<AccountFigures> {
-  const rows = await db
+  return figuresOf(await allAccounts(db).execute())
+}
+
+const allAccounts = builtOnce((db) =>
+  db
     .select()
     .from(accountTallies)
     .where(inArray(accountTallies.role, [...listed]))
-  return figuresOf(rows)
+    .prepare(''),
+)
+
+/** Of those added on this business day. */
+export async function countNewAccounts(db: Queryable, timeZone: string): Promise<AccountFigures> {
+  return figuresOf(await newAccounts(db, timeZone).execute())
 }
 
-export async function countNewAccounts(db: Queryable, since: SQL<Date>): Promise<AccountFigures> {
+const newAccounts = builtOnce((db, timeZone: string) => {
   const { role, approvalStatus } = users
-  const rows = await db
+  return db
     .select({ role, approvalStatus, count: sql<number>`count(*)::int` })
     .from(users)
     .where(
       and(
         inArray(role, [...listed]),
-        gte(users.createdAt, since),
+        gte(users.createdAt, startOfBusinessDay(timeZone)),
         isNull(users.deletedAt),
         isNull(users.deactivatedAt),
       ),
     )
     .groupBy(role, approvalStatus)
-  return figuresOf(rows)
-}
+    .prepare('')
+})
 
 const active: ReadonlySet<string> = new Set(activeStatuses)
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 
 export type PendingQuery = { kind: 'BUSINESS' | 'CONTACT'; term: string | null }
@@ -12,7 +13,13 @@ export function findPendingChanges(
   query: PendingQuery,
   { page, size }: { page: number; size: number },
 ) {
-  return db
+  const pattern = query.term === null ? null : substringPattern(query.term)
+  const limits = { limit: size, offset: page * size }
+  return pendingChanges(db, query.kind, query.term !== null).execute({ pattern, ...limits })
+}
+
+const pendingChanges = builtOnce((db, kind: PendingQuery['kind'], isSearch: boolean) =>
+  db
     .select({
       id: profileChanges.id,
       userId: profileChanges.userId,
@@ -26,20 +33,24 @@ export function findPendingChanges(
     .from(profileChanges)
     .innerJoin(users, eq(users.id, profileChanges.userId))
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(isWaiting(query))
+    .where(isWaiting(kind, isSearch ? sql.placeholder('pattern') : null))
     .orderBy(asc(profileChanges.submittedAt), asc(profileChanges.id))
-    .limit(size)
-    .offset(page * size)
-}
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(''),
+)
 
 /** At most one per business and kind, so counting stays cheap. */
-export async function countPendingChanges(db: Queryable, query: PendingQuery): Promise<number> {
+export async function countPendingChanges(
+  db: Queryable,
+  { kind, term }: PendingQuery,
+): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(profileChanges)
     .innerJoin(users, eq(users.id, profileChanges.userId))
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(isWaiting(query))
+    .where(isWaiting(kind, term === null ? null : substringPattern(term)))
   return row?.count ?? 0
 }
 
@@ -52,22 +63,24 @@ export async function doesChangeWait(
     .select({ id: profileChanges.id })
     .from(profileChanges)
     .innerJoin(users, eq(users.id, profileChanges.userId))
-    .where(and(eq(profileChanges.id, id), isWaiting({ kind, term: null })))
+    .where(and(eq(profileChanges.id, id), isWaiting(kind, null)))
   return rows.length > 0
 }
 
-function isWaiting({ kind, term }: PendingQuery): SQL | undefined {
+type Pattern = string | Placeholder
+
+function isWaiting(kind: PendingQuery['kind'], pattern: Pattern | null): SQL | undefined {
   return and(
     eq(profileChanges.kind, kind),
     eq(profileChanges.status, 'PENDING'),
     inArray(users.role, [...businessRoles]),
     isNull(users.deletedAt),
     isNull(users.deactivatedAt),
-    term === null ? undefined : isNamed(substringPattern(term)),
+    pattern === null ? undefined : isNamed(pattern),
   )
 }
 
-function isNamed(pattern: string): SQL | undefined {
+function isNamed(pattern: Pattern): SQL | undefined {
   return or(
     sql`lower(${profileChanges.values} ->> 'businessName') like lower(${pattern})`,
     sql`${businessProfiles.searchText} like lower(${pattern})`,

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 
 const waitsSince = sql<Date>`coalesce(${users.resubmittedAt}, ${users.createdAt})`.mapWith(
@@ -18,6 +19,11 @@ export function findWaitingAccounts(
   limit: number,
 ) {
   const pattern = term === null ? null : substringPattern(term)
+  return waitingAccounts(db, term !== null).execute({ types: [...types], pattern, limit })
+}
+
+const waitingAccounts = builtOnce((db, isSearch: boolean) => {
+  const pattern = sql.placeholder('pattern')
   return db
     .select({
       id: users.id,
@@ -31,18 +37,19 @@ export function findWaitingAccounts(
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .where(
       and(
-        isWaiting(types),
-        pattern === null
-          ? undefined
-          : or(
+        isWaiting(sql`${sql.placeholder('types')}`),
+        isSearch
+          ? or(
               sql`${businessProfiles.searchText} like lower(${pattern})`,
               sql`${users.searchText} like lower(${pattern})`,
-            ),
+            )
+          : undefined,
       ),
     )
     .orderBy(asc(waitsSince), asc(users.id))
-    .limit(limit)
-}
+    .limit(sql.placeholder('limit'))
+    .prepare('')
+})
 
 export async function doesAccountWait(
   db: Queryable,
@@ -52,13 +59,13 @@ export async function doesAccountWait(
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), isWaiting(types)))
+    .where(and(eq(users.id, id), isWaiting(sql`${sql.param([...types])}`)))
   return rows.length > 0
 }
 
-function isWaiting(types: readonly BusinessRole[]): SQL | undefined {
+function isWaiting(types: SQL): SQL | undefined {
   return and(
-    inArray(users.role, [...types]),
+    sql`${users.role} = any(${types}::text[])`,
     eq(users.approvalStatus, 'PENDING'),
     isNull(users.deletedAt),
     isNull(users.deactivatedAt),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import {
   CLAIM_MINUTES,
@@ -18,6 +18,7 @@ import {
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { decidedKinds } from '#src/services/core/review-threads/list-threads.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { findUnread } from '#src/services/kit/decisions/threads.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -34,21 +35,26 @@ export const listClaims = bind(listContract, async ({ query, caller, format }, {
   const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
   const reads = pageReads(db)
   const [rows, unread] = await Promise.all([
-    reads
-      .select()
-      .from(reviewClaims)
-      .where(
-        and(
-          gt(reviewClaims.expiresAt, sql`now()`),
-          inArray(reviewClaims.kind, kinds),
-          query.id ? eq(reviewClaims.itemId, query.id) : undefined,
-        ),
-      )
-      .limit(CLAIMS_MAX),
+    claimed(reads, query.id !== undefined).execute({ kinds, id: query.id }),
     query.id ? [] : findUnread(reads, decidedKinds(caller), UNREAD_MAX),
   ])
   return { data: { claims: await present(reads, rows, caller, format), unread } }
 })
+
+const claimed = builtOnce((db, isOfOne: boolean) =>
+  db
+    .select()
+    .from(reviewClaims)
+    .where(
+      and(
+        gt(reviewClaims.expiresAt, sql`now()`),
+        sql`${reviewClaims.kind} = any(${sql.placeholder('kinds')}::text[])`,
+        isOfOne ? eq(reviewClaims.itemId, sql.placeholder('id')) : undefined,
+      ),
+    )
+    .limit(CLAIMS_MAX)
+    .prepare(''),
+)
 
 export const claimItem = bind(claimContract, async (call, { db, settings }) => {
   const { params, body, caller, format } = call

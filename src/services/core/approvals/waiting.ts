@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readWaiting as contract, type WaitingForApproval } from '#src/contract/core/approvals.ts'
 import { pageReads, type Queryable } from '#src/database/connect.ts'
 import { countAccounts, findWaitingChanges } from '#src/services/authentication/index.ts'
@@ -6,7 +6,8 @@ import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { countUnanswered } from '#src/services/core/review-threads/list-threads.ts'
 import { countSamples } from '#src/services/core/trust/samples.ts'
-import { businessToday } from '#src/services/kit/clock.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
+import { daysSince } from '#src/services/kit/clock.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -22,13 +23,10 @@ export async function findWaiting(
   caller: Caller,
   timeZone: string,
 ): Promise<WaitingForApproval> {
-  const today = businessToday(timeZone)
-  const daysSince = (oldest: SQL<Date>) =>
-    sql<number | null>`${today} - ${businessToday(timeZone, oldest)}`
   const [waitingDeals, changes, branches, accounts, samples, answers] = await Promise.all([
     findWaitingDeals(db, timeZone),
-    findWaitingChanges(db, daysSince),
-    findWaitingBranches(db, daysSince),
+    findWaitingChanges(db, timeZone),
+    findWaitingBranches(db, timeZone),
     countAccounts(db),
     countSamples(db, caller),
     countUnanswered(db, caller),
@@ -47,13 +45,17 @@ export async function findWaiting(
 }
 
 async function findWaitingDeals(db: Queryable, timeZone: string) {
-  const oldest = businessToday(timeZone, sql`min(${deals.submittedAt})`)
-  const [row] = await db
+  const [row] = await waitingDeals(db, timeZone).execute()
+  return row ?? { count: 0, oldestDays: null }
+}
+
+const waitingDeals = builtOnce((db, timeZone: string) =>
+  db
     .select({
       count: sql<number>`count(*)::int`,
-      oldestDays: sql<number | null>`${businessToday(timeZone)} - ${oldest}`,
+      oldestDays: daysSince(timeZone, sql`min(${deals.submittedAt})`),
     })
     .from(deals)
     .where(matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone))
-  return row ?? { count: 0, oldestDays: null }
-}
+    .prepare(''),
+)

@@ -2,6 +2,7 @@ import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
@@ -52,21 +53,33 @@ export async function countAllDealRequests(
   db: Queryable,
   timeZone: string,
 ): Promise<Record<BusinessRole, RequestCounts>> {
-  const since = gte(dealRequests.requestedAt, startOfBusinessDay(timeZone))
-  const { scope, ownerRole, requests } = dealRequestTallies
   const [totals, days] = await Promise.all([
-    db.select({ ownerRole, requests }).from(dealRequestTallies).where(eq(scope, ALL_OWNERS)),
-    db
-      .select({ ownerRole: dealRequests.ownerRole, requests: count() })
-      .from(dealRequests)
-      .where(since)
-      .groupBy(dealRequests.ownerRole),
+    totalsByRole(db).execute(),
+    requestsOfToday(db, timeZone).execute(),
   ])
   const of = (rows: typeof days, role: BusinessRole) =>
     rows.find((row) => row.ownerRole === role)?.requests ?? 0
   const countsOf = (role: BusinessRole) => ({ total: of(totals, role), today: of(days, role) })
   return { MERCHANT: countsOf('MERCHANT'), BANK: countsOf('BANK') }
 }
+
+const totalsByRole = builtOnce((db) => {
+  const { scope, ownerRole, requests } = dealRequestTallies
+  return db
+    .select({ ownerRole, requests })
+    .from(dealRequestTallies)
+    .where(eq(scope, ALL_OWNERS))
+    .prepare('')
+})
+
+const requestsOfToday = builtOnce((db, timeZone: string) =>
+  db
+    .select({ ownerRole: dealRequests.ownerRole, requests: count() })
+    .from(dealRequests)
+    .where(gte(dealRequests.requestedAt, startOfBusinessDay(timeZone)))
+    .groupBy(dealRequests.ownerRole)
+    .prepare(''),
+)
 
 export async function countCombinations(
   db: Queryable,

@@ -3,6 +3,7 @@ import { PgColumn } from 'drizzle-orm/pg-core'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
 import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { type DealMatch, matchDeals } from './find-deals.ts'
@@ -14,11 +15,16 @@ export async function countAddedDeals(
   merchantId: string | null,
   timeZone: string,
 ): Promise<DealCounts> {
-  const match = { merchantId, addedToday: true, status: 'ALL', pattern: null } as const
-  const found = matchingDeals(db, match, timeZone).as('deals')
-  const [row] = await db.select(statusCounts(timeZone)).from(found)
+  const [row] = await addedDeals(db, timeZone, merchantId === null).execute({ merchantId })
   return row ?? noDeals
 }
+
+const addedDeals = builtOnce((db, timeZone: string, isOfAll: boolean) => {
+  const merchantId = isOfAll ? null : sql.placeholder('merchantId')
+  const match = { merchantId, addedToday: true, status: 'ALL', pattern: null } as const
+  const found = matchingDeals(db, match, timeZone).as('deals')
+  return db.select(statusCounts(timeZone)).from(found).prepare('')
+})
 
 /** The columns by which matching deals are counted and sorted, whatever their status. */
 export function matchingDeals(

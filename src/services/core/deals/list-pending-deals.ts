@@ -1,8 +1,9 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, type Placeholder, sql } from 'drizzle-orm'
 import { listPendingDeals as contract } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
@@ -50,7 +51,13 @@ export function findPendingDeals(
   size: number,
   timeZone: string,
 ) {
-  return db
+  const pattern = term === null ? null : substringPattern(term)
+  const limits = { limit: size, offset: page * size }
+  return pendingDeals(db, timeZone, term !== null).execute({ pattern, ...limits })
+}
+
+const pendingDeals = builtOnce((db, timeZone: string, isSearch: boolean) =>
+  db
     .select({
       id: deals.id,
       dealCode: deals.dealCode,
@@ -63,11 +70,12 @@ export function findPendingDeals(
       version: deals.version,
     })
     .from(deals)
-    .where(isWaiting(term, timeZone))
+    .where(isWaiting(isSearch ? sql.placeholder('pattern') : null, timeZone))
     .orderBy(asc(deals.submittedAt), asc(deals.id))
-    .limit(size)
-    .offset(page * size)
-}
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(''),
+)
 
 async function countWaiting(db: Queryable, timeZone: string): Promise<number> {
   return (await countDeals(db, ALL_OWNERS, timeZone)).pending
@@ -77,14 +85,13 @@ async function countPendingDeals(db: Queryable, term: string, timeZone: string):
   const matching = db
     .select({ one: sql`1` })
     .from(deals)
-    .where(isWaiting(term, timeZone))
+    .where(isWaiting(substringPattern(term), timeZone))
     .limit(countCap(term) + 1)
     .as('matching')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
   return row?.count ?? 0
 }
 
-function isWaiting(term: string | null, timeZone: string) {
-  const pattern = term === null ? null : substringPattern(term)
+function isWaiting(pattern: string | Placeholder | null, timeZone: string) {
   return matchDeals({ merchantId: null, status: 'PENDING', pattern }, timeZone)
 }

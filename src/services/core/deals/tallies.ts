@@ -14,6 +14,7 @@ import { EXPIRING_DAYS } from '#src/contract/core/deals.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
 import { deals, dealTallies, dealTotals } from './schema.ts'
 
@@ -69,13 +70,18 @@ export async function countDeals(
   scope: string,
   timeZone: string,
 ): Promise<DealCounts> {
-  const owner = scope === ALL_OWNERS ? null : scope
-  const [row] = await db
-    .select(countColumns(owner, timeZone))
-    .from(dealTotals)
-    .where(eq(dealTotals.scope, scope))
+  const [row] = await totals(db, timeZone, scope === ALL_OWNERS).execute({ scope })
   return asCounts(row)
 }
+
+const totals = builtOnce((db, timeZone: string, isOfAll: boolean) => {
+  const scope = sql.placeholder('scope')
+  return db
+    .select(countColumns(isOfAll ? null : scope, timeZone))
+    .from(dealTotals)
+    .where(eq(dealTotals.scope, scope))
+    .prepare('')
+})
 
 /** Number of the owner's active deals, as a column of another statement. */
 export function countActive(owner: SQLWrapper, timeZone: string): SQL<number> {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { planTallies } from './schema.ts'
 
 export async function countSubscribers(db: Queryable, planId: string): Promise<number> {
@@ -13,12 +14,17 @@ export async function countSubscribers(db: Queryable, planId: string): Promise<n
 export async function countPeople(
   db: Queryable,
 ): Promise<{ subscribed: number; unsubscribed: number }> {
+  const [row] = await people(db).execute()
+  return row ?? { subscribed: 0, unsubscribed: 0 }
+}
+
+const people = builtOnce((db) => {
   const { subscribers, newcomers } = planTallies
-  const [row] = await db
+  return db
     .select({
       subscribed: sql<number>`coalesce(sum(${subscribers}), 0)::int`,
       unsubscribed: sql<number>`coalesce(sum(${newcomers} - ${subscribers}), 0)::int`,
     })
     .from(planTallies)
-  return row ?? { subscribed: 0, unsubscribed: 0 }
-}
+    .prepare('')
+})

@@ -12,8 +12,8 @@ import {
   type PeriodErrors,
 } from '#src/contract/core/report-rules.ts'
 import { TOP } from '#src/contract/core/reports.ts'
-import { ALL } from '#src/contract/paging.ts'
-import type { Queryable } from '#src/database/connect.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { type Database, pageReads } from '#src/database/connect.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { viewsPerDay } from '#src/services/core/view-counts/view-sums.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
@@ -34,7 +34,7 @@ type Owner = { merchantId?: string }
 
 export function createReports({ db, settings }: ServiceDeps) {
   const readClock = async () => ({
-    now: await readDatabaseClock(db),
+    now: await readDatabaseClock(pageReads(db)),
     timeZone: settings.businessTimeZone,
   })
 
@@ -92,7 +92,7 @@ export function createReports({ db, settings }: ServiceDeps) {
 }
 
 async function rank<S extends object>(
-  db: Queryable,
+  db: Database,
   reported: Reported<S>,
   query: { range: DayRange; narrowing: Narrowing; paging: Page },
 ) {
@@ -105,8 +105,9 @@ async function rank<S extends object>(
     },
     query.paging,
   )
+  const isShort = query.paging.size <= PAGE_SIZE
   const subjects = await reported.describe(
-    db,
+    isShort ? pageReads(db) : db,
     rows.map(({ id }) => id),
   )
   const views = rows.flatMap(({ id, viewCount }) => {

@@ -1,9 +1,10 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DealViews } from '#src/contract/core/reports.ts'
 import { businessRoles } from '#src/contract/roles.ts'
 import { businessesNamed, findBusinesses } from '#src/services/authentication/index.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import type { Reported } from './reported.ts'
 import { nameBusiness } from './reported-businesses.ts'
@@ -20,16 +21,7 @@ export const reportedDeals: Reported<ReportedDeal> = {
   },
 
   async describe(db, ids) {
-    const rows = await db
-      .select({
-        id: deals.id,
-        title: deals.title,
-        coverImage: deals.coverImage,
-        deleted: sql<boolean>`${deals.deletedAt} is not null`,
-        merchantId: deals.merchantId,
-      })
-      .from(deals)
-      .where(inArray(deals.id, [...ids]))
+    const rows = await dealsById(db).execute({ ids })
     const owners = rows.map(({ merchantId }) => merchantId)
     const merchants = await findBusinesses(db, owners, businessRoles)
     return new Map(
@@ -42,6 +34,20 @@ export const reportedDeals: Reported<ReportedDeal> = {
 
   ownerOf: ({ merchantId }) => merchantId,
 }
+
+const dealsById = builtOnce((db) =>
+  db
+    .select({
+      id: deals.id,
+      title: deals.title,
+      coverImage: deals.coverImage,
+      deleted: sql<boolean>`${deals.deletedAt} is not null`,
+      merchantId: deals.merchantId,
+    })
+    .from(deals)
+    .where(sql`${deals.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare(''),
+)
 
 function idsOf(condition: SQL): SQL {
   return sql`select ${deals.id} from ${deals} where ${condition}`

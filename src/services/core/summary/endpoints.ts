@@ -23,6 +23,7 @@ import {
 } from '#src/services/core/categories/schema.ts'
 import { countCardRequests } from '#src/services/core/credit-cards/figures.ts'
 import { countCombinations } from '#src/services/core/deal-requests/figures.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
@@ -121,10 +122,7 @@ async function findUserFigures(
   db: Queryable,
   timeZone: string,
 ): Promise<{ today: UserFigures; total: UserFigures }> {
-  const [today, total] = await Promise.all([
-    countNewAccounts(db, startOfBusinessDay(timeZone)),
-    countAccounts(db),
-  ])
+  const [today, total] = await Promise.all([countNewAccounts(db, timeZone), countAccounts(db)])
   return { today: asFigures(today), total: asFigures(total) }
 }
 
@@ -139,23 +137,9 @@ function asFigures({ MERCHANT, BANK, USER }: AccountFigures): UserFigures {
 }
 
 async function findCatalogueFigures(db: Queryable, timeZone: string): Promise<CatalogueFigures> {
-  const today = startOfBusinessDay(timeZone)
   const [[category], [brand]] = await Promise.all([
-    db
-      .select({
-        all: sql<number>`count(*)::int`,
-        active: sql<number>`(count(*) filter (where ${isActiveCategory()}))::int`,
-        added: sql<number>`(count(*) filter (where ${gte(categories.createdAt, today)}))::int`,
-      })
-      .from(categories)
-      .where(isNull(categories.deletedAt)),
-    db
-      .select({
-        all: sql<number>`count(*)::int`,
-        added: sql<number>`(count(*) filter (where ${gte(brands.createdAt, today)}))::int`,
-      })
-      .from(brands)
-      .where(isNull(brands.deletedAt)),
+    categoryCounts(db, timeZone).execute(),
+    brandCounts(db, timeZone).execute(),
   ])
   return {
     noOfNewCategories: category?.added ?? 0,
@@ -165,6 +149,31 @@ async function findCatalogueFigures(db: Queryable, timeZone: string): Promise<Ca
     totalBrands: brand?.all ?? 0,
   }
 }
+
+const categoryCounts = builtOnce((db, timeZone: string) => {
+  const isNew = gte(categories.createdAt, startOfBusinessDay(timeZone))
+  return db
+    .select({
+      all: sql<number>`count(*)::int`,
+      active: sql<number>`(count(*) filter (where ${isActiveCategory()}))::int`,
+      added: sql<number>`(count(*) filter (where ${isNew}))::int`,
+    })
+    .from(categories)
+    .where(isNull(categories.deletedAt))
+    .prepare('')
+})
+
+const brandCounts = builtOnce((db, timeZone: string) => {
+  const isNew = gte(brands.createdAt, startOfBusinessDay(timeZone))
+  return db
+    .select({
+      all: sql<number>`count(*)::int`,
+      added: sql<number>`(count(*) filter (where ${isNew}))::int`,
+    })
+    .from(brands)
+    .where(isNull(brands.deletedAt))
+    .prepare('')
+})
 
 async function countChosen(db: Queryable, merchantId: string) {
   const [chosenCategories, chosenBrands] = await Promise.all([

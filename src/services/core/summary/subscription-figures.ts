@@ -4,24 +4,23 @@ import type { SubscriptionFigures } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { plans, subscriptions } from '#src/services/core/plans/schema.ts'
 import { countPeople } from '#src/services/core/plans/tallies.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 
 export async function findSubscriptionFigures(
   db: Queryable,
   timeZone: string,
 ): Promise<{ today: SubscriptionFigures; total: SubscriptionFigures }> {
-  const today = startOfBusinessDay(timeZone)
-  const [plan, people, joined, left] = await Promise.all([
-    countPlans(db, today),
+  const [plan, people, [changed]] = await Promise.all([
+    countPlans(db, timeZone),
     countPeople(db),
-    countJoined(db, today),
-    countLeft(db, today),
+    changesOfToday(db, timeZone).execute(),
   ])
   return {
     today: {
       plans: plan.today,
-      subscribers: { totalSubscribers: joined },
-      unsubscribers: { total: left },
+      subscribers: { totalSubscribers: changed?.joined ?? 0 },
+      unsubscribers: { total: changed?.left ?? 0 },
     },
     total: {
       plans: plan.total,
@@ -31,15 +30,8 @@ export async function findSubscriptionFigures(
   }
 }
 
-type Moment = ReturnType<typeof startOfBusinessDay>
-
-async function countPlans(db: Queryable, today: Moment) {
-  const added = sql<boolean>`${gte(plans.createdAt, today)}`.as('added')
-  const rows = await db
-    .select({ added, active: plans.active, userRole: plans.userRole, plans: count() })
-    .from(plans)
-    .where(isNull(plans.deletedAt))
-    .groupBy(added, plans.active, plans.userRole)
+async function countPlans(db: Queryable, timeZone: string) {
+  const rows = await plansByKind(db, timeZone).execute()
   const figuresOf = (found: typeof rows) => ({
     totalPlan: sumOf(found),
     totalActivePlan: sumOf(found.filter(({ active }) => active)),
@@ -53,22 +45,40 @@ function sumOf(rows: readonly { plans: number }[]): number {
   return rows.reduce((sum, row) => sum + row.plans, 0)
 }
 
-async function countJoined(db: Queryable, today: Moment): Promise<number> {
-  const { startedAt, endedAt } = subscriptions
-  return db.$count(subscriptions, and(isNull(endedAt), gte(startedAt, today)))
-}
+const plansByKind = builtOnce((db, timeZone: string) => {
+  const added = sql<boolean>`${gte(plans.createdAt, startOfBusinessDay(timeZone))}`.as('added')
+  return db
+    .select({ added, active: plans.active, userRole: plans.userRole, plans: count() })
+    .from(plans)
+    .where(isNull(plans.deletedAt))
+    .groupBy(added, plans.active, plans.userRole)
+    .prepare('')
+})
 
-async function countLeft(db: Queryable, today: Moment): Promise<number> {
+/** People who have a plan since today, and people who have none any more since today. */
+const changesOfToday = builtOnce((db, timeZone: string) => {
+  const today = startOfBusinessDay(timeZone)
+  const { userId, startedAt, endedAt } = subscriptions
   const current = alias(subscriptions, 'current')
-  const theirs = and(eq(current.userId, subscriptions.userId), isNull(current.endedAt))
-  const [row] = await db
-    .select({ left: countDistinct(subscriptions.userId) })
+  const theirs = and(eq(current.userId, userId), isNull(current.endedAt))
+  const joined = db
+    .select({ joined: count().as('joined') })
+    .from(subscriptions)
+    .where(and(isNull(endedAt), gte(startedAt, today)))
+    .as('new')
+  const left = db
+    .select({ left: countDistinct(userId).as('left') })
     .from(subscriptions)
     .where(
       and(
-        gte(subscriptions.endedAt, today),
+        gte(endedAt, today),
         notExists(db.select({ id: current.id }).from(current).where(theirs)),
       ),
     )
-  return row?.left ?? 0
-}
+    .as('gone')
+  return db
+    .select({ joined: joined.joined, left: left.left })
+    .from(joined)
+    .crossJoin(left)
+    .prepare('')
+})

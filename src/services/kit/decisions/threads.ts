@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { ThreadKind, threadSides } from '#src/contract/core/review-threads.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -114,44 +114,62 @@ export async function findThread(db: Queryable, { kind, id }: ThreadRecord) {
   return thread
 }
 
+type Listed = { kinds: Kinds; ownerId: string | null }
+
 /** Conversations of an owner, newest first; without one those to answer, oldest first. */
 export function findThreads(
   db: Queryable,
-  listed: { kinds: Kinds; ownerId: string | null },
+  { kinds, ownerId }: Listed,
   { page, size }: { page: number; size: number },
 ) {
+  const limits = { limit: size, offset: page * size }
+  return threads(db, ownerId === null).execute({ kinds: [...kinds], ownerId, ...limits })
+}
+
+export async function countThreads(db: Queryable, { kinds, ownerId }: Listed): Promise<number> {
+  const [row] = await threadCount(db, ownerId === null).execute({ kinds: [...kinds], ownerId })
+  return row?.count ?? 0
+}
+
+const threads = builtOnce((db, isToAnswer: boolean) => {
   const { lastAt, unansweredSince, kind, recordId } = reviewThreads
   return db
     .select()
     .from(reviewThreads)
-    .where(isListed(listed))
-    .orderBy(listed.ownerId ? desc(lastAt) : asc(unansweredSince), asc(kind), asc(recordId))
-    .limit(size)
-    .offset(page * size)
+    .where(isListed(isToAnswer))
+    .orderBy(isToAnswer ? asc(unansweredSince) : desc(lastAt), asc(kind), asc(recordId))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('')
+})
+
+const threadCount = builtOnce((db, isToAnswer: boolean) =>
+  db.select({ count: count() }).from(reviewThreads).where(isListed(isToAnswer)).prepare(''),
+)
+
+function isListed(isToAnswer: boolean) {
+  const { ownerId, unansweredSince } = reviewThreads
+  const isTheirs = isToAnswer ? isNotNull(unansweredSince) : eq(ownerId, sql.placeholder('ownerId'))
+  return and(isTheirs, isOfKinds)
 }
 
-export function countThreads(
-  db: Queryable,
-  listed: { kinds: Kinds; ownerId: string | null },
-): Promise<number> {
-  return db.$count(reviewThreads, isListed(listed))
-}
+const isOfKinds = sql`${reviewThreads.kind} = any(${sql.placeholder('kinds')}::text[])`
 
 /** Records whose owner's messages no administrator has read, newest first. */
 export function findUnread(db: Queryable, kinds: Kinds, limit: number) {
-  const { kind, recordId: id, adminUnread: count, lastAt } = reviewThreads
-  return db
-    .select({ kind, id, count })
-    .from(reviewThreads)
-    .where(and(sql`${count} > 0`, inArray(kind, [...kinds])))
-    .orderBy(desc(lastAt))
-    .limit(limit)
+  return unread(db).execute({ kinds: [...kinds], limit })
 }
 
-function isListed({ kinds, ownerId }: { kinds: Kinds; ownerId: string | null }) {
-  const { ownerId: owner, unansweredSince, kind } = reviewThreads
-  return and(ownerId ? eq(owner, ownerId) : isNotNull(unansweredSince), inArray(kind, [...kinds]))
-}
+const unread = builtOnce((db) => {
+  const { kind, recordId: id, adminUnread, lastAt } = reviewThreads
+  return db
+    .select({ kind, id, count: adminUnread })
+    .from(reviewThreads)
+    .where(and(sql`${adminUnread} > 0`, isOfKinds))
+    .orderBy(desc(lastAt))
+    .limit(sql.placeholder('limit'))
+    .prepare('')
+})
 
 type Given = ThreadRecord | Record<keyof ThreadRecord, ReturnType<typeof sql.placeholder>>
 

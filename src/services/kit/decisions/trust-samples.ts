@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ThreadKind } from '#src/contract/core/review-threads.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { trustRules, trustSamples } from './schema.ts'
 
 type Kinds = readonly ThreadKind[]
@@ -20,9 +21,19 @@ export async function findSample(db: Queryable, kinds: Kinds, id: string) {
   return sample
 }
 
-export function countSamplesOf(db: Queryable, kinds: Kinds): Promise<number> {
-  return db.$count(trustSamples, waits(kinds))
+export async function countSamplesOf(db: Queryable, kinds: Kinds): Promise<number> {
+  const [row] = await waiting(db).execute({ kinds: [...kinds] })
+  return row?.count ?? 0
 }
+
+const waiting = builtOnce((db) => {
+  const isOfKind = sql`${trustSamples.kind} = any(${sql.placeholder('kinds')}::text[])`
+  return db
+    .select({ count: count() })
+    .from(trustSamples)
+    .where(and(isNull(trustSamples.seenAt), isOfKind))
+    .prepare('')
+})
 
 /** Of concurrent answers, one counts. @returns the sample; undefined if already answered */
 export async function answerSample(tx: Tx, kinds: Kinds, id: string, answer: Answer) {

@@ -1,20 +1,27 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
+import { daysSince } from '#src/services/kit/clock.ts'
 import { branches } from './schema.ts'
 
 export async function findWaitingBranches(
   db: Queryable,
-  daysSince: (instant: SQL<Date>) => SQL<number | null>,
+  timeZone: string,
 ): Promise<{ count: number; oldestDays: number | null }> {
-  const [row] = await db
+  const [row] = await waitingBranches(db, timeZone).execute()
+  return row ?? { count: 0, oldestDays: null }
+}
+
+const waitingBranches = builtOnce((db, timeZone: string) =>
+  db
     .select({
       count: sql<number>`count(*)::int`,
-      oldestDays: daysSince(sql`min(${branches.submittedAt})`),
+      oldestDays: daysSince(timeZone, sql`min(${branches.submittedAt})`),
     })
     .from(branches)
     .where(and(eq(branches.approvalStatus, 'PENDING'), isNull(branches.deletedAt)))
-  return row ?? { count: 0, oldestDays: null }
-}
+    .prepare(''),
+)
 
 export async function findBranchNames(
   db: Queryable,

@@ -4,6 +4,7 @@ import type { Sort } from '#src/contract/paging.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
@@ -58,13 +59,21 @@ export function findWaiting(
   term: string | null,
   { page, size }: { page: number; size: number },
 ) {
+  const waiting = term === null ? allWaiting(db) : prepareWaiting(db, term)
+  return waiting.execute({ limit: size, offset: page * size })
+}
+
+const allWaiting = builtOnce((db) => prepareWaiting(db, null))
+
+function prepareWaiting(db: Queryable, term: string | null) {
   return db
     .select()
     .from(branches)
     .where(matchBranches({ ownerId: null, status: 'PENDING', term }))
     .orderBy(asc(branches.submittedAt), asc(branches.id))
-    .limit(size)
-    .offset(page * size)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('')
 }
 
 export type Tally = { approvalStatus: ApprovalStatus; count: number }
