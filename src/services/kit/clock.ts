@@ -6,7 +6,7 @@ export const databaseNow: SQL<Date> = sql`now()`
 
 /** As a literal: plans of a parameter are thought cheaper made anew for each value. */
 function literal(timeZone: string): SQL {
-  return sql.raw(`'${timeZone.replaceAll("'", "''")}'`)
+  return sql`${timeZone}`.inlineParams()
 }
 
 export function businessToday(timeZone: string, moment: SQL = databaseNow): SQL<string> {
