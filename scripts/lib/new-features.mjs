@@ -76,7 +76,6 @@ export const newFeatures = {
   ],
   'changes requested, partial acceptance': [
     'src/contract/change-parts.ts',
-    'src/services/core/deals/deal-round.ts',
     'src/i18n/word-changes.ts',
     'views/components/{changes-since,accepted-parts}.tsx',
     'src/services/authentication/profiles/changed-parts.ts',
@@ -87,6 +86,7 @@ export const newFeatures = {
     'src/contract/{core,screens}/review-threads.ts',
     'src/features/review-threads/**',
     'src/services/core/review-threads/**',
+    'src/services/kit/decisions/threads.ts',
     'src/services/authentication/profiles/reviewed-profile.ts',
     'src/services/core/deals/reviewed-deal.ts',
     'src/services/location/branches/reviewed-branch.ts',
@@ -107,6 +107,7 @@ export const newFeatures = {
     'src/features/trust/**',
     'src/services/core/trust/**',
     'src/services/kit/decisions/{trust,trust-rules,trust-samples,approve-by-rule}.ts',
+    'src/database/world/trust.ts',
     'views/trust/**',
   ],
   'checks before a deal is sent': [
@@ -123,7 +124,7 @@ export const newFeatures = {
     'views/decision-figures/**',
   ],
   'parts of pages that are drawn once': [
-    'views/components/{fragment-cache.ts,only-of.ts,cached.tsx,drawing.tsx}',
+    'views/components/{fragment-cache.ts,only-of.ts,cached.tsx,cached-part.tsx,drawing.tsx}',
   ],
   'calls in one process without HTTP, kept plans': [
     'src/contract/direct-call.ts',
