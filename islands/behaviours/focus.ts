@@ -8,6 +8,13 @@ onHtmx('after:swap', ({ sourceElement }, target) => {
     focusCaption(byId(target)?.querySelector('caption'))
 })
 
+// A focused link that is removed makes the browser lay out the old content and the new together first.
+onHtmx('before:swap', (_context, target) => {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && byId(target)?.contains(activeElement))
+    if (activeElement.matches('a:not([id]),button:not([id])')) activeElement.blur()
+})
+
 let pressedHead: string | null = null
 onHtmx('config:request', ({ sourceElement }) => {
   pressedHead = sourceElement.closest('thead') && sourceElement.textContent
