@@ -13,8 +13,8 @@ import {
 } from '#src/contract/core/report-rules.ts'
 import { TOP } from '#src/contract/core/reports.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
-import { type Database, pageReads } from '#src/database/connect.ts'
-import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { type Database, pageReads, planned } from '#src/database/connect.ts'
+import { businessDate, daysBetween, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { viewsPerDay } from '#src/services/core/view-counts/view-sums.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
@@ -91,13 +91,17 @@ export function createReports({ db, settings }: ServiceDeps) {
   }
 }
 
+/** Up to so many days one plan is as good as one for these days, and planning costs more than reading. */
+const PLANNED_DAYS = 7
+
 async function rank<S extends object>(
   db: Database,
   reported: Reported<S>,
   query: { range: DayRange; narrowing: Narrowing; paging: Page },
 ) {
+  const isOfDays = daysBetween(query.range.from, query.range.to) < PLANNED_DAYS
   const { rows, ...totals } = await rankViews(
-    db,
+    isOfDays ? planned(db) : db,
     {
       counts: reported.counts,
       range: query.range,
