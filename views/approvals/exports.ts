@@ -1,1 +1,1 @@
-export { Waiting } from './waiting.tsx'
+export { isDecider, Waiting } from './waiting.tsx'

@@ -3,7 +3,7 @@ import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import { kindsOf } from '#src/features/approvals/filters.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { type Actor, usePage } from '#src/web/page/page.ts'
 import { RiskNotes } from '#views/components/risk-notes.tsx'
 import { Waited } from './waited.tsx'
 
@@ -14,10 +14,15 @@ type Props = {
   claim?: ReactNode
 }
 
+/** Whether this person decides on such items, and so reads since when one waits. */
+export function isDecider(actor: Actor | null, kind: InboxKind): boolean {
+  return actor !== null && kindsOf(actor).includes(kind)
+}
+
 /** A waiting item's age, claim and risk notes, for its review page. */
 export function Waiting({ kind, since, risks = [], claim }: Props) {
   const { t, actor } = usePage()
-  if (!actor || !kindsOf(actor).includes(kind)) return null
+  if (!isDecider(actor, kind)) return null
   return (
     <>
       <p className="sm muted">

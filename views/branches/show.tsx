@@ -9,7 +9,7 @@ import { branchRules } from '#src/features/branches/lifecycle.ts'
 import { offersFor } from '#src/web/decisions/rules.ts'
 import { can, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
-import { Waiting } from '#views/approvals/exports.ts'
+import { isDecider, Waiting } from '#views/approvals/exports.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -55,13 +55,17 @@ export function BranchShow({
 }: Props) {
   const page = usePage()
   const { t } = page
+  const isReviewed = branch.status === 'PENDING' && isDecider(page.actor, 'branches')
   return (
     <>
       {refusal && <Note tone="bad">{refusal}</Note>}
       <PageHead
         title={branch.name}
         tags={<StateTag text={`branches:status.${branch.status}`} />}
-        summary={t('branches:show.submitted', { when: page.format.moment(branch.submittedAt) })}
+        summary={
+          !isReviewed &&
+          t('branches:show.submitted', { when: page.format.moment(branch.submittedAt) })
+        }
       >
         <BranchActions branch={branch} from={from} />
       </PageHead>

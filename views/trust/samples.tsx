@@ -75,10 +75,10 @@ function SampleTable({ samples }: Pick<Found, 'samples'>) {
       headerHidden: true,
       part: 'end',
       cell: ({ id, title }) => (
-        <span className="row nowrap">
+        <span className="nowrap">
           <DialogLink href={trustPaths.confirm({ id })} of={title}>
             {t('trust:confirm.action')}
-          </DialogLink>
+          </DialogLink>{' '}
           <DialogLink href={trustPaths.object({ id })} tone="danger" of={title}>
             {t('trust:object.action')}
           </DialogLink>
