@@ -21,7 +21,7 @@ type BrandSearch = {
 }
 type BrandSort = (typeof brandSorts)[number]
 
-/** Unique among those not deleted. */
+/** Needs no second key: names are unique among those not deleted. */
 const byName = [sql`lower(${brands.name})`]
 
 export const brandOrders = listOrders<BrandSort>(

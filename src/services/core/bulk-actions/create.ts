@@ -22,7 +22,7 @@ const DRAFT_HOURS = 1
 type Subject = Pick<BulkItem, 'kind' | 'id'> & { version?: number | null }
 type Frozen = { kind: BulkKind; record: Decidable; version: number | null }
 
-/** Freezes ids and seen versions, so that records changed before the start fail as stale. */
+/** Stores ids and the versions seen, so that records changed before the start fail as stale. */
 export const createBulkAction = bind(contract, async (call, { db, settings }) => {
   const { body, caller, language, address } = call
   const subjects: Subject[] =
@@ -56,7 +56,7 @@ export const createBulkAction = bind(contract, async (call, { db, settings }) =>
   return { data: { id, total: frozen.length } }
 })
 
-/** Leaves out missing records, and other people's if owners act on their own. */
+/** Leaves out missing records, and other people's where owners decide only on their own. */
 async function freeze(
   db: Database,
   { role, userId }: Caller,
@@ -91,7 +91,7 @@ async function requireRoom(tx: Tx, ownerId: string): Promise<void> {
   if (open >= OPEN_MAX) throw new Refusal('ruleBroken', 'core:bulk.tooMany')
 }
 
-/** One statement for ten thousand rows. */
+/** One statement for up to ten thousand rows. */
 async function insertItems(tx: Tx, actionId: string, frozen: readonly Frozen[]): Promise<void> {
   const column = <Value>(read: (one: Frozen) => Value) => sql.param(frozen.map(read))
   await tx.execute(sql`

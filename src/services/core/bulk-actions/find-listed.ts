@@ -41,8 +41,8 @@ const finderOf: { [Name in Listed['list']]: FindListed<Name> } = {
 const LIMIT = BULK_MAX + 1
 
 /**
- * What a list shows under its filters and the act can be taken on, in the list's order; one more than
- * `BULK_MAX` at most. @throws Refusal forbidden where the caller may not take it at all
+ * The records that the list shows and the act applies to, in list order, at most `BULK_MAX` + 1.
+ * @throws Refusal forbidden if the caller may not take this action at all
  */
 export async function findListed(scope: Scope, listed: BulkList): Promise<Subject[]> {
   if (listed.list === 'inbox') return findWaiting(scope, listed)

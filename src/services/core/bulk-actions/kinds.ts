@@ -55,7 +55,7 @@ type Kind = {
   find: (db: Queryable, ids: readonly string[]) => Promise<Decidable[]>
 }
 
-/** Authentication's kinds: its notifications read accounts, so the jobs pass them in. */
+/** Decisions on accounts: they notify with account data, which core cannot read, so jobs pass them in. */
 export type AccountActs = Record<Exclude<BulkKind, keyof typeof ownActs>, DecideOne>
 
 export const kinds: Record<BulkKind, Kind> = {
@@ -144,7 +144,7 @@ function answerOf(act: BulkAct): 'approve' | 'reject' {
   return act === 'approve' ? 'approve' : 'reject'
 }
 
-/** A coupon has no versions: its switch only moves from the other side. */
+/** Coupons have no versions: a switch succeeds only from the opposite state. */
 const onCoupon: DecideOne = (tx, decider, { act, id }, timeZone) => {
   const status = act === 'activate' ? 'ACTIVE' : 'INACTIVE'
   return switchCoupon(tx, decider, { couponId: id, status }, timeZone)

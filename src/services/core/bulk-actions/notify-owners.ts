@@ -8,9 +8,8 @@ import { notify } from '#src/services/notifications/index.ts'
 import { type BulkActionRow, bulkActionItems as items } from './schema.ts'
 
 /**
- * Notifies the next owner: about one record as after the single action, about several of a kind once, so
- * that their notification settings apply.
- * @returns false when all were notified
+ * Notifies the next owner: one record as usual, several of a kind in one message, so that their
+ * notification settings apply. @returns false when all were notified
  */
 export async function notifyNext(tx: Tx, { id }: BulkActionRow): Promise<boolean> {
   const pending = and(eq(items.actionId, id), isNotNull(items.news))

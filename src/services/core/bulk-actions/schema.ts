@@ -19,7 +19,7 @@ import type { News } from '#src/services/kit/decisions/decide.ts'
 import { heldWork } from '#src/services/kit/held-work.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** One action on many records, frozen when its question is asked and carried out in the background. */
+/** One action on many records, fixed when the question is asked and carried out in the background. */
 export const bulkActions = pgTable(
   'bulk_actions',
   {
@@ -31,16 +31,14 @@ export const bulkActions = pgTable(
     state: text({ enum: bulkStates }).notNull().default('DRAFT'),
     total: integer().notNull(),
     capped: boolean().notNull(),
-    /**
-     * The owner's language and address: reasons with dates are written in one, audit rows name the other.
-     */
+    /** Of the owner: the language for reasons with dates, the IP address for audit rows. */
     language: text({ enum: languages }).notNull(),
     address: text(),
     /** Set to stop: no further record is decided, and owners of decided ones are still notified. */
     stopReason: text('stop_reason').$type<Key>(),
-    /** When a replica may take it; set ahead while one holds it and after failures. */
+    /** When a replica may take it; moved ahead while one works on it and after failures. */
     dueAt: instant('due_at').notNull().defaultNow(),
-    /** The holder; any other process's step is rolled back. */
+    /** The process working on it; a step by any other process is rolled back. */
     holder: uuid(),
     failedAttempts: smallint('failed_attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -15,7 +15,7 @@ const REST_SECONDS_MAX = 60
 const DRAFT_DAYS = 1
 const KEPT_DAYS = 90
 
-/** Decides record after record for a while, then releases the action so that others get a turn. */
+/** Decides records one by one for a while, then releases the action so that others get a turn. */
 export async function workOnBulkActions(
   deps: ServiceDeps,
   accountActs: AccountActs,

@@ -104,7 +104,7 @@ export const categoryEndpoints = [
   }),
   listCategories,
 
-  /** PUT brands-categories: replaces the choice at once; deals keep theirs. */
+  /** Replaces the whole choice. Existing deals keep their category and brand. */
   bind(saveBrandsCategories, async (call, { db }) => {
     const { merchantId, categoryIds, brandIds } = call.body
     const after: Chosen = { categoryIds: distinct(categoryIds), brandIds: distinct(brandIds) }

@@ -52,7 +52,7 @@ export const findListedCategories: FindListed<'categories'> = (scope, { filter, 
   return listedIds(scope, categoryOrders(undefined), match)
 }
 
-/** Unique among those not deleted. */
+/** Needs no second key: names are unique among those not deleted. */
 const byName = [sql`lower(${categories.name})`]
 
 export const categoryOrders = listOrders<(typeof categorySorts)[number]>(

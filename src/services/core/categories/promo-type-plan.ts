@@ -17,7 +17,7 @@ export function promoTypeErrors(submitted: readonly SubmittedPromoType[]): Field
   return new Set(names).size < names.length ? { promoTypes: 'core:category.promoTypeTwice' } : {}
 }
 
-/** Null if one is named that doesn't exist (any more). */
+/** Null if it names a promo type that doesn't exist. */
 export function planPromoTypes(
   existing: readonly Existing[],
   submitted: readonly SubmittedPromoType[],

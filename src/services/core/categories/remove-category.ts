@@ -13,8 +13,8 @@ import { findRelated } from './relations.ts'
 import { categories } from './schema.ts'
 
 /**
- * Soft, and only while unused. The lock makes everyone who chooses the category or writes a deal in it
- * wait. @throws Refusal ruleBroken for one in use, or that is no longer as it was seen
+ * Soft deletion. The lock makes everyone wait who chooses the category or writes a deal in it.
+ * @throws Refusal ruleBroken if it is used, or has changed since it was seen
  */
 export const removeCategory: Remove = async (tx, by, { id, version }) => {
   const held = await lockCategories(tx, [id])

@@ -39,7 +39,7 @@ async function write(tx: Tx, categoryId: string, { removed, renamed, added }: Pr
   }
 }
 
-/** Two may swap names: each gives up its own first. */
+/** Two may swap names, so all give up their names before any gets its new one. */
 async function rename(tx: Tx, renamed: PromoTypePlan['renamed']): Promise<void> {
   if (renamed.length === 0) return
   const ids = renamed.map(({ id }) => id)
@@ -52,7 +52,7 @@ async function rename(tx: Tx, renamed: PromoTypePlan['renamed']): Promise<void> 
   }
 }
 
-/** An expired deal still says what kind of offer it was. */
+/** Also while only expired deals use them: those still name their kind of offer. */
 async function refuseUsed(tx: Tx, removed: PromoTypePlan['removed']): Promise<void> {
   const ids = removed.map(({ id }) => id)
   const [used] = await tx

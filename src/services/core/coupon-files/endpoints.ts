@@ -43,7 +43,7 @@ const refusals = {
   FAILED: 'core:couponFile.over',
 } as const satisfies Record<CouponFileState, string>
 
-/** Room for " (99999)". */
+/** Leaves room for " (99999)" and ".csv". */
 const STEM_MAX = COUPON_FILE_NAME_MAX - 12
 
 export const couponFilesEndpoints = [

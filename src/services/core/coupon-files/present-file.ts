@@ -75,7 +75,7 @@ function reasonOf(
   return t(`core:couponFile.file.${reason}`, readable(reasonParams ?? {}, format, timeZone))
 }
 
-/** By bytes during the check, since the number of coupons is unknown; then by coupons. */
+/** By bytes during the check, when the number of coupons is unknown; by coupons during the import. */
 function percentOf(file: CouponFileRow): number {
   if (file.state === 'CHECKING') return share(file.byteCursor, file.bytes)
   if (file.state === 'DONE') return 100
@@ -83,7 +83,7 @@ function percentOf(file: CouponFileRow): number {
   return share(file.successCount + file.failedCount, expected)
 }
 
-/** 100 only when finished. */
+/** Whole percent, rounded so that 100 means finished. */
 function share(part: number, whole: number): number {
   return whole > 0 ? Math.min(99, Math.floor((100 * part) / whole)) : 0
 }

@@ -8,7 +8,7 @@ import type { Rules } from './check-line.ts'
 
 type About = { dealId: string; format: CouponFileFormat; limits: CouponLimits; timeZone: string }
 
-/** Read for each round: the business day may change meanwhile. */
+/** Read again in each round, since the business day may change meanwhile. */
 export async function rulesOf(db: Queryable, about: About): Promise<Rules> {
   const { dealId, format, limits, timeZone } = about
   const [deal] = await db

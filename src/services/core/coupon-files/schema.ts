@@ -18,10 +18,7 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 import type { FileReason, ForeseenFailure, LineReason, ReasonParams } from './reasons.ts'
 
-/**
- * Each batch writes coupons, failures and cursor in one transaction, so that the next worker continues
- * exactly where the last one stopped.
- */
+/** Each batch writes coupons, failures and cursor together, so that the next worker resumes exactly. */
 export const couponFiles = pgTable(
   'coupon_files',
   {
@@ -50,9 +47,9 @@ export const couponFiles = pgTable(
     foreseenCoupons: integer('foreseen_coupons'),
     foreseenFailed: integer('foreseen_failed'),
     foreseenFailures: jsonb('foreseen_failures').$type<ForeseenFailure[]>(),
-    /** When a replica may take it; set ahead while one holds it and after failures. */
+    /** When a replica may take it; moved ahead while one works on it and after failures. */
     dueAt: instant('due_at').notNull().defaultNow(),
-    /** The holder; any other process's batch is rolled back. */
+    /** The process working on it; a batch by any other process is rolled back. */
     holder: uuid(),
     failedAttempts: smallint('troubles').notNull().default(0),
     reason: text().$type<FileReason>(),
@@ -74,10 +71,7 @@ export const couponFiles = pgTable(
   ],
 )
 
-/**
- * Lines that created no coupon, and why; a line fails once. The dry run's are kept apart until the import
- * starts.
- */
+/** Why a line created no coupon. The dry run's failures are kept apart until the import starts. */
 export const couponFailures = pgTable(
   'coupon_failures',
   {

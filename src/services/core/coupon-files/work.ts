@@ -31,7 +31,7 @@ export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal):
   return true
 }
 
-/** Waits longer after each failure; what was added stays, and a person may restart it. */
+/** Waits longer after each failure. Imported coupons stay, and a person may restart the file. */
 async function postpone({ db }: ServiceDeps, file: CouponFileRow, error: unknown) {
   const { failedAttempts } = file
   const reason = error instanceof FileMissing ? 'missing' : 'trouble'

@@ -127,7 +127,7 @@ function matchCouponDeals({
   )
 }
 
-/** Free is 0, as its index has it. */
+/** The same expression as the index, in which free is 0. */
 const price = sql`coalesce(${dealCoupons.priceCents}, 0)`
 
 function matchType(type: CouponType): SQL | undefined {

@@ -95,8 +95,8 @@ export const findListedCoupons: FindListed<'coupons'> = (scope, { dealId, term }
 }
 
 /**
- * The same condition as a range of the code index, which LIKE is not in every collation. Left out for
- * other orders: two conditions for one thing make the planner expect too few rows.
+ * The prefix as a range of the code index, since LIKE can't use the index in every collation. Only for
+ * lists in code order: elsewhere the redundant condition makes the planner expect too few rows.
  */
 function liesAmong(term: string): SQL | undefined {
   const key = couponKey(term)

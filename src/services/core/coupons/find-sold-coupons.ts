@@ -107,10 +107,7 @@ const DEALS_MAX = 1000
 const CODES_MAX = 250
 const CODE_BEGINNING_MIN = 3
 
-/**
- * Deals whose title or code contains the term, and sold coupons whose code starts with it, so that the
- * list is read by id from its indexes, however rare or common the words.
- */
+/** Matching deals (title or code) and sold coupons (start of the code), so that any term uses indexes. */
 async function findSoldMatches(
   db: Queryable,
   term: string,

@@ -91,10 +91,7 @@ export const redemptions = pgTable(
   ],
 )
 
-/**
- * Settings of all coupons of a deal. A trigger adds the row with the deal's first coupon. INACTIVE makes
- * every coupon unusable without changing any.
- */
+/** Settings of a deal's coupons, added by a trigger with the first one. INACTIVE makes all unusable. */
 export const dealCoupons = pgTable(
   'deal_coupons',
   {

@@ -31,7 +31,7 @@ export function readCombinations(
     .orderBy(desc(lastRequestedAt), desc(id))
 }
 
-/** An owner has few requests since then, found by owner and time. */
+/** Read by owner and time: an owner has few requests since then. */
 function requestsSince(since: SQL<Date>): SQL<number> {
   const { ownerId, categoryId, brandId } = dealRequestCombinations
   return sql<number>`(select count(*)::int from ${dealRequests}

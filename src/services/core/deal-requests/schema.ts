@@ -42,8 +42,8 @@ export const dealRequests = pgTable(
 )
 
 /**
- * An owner's requests per category and brand, kept in each request's transaction, so that combined lists
- * read a page of these rows and never differ from the lists below them.
+ * An owner's requests by category and brand, updated with each request, so that combined lists read one
+ * page of rows and always match the lists below them.
  */
 export const dealRequestCombinations = pgTable(
   'deal_request_combinations',
@@ -73,10 +73,7 @@ export const dealRequestCombinations = pgTable(
   ],
 )
 
-/**
- * Number of combinations and requests in a scope, kept in the same transaction. A scope is an owner's id,
- * or the nil UUID for all owners of a role.
- */
+/** A scope's totals, updated in the same transaction: of an owner, or of a role (the nil UUID). */
 export const dealRequestTallies = pgTable(
   'deal_request_tallies',
   {

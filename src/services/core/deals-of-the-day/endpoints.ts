@@ -152,7 +152,7 @@ export const dealsOfTheDayEndpoints = [
     return { data: { eventId }, message: 'core:event.updated' }
   }),
 
-  /** DELETE event/{id}: soft; its place in the month's quota does not come back. */
+  /** Soft. The event still counts towards the month's quota. */
   bind(deleteEvent, async (call, { db, settings }) => {
     const timeZone = settings.businessTimeZone
 

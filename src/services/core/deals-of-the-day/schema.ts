@@ -3,7 +3,7 @@ import { date, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'dr
 import { deals } from '#src/services/core/deals/schema.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** `validOn` is a business date. Deleted ones stay: the month's quota does not come back. */
+/** `validOn` is a business date. Deleted events stay, since they count towards the month's quota. */
 export const dealEvents = pgTable(
   'deal_events',
   {

@@ -17,7 +17,7 @@ import type { DealQuery } from './find-deals.ts'
 
 export type DealPage = {
   rows: PageRow[]
-  /** Per status among the matches; null if there are too many to count, and for batches. */
+  /** Matches per status; null if there are too many to count, and for batches. */
   counts: DealCounts | null
   totalItems: number
   capped: boolean

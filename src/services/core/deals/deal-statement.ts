@@ -25,7 +25,7 @@ type Found = {
   /** Null if only rows are needed: for batches, and far pages, which are counted first. */
   counts: DealCounts | null
   isNarrowed: boolean
-  /** Null if it is one of the counts. */
+  /** Null if the total is one of the counts. */
   matching: number | null
   deals: PageColumns | null
 }
@@ -72,8 +72,8 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
 }
 
 /**
- * A generic plan cannot tell a day from a year, nor choose between a merchant and a term. Only searches
- * among all deals that the trigram index serves keep their plan.
+ * Whether one plan fits all parameters. Of searches, only those among all deals by the trigram index:
+ * in others the period, or merchant and term, decide which index is better.
  */
 function isPlannedOnce({ query, window: { limit } }: Shape): boolean {
   const { term, begins, merchantId, categoryId, brandId, addedToday } = query
@@ -126,8 +126,8 @@ function prepareTallied(db: Database, parts: Parts, timeZone: string): DealState
 }
 
 /**
- * Reads the matches once, up to one beyond the cap: counts them by status, and takes a search's page from
- * them. If there are more, the page is found by walking the list.
+ * Reads up to `cap` + 1 matches: counts them by status and takes the page from them. If there are
+ * more, the page is found by walking the list instead.
  */
 function prepareNarrowed(db: Database, parts: Parts, cap: number, timeZone: string): DealStatement {
   const { match, window, order, name } = parts

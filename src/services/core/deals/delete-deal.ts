@@ -11,7 +11,7 @@ import { deals } from './schema.ts'
 import { moveTally } from './tallies.ts'
 import { dealWorkflow } from './workflow.ts'
 
-/** DELETE deals/{role}/{dealId}: soft; the row stays for audit and quota. */
+/** Soft: the row stays for audit and quota. */
 export const deleteDeal = bind(contract, async (call, { db, settings }) => {
   const { dealId } = call.params
   const { businessTimeZone } = settings

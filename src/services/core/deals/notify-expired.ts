@@ -13,10 +13,7 @@ type ExpiredDeal = Awaited<ReturnType<typeof lockExpired>>[number]
 
 const BATCH = 100
 
-/**
- * Notifies each owner once, in daytime. Several processes may run it at once. Returns whether there may
- * be more.
- */
+/** Notifies each owner once, in daytime, with any number of processes. True if there may be more. */
 export async function notifyExpiredDeals(
   { db, settings }: Deps,
   now = databaseNow,

@@ -47,9 +47,7 @@ export const readDeal = bindPrepared(contract, ({ db, settings }: ServiceDeps) =
   }
 })
 
-/**
- * Merchants see their own. One statement, planned once, returns everything that is a single row per deal.
- */
+/** One statement, planned once, for everything that is a single row. Merchants see only their own. */
 function prepareVisibleDeal(db: Database, timeZone: string) {
   const owner = sql.placeholder('ownerId')
   const merchants = accountNames(db)

@@ -167,8 +167,8 @@ export const dealExpiryNotices = pgTable('deal_expiry_notices', {
 })
 
 /**
- * A scope's deals per status and last day, kept in each change's transaction, so that exact totals cost a
- * few rows. A scope is a merchant's id, or the nil UUID for all deals.
+ * A scope's deals per status and last day, updated with each change, so that totals read few rows.
+ * A scope is a merchant's id, or the nil UUID for all deals.
  */
 export const dealTallies = pgTable(
   'deal_tallies',

@@ -150,7 +150,7 @@ function total(sum: SQL) {
   return sql<number>`coalesce(sum(${sum}), 0)::int`
 }
 
-/** Deals of a scope and status whose last day is `day` or later; `day` is not before the totals' own. */
+/** Deals of a scope and status that end on `day` or later. The totals must not be later than `day`. */
 function live(status: ApprovalStatus, day: SQL): SQL<number> {
   const kept = { PENDING: dealTotals.pending, APPROVED: dealTotals.approved }
   const column = status === 'REJECTED' ? dealTotals.rejected : kept[status]

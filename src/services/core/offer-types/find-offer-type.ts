@@ -6,7 +6,7 @@ import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.t
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { offerTypes } from './schema.ts'
 
-/** Unique among those not deleted. */
+/** Needs no second key: names are unique among those not deleted. */
 const byName = [sql`lower(${offerTypes.name})`]
 
 export const offerTypeOrders = listOrders<(typeof offerTypeSorts)[number]>(

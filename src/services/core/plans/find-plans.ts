@@ -118,7 +118,7 @@ export async function lockActiveSubscription(tx: Tx, userId: string, timeZone: s
   return row && inForce(row.subscription, row.edit)
 }
 
-/** Deals added in this business month; deleted ones count, their place does not come back. */
+/** Deals added in this business month, deleted ones included. */
 export async function countDealsThisMonth(
   db: Queryable,
   merchantId: string,

@@ -116,7 +116,7 @@ export async function endSubscription(
   return title
 }
 
-/** After a refund: a plan its holder left before stays as it is, as does one taken since. */
+/** After a refund. Does nothing if the holder has already left this plan; a newer one is not touched. */
 export async function endRefundedPlan(tx: Tx, id: string, origin: Origin): Promise<void> {
   await endSubscription(tx, {
     which: eq(subscriptions.id, id),

@@ -91,7 +91,7 @@ export function createReports({ db, settings }: ServiceDeps) {
   }
 }
 
-/** Up to so many days one plan is as good as one for these days, and planning costs more than reading. */
+/** For up to this many days a generic plan is as good, and planning would cost more than reading. */
 const PLANNED_DAYS = 7
 
 async function rank<S extends object>(

@@ -15,7 +15,7 @@ const steps: Record<Division, Step> = {
   YEARLY: { start: (day) => day.with({ month: 1, day: 1 }), length: { years: 1 } },
 }
 
-/** A period's days within the range; `whole` unless the range cuts it. */
+/** The part of a period within the range; `whole` unless the range cuts it. */
 export type Bucket = DayRange & { start: string; whole: boolean }
 
 export function bucketsOf(range: DayRange, division: Division): Bucket[] {

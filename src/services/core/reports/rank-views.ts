@@ -16,13 +16,13 @@ export type Ranking = {
   rows: { id: string; viewCount: number }[]
 }
 
-/** Up to this many are looked up one by one; more are faster to pick from all sums. */
+/** Up to this many subjects are looked up one by one; for more it is faster to read all sums. */
 const FEW = 2000
 const NOTHING: Ranking = { totalItems: 0, viewCount: 0, rows: [] }
 
 /**
- * A page of what was viewed in a range of days, most viewed first, with exact totals: sorting needs all
- * sums anyway. Ties are ordered by id, so that pages do not overlap.
+ * A page of the most viewed in a range of days, with exact totals, since sorting needs all sums anyway.
+ * Ties are ordered by id, so that pages do not overlap.
  */
 export async function rankViews(
   db: Queryable,

@@ -4,10 +4,7 @@ import type { Caller } from '#src/services/kit/deps.ts'
 import { findParty } from './find-party.ts'
 import { reviewAttachments, reviewMessages } from './schema.ts'
 
-/**
- * Whether a document is attached to a message.
- * @throws Refusal as `findParty` for people on neither side of the thread
- */
+/** @throws Refusal as `findParty` for people on neither side of the thread */
 export async function isAttachedFor(
   db: Queryable,
   caller: Caller,

@@ -90,17 +90,14 @@ async function areFree(tx: Tx, files: readonly { id: string }[]): Promise<boolea
   return taken === 0
 }
 
-/** Of the other side, after a number. */
+/** Counts the other side's messages after a message number. */
 function countUnread(tx: Tx, subject: Subject, side: Party['side']) {
   const { side: sentBy, no } = reviewMessages
   return (after: number) =>
     tx.$count(reviewMessages, and(isOf(subject), ne(sentBy, side), gt(no, after)))
 }
 
-/**
- * Notifies administrators who wrote or decided last and still decide on the kind; if there are none, all
- * who do.
- */
+/** Notifies the administrators who wrote or decided last and may still decide; if none, all who may. */
 async function notifyOtherSide(tx: Tx, subject: Subject, { reviewed, side }: Party, by: string) {
   const author = (await findAccounts(tx, [by])).get(by)
   await notify(tx, {

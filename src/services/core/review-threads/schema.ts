@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core
 import { threadKinds, threadSides } from '#src/contract/core/review-threads.ts'
 import { instant } from '#src/services/kit/instant.ts'
 
-/** Of a thread, which numbers them (`kit/decisions/threads.ts`). */
+/** Messages are numbered within their thread (`kit/decisions/threads.ts`). */
 export const reviewMessages = pgTable(
   'review_messages',
   {

@@ -45,7 +45,7 @@ export const trustEndpoints = [
     return { data: { rules, ...pageAnswer({ page: 0, size: TRUST_RULES_MAX, totalItems }) } }
   }),
 
-  /** Rules are never edited: approvals name them, so they must keep saying what they said. */
+  /** Rules are never edited: approvals refer to them, so they must keep their meaning. */
   bind(addTrustRule, async (call, { db }) => {
     requireFullAdministrator(call.caller)
     const { priceMaxCents, parts, samplePercent } = call.body
@@ -94,7 +94,7 @@ export const trustEndpoints = [
         if (await endTrust(tx, call, ownerId)) return
         throw new Refusal('ruleBroken', 'core:trust.notTrusted')
       }
-      // The account first, as where its profile is rejected, so that the two never deadlock.
+      // Locks the account first, as a profile's rejection does, so that the two never deadlock.
       if ((await lockActiveBusiness(tx, ownerId)) !== 'MERCHANT') {
         throw new Refusal('notFound', 'profiles:notFound')
       }

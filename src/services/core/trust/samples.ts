@@ -41,7 +41,7 @@ export const readTrustSample = bind(readContract, async ({ params, caller, forma
   return { data: sample }
 })
 
-/** The approval stays, since its documented states lead nowhere back; only trust ends. */
+/** The approval stays, since no documented transition takes it back; only the trust ends. */
 export const answerTrustSample = bind(answerContract, async (call, { db }) => {
   const kinds = requireKinds(call.caller)
   const isWrong = call.body.answer === 'OBJECTED'

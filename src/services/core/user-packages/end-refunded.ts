@@ -8,7 +8,7 @@ import { packageSubscriptions, userPackages } from './schema.ts'
 type Origin = Parameters<typeof recordAudit>[1]
 const { id, packageId, priceCents, couponLimit, endsAt, replacedAt } = packageSubscriptions
 
-/** Expires now, unused coupons included. One that is over or replaced stays as it is. */
+/** Ends it now, with its unused coupons. One that has expired or was replaced is not touched. */
 export async function endRefundedPackage(
   tx: Tx,
   subscriptionId: string,

@@ -34,9 +34,8 @@ export async function lockPackageFor(tx: Tx, { userId, packageId }: Command): Pr
 }
 
 /**
- * Joins in the caller's transaction, such as a payment's. Repeated for the same checkout, it finds what
- * that delivered; of concurrent ones the unique index lets one through. Writes the audit row. Compare the
- * returned package with what was paid for.
+ * Joins in the caller's transaction, such as a payment's. A repeated checkout finds the package it
+ * delivered; a unique index stops concurrent ones. Compare the returned package with what was paid for.
  * @throws Refusal as `lockPackageFor`
  */
 export async function joinPackage(tx: Tx, bought: Bought, origin: Origin): Promise<Joined> {

@@ -37,7 +37,7 @@ export const userPackages = pgTable(
   ],
 )
 
-/** As it was joined: editing the package changes nothing. The current one is the one not replaced. */
+/** A package as it was joined: later edits change nothing. The one not replaced is current. */
 export const packageSubscriptions = pgTable(
   'package_subscriptions',
   {

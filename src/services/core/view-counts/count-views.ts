@@ -6,7 +6,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { addToDays, countDays } from './count-days.ts'
 import { viewProgress, views } from './schema.ts'
 
-/** Views of transactions that began earlier than this before the last round are counted by it. */
+/** A round also counts transactions that began up to this long before the previous round. */
 const OVERLAP = sql`interval '1 minute'`
 
 /** One replica at a time; the others skip. What a round has counted, no other counts. */
@@ -59,14 +59,14 @@ async function recount(tx: Tx, isRecorded: SQL, timeZone: string): Promise<void>
 }
 
 /**
- * False if the row comes out of a dump, was touched by a rebuild or written by an older version: what
- * it says of transactions then does not hold.
+ * False if the row was restored from a dump, or written by a rebuild or an older version: its
+ * transaction numbers then mean nothing.
  */
 const isOwnWrite = sql`${viewProgress}.xmin::text::bigint = ${viewProgress.writtenBy} & 4294967295`
 
 /**
- * Whether a view's transaction had not ended in a snapshot: rows hold 32 of the 64 bits of its number.
- * Savepoints have numbers of their own, which snapshots do not tell: views are recorded without.
+ * Whether the snapshot did not see a view's transaction. Rows hold the low 32 of the number's 64 bits.
+ * Views are recorded without savepoints, whose own numbers no snapshot lists.
  */
 function isUnseen({ seen, newest }: { seen: string; newest: string }): SQL {
   const last = sql`${newest}::bigint`

@@ -41,8 +41,8 @@ async function rebuildMonth(tx: Tx, month: string, days: readonly string[], time
 }
 
 /**
- * The days of stored views and one more at either end, to which they belonged in another zone; not at the
- * start, where sums remain of views that were deleted.
+ * The days of stored views, plus one at the end (and the start, unless older views were deleted), since
+ * views may have belonged there in another time zone.
  */
 async function findKeptDays(db: Database, timeZone: string): Promise<Days | null> {
   const first = businessToday(timeZone, sql`min(${views.viewedAt})`)

@@ -16,10 +16,7 @@ import { instant } from '#src/services/kit/instant.ts'
 const subjectOf = () => text({ enum: viewSubjects }).notNull()
 const dayOf = (name: string) => date(name, { mode: 'string' }).notNull()
 
-/**
- * Every view reported by the mobile app; what it counts for is fixed when recorded. Nothing says who
- * looked.
- */
+/** Every view reported by the app, without the viewer; what it counts for is fixed when recorded. */
 export const views = pgTable(
   'views',
   {
@@ -42,10 +39,7 @@ export const views = pgTable(
   ],
 )
 
-/**
- * Who sent how many views when, kept for some days: a batch sent twice is recorded once, and nobody sends
- * too many.
- */
+/** Who sent how many views when, kept for days: to record a batch once and to limit views per person. */
 export const viewBatches = pgTable(
   'view_batches',
   {
@@ -130,8 +124,8 @@ export const viewQuarters = pgTable(
 )
 
 /**
- * One row: its holder counts. The sums hold the views that the snapshot `seen` saw, if the transaction
- * `writtenBy` was the last to write the row; otherwise those recorded before `countedTo`.
+ * One row; who locks it counts. The sums hold what the snapshot `seen` saw, if the transaction
+ * `writtenBy` wrote the row last; otherwise the views recorded before `countedTo`.
  */
 export const viewProgress = pgTable(
   'view_progress',

@@ -16,8 +16,8 @@ import { isRedeemable, matchesLookup } from './redeemable.ts'
 import { type Rejection, whyNotRedeemable } from './why-not-redeemable.ts'
 
 /**
- * One conditional write decides, together with its records: a second statement would keep the tallies
- * locked for another round trip. The same key for the same coupon gets the first result.
+ * One conditional write with its records: a second statement would keep the tallies locked for another
+ * round trip. The same key for the same coupon gets the first result.
  */
 export const redeemCoupon = bind(contract, async (call, deps) => {
   const db = planned(deps.db)
@@ -41,7 +41,7 @@ export const redeemCoupon = bind(contract, async (call, deps) => {
 })
 
 /**
- * A request is identified by key and coupon, so a form reused for a second coupon still redeems it.
+ * Identified by key and coupon, so that a form reused for another coupon redeems that one too.
  * @returns the redemption's id; null if no coupon may be redeemed
  */
 async function redeem(
