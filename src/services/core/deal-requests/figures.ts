@@ -14,17 +14,27 @@ export async function countDealRequests(
   ownerId: string,
   timeZone: string,
 ): Promise<RequestCounts> {
-  const since = gte(dealRequests.requestedAt, startOfBusinessDay(timeZone))
-  const { scope, requests } = dealRequestTallies
-  const [[row], today] = await Promise.all([
-    db
-      .select({ total: sql<number>`coalesce(sum(${requests}), 0)::int` })
-      .from(dealRequestTallies)
-      .where(eq(scope, ownerId)),
-    db.$count(dealRequests, and(eq(dealRequests.ownerId, ownerId), since)),
-  ])
-  return { total: row?.total ?? 0, today }
+  const [row] = await requestsTo(db, timeZone).execute({ ownerId })
+  return row ?? { total: 0, today: 0 }
 }
+
+const requestsTo = builtOnce((db, timeZone: string) => {
+  const ownerId = sql.placeholder('ownerId')
+  const { scope, requests } = dealRequestTallies
+  const since = gte(dealRequests.requestedAt, startOfBusinessDay(timeZone))
+  const today = db
+    .select({ today: count() })
+    .from(dealRequests)
+    .where(and(eq(dealRequests.ownerId, ownerId), since))
+  return db
+    .select({
+      total: sql<number>`coalesce(sum(${requests}), 0)::int`,
+      today: sql<number>`(${today.getSQL()})::int`,
+    })
+    .from(dealRequestTallies)
+    .where(eq(scope, ownerId))
+    .prepare('')
+})
 
 export async function countRequestsOf(
   db: Queryable,

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
 import {
   type BankRequestFigures,
   type CatalogueFigures,
@@ -176,23 +176,27 @@ const brandCounts = builtOnce((db, timeZone: string) => {
 })
 
 async function countChosen(db: Queryable, merchantId: string) {
-  const [chosenCategories, chosenBrands] = await Promise.all([
-    db.$count(
-      db
-        .select({ one: sql`1`.as('one') })
-        .from(merchantCategories)
-        .innerJoin(categories, eq(categories.id, merchantCategories.categoryId))
-        .where(and(eq(merchantCategories.merchantId, merchantId), isNull(categories.deletedAt)))
-        .as('chosen'),
-    ),
-    db.$count(
-      db
-        .select({ one: sql`1`.as('one') })
-        .from(merchantBrands)
-        .innerJoin(brands, eq(brands.id, merchantBrands.brandId))
-        .where(and(eq(merchantBrands.merchantId, merchantId), isNull(brands.deletedAt)))
-        .as('chosen'),
-    ),
-  ])
-  return { categories: chosenCategories, brands: chosenBrands }
+  const [chosen] = await chosenBy(db).execute({ merchantId })
+  return chosen ?? { categories: 0, brands: 0 }
 }
+
+const chosenBy = builtOnce((db) => {
+  const merchantId = sql.placeholder('merchantId')
+  const own = db
+    .select({ categories: count().as('categories') })
+    .from(merchantCategories)
+    .innerJoin(categories, eq(categories.id, merchantCategories.categoryId))
+    .where(and(eq(merchantCategories.merchantId, merchantId), isNull(categories.deletedAt)))
+    .as('own_categories')
+  const sold = db
+    .select({ brands: count().as('brands') })
+    .from(merchantBrands)
+    .innerJoin(brands, eq(brands.id, merchantBrands.brandId))
+    .where(and(eq(merchantBrands.merchantId, merchantId), isNull(brands.deletedAt)))
+    .as('own_brands')
+  return db
+    .select({ categories: own.categories, brands: sold.brands })
+    .from(own)
+    .crossJoin(sold)
+    .prepare('')
+})
