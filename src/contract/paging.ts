@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { calendarDay } from './values.ts'
 
 export const PAGE_SIZE = 25
+/** What a search over several lists shows of each. */
+export const PREVIEW_SIZE = 5
 export const PAGE_SIZE_MAX = 250
 export const SEARCH_MAX = 100
 export const ALL = 'ALL'

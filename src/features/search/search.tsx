@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isWellFormed } from '#src/contract/core/coupon-code.ts'
+import { PREVIEW_SIZE } from '#src/contract/paging.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
@@ -114,7 +115,6 @@ type Source = {
 }
 type Query = { page: 0; size: number; term: string }
 
-const EACH = 5
 /** Shorter terms match nearly every name, and no trigram index helps. */
 const TERM_MIN = 3
 /** Time limit of one source; the others are shown without it. */
@@ -128,7 +128,7 @@ function findRecords(request: Request, term: string): Promise<FoundGroup[]> {
   const open = sources.filter(({ list }) => isOpen(request, list))
   return Promise.all(
     open.map(async ({ list, find }) => {
-      const query = { page: 0, size: EACH, term } as const
+      const query = { page: 0, size: PREVIEW_SIZE, term } as const
       const late = sleep(DEADLINE_MS, null, { ref: false })
       const answer = await Promise.race([attempt(find(request, query)), late])
       const failed = answer === null || answer instanceof UpstreamFault || !answer.ok

@@ -14,6 +14,7 @@ import { users } from '#src/services/authentication/schema.ts'
 import { hasSentRequest } from '#src/services/core/index.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { isIndexed } from '#src/services/kit/lists/count-cap.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import {
   Refusal,
@@ -81,7 +82,7 @@ async function read(
   { after, ...scope }: Scope,
 ) {
   const query = accountQuery({ ...scope, term }, deps.settings.businessTimeZone)
-  const db = query.term === null ? planned(deps.db) : deps.db
+  const db = isIndexed(query.term) ? planned(deps.db) : deps.db
   const found = await findAccountPage(db, query, { page, size, after })
   const { rows, counts, totalItems, capped } = found
   return { rows, paging: { counts, ...pageAnswer({ page, size, totalItems, capped }) } }

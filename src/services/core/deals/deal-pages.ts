@@ -1,5 +1,5 @@
 import type { DealCounts, DealFilter } from '#src/contract/core/deal-filters.ts'
-import { BATCH_SIZE, PAGE_SIZE } from '#src/contract/paging.ts'
+import { BATCH_SIZE, PAGE_SIZE, PREVIEW_SIZE } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
@@ -84,6 +84,7 @@ function shapeOf(query: DealQuery, window: PageWindow): string {
     window.fromEnd,
     window.offset > 0,
     window.limit === PAGE_SIZE,
+    window.limit === PREVIEW_SIZE,
     window.limit === BATCH_SIZE,
     window.limit === 0,
   ]

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
-import { BATCH_SIZE, type DayRange, PAGE_SIZE } from '#src/contract/paging.ts'
+import { BATCH_SIZE, type DayRange, PAGE_SIZE, PREVIEW_SIZE } from '#src/contract/paging.ts'
 import { type Database, pageReads } from '#src/database/connect.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { isIndexed } from '#src/services/kit/lists/count-cap.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow } from '#src/services/kit/lists/page-window.ts'
 import { matchingDeals, statusCounts } from './count-matching.ts'
@@ -57,7 +57,7 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
     order: dealOrders(query.sort),
     // With the offset in a subquery, one plan costs the same for all offsets.
     window: {
-      limit: limit === PAGE_SIZE || limit === 0 ? limit : sql.placeholder('limit'),
+      limit: isUsual(limit) ? limit : sql.placeholder('limit'),
       offset: offset === 0 ? 0 : name ? sql`(select ${skipped}::int)` : sql`${skipped}`,
       fromEnd,
       ...(after !== undefined && { after: sql.placeholder('after') }),
@@ -77,9 +77,13 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
  */
 function isPlannedOnce({ query, window: { limit } }: Shape): boolean {
   const { term, begins, merchantId, categoryId, brandId, addedToday } = query
-  if (begins?.from || begins?.to || !(limit === PAGE_SIZE || limit === 0)) return false
+  if (begins?.from || begins?.to || !isUsual(limit)) return false
   if (term === null) return true
-  return countCap(term) === countCap(null) && !(merchantId || categoryId || brandId || addedToday)
+  return isIndexed(term) && !(merchantId || categoryId || brandId || addedToday)
+}
+
+function isUsual(limit: number): boolean {
+  return limit === PAGE_SIZE || limit === PREVIEW_SIZE || limit === 0
 }
 
 function prepareRows(db: Database, parts: Parts, timeZone: string): DealStatement {

@@ -5,3 +5,8 @@ const SHORT_CAP = 1000
 export function countCap(term: string | null): number {
   return term !== null && [...term].length < 3 ? SHORT_CAP : CAP
 }
+
+/** Whether one plan serves whatever is searched: nothing, or three characters for the trigram index. */
+export function isIndexed(term: string | null): boolean {
+  return countCap(term) === CAP
+}

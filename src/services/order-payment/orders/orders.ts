@@ -13,6 +13,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import { findTimeline } from '#src/services/audit/index.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { isIndexed } from '#src/services/kit/lists/count-cap.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
@@ -56,7 +57,7 @@ export const ordersEndpoints = [
       term: readSearchTerm(term),
       sort,
     }
-    const isPlanned = filters.term === null && !filters.within
+    const isPlanned = isIndexed(filters.term) && !filters.within
     const db = isPlanned ? planned(deps.db) : deps.db
     const { rows, totalItems, capped } = await findOrderPage(db, filters, query)
     const nameOf = await namesOf(db, rows)
