@@ -38,12 +38,6 @@ type Props = {
   thread?: ThreadShown | null
 }
 
-const decided = {
-  APPROVED: 'approvedBy',
-  REJECTED: 'rejectedBy',
-  CHANGES_REQUESTED: 'changesRequestedBy',
-} as const
-
 export function BranchShow({
   branch,
   from,
@@ -79,15 +73,7 @@ export function BranchShow({
         below={
           <>
             <ThreadPanel shown={thread} isOpen={branch.status !== 'APPROVED'} />
-            <DecisionHistory
-              title={t('branches:show.reviews')}
-              reviews={branch.reviews}
-              words={({ decision, decidedBy: name, rule }) =>
-                rule
-                  ? t('common:decision.approvedByRule', { rule, name })
-                  : t(`branches:show.${decided[decision]}`, { name })
-              }
-            />
+            <DecisionHistory of="branches" reviews={branch.reviews} />
             <RecordTimeline id={branch.id} timeline={timeline} />
           </>
         }

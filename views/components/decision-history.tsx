@@ -1,29 +1,39 @@
 import type { ChangePart } from '#src/contract/change-parts.ts'
-import type { DateValue } from '#src/contract/values.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { AcceptedParts } from './accepted-parts.tsx'
 import { Time } from './time.tsx'
 
-type Review = {
-  comment: string | null
-  decidedAt: DateValue
+type Review = Deal['reviews'][number] & {
   accepted?: readonly ChangePart[]
 }
-type Props<R extends Review> = {
-  title: string
-  reviews: readonly R[]
-  words: (review: R) => string
-}
+type Props = { of: 'deals' | 'branches'; reviews: readonly Review[] }
 
-export function DecisionHistory<R extends Review>({ title, reviews, words }: Props<R>) {
+const verbs = {
+  APPROVED: 'approvedBy',
+  REJECTED: 'rejectedBy',
+  CHANGES_REQUESTED: 'changesRequestedBy',
+} as const
+
+export function DecisionHistory({ of: noun, reviews }: Props) {
+  const { t } = usePage()
   if (reviews.length === 0) return null
   return (
     <section className="prose">
-      <h2>{title}</h2>
+      <h2>{t(`${noun}:show.reviews`)}</h2>
       <ol role="list" className="stack">
         {reviews.map((review) => (
           <li key={review.decidedAt.milliseconds}>
             <p>
-              <b>{words(review)}</b> <Time value={review.decidedAt} long />
+              <b>
+                {review.rule
+                  ? t('common:decision.approvedByRule', {
+                      rule: review.rule,
+                      name: review.decidedBy,
+                    })
+                  : t(`${noun}:show.${verbs[review.decision]}`, { name: review.decidedBy })}
+              </b>{' '}
+              <Time value={review.decidedAt} long />
             </p>
             <AcceptedParts accepted={review.accepted ?? []} />
             {review.comment && <blockquote>{review.comment}</blockquote>}

@@ -40,12 +40,6 @@ type Props = {
   thread?: ThreadShown | null
 }
 
-const decided = {
-  APPROVED: 'approvedBy',
-  REJECTED: 'rejectedBy',
-  CHANGES_REQUESTED: 'changesRequestedBy',
-} as const
-
 export function DealShow({ deal, from, refusal, timeline = null, claim, thread = null }: Props) {
   const { t } = usePage()
   return (
@@ -64,15 +58,7 @@ export function DealShow({ deal, from, refusal, timeline = null, claim, thread =
           <>
             <ThreadPanel shown={thread} isOpen={deal.approvalStatus !== 'APPROVED'} />
             <CouponPanel deal={deal} />
-            <DecisionHistory
-              title={t('deals:show.reviews')}
-              reviews={deal.reviews}
-              words={({ decision, decidedBy: name, rule }) =>
-                rule
-                  ? t('common:decision.approvedByRule', { rule, name })
-                  : t(`deals:show.${decided[decision]}`, { name })
-              }
-            />
+            <DecisionHistory of="deals" reviews={deal.reviews} />
             <RecordTimeline id={deal.id} timeline={timeline} />
           </>
         }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { namedId } from '#src/services/kit/hashing.ts'
 
 export type Chance = {
   next(): number
@@ -38,15 +39,7 @@ export function createChance(seed: string): Chance {
   return { next, between, pick, shuffle }
 }
 
-/** A deterministic UUID for a name (RFC 9562 §5.8). */
+/** The UUID of something in the demo world. */
 export function worldId(name: string): string {
-  const hex = createHash('sha256').update(`dealdesk world ${name}`).digest('hex')
-  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
+  return namedId(`dealdesk world ${name}`)
 }

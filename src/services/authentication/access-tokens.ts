@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Settings } from '#src/services/kit/deps.ts'
-import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type SigningKey, signingKeys } from './signing-keys.ts'
 

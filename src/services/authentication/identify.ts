@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Database, type Queryable, sharedReads } from '#src/database/connect.ts'
 import type { Caller, ServiceDeps, Settings } from '#src/services/kit/deps.ts'
-import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { endOf, isClosed } from './account-state.ts'

@@ -3,7 +3,7 @@ import { acceptInvitation, readInvitation } from '#src/contract/authentication/i
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { mobileNo } from './mobile-no.ts'

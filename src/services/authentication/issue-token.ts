@@ -1,7 +1,7 @@
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
-import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { SigningKey } from './signing-keys.ts'
 

@@ -1,4 +1,4 @@
-import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { type Limit, networkOf } from '#src/services/kit/throttle/throttles.ts'
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -11,7 +11,7 @@ import type { Channel } from '#src/contract/notifications/messages.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
-import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { otpChallenges } from './schema.ts'
 

@@ -14,7 +14,7 @@ import { invitations } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import {
   Refusal,
   refuseFields,

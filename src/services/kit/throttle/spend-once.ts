@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { throttles } from './schema.ts'
 
 /** False if it was spent before. Counters are swept after two days: `seconds` must be shorter. */

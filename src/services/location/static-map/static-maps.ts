@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { STATIC_SIZE, STATIC_ZOOM } from '#src/contract/location/place.ts'
 import { fileUrl, findStored, storeShared } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { namedId } from '#src/services/kit/hashing.ts'
 import { openSharp } from '#src/services/kit/open-sharp.ts'
 import { createBreaker } from '#src/services/kit/outbound/breaker.ts'
 import { fetchOutside, OutsideFault } from '#src/services/kit/outbound/fetch-outside.ts'
@@ -82,18 +82,9 @@ export function createStaticMaps(deps: ServiceDeps): StaticMaps {
   }
 }
 
-/** Deterministic id of a place's picture in a style (RFC 9562 §5.8). */
+/** The id of a place's picture in a style. */
 function mapId({ latitude, longitude }: Point, style: string): string {
-  const name = `map ${style} ${latitude.toFixed(DECIMALS)} ${longitude.toFixed(DECIMALS)}`
-  const hex = createHash('sha256').update(name).digest('hex')
-  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
+  return namedId(`map ${style} ${latitude.toFixed(DECIMALS)} ${longitude.toFixed(DECIMALS)}`)
 }
 
 type TileServer = { url: string; local: boolean; attribution: string; userAgent: string }

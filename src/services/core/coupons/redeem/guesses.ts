@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '#src/database/connect.ts'
-import { hashSecret } from '#src/services/kit/hash-secret.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
   countFailure,
