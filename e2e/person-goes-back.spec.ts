@@ -130,3 +130,27 @@ test('after something was changed Back loads the page', async ({ browser }) => {
   await expect(rows(page).first()).toBeVisible()
   await expect(page.locator('html[data-same]')).toHaveCount(0)
 })
+
+test('a page opened far down a list begins at its top, and Back leads to the row', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto(LIST)
+  const offset = () => page.evaluate(() => scrollY)
+  await rows(page).last().scrollIntoViewIfNeeded()
+  const left = await offset()
+  expect(left).toBeGreaterThan(0)
+  await rows(page).last().locator('[data-row]').click()
+  await expect(page).toHaveURL(/\/deals\/view\//)
+  await expect.poll(offset).toBe(0)
+  await page.goBack()
+  await expect.poll(offset).toBe(left)
+})
+
+test('the next page of a list begins with its first row', async ({ browser }) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto(LIST)
+  await page.locator('#list [data-page][rel=next]').click()
+  await expect(page).toHaveURL(/page=1/)
+  await expect(rows(page).first()).toBeInViewport()
+})

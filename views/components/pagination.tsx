@@ -89,7 +89,7 @@ type PageLinkProps = Link & {
 function PageLink({ url, target, page, children, ...rest }: PageLinkProps) {
   const href = pageHref(url, page)
   const swap = useEnhanced()
-    ? { 'hx-get': href, 'hx-target': target, 'hx-swap': `outerHTML show:${target}:top` }
+    ? { 'hx-get': href, 'hx-target': target, 'hx-swap': `outerHTML show:top showTarget:${target}` }
     : {}
   return (
     <a href={href} {...swap} {...rest} data-page="">

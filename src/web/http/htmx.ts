@@ -18,7 +18,7 @@ export function targetId(c: Context): string {
 
 export function retargetMain(c: Context): void {
   c.header('hx-retarget', '#main')
-  c.header('hx-reswap', 'innerHTML show:window:top')
+  c.header('hx-reswap', 'innerHTML show:top showTarget:window')
 }
 
 export function currentPath(c: Context, publicOrigin: string): string | null {
