@@ -143,17 +143,21 @@ const problems = {
 type Field = 'comment' | 'accepted'
 
 type Posted = Answer & {
-  /** "Use" was pressed: shows the question again with the template as comment. */
+  /** Shows the question again with the template as comment: "Use" was pressed, or nothing written. */
   isBegun?: boolean
 }
 
 async function readAnswer<Subject>(act: Act<Subject>, { c }: Request): Promise<Posted> {
   const form = await readForm(c)
-  const isBegun = offers(act) && text(form, 'use') !== ''
+  const reason = text(form, 'reason')
+  const template = text(form, 'template')
+  const comment = text(form, 'comment').trim()
+  const isChosenOnly = comment === '' && template !== '' && template !== reason
+  const isBegun = offers(act) && (text(form, 'use') !== '' || isChosenOnly)
   return {
     isBegun,
-    reason: text(form, isBegun ? 'template' : 'reason'),
-    comment: text(form, 'comment').trim(),
+    reason: isBegun ? template : reason,
+    comment,
     accepted: list(form, 'accepted'),
     from: act.wayBack?.(text(form, 'from')) ?? null,
     version: versionIn(form),

@@ -87,6 +87,14 @@ test('“Use” comes back with the filled text, decides nothing and keeps the v
   expect(dialog.$('textarea').text()).toBe(comment)
 })
 
+test('rejecting with a reason chosen and nothing written asks again with its text [APPR-51]', async () => {
+  const { path, hidden, template } = await rejection()
+  const answer = await admin.post(path, { ...hidden, template, comment: '' })
+  expect(answer.$('main textarea[name=comment]').text()).toContain('has no terms.')
+  const cleared = { ...hidden, reason: template, template, comment: '' }
+  expect((await admin.post(path, cleared)).$('#field-comment').attr('aria-invalid')).toBe('true')
+})
+
 test('a rejection with a reason counts it, in 30 and in 90 days [APPR-52]', async () => {
   const { path, hidden, template } = await rejection()
   const sent = await admin.post(path, { ...hidden, reason: template, comment: 'Edited.' })
