@@ -48,21 +48,20 @@ type Props<Row> = Around & {
 
 function Queue<Row extends Waiting>(props: Props<Row>) {
   const page = usePage()
-  const { t } = page
   const { tab, rows, activity, kindOf, hrefOf, title, code, stateOf } = props
   const columns: Column<Row>[] = [
     ...pickColumns<Row>(page, props.selected, { ...picksIn(tab), itemOf: props.pickOf }),
     {
       key: 'picture',
-      header: t(props.pictureHeader ?? 'approvals:column.picture'),
+      header: page.t(props.pictureHeader ?? 'approvals:column.picture'),
       headerHidden: true,
       part: 'media',
       cell: props.picture,
     },
-    ...(code ? [codeColumn(t('approvals:column.code'), code)] : []),
+    ...(code ? [codeColumn(page.t('approvals:column.code'), code)] : []),
     {
       key: title.key,
-      header: t(title.header),
+      header: page.t(title.header),
       part: 'title',
       cell: (row) => (
         <RowLink href={hrefOf(row)} limit="title">
@@ -72,10 +71,10 @@ function Queue<Row extends Waiting>(props: Props<Row>) {
     },
     ...props.facts,
     ...riskColumns(page, rows),
-    ...(stateOf ? [stateColumn(t('approvals:column.status'), stateOf)] : []),
+    ...(stateOf ? [stateColumn(page.t('approvals:column.status'), stateOf)] : []),
     {
       key: 'submitted',
-      header: t('approvals:column.submitted'),
+      header: page.t('approvals:column.submitted'),
       part: 'from',
       tight: true,
       cell: (row) => (
@@ -88,18 +87,18 @@ function Queue<Row extends Waiting>(props: Props<Row>) {
     },
     {
       key: 'review',
-      header: t('approvals:column.review'),
+      header: page.t('approvals:column.review'),
       headerHidden: true,
       part: 'end',
       cell: (row) => (
         <ButtonLink href={hrefOf(row)}>
-          {t('approvals:review')}
+          {page.t('approvals:review')}
           <span className="vh">{` ${(code ?? title.of)(row)}`}</span>
         </ButtonLink>
       ),
     },
   ]
-  const caption = t(`approvals:caption.${tab}`)
+  const caption = page.t(`approvals:caption.${tab}`)
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
@@ -242,7 +241,8 @@ function codeColumn<Row>(header: string, cell: (row: Row) => string): Column<Row
 }
 
 function stateColumn<Row>(header: string, stateOf: (row: Row) => Key): Column<Row> {
-  return { key: 'state', header, part: 'state', cell: (row) => <StateTag text={stateOf(row)} /> }
+  const cell = (row: Row) => <StateTag text={stateOf(row)} />
+  return { key: 'state', header, part: 'state', wideOnly: true, cell }
 }
 
 function Picture({ name, imageUrl }: { name: string; imageUrl: string | null }) {

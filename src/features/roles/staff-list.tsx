@@ -50,7 +50,6 @@ export const staffList = defineList({
   columns: [
     {
       key: 'picture',
-      wideOnly: true,
       picture: ({ fullName: name, imageUrl }) => ({ name, imageUrl }),
     },
     { key: 'name', part: 'title', cell: (member) => <StaffName member={member} /> },
