@@ -56,6 +56,7 @@ export type ConfirmProps = {
     error?: string
     required?: boolean
     maxLength: number
+    focus?: boolean
   }
   reasons?: ComponentProps<typeof ReasonChoice>
   /** Parts that can be accepted while the rest is sent back. */
@@ -138,6 +139,7 @@ function ConfirmBody(props: ConfirmProps) {
           label={comment.label ?? t('common:dialog.comment')}
           value={comment.value}
           error={comment.error}
+          focus={comment.focus}
           rows={3}
           required={comment.required}
           optional={!comment.required}

@@ -7,9 +7,11 @@ type Props = FieldProps & {
   required?: boolean
   maxLength?: number
   placeholder?: string
+  /** Receives the focus when it is swapped in. */
+  focus?: boolean | undefined
 }
 
-export function TextArea({ value = '', rows = 4, placeholder, ...props }: Props) {
+export function TextArea({ value = '', rows = 4, placeholder, focus, ...props }: Props) {
   const { maxLength } = props
   return (
     <Field {...props} after={maxLength && <Counter used={value.length} limit={maxLength} />}>
@@ -18,6 +20,7 @@ export function TextArea({ value = '', rows = 4, placeholder, ...props }: Props)
         rows={rows}
         placeholder={placeholder}
         defaultValue={value}
+        data-focus={focus ? '' : undefined}
         {...controlProps(props)}
       />
     </Field>

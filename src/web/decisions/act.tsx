@@ -232,6 +232,7 @@ async function questionScreen<Subject>(
         error: form.errors.comment,
         required: true,
         maxLength: COMMENT_MAX,
+        focus: begun !== undefined,
       },
     }),
   }

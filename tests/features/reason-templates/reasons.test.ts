@@ -84,7 +84,7 @@ test('“Use” comes back with the filled text, decides nothing and keeps the v
     { 'hx-request': 'true', 'hx-target': 'dialog#dialog' },
   )
   expect(dialog.html).not.toContain('<main')
-  expect(dialog.$('textarea').text()).toBe(comment)
+  expect(dialog.$('textarea[data-focus]').text()).toBe(comment)
 })
 
 test('rejecting with a reason chosen and nothing written asks again with its text [APPR-51]', async () => {
