@@ -20,7 +20,7 @@ export function Form({ action, children, files, plain, target, guard, ...rest }:
         'hx-post': action,
         'hx-push-url': 'false',
         'hx-sync': 'this:drop',
-        ...(target && { 'hx-target': target }),
+        ...(target && { 'hx-target': target, 'hx-swap': 'innerHTML' }),
       }
     : {}
   return (

@@ -17,7 +17,7 @@ export function MarkAll({ upTo }: { upTo: string }) {
 export function MarkRead({ notification, page }: { notification: Notification; page: number }) {
   const { t } = usePage()
   return (
-    <Form action={notificationPaths.index()} hx-swap="innerHTML">
+    <Form action={notificationPaths.index()}>
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="notificationIds" value={notification.id} />
       <Button tone="ghost" of={notification.title}>

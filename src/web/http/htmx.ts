@@ -16,9 +16,10 @@ export function targetId(c: Context): string {
   return c.req.header('hx-target')?.split('#')[1] ?? ''
 }
 
-export function retargetMain(c: Context): void {
+/** @param stays whether the address stays the same, so that people keep their place */
+export function retargetMain(c: Context, { stays = false } = {}): void {
   c.header('hx-retarget', '#main')
-  c.header('hx-reswap', 'innerHTML show:top showTarget:window')
+  c.header('hx-reswap', stays ? 'innerHTML' : 'innerHTML show:top showTarget:window')
 }
 
 export function currentPath(c: Context, publicOrigin: string): string | null {

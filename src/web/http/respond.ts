@@ -10,7 +10,7 @@ import {
 } from '#views/layouts/main-fragment.tsx'
 import { rememberStyles } from './first-visit.ts'
 import { sendHtml } from './html.ts'
-import { retargetMain, targetId, VARY, wantsFragment } from './htmx.ts'
+import { currentPath, retargetMain, targetId, VARY, wantsFragment } from './htmx.ts'
 import { keepNotice, takeNotice } from './notices.ts'
 import { menuMoved, withCounts } from './page-facts.ts'
 import type { Result, SeeOther } from './result.ts'
@@ -88,7 +88,8 @@ async function swapNext(c: Context<WebEnv>, { path, notice }: SeeOther): Promise
   }
   if (next.headers.has('hx-redirect')) return c.body(null, 204)
   if (!next.headers.has('hx-push-url')) c.header('hx-push-url', path)
-  retargetMain(c)
+  const { publicOrigin } = c.get('web').config
+  retargetMain(c, { stays: currentPath(c, publicOrigin) === path })
   return sendHtml(c, await next.text(), next.ok ? 200 : 404, 'fragment')
 }
 
