@@ -9,7 +9,13 @@ import { COMMENT_MAX } from '#src/contract/deciding.ts'
 import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { countReason, offeredReasons, reasonGroups } from '#src/web/decisions/question.tsx'
+import {
+  countReason,
+  offeredReasons,
+  readReason,
+  reasonGroups,
+  type WrittenReason,
+} from '#src/web/decisions/question.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { faultMessage, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { localPath } from '#src/web/http/next.ts'
@@ -58,20 +64,13 @@ export async function show(request: Request): Promise<Result> {
 export async function start(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const from = localPath(text(form, 'from'))
-  const typed = { comment: text(form, 'comment').trim(), reason: text(form, 'reason') }
-  const { comment } = typed
+  const typed = readReason(form)
   const action = await read(request, request.params.id)
-  if (text(form, 'use') !== '') {
-    return actionScreen(request, action, from, {
-      comment,
-      reason: text(form, 'template'),
-      isBegun: true,
-    })
-  }
+  if (typed.isBegun) return actionScreen(request, action, from, typed)
   const saved = await save(
     request.upstream.core.PUT('/bulk-actions/{id}/start', {
       path: { id: action.id },
-      body: comment === '' ? {} : { comment },
+      body: typed.comment === '' ? {} : { comment: typed.comment },
     }),
   )
   if (!saved.ok)
@@ -92,7 +91,7 @@ function read({ upstream }: Request, id: string | undefined): Promise<BulkAction
   return upstream.core.read('/bulk-actions/{id}', { path: { id: idOf(id) } })
 }
 
-type Typed = { comment: string; reason: string; isBegun?: boolean; saveError?: SaveError }
+type Typed = WrittenReason & { saveError?: SaveError }
 
 async function actionScreen(
   request: Request,

@@ -16,7 +16,9 @@ import {
   countReason,
   offeredReasons,
   type ReasonSubject,
+  readReason,
   reasonGroups,
+  type WrittenReason,
 } from './question.tsx'
 
 /** The question's text, where its form posts and where Cancel leads. */
@@ -142,22 +144,14 @@ const problems = {
 
 type Field = 'comment' | 'accepted'
 
-type Posted = Answer & {
-  /** Shows the question again with the template as comment: "Use" was pressed, or nothing written. */
-  isBegun?: boolean
-}
+type Posted = Answer & Partial<WrittenReason>
 
 async function readAnswer<Subject>(act: Act<Subject>, { c }: Request): Promise<Posted> {
   const form = await readForm(c)
-  const reason = text(form, 'reason')
-  const template = text(form, 'template')
-  const comment = text(form, 'comment').trim()
-  const isChosenOnly = comment === '' && template !== '' && template !== reason
-  const isBegun = offers(act) && (text(form, 'use') !== '' || isChosenOnly)
+  const written = readReason(form)
   return {
-    isBegun,
-    reason: isBegun ? template : reason,
-    comment,
+    ...written,
+    isBegun: offers(act) && written.isBegun,
     accepted: list(form, 'accepted'),
     from: act.wayBack?.(text(form, 'from')) ?? null,
     version: versionIn(form),

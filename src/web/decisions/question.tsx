@@ -3,6 +3,7 @@ import type { OfferedReason, ReasonValues } from '#src/contract/core/reason-temp
 import { id } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { type FormInput, text } from '#src/web/forms/form.ts'
 import { type SaveError, toFormState } from '#src/web/forms/save-result.ts'
 import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -53,6 +54,21 @@ export function reasonGroups(
       reasons: reasons.filter(({ language }) => language === lang),
     }))
     .filter((group) => group.reasons.length > 0)
+}
+
+export type WrittenReason = {
+  comment: string
+  reason: string
+  /** The question is asked again with the template as comment: "Use" was pressed, or nothing written. */
+  isBegun: boolean
+}
+
+export function readReason(form: FormInput): WrittenReason {
+  const [reason, template] = [text(form, 'reason'), text(form, 'template')]
+  const comment = text(form, 'comment').trim()
+  const isChosenOnly = comment === '' && template !== '' && template !== reason
+  const isBegun = text(form, 'use') !== '' || isChosenOnly
+  return { comment, reason: isBegun ? template : reason, isBegun }
 }
 
 /** Counts a rejection that used a template; a failure here does not affect the decision. */

@@ -112,6 +112,8 @@ describe('without script', () => {
           .toArray()
           .map((input) => [page(input).attr('name') ?? '', page(input).attr('value') ?? '']),
       )
+    const chosen = await admin.post(address, { ...fields($), template, comment: '' })
+    expect(chosen.$('textarea[name=comment]').text()).toContain('has no terms.')
     const used = await admin.post(address, { ...fields($), template, use: '1', comment: '' })
     expect(used.$('h1').text()).toBe('Reject 2 deals?')
     const comment = used.$('textarea[name=comment]').text()
