@@ -15,7 +15,7 @@ import {
   readReason,
   reasonGroups,
   type WrittenReason,
-} from '#src/web/decisions/question.tsx'
+} from '#src/web/decisions/reasons.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { faultMessage, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { localPath } from '#src/web/http/next.ts'

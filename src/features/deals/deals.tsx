@@ -6,19 +6,29 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import { claimPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { type ThreadShown, threadBeside } from '#src/features/review-threads/index.ts'
-import { fragment, type Result, screen } from '#src/web/http/result.ts'
+import { fragment, idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Crumb, Notice, Page, Screen } from '#src/web/page/page.ts'
 import { Toasts } from '#views/components/toast.tsx'
 import { PromoTypeField } from '#views/deals/form-catalogue.tsx'
 import { DealShow } from '#views/deals/show.tsx'
-import { readDeal, readPromoTypes } from './load-deals.ts'
+import { readPromoTypes } from './load-deals.ts'
 
 const TEXT_BYTES_MAX = 256 * 1024
 
 export const FORM_FILES_MAX = EXTRA_IMAGES_MAX + 1
 export const FORM_BYTES_MAX = FORM_FILES_MAX * IMAGE_BYTES_MAX + TEXT_BYTES_MAX
+
+/** A deal in this person's scope. @throws NotFound for foreign and unknown ones */
+export function readDeal({
+  upstream,
+  actor,
+  params,
+}: Pick<Request, 'upstream' | 'actor' | 'params'>) {
+  const path = { role: actor.role, dealId: idOf(params.id) }
+  return upstream.core.read('/deals/{role}/{dealId}', { path })
+}
 
 export async function show(request: Request): Promise<Result> {
   const id = request.params.id ?? ''

@@ -9,9 +9,8 @@ import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor, whoDecided } from '#src/web/decisions/rules.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
-import { crumbsOf, refusedScreen } from './deals.tsx'
+import { crumbsOf, readDeal, refusedScreen } from './deals.tsx'
 import { dealRules } from './lifecycle.ts'
-import { readDeal } from './load-deals.ts'
 
 type QuestionedAction = Exclude<DealAction, 'edit'>
 

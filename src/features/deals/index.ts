@@ -1,2 +1,3 @@
+export { readDeal } from './deals.tsx'
 export { dealList } from './list.tsx'
-export { readDeal, readOwnPlan } from './load-deals.ts'
+export { readOwnPlan } from './load-deals.ts'

@@ -1,16 +1,9 @@
 import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
-import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
-
-/** A deal in this person's scope. @throws NotFound for foreign and unknown ones */
-export function readDeal({ upstream, actor, params }: RequestContext & Pick<Request, 'params'>) {
-  const path = { role: actor.role, dealId: idOf(params.id) }
-  return upstream.core.read('/deals/{role}/{dealId}', { path })
-}
 
 /** The plan of a merchant or bank; null for administrators, and if it can't be loaded. */
 export async function readOwnPlan({ upstream, actor }: RequestContext) {

@@ -7,7 +7,7 @@ import {
 } from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
-import { confirmScreen } from '#src/web/decisions/question.tsx'
+import { confirmScreen } from '#src/web/decisions/act.tsx'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'
 import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'

@@ -5,21 +5,20 @@ import type { Key } from '#src/i18n/keys.ts'
 import { UpstreamFault, UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
 import { list, readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Outcome, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
-import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
+import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import { get, post, type Request, type Route } from '#src/web/http/route.ts'
 import type { Actor, Crumb, Page, Screen } from '#src/web/page/page.ts'
 import { decisionLook } from '#views/components/decision-buttons.tsx'
-import type { ConfirmProps } from '#views/components/dialog.tsx'
+import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
 import type { Option } from '#views/components/select.tsx'
 import {
-  confirmScreen,
   countReason,
   offeredReasons,
   type ReasonSubject,
   readReason,
   reasonGroups,
   type WrittenReason,
-} from './question.tsx'
+} from './reasons.ts'
 
 /** The question's text, where its form posts and where Cancel leads. */
 export type Question = Omit<ConfirmProps, 'comment' | 'message' | 'reasons' | 'parts'> & {
@@ -185,6 +184,23 @@ async function refusedBy<Subject>(
   const current = await act.load(request)
   if (!current) return missing(act, request)
   return act.guard.refused(request, current, saveError.displayMessage, answer.from)
+}
+
+export function confirmScreen(
+  page: Page,
+  crumbs: Crumb[],
+  question: ConfirmProps,
+  saveError?: SaveError,
+): Screen {
+  const { form, answer } = toFormState(page, saveError ? { saveError } : {}, () => undefined)
+  const props = form.message ? { ...question, message: form.message } : question
+  return screen({
+    ...answer,
+    title: question.title,
+    crumbs,
+    main: <ConfirmPage {...props} />,
+    dialog: <ConfirmDialog {...props} />,
+  })
 }
 
 async function questionScreen<Subject>(

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import { approveDeal as contract } from '#src/contract/core/deals.ts'
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
@@ -7,7 +7,7 @@ import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
-import { reviewRows } from '#src/services/kit/decisions/workflow.ts'
+import { reviewRows, versioned } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { findImages } from './deal-record.ts'
@@ -32,12 +32,8 @@ export function dealWorkflow(
 ): Decisions<typeof deals, keyof typeof dealDecisions> {
   return {
     decisions: dealDecisions,
-    table: deals,
-    status: deals.approvalStatus,
-    exists: isNull(deals.deletedAt),
+    ...versioned(deals),
     blocker: isExpired(timeZone),
-    version: { of: (deal) => deal.version, is: (seen) => eq(deals.version, seen) },
-    touch: { updatedAt: sql`now()` },
     reviews: reviewsOfDeals,
     round: { kind: 'deals', submittedAt: (deal) => deal.submittedAt },
     subjectType: 'deal',

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import type { ChangePart } from '#src/contract/change-parts.ts'
@@ -34,6 +34,27 @@ export type Workflow<Table extends Decidable, Action extends string> = {
     blocker?: Key
     /** By default as everywhere else. */
     commentRequired?: Key
+  }
+}
+
+type Versioned = Decidable & {
+  approvalStatus: PgColumn
+  version: PgColumn
+  deletedAt: PgColumn
+  $inferSelect: { version: number }
+}
+
+/** A workflow's share in tables whose rows have a status, a version and a time of deletion. */
+export function versioned<Table extends Versioned>(table: Table) {
+  return {
+    table,
+    status: table.approvalStatus,
+    exists: isNull(table.deletedAt),
+    version: {
+      of: (record: Table['$inferSelect']) => record.version,
+      is: (seen: number) => eq(table.version, seen),
+    },
+    touch: { updatedAt: sql`now()` } as PgUpdateSetSource<Table>,
   }
 }
 

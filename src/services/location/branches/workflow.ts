@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, or, sql } from 'drizzle-orm'
+import { and, isNull, not, or, sql } from 'drizzle-orm'
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import { type BranchAction, branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
 import { approveBranch as contract } from '#src/contract/location/branches.ts'
@@ -9,7 +9,7 @@ import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { requireDivisible } from '#src/services/kit/decisions/accept-parts.ts'
 import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
-import { reviewRows } from '#src/services/kit/decisions/workflow.ts'
+import { reviewRows, versioned } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { acceptInto, changedOf, refuseUnverified } from './accepted-parts.ts'
@@ -33,12 +33,8 @@ const isVerified = sql`${and(
 
 export const branchWorkflow: Decisions<typeof branches, BranchAction> = {
   decisions: branchDecisions,
-  table: branches,
-  status: branches.approvalStatus,
-  exists: isNull(branches.deletedAt),
+  ...versioned(branches),
   blocker: not(isVerified),
-  version: { of: (branch) => branch.version, is: (seen) => eq(branches.version, seen) },
-  touch: { updatedAt: sql`now()` },
   reviews: reviewsOfBranches,
   round: { kind: 'branches', submittedAt: (branch) => branch.submittedAt },
   subjectType: 'branch',

@@ -4,30 +4,9 @@ import { id } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
-import { type SaveError, toFormState } from '#src/web/forms/save-result.ts'
-import { screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Crumb, Page, Screen } from '#src/web/page/page.ts'
-import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
 import type { ReasonGroup } from '#views/components/reason-choice.tsx'
 import { languageNames } from '#views/layouts/shell-forms.ts'
-
-export function confirmScreen(
-  page: Page,
-  crumbs: Crumb[],
-  question: ConfirmProps,
-  saveError?: SaveError,
-): Screen {
-  const { form, answer } = toFormState(page, saveError ? { saveError } : {}, () => undefined)
-  const props = form.message ? { ...question, message: form.message } : question
-  return screen({
-    ...answer,
-    title: question.title,
-    crumbs,
-    main: <ConfirmPage {...props} />,
-    dialog: <ConfirmDialog {...props} />,
-  })
-}
 
 export type ReasonSubject = { kind: InboxKind; values: ReasonValues }
 
