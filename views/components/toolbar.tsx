@@ -63,15 +63,26 @@ const Fields = cached(function Fields(props: FieldsProps) {
       {filters.map((filter) => (
         <FilterSelect key={filter.name} filter={filter} swap={swap} />
       ))}
-      {ranges.map((range) => (
-        <FilterRangeEnd key={range.name} {...range} swap={swap} />
-      ))}
+      <Ranges ranges={ranges.filter(({ as }) => as === 'day')} swap={swap} />
+      <Ranges ranges={ranges.filter(({ as }) => as === 'amount')} swap={swap} />
       <button type="submit" className="btn plain-only">
         {t('common:search.submit')}
       </button>
     </>
   )
 })
+
+/** The ends of a range stay on one line. */
+function Ranges({ ranges, swap }: { ranges: readonly FilterRange[]; swap: ListSwap }) {
+  if (ranges.length === 0) return null
+  return (
+    <span className="row">
+      {ranges.map((range) => (
+        <FilterRangeEnd key={range.name} {...range} swap={swap} />
+      ))}
+    </span>
+  )
+}
 
 function FilterSelect({ filter, swap }: { filter: Filter; swap: ListSwap }) {
   return (

@@ -5,8 +5,10 @@ import { type FormInput, text } from '#src/web/forms/form.ts'
 export type PaymentValues = { broker: string; key: string }
 export type PaymentField = 'broker'
 
-export function emptyPayment(): PaymentValues {
-  return { broker: '', key: v4() }
+/** A payment method without an alternative is chosen already. */
+export function emptyPayment(brokers: readonly { id: string }[]): PaymentValues {
+  const [only, another] = brokers
+  return { broker: only && !another ? only.id : '', key: v4() }
 }
 
 export function readPayment(form: FormInput): PaymentValues {

@@ -26,7 +26,7 @@ export async function show(request: Request): Promise<Result> {
   const chosen = await loadChosen(request)
   const { free, id } = chosen.plan
   if (free) return seeOther(planPaths.details({ id }))
-  return methodScreen(request, chosen, { values: emptyPayment() })
+  return methodScreen(request, chosen, { values: emptyPayment(chosen.brokers) })
 }
 
 export async function create(request: Request): Promise<Result> {

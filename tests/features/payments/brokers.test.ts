@@ -41,6 +41,7 @@ test('the page offers what is configured, and says what is paid in another curre
     'STRIPE',
     'SANDBOX',
   ])
+  expect($('input[name=broker]:checked')).toHaveLength(0)
   const labels = options.map((one) => $(one).parent().text().replaceAll('\u00a0', ' '))
   expect(labels).toEqual([
     'Visa / Mastercard',

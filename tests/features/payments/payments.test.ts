@@ -55,6 +55,11 @@ describe('the payment method', () => {
     expect($('input[name=broker]').attr('value')).toBe('SANDBOX')
   })
 
+  test('the only payment method is chosen already', async () => {
+    const { $ } = await (await buyer()).browser.get(METHOD)
+    expect($('input[name=broker]:checked').attr('value')).toBe('SANDBOX')
+  })
+
   test('a payment method is required [PAY-15]', async () => {
     const { browser } = await buyer()
     const answer = await browser.submit(METHOD, {})
