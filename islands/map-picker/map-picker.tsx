@@ -30,7 +30,7 @@ export function MapPicker(props: MapPickerProps) {
           </button>
         </div>
       )}
-      <div className="cols">
+      <div className="grid cols">
         <CoordinateField
           picker={picker}
           texts={texts}

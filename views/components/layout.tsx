@@ -28,7 +28,7 @@ export function TwoColumns({ aside, below, children }: TwoProps) {
 }
 
 export function Pair({ children }: Box) {
-  return <div className="cols">{children}</div>
+  return <div className="grid cols">{children}</div>
 }
 
 export function Narrow({ form, children }: Box & { form?: boolean }) {

@@ -53,7 +53,7 @@ function Paper({ words }: { words: InvoiceWords }) {
         </div>
         <Tag tone={refunded ? 'info' : 'ok'}>{state}</Tag>
       </header>
-      <div className="parties">
+      <div className="grid parties">
         <Party {...from} />
         <Party {...to} />
         <dl>

@@ -26,7 +26,7 @@ export function PermissionGrid({ catalogue, values, error }: Props) {
       <legend>{t('role-manager:column.permissions')}</legend>
       <Hint id={id}>{t('role-manager:form.permissionsHint')}</Hint>
       <FieldError id={id}>{error}</FieldError>
-      <div className="cols">
+      <div className="grid cols">
         {grouped(catalogue).map((group) => (
           <Group key={group.name} group={group} chosen={chosen} />
         ))}

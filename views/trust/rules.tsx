@@ -78,6 +78,7 @@ function RuleTable({ rules }: { rules: readonly TrustRule[] }) {
       header: t('trust:end.action'),
       headerHidden: true,
       part: 'end',
+      numeric: true,
       cell: ({ id, name }) => (
         <DialogLink href={trustPaths.end({ id })} tone="danger">
           {t('trust:end.action')}
