@@ -7,7 +7,7 @@ import { quick } from './e2e/support/browsers.ts'
 
 type Server = { port: number; dataDir: string }
 
-/** Two in the whole suite (scripts/lib/steps.mjs): each has a server and a demo world of its own. */
+/** Three in the whole suite (scripts/lib/steps.mjs): each has a server and a demo world of its own. */
 const workers = Number(process.env.E2E_WORKERS ?? 1)
 // Workers read this file too: what is chosen here once is handed on in the environment.
 process.env.E2E_SERVERS ??= JSON.stringify(await chooseServers())

@@ -21,7 +21,7 @@ export const steps = {
   build: { name: 'build', act: () => command(join(root, 'scripts', 'build.mjs'), []) },
   structure: vitest(['tests/structure', '--maxWorkers=1'], 'structure'),
   vitest: vitest([]),
-  playwright: playwright([], 2),
+  playwright: playwright([], 3),
 }
 
 /** The files of vitest whose path contains one of these; every file without any. */
