@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { whole } from './support/browsers.ts'
-import { people } from './support/person.ts'
+import { choose, people } from './support/person.ts'
 import { type PushServer, startPushServer } from './support/push-server.ts'
 import { test } from './support/test.ts'
 import { textsIn } from './support/texts.ts'
@@ -22,6 +22,7 @@ async function signIn(context: BrowserContext) {
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
   })
+  await choose(context, `${server.origin}/login`, 'en')
   await page.goto(`${server.origin}/login`)
   await page.getByLabel(t('session:login.username')).fill(people.merchant)
   await page.getByLabel(t('session:login.password'), { exact: true }).fill('Dealdesk1')

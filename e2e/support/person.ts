@@ -67,7 +67,11 @@ export async function signInOnPage(
 }
 
 /** As if chosen here before; else the language of whoever signed in to the account last would follow. */
-async function choose(context: BrowserContext, url: string, language: Language): Promise<void> {
+export async function choose(
+  context: BrowserContext,
+  url: string,
+  language: Language,
+): Promise<void> {
   await context.addCookies([{ name: 'lang', value: language, url }])
 }
 
