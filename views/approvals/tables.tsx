@@ -76,7 +76,6 @@ function Queue<Row extends Waiting>(props: Props<Row>) {
       key: 'submitted',
       header: page.t('approvals:column.submitted'),
       part: 'from',
-      tight: true,
       cell: (row) => (
         <Waited
           since={row.submittedAt}

@@ -151,8 +151,11 @@ async function sendToSignIn(c: Context<WebEnv>, { why, words }: SessionOver): Pr
   if (cookies.read(c, 'session')) cookies.clear(c, 'session')
   const { pathname, search } = new URL(c.req.url)
   const htmx = wantsFragment(c)
-  const page = (htmx && currentPath(c, config.publicOrigin)) || pathname + search
-  const next = safeNext(page)
+  const requested = pathname + search
+  const here = htmx ? currentPath(c, config.publicOrigin) : null
+  // A search or another page of the list that is open: what was typed is in the requested address.
+  const isOfPage = c.req.method === 'GET' && here?.split('?')[0] === pathname
+  const next = safeNext(here && !isOfPage ? here : requested)
   const login = sessionPaths.login({ next: next === sessionPaths.home() ? null : next })
   const path = why === 'removed' ? sessionPaths.home() : login
   if (why === 'removed' && words) {

@@ -192,4 +192,12 @@ describe('a sign-in ends', () => {
     expect(headers.get('hx-redirect')).toBe('/login?next=%2Fdeals%2Flist%2Fmerchant%3Fpage%3D2')
     expect(html).toBe('')
   })
+
+  test('a search on an expired session comes back with its term [S11, AUTH-106]', async () => {
+    const { browser } = await signedIn(app)
+    await age(13 * 60)
+    const current = { 'hx-current-url': 'https://dealdesk.test/orders' }
+    const { headers } = await browser.swap('/orders?q=tea', 'div#list', current)
+    expect(headers.get('hx-redirect')).toBe('/login?next=%2Forders%3Fq%3Dtea')
+  })
 })
