@@ -14,6 +14,7 @@ export type DirectCall = {
   language: string
   timeZone: string
   requestId: string
+  formKey?: string | undefined
   clientAddress: string | null
   /** Deadline for the answer. */
   deadlineMs: number

@@ -8,4 +8,6 @@ export const apiHeaders = {
   /** The browser's address as the web half saw it; trusted only with a valid x-api-key. */
   clientAddress: 'x-client-address',
   deadline: 'x-deadline-ms',
+  /** A UUID of the form that was sent: what it adds is added once, however often it arrives. */
+  formKey: 'idempotency-key',
 } as const

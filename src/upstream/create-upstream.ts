@@ -18,7 +18,8 @@ export type UpstreamFactory = (call: UpstreamCall) => Upstream
 export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
   const deadlineMs = settings.deadlineMs ?? DEADLINE_MS
   const lines = serviceNames.map((name) => [name, lineOf(settings, name)] as const)
-  return function upstreamOf(call) {
+  return function upstreamOf(given) {
+    const call = { ...given }
     /** Begins with the first call: a body that takes long to arrive takes nothing from the services. */
     let ends: number | undefined
     /** @throws HeldBack for a write that is held back. Answers when the deadline ends. */
@@ -36,6 +37,9 @@ export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
       need: needed,
       renewDeadline() {
         ends = undefined
+      },
+      nameForm(key) {
+        call.formKey = key
       },
     }
   }

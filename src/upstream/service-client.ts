@@ -145,7 +145,7 @@ function once(
 ): Promise<DirectAnswer> {
   const left = Math.floor(ends - performance.now())
   if (left <= 0) throw new UpstreamFault('timeout')
-  const { bearer, language, requestId, clientAddress, signal } = call
+  const { bearer, language, requestId, formKey, clientAddress, signal } = call
   return within(left, signal, () =>
     target.call({
       endpoint,
@@ -157,6 +157,7 @@ function once(
       language,
       timeZone: settings.timeZone,
       requestId,
+      formKey,
       clientAddress,
       deadlineMs: left,
       signal,

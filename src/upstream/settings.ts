@@ -28,6 +28,7 @@ export type UpstreamCall = {
   signal?: AbortSignal
   /** Only reads: every write fails as HeldBack, which names this account. */
   heldBackFor?: string
+  formKey?: string
 }
 
 export type UpstreamSettings = {

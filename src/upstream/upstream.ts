@@ -9,4 +9,6 @@ export type Upstream = {
   need<Data>(call: Promise<UpstreamResult<Data>>): Promise<Data>
   /** Gives what follows its own deadline: after a slow file, and for each page of a download. */
   renewDeadline(): void
+  /** Lets what follows add its record once, however often a form with this UUID is sent. */
+  nameForm(key: string): void
 }

@@ -124,11 +124,10 @@ export const listSubscribers = endpoint('get /subscription/subscribers/{subscrip
   refuses: ['notFound'],
 })
 
-/** `key` is the form's idempotency key: the same key adds one plan. */
 export const addPlan = endpoint('post /subscription', {
   summary: 'Add a plan',
   permission: 'ADD_SUBSCRIPTION',
-  body: payload.extend({ userRole, key: id.optional() }),
+  body: payload.extend({ userRole }),
   data: z.object({ id }),
   refuses: ['invalid'],
 })

@@ -53,11 +53,10 @@ export const readPackageStatus = endpoint('get /user-subscription/status/{userId
   data: packageStatus,
 })
 
-/** `key` is the form's idempotency key: the same key adds one package. */
 export const addUserPackage = endpoint('post /user-subscription', {
   summary: 'Add a package',
   permission: 'ADD_USER_PACKAGE',
-  body: payload.extend({ key: id.optional() }),
+  body: payload,
   data: z.object({ id }),
   refuses: ['invalid', 'ruleBroken'],
 })

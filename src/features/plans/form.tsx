@@ -104,7 +104,6 @@ export const planForm = recordForm({
     ['noOfDealsOfTheDayEventsPerMonth', 'noOfDealsOfTheDayPerEvent'],
     ['isFree', 'amount'],
   ],
-  keyed: true,
   waitsForChange: true,
   find: (request) => findPlan(request, request.params.id),
   start: () => ({
@@ -135,9 +134,9 @@ export const planForm = recordForm({
       crumbs: planCrumbs(page, type, { label: plan.title, href }, here),
     }
   },
-  add: ({ upstream, actor, params }, values, key) => {
+  add: ({ upstream, actor, params }, values) => {
     const userRole = userTypeOf(params.userType)
-    const body = { ...toRequest(values), userRole, key, userId: actor.userId }
+    const body = { ...toRequest(values), userRole, userId: actor.userId }
     return upstream.core.POST('/subscription', { body })
   },
   change: ({ upstream, actor }, values, { record: { id }, version }) => {

@@ -60,7 +60,6 @@ const fields = {
 export const packageForm = recordForm({
   fields,
   pairs: [['couponLimit', 'validDays']],
-  keyed: true,
   waitsForChange: true,
   dialog: true,
   find: findPackage,
@@ -88,8 +87,8 @@ export const packageForm = recordForm({
     })
     return { summary: Object.fromEntries(named), ...failureNotice(page, saveError) }
   },
-  add: ({ upstream, actor }, values, key) => {
-    const body = { ...toRequest(values), key, userId: actor.userId }
+  add: ({ upstream, actor }, values) => {
+    const body = { ...toRequest(values), userId: actor.userId }
     return upstream.core.POST('/user-subscription', { body })
   },
   change: ({ upstream, actor }, values, { record: { id }, version }) => {

@@ -43,7 +43,7 @@ export type NewForm<Saved, F extends Fields, Loaded, Added> = {
   start?: (request: Request) => Start<F> | Promise<Start<F>>
   /** @param here the last crumb, Add or Edit */
   about: (request: Request, record: Saved | null, here: Crumb) => About
-  add: (request: Request, values: ValuesOf<F>, key: string) => Promise<UpstreamResult<Added>>
+  add: (request: Request, values: ValuesOf<F>) => Promise<UpstreamResult<Added>>
   done: (request: Request, record: Saved | null, added: Added | null) => string
   /** Errors between fields, silent for fields that are already invalid. */
   check?: (values: ValuesOf<F>, request: Request, record: Saved | null) => ErrorsOf<F>
@@ -61,8 +61,6 @@ export type NewForm<Saved, F extends Fields, Loaded, Added> = {
     shown: FieldState<F> & { loaded: Loaded; record: Saved | null; unstored: boolean },
     page: Page,
   ) => ReactNode
-  /** Adds a record once, however often its form is sent. */
-  keyed?: true
   waitsForChange?: true
   dialog?: true
   amend?: (
@@ -129,7 +127,8 @@ export function newForm<Saved extends object, F extends Fields, Loaded, Added>(
     create: async (request) => {
       const { input, again } = await receive(form, request, null)
       if (again) return again
-      const answer = await save(form.add(request, input.values, input.key))
+      request.upstream.nameForm(input.key)
+      const answer = await save(form.add(request, input.values))
       if (answer.ok) return saved(form.done(request, null, answer.data), answer)
       return formScreen(form, request, null, { ...input, errors: {}, ...answer })
     },
@@ -178,7 +177,7 @@ async function formScreen<Saved extends object, F extends Fields, Loaded, Added>
     ...about,
     message: shown.message,
     errors: summary,
-    hidden: hiddenValues(record, state, form.keyed),
+    hidden: hiddenValues(record, state),
     files: Object.values(form.fields).some(({ file }) => file),
     waitsForChange: form.waitsForChange,
     changed: answer.status !== 200,
@@ -200,9 +199,8 @@ async function formScreen<Saved extends object, F extends Fields, Loaded, Added>
 function hiddenValues<F extends Fields>(
   record: object | null,
   { version: seen, key, saveError }: State<F>,
-  keyed = false,
 ): Record<string, string> {
-  if (!record) return keyed && key ? { key } : {}
+  if (!record) return key ? { key } : {}
   if (!('version' in record) || typeof record.version !== 'number') return {}
   const { version } = record
   return {

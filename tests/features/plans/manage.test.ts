@@ -130,15 +130,6 @@ describe('the form', () => {
     expect((await sendPlan(browser, add, good)).status).toBe(303)
   })
 
-  test('a form that is sent twice adds one plan [R12]', async () => {
-    const form = await browser.get(add)
-    const twice = { ...fields, title: 'Sent twice' }
-    await sendPlan(browser, add, twice, form)
-    await sendPlan(browser, add, twice, form)
-    const { $ } = await browser.get('/subscriptions/list/merchant?q=sent+twice')
-    expect($('.tile')).toHaveLength(1)
-  })
-
   test('edits and returns to the summary; who comes second is told [SUBS-05, SUBS-41]', async () => {
     const id = await addPlan(app.db, { title: 'Before' })
     const page = `/subscriptions/edit/${id}`

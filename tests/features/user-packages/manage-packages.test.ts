@@ -152,14 +152,6 @@ describe('the form', () => {
     expect($('#field-imageUrl').attr('accept')).toBe('.jpeg,.jpg,.png')
   })
 
-  test('a form that is sent twice creates one package [R12]', async () => {
-    const form = await browser.get(add)
-    const twice = { ...good, name: 'Sent twice', imageUrl: await logo() }
-    await sendForm(browser, add, twice, form)
-    await sendForm(browser, add, twice, form)
-    expect(await app.db.$count(userPackages, eq(userPackages.name, 'Sent twice'))).toBe(1)
-  })
-
   test('changes a package; who comes second is told [UPKG-28, UPKG-33]', async () => {
     const { id } = await addPackage(app.db, { name: 'Before' })
     const page = `${list}/${id}/edit`

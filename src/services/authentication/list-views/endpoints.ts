@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import {
   addListView,
   chooseColumns,
@@ -14,6 +13,7 @@ import type { Queryable, Tx } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal, refuseFields, withUniqueName } from '#src/services/kit/refusals/refusal.ts'
 import { listChoices, listViews } from './schema.ts'
@@ -119,9 +119,8 @@ export const listViewsEndpoints = [
     const { caller, params } = call
     const { isDefault, ...view } = call.body
     refuseView(caller, view)
-    const id = v7()
     const owned = { userId: caller.userId, list: params.list }
-    const added = db.transaction(async (tx) => {
+    const added = addOnce(db, call, listViews, async (tx, id) => {
       await lockChoices(tx, owned)
       const { userId, list } = listViews
       const count = await tx.$count(listViews, and(eq(userId, owned.userId), eq(list, owned.list)))
@@ -134,7 +133,7 @@ export const listViewsEndpoints = [
         after: { name: view.name, shared: view.shared },
       })
     })
-    await withUniqueName(NAME_TAKEN, added)
+    const id = await withUniqueName(NAME_TAKEN, added)
     return { data: { id }, message: 'authentication:list.viewSaved' }
   }),
 

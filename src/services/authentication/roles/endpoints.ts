@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import {
   addRole,
   deleteRole,
@@ -15,6 +14,7 @@ import type { Translate } from '#src/i18n/translate.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import {
   nameTaken,
@@ -76,10 +76,9 @@ export const rolesEndpoints = [
   bind(addRole, async (call, deps) => {
     const { caller, body } = call
     const { name, description, permissions } = readRole(deps, body, { name: '', description: null })
-    const id = v7()
-    await withUniqueName(
+    const id = await withUniqueName(
       'roles:name.taken',
-      deps.db.transaction(async (tx) => {
+      addOnce(deps.db, call, customRoles, async (tx, id) => {
         const held = await lockStaffAs(tx, caller, 'ADD_ROLE')
         requireAllPermissions(held, permissions, 'roles:beyondOwn.given', 'permissionIds')
         await refuseTooMany(tx)

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import {
   invite as contract,
   INVITATION_DAYS,
@@ -13,6 +12,7 @@ import { lockStaff, lockStaffAs } from '#src/services/authentication/roles/lock-
 import { invitations } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import {
@@ -43,28 +43,23 @@ export const invite = bind(contract, async (call, { db, settings }) => {
   refuseFields(fullName.includes('\0') ? { fullName: 'common:messages.unreadable' } : {})
   const at = readInvitedAt(body)
   refuseUnreachable(settings, at)
-  const id = v7()
-  const expiresAt = await db.transaction(async (tx) => {
+  const id = await addOnce(db, call, invitations, async (tx, id) => {
     const held = await lockStaffAs(tx, caller, mayInvite[body.role])
     const customRoleId = body.role === 'ADMIN' ? (await roleToGive(tx, held, body.roleId)).id : null
     await refuseTaken(tx, at)
     if (await isInvited(tx, at)) throw new Refusal('conflict', 'roles:invitation.alreadyOpen')
     await endInvitations(tx, at)
     const token = newInvitationToken()
-    const [stored] = await tx
-      .insert(invitations)
-      .values({
-        id,
-        ...at,
-        tokenHash: hashSecret(token),
-        fullName,
-        role: body.role,
-        customRoleId,
-        invitedBy: caller.userId,
-        expiresAt: inSevenDays,
-      })
-      .returning({ expiresAt: invitations.expiresAt })
-    if (!stored) throw new Error('an invitation was not stored')
+    await tx.insert(invitations).values({
+      id,
+      ...at,
+      tokenHash: hashSecret(token),
+      fullName,
+      role: body.role,
+      customRoleId,
+      invitedBy: caller.userId,
+      expiresAt: inSevenDays,
+    })
     await sendInvitation(tx, settings, at, { token, by: caller.fullName, language })
     await recordAudit(tx, call, {
       event: 'user.invited',
@@ -72,10 +67,14 @@ export const invite = bind(contract, async (call, { db, settings }) => {
       subjectId: id,
       after: { role: body.role, roleId: customRoleId },
     })
-    return stored.expiresAt
   })
+  const [stored] = await db
+    .select({ expiresAt: invitations.expiresAt })
+    .from(invitations)
+    .where(eq(invitations.id, id))
+  if (!stored) throw new Error('an invitation was not stored')
   return {
-    data: { id, expiresAt: call.format.instant(expiresAt) },
+    data: { id, expiresAt: call.format.instant(stored.expiresAt) },
     message: 'roles:invitation.sent',
     params: { name: fullName },
   }

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import {
   addBrand,
   deleteBrand,
@@ -20,6 +19,7 @@ import { countDealsAmong } from '#src/services/core/deals/tallies.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import {
@@ -73,10 +73,9 @@ export const brandsEndpoints = [
   }),
   bind(addBrand, async (call, { db }) => {
     const { userId } = call.caller
-    const id = v7()
-    await withUniqueName(
+    const id = await withUniqueName(
       'core:brand.nameTaken',
-      db.transaction(async (tx) => {
+      addOnce(db, call, brands, async (tx, id) => {
         const columns = await checkBrand(tx, call.body, { userId, previous: null })
         await tx.insert(brands).values({ id, ...columns })
         await recordAudit(tx, call, { event: 'brand.added', subjectId: id, after: columns })

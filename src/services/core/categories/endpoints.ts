@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { isActive } from '#src/contract/authentication/account-status.ts'
 import {
   addCategory,
@@ -19,6 +18,7 @@ import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalo
 import { createDealPages } from '#src/services/core/deals/deal-pages.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
@@ -130,23 +130,22 @@ export const categoryEndpoints = [
     const timeZone = settings.businessTimeZone
 
     const { body, caller } = call
-    const save = db.transaction(async (tx) => {
+    const save = addOnce(db, call, categories, async (tx, id) => {
       const held = await lockCategories(tx, body.relatedCategories)
       const context = { userId: caller.userId, timeZone, held, previous: null }
       const { columns, related } = await checkCategory(tx, body, context)
       const [added] = await tx
         .insert(categories)
-        .values({ id: v7(), ...columns })
+        .values({ id, ...columns })
         .returning()
       if (!added) throw new Error('a category was not inserted')
-      await replaceRelated(tx, added.id, related)
-      const promoTypes = await savePromoTypes(tx, added.id, body.promoTypes ?? [])
+      await replaceRelated(tx, id, related)
+      const promoTypes = await savePromoTypes(tx, id, body.promoTypes ?? [])
       await recordAudit(tx, call, {
         event: 'category.created',
-        subjectId: added.id,
+        subjectId: id,
         after: auditedCategory(added, { related, promoTypes }),
       })
-      return added.id
     })
     const id = await withUniqueName('core:category.nameTaken', save)
     return { data: { id }, message: 'core:category.created' }

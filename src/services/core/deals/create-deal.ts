@@ -1,4 +1,4 @@
-import { v7 } from 'uuid'
+import { and, eq } from 'drizzle-orm'
 import { createDeal as contract } from '#src/contract/core/deals.ts'
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -10,6 +10,7 @@ import {
 import { findMerchantCategories } from '#src/services/core/categories/find-categories.ts'
 import { countDealsThisMonth, lockActiveSubscription } from '#src/services/core/plans/find-plans.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
@@ -26,12 +27,12 @@ export const createDeal = bind(contract, async (call, { db, settings }) => {
 
   const { body, caller } = call
   refuseForeignOwner(body.merchantId, caller.userId)
-  const { dealId, isApproved } = await db.transaction(async (tx) => {
+  const dealId = await addOnce(db, call, deals, async (tx, id) => {
     await refuseWithoutRoom(tx, caller.userId, timeZone)
     const context = { merchantId: caller.userId, timeZone, previous: null }
     const columns = { ...(await checkDeal(tx, body, context)), merchantId: caller.userId }
     const risks = await findRisks(tx, columns, settings)
-    const deal = await insertDeal(tx, { ...columns, risks })
+    const deal = await insertDeal(tx, { ...columns, id, risks })
     await replaceImages(tx, deal.id, body.imageUrls)
     await moveTally(tx, null, deal)
     await recordAudit(tx, call, {
@@ -41,8 +42,9 @@ export const createDeal = bind(contract, async (call, { db, settings }) => {
     })
     const isApproved = await approveDealByRule(tx, call, deal, timeZone)
     if (!isApproved) await notifyAdministrators(tx, deal)
-    return { dealId: deal.id, isApproved }
   })
+  const isApproved =
+    (await db.$count(deals, and(eq(deals.id, dealId), eq(deals.approvalStatus, 'APPROVED')))) > 0
   return { data: { dealId }, message: isApproved ? 'core:deal.createdLive' : 'core:deal.created' }
 })
 
@@ -67,13 +69,13 @@ async function refuseWithoutRoom(tx: Tx, merchantId: string, timeZone: string): 
   if (own.length === 0) throw new Refusal('ruleBroken', 'common:messages.setCategories')
 }
 
-type NewDeal = Omit<typeof deals.$inferInsert, 'id' | 'dealCode'>
+type NewDeal = Omit<typeof deals.$inferInsert, 'dealCode'>
 
 /** 32^7 codes: collisions are rare, and retried with another code. */
 async function insertDeal(tx: Tx, columns: NewDeal, attempts = 5) {
   const [deal] = await tx
     .insert(deals)
-    .values({ ...columns, id: v7(), dealCode: createDealCode() })
+    .values({ ...columns, dealCode: createDealCode() })
     .onConflictDoNothing({ target: deals.dealCode })
     .returning()
   if (deal) return deal

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import {
   addOfferType,
   deleteOfferType,
@@ -9,6 +8,7 @@ import {
 } from '#src/contract/core/offer-types.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
@@ -44,10 +44,9 @@ export const offerTypesEndpoints = [
   }),
   bind(addOfferType, async (call, { db }) => {
     const name = checkName(call.body.name)
-    const id = v7()
-    await withUniqueName(
+    const id = await withUniqueName(
       'core:offerType.nameTaken',
-      db.transaction(async (tx) => {
+      addOnce(db, call, offerTypes, async (tx, id) => {
         await tx.insert(offerTypes).values({ id, name })
         await recordAudit(tx, call, { event: 'offer-type.added', subjectId: id, after: { name } })
       }),

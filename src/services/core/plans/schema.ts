@@ -34,7 +34,7 @@ export const plans = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
-    /** The form's idempotency key: sent twice, it adds one plan. */
+    /** Written by replicas of the version before. */
     creationKey: uuid('creation_key').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import {
   addPlan,
   deletePlan,
@@ -13,6 +12,7 @@ import {
 import type { Tx } from '#src/database/connect.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import {
   type FieldErrors,
@@ -27,23 +27,11 @@ import { countSubscribers } from './tallies.ts'
 export const writePlansEndpoints = [
   bind(addPlan, async (call, { db }) => {
     const { body, caller } = call
-    const id = await db.transaction(async (tx) => {
+    const id = await addOnce(db, call, plans, async (tx, id) => {
       const columns = await checkPlan(tx, body, { userId: caller.userId, previousImage: null })
-      const { userRole, key } = body
-      const added = await insertOnce(tx, {
-        id: v7(),
-        ...columns,
-        userRole,
-        creationKey: key ?? null,
-      })
-      if (!added.again) {
-        await recordAudit(tx, call, {
-          event: 'plan.added',
-          subjectId: added.id,
-          after: { ...columns, userRole },
-        })
-      }
-      return added.id
+      const after = { ...columns, userRole: body.userRole }
+      await tx.insert(plans).values({ id, ...after })
+      await recordAudit(tx, call, { event: 'plan.added', subjectId: id, after })
     })
     return { data: { id }, message: 'core:plan.added' }
   }),
@@ -97,21 +85,6 @@ export const writePlansEndpoints = [
     return { data: null, message: 'core:plan.deleted' }
   }),
 ]
-
-async function insertOnce(tx: Tx, values: typeof plans.$inferInsert) {
-  const [added] = await tx
-    .insert(plans)
-    .values(values)
-    .onConflictDoNothing({ target: plans.creationKey })
-    .returning({ id: plans.id })
-  if (added) return { id: added.id, again: false }
-  const [first] = await tx
-    .select({ id: plans.id })
-    .from(plans)
-    .where(eq(plans.creationKey, values.creationKey ?? ''))
-  if (!first) throw new Error('plan neither added nor found')
-  return { id: first.id, again: true }
-}
 
 type Columns = Awaited<ReturnType<typeof checkPlan>>
 

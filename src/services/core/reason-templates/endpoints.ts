@@ -16,6 +16,7 @@ import {
 import type { Queryable } from '#src/database/connect.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
@@ -75,10 +76,9 @@ export const reasonTemplateEndpoints = [
   bind(addReasonTemplate, async (call, { db }) => {
     requireFullAdministrator(call.caller)
     const after = checkReason(call.body)
-    const id = v7()
-    await withUniqueName(
+    const id = await withUniqueName(
       'core:reason.nameTaken',
-      db.transaction(async (tx) => {
+      addOnce(db, call, reasonTemplates, async (tx, id) => {
         await tx.insert(reasonTemplates).values({ id, ...after })
         const event = 'reason-template.added'
         await recordAudit(tx, call, { event, subjectId: id, after })

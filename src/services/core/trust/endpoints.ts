@@ -11,12 +11,7 @@ import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { requireFullAdministrator } from '#src/services/core/reason-templates/rights.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { addMark, countUntouched, endTrust, findMark } from '#src/services/kit/decisions/trust.ts'
-import {
-  countRules,
-  endRule,
-  insertRule,
-  listRules,
-} from '#src/services/kit/decisions/trust-rules.ts'
+import { addRule, endRule, listRules } from '#src/services/kit/decisions/trust-rules.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
@@ -55,15 +50,7 @@ export const trustEndpoints = [
       ...(priceMaxCents === null && parts.length === 0 && { parts: 'core:trust.nothing' }),
       ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
     })
-    const id = await db.transaction(async (tx) => {
-      if ((await countRules(tx)) >= TRUST_RULES_MAX) {
-        throw new Refusal('ruleBroken', 'core:trust.tooMany')
-      }
-      const after = { name, priceMaxCents, parts, samplePercent }
-      const id = await insertRule(tx, { ...after, addedBy: call.caller.userId })
-      await recordAudit(tx, call, { event: 'trust-rule.added', subjectId: id, after })
-      return id
-    })
+    const id = await addRule(db, call, { name, priceMaxCents, parts, samplePercent })
     return { data: { id }, message: 'core:trust.added' }
   }),
   bind(endTrustRule, async (call, { db }) => {

@@ -1,5 +1,4 @@
 import { count, eq, isNull, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import {
   addUserPackage,
@@ -16,6 +15,7 @@ import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { ownsImages } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal, refuseFields, refuseStale } from '#src/services/kit/refusals/refusal.ts'
 import { type CurrentPackage, findCurrentPackage } from './current.ts'
@@ -44,19 +44,15 @@ export const userPackagesEndpoints = [
   }),
   bind(addUserPackage, async (call, { db }) => {
     const { body, caller } = call
-    const id = await db.transaction(async (tx) => {
+    const id = await addOnce(db, call, userPackages, async (tx, id) => {
       const columns = await checkPackage(tx, body, { userId: caller.userId, previousImage: null })
-      const before = await findAdded(tx, body.key)
-      if (before) return before
       await limitPackages(tx)
-      const added = v7()
-      await tx.insert(userPackages).values({ id: added, ...columns, creationKey: body.key ?? null })
+      await tx.insert(userPackages).values({ id, ...columns })
       await recordAudit(tx, call, {
         event: 'package.added',
-        subjectId: added,
+        subjectId: id,
         after: audited(columns),
       })
-      return added
     })
     return { data: { id }, message: 'core:package.added' }
   }),
@@ -103,18 +99,9 @@ export const userPackagesEndpoints = [
   }),
 ]
 
-/** A form sent twice finds the package it added; additions are serialized. */
-async function findAdded(tx: Tx, key: string | undefined): Promise<string | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('user packages', 0))`)
-  if (key === undefined) return undefined
-  const [row] = await tx
-    .select({ id: userPackages.id })
-    .from(userPackages)
-    .where(eq(userPackages.creationKey, key))
-  return row?.id
-}
-
+/** Additions are serialized, so that two at once cannot pass the limit. */
 async function limitPackages(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('user packages', 0))`)
   const [offered] = await tx
     .select({ count: count() })
     .from(userPackages)

@@ -21,7 +21,7 @@ export const userPackages = pgTable(
     validDays: integer('valid_days').notNull(),
     imageUrl: text('image_url').notNull(),
     version: integer().notNull().default(1),
-    /** The form's idempotency key: sent twice, it adds one package. */
+    /** Written by replicas of the version before. */
     creationKey: uuid('creation_key').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),

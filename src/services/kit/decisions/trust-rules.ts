@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { ChangePart } from '#src/contract/change-parts.ts'
-import type { Queryable, Tx } from '#src/database/connect.ts'
+import { TRUST_RULES_MAX } from '#src/contract/core/trust.ts'
+import type { Database, Queryable, Tx } from '#src/database/connect.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
+import type { Facts } from '#src/services/kit/endpoints/facts.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { trustRules } from './schema.ts'
 
 const inForce = isNull(trustRules.endedAt)
@@ -11,7 +16,6 @@ type NewRule = {
   priceMaxCents: number | null
   parts: ChangePart[]
   samplePercent: number
-  addedBy: string
 }
 
 export function listRules(db: Queryable, limit: number) {
@@ -19,14 +23,23 @@ export function listRules(db: Queryable, limit: number) {
   return db.select().from(trustRules).where(inForce).orderBy(asc(addedAt), asc(id)).limit(limit)
 }
 
-export function countRules(db: Queryable): Promise<number> {
+function countRules(db: Queryable): Promise<number> {
   return db.$count(trustRules, inForce)
 }
 
-export async function insertRule(tx: Tx, rule: NewRule): Promise<string> {
-  const id = v7()
-  await tx.insert(trustRules).values({ ...rule, id })
-  return id
+/** @throws Refusal when as many are in force as there may be */
+export function addRule(
+  db: Database,
+  call: Facts & { caller: Caller },
+  rule: NewRule,
+): Promise<string> {
+  return addOnce(db, call, trustRules, async (tx, id) => {
+    if ((await countRules(tx)) >= TRUST_RULES_MAX) {
+      throw new Refusal('ruleBroken', 'core:trust.tooMany')
+    }
+    await tx.insert(trustRules).values({ id, ...rule, addedBy: call.caller.userId })
+    await recordAudit(tx, call, { event: 'trust-rule.added', subjectId: id, after: rule })
+  })
 }
 
 /** @returns whether it was in force */

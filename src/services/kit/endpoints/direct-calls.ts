@@ -22,6 +22,7 @@ export function createDirectCalls(deps: ServiceDeps, handlers: ReadonlyMap<Endpo
       language: call.language,
       timeZone: call.timeZone,
       requestId: call.requestId,
+      formKey: call.formKey,
       address: call.clientAddress,
       trusted: true,
       gone: () => goneOf(call),

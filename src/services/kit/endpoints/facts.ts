@@ -1,5 +1,6 @@
 import type { Env, Hono } from 'hono'
 import type { DirectAnswer, DirectCall } from '#src/contract/direct-call.ts'
+import { id } from '#src/contract/values.ts'
 import { type Format, formatFor } from '#src/i18n/format.ts'
 import { fallbackLanguage, isLanguage, type Language } from '#src/i18n/languages.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -10,6 +11,8 @@ export type Facts = {
   t: Translate
   format: Format
   requestId: string
+  /** Of the form that was sent; null if it has none. */
+  formKey: string | null
   /** The browser's address if a trusted web half sent it, else the socket's; null if unknown. */
   address: string | null
   trusted: boolean
@@ -28,20 +31,25 @@ export type ServiceApp = Hono<ServiceEnv> & {
 
 export const BODY_BYTES = 256 * 1024
 
-type Given = Omit<Facts, 'language' | 't' | 'format'> & {
+type Given = Omit<Facts, 'language' | 't' | 'format' | 'formKey'> & {
   language: string | undefined
+  formKey: string | undefined
   /** The zone in which the caller reads instants; business days are never computed in it. */
   timeZone: string | undefined
 }
 
 /** The facts a caller states about itself; unknown languages and zones become the defaults. */
-export function createFacts(deps: ServiceDeps, { language, timeZone, ...given }: Given): Facts {
+export function createFacts(
+  deps: ServiceDeps,
+  { language, timeZone, formKey, ...given }: Given,
+): Facts {
   const first = language?.slice(0, 2).toLowerCase()
   const known = isLanguage(first) ? first : fallbackLanguage
   const zone = timeZone !== undefined && zones.has(timeZone) ? timeZone : null
   return {
     ...given,
     language: known,
+    formKey: id.safeParse(formKey).data ?? null,
     t: deps.translators[known],
     format: formatFor(known, zone ?? deps.settings.businessTimeZone),
   }

@@ -64,6 +64,7 @@ function readFacts(deps: ServiceDeps) {
       timeZone: c.req.header(apiHeaders.timeZone),
       requestId: (trusted && c.req.header(apiHeaders.requestId)?.slice(0, 100)) || v7(),
       address: (trusted && c.req.header(apiHeaders.clientAddress)) || c.env?.clientAddress || null,
+      formKey: c.req.header(apiHeaders.formKey),
       trusted,
       gone: () =>
         AbortSignal.any([c.req.raw.signal, deadlineOf(c.req.header(apiHeaders.deadline))]),

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { VerifyType } from '#src/contract/location/branch-lifecycle.ts'
 import {
   listBranches as contract,
@@ -16,6 +15,7 @@ import { dividedParts } from '#src/services/kit/decisions/accept-parts.ts'
 import { findRuleNames } from '#src/services/kit/decisions/trust-rules.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
+import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { batchWindow, isNear, type Paging, windowOf } from '#src/services/kit/lists/page-window.ts'
@@ -189,23 +189,22 @@ export const branchesEndpoints = [
     const { body, caller, params } = call
     if (params.type !== caller.role) throw new Refusal('forbidden', 'errors:service.forbidden')
     const place = await placeColumns(geocoder, body.location)
-    const id = await db.transaction(async (tx) => {
+    const id = await addOnce(db, call, branches, async (tx, id) => {
       await refuseUnapproved(tx, caller.userId)
       const values = await checkBranch(tx, body, null)
       const risks = branchRisks(null, values, settings.reviewWords)
       const owner = { ownerId: caller.userId, ownerRole: params.type }
       const [branch] = await tx
         .insert(branches)
-        .values({ ...values, ...place, ...owner, risks, id: v7() })
+        .values({ ...values, ...place, ...owner, risks, id })
         .returning()
       if (!branch) throw new Error('a branch was not stored')
       await recordAudit(tx, call, {
         event: 'branch.created',
-        subjectId: branch.id,
+        subjectId: id,
         after: auditedBranch(branch),
       })
       await notifyAdministrators(tx, branch)
-      return branch.id
     })
     return { data: { id }, message: 'location:branch.created' }
   }),

@@ -7,7 +7,6 @@ import {
   type UserPackage,
 } from '#src/contract/core/user-packages.ts'
 import { accountId } from '#src/database/world/account.ts'
-import { userPackages } from '#src/services/core/user-packages/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { openCore, ownPicture } from '#tests/support/core.ts'
 import { addPackage, addPackageSubscription, joinedBy } from '#tests/support/packages.ts'
@@ -91,13 +90,6 @@ test('the cover is an own picture; the one that the package has stays good for e
   expect(await change(id, { imageUrl: foreign, name: 'Same picture' })).toMatchObject({
     code: 2000,
   })
-})
-
-test('the same form sent many times at once adds one package [R12]', async () => {
-  const key = v7()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => add({ key })))
-  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
-  expect(await db.$count(userPackages, eq(userPackages.creationKey, key))).toBe(1)
 })
 
 test('an edit of a version that is no longer there is refused with words', async () => {
