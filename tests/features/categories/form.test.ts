@@ -25,6 +25,7 @@ describe('adding a category', () => {
     expect(new Set(names)).toEqual(
       new Set([
         '_csrf',
+        'key',
         'name',
         'description',
         'categoryType',
