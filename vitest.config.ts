@@ -24,7 +24,7 @@ export default defineConfig({
   oxc: { jsx: { development: false } },
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     ...(SEED && { sequence: { shuffle: { files: true }, seed: Number(SEED) } }),
     fsModuleCache: true,
     projects: [
