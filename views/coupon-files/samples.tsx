@@ -132,39 +132,41 @@ export function UploadForm({ deal, error, fileBytes = 0 }: UploadProps) {
   return (
     <Form action={couponFilePaths.list(ofDeal(deal.id))} files hx-config="timeout:0">
       <Island name="coupon-file" when="load" props={props}>
-        <div className="field">
-          <label className="label" htmlFor={id}>
-            {t('coupon-files:upload.label')}
-          </label>
-          <Hint id={id}>
-            {t('coupon-files:upload.hint')}
-            {fileBytes > 0 && ` ${t('coupon-files:upload.size', { megabytes: size })}`}
-          </Hint>
-          <FieldError id={id}>{error}</FieldError>
-          <input
-            className="input"
-            type="file"
-            id={id}
-            name="file"
-            accept={csvExtensions.map((extension) => `.${extension}`).join(',')}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-hint ${id}-error`}
-            data-type-message={t('common:messages.fileType')}
-          />
-        </div>
-        <div className="row">
-          <Button tone="primary" icon="upload" aria-describedby={`${id}-hint`}>
-            {t('coupon-files:upload.action')}
-          </Button>
-        </div>
-        <div className="stack tight" id="upload-progress" hidden>
-          <div className="row">
-            <span className="grow" id="upload-progress-label">
-              {t('coupon-files:upload.sending')}
-            </span>
-            <output className="num" />
+        <div className="stack">
+          <div className="field">
+            <label className="label" htmlFor={id}>
+              {t('coupon-files:upload.label')}
+            </label>
+            <Hint id={id}>
+              {t('coupon-files:upload.hint')}
+              {fileBytes > 0 && ` ${t('coupon-files:upload.size', { megabytes: size })}`}
+            </Hint>
+            <FieldError id={id}>{error}</FieldError>
+            <input
+              className="input"
+              type="file"
+              id={id}
+              name="file"
+              accept={csvExtensions.map((extension) => `.${extension}`).join(',')}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={`${id}-hint ${id}-error`}
+              data-type-message={t('common:messages.fileType')}
+            />
           </div>
-          <progress max={100} value={0} aria-labelledby="upload-progress-label" />
+          <div className="row">
+            <Button tone="primary" icon="upload" aria-describedby={`${id}-hint`}>
+              {t('coupon-files:upload.action')}
+            </Button>
+          </div>
+          <div className="stack tight" id="upload-progress" hidden>
+            <div className="row">
+              <span className="grow" id="upload-progress-label">
+                {t('coupon-files:upload.sending')}
+              </span>
+              <output className="num" />
+            </div>
+            <progress max={100} value={0} aria-labelledby="upload-progress-label" />
+          </div>
         </div>
       </Island>
     </Form>

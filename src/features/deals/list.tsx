@@ -170,7 +170,6 @@ export const dealList = defineList({
       key: 'time',
       header: 'deals:column.validTime',
       wideOnly: true,
-      tight: true,
       text: ({ startTime, endTime }) => `${startTime} – ${endTime}`,
       cell: (deal, { format }) => timePeriod(format, deal),
     },

@@ -24,12 +24,12 @@ export const reasonForm = recordForm({
     kind: select('reason-templates:column.kind', {
       values: inboxKinds,
       text: (t, value) => t(`approvals:tab.${kindOf(value)}`),
-      required: 'common:messages.requiredField',
+      required: 'reason-templates:form.kindRequired',
     }),
     language: select('reason-templates:column.language', {
       values: languages,
       text: (t, value) => t(languageNames[languageOf(value)]),
-      required: 'common:messages.requiredField',
+      required: 'reason-templates:form.languageRequired',
     }),
     name: textLine('reason-templates:column.name', {
       required: 'common:messages.nameRequired',

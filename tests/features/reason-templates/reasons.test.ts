@@ -52,6 +52,11 @@ test('a reason has a kind, a language, a name and a text; wrong placeholders are
   const twice = await admin.submit(add, { ...terms, name: 'terms are MISSING' })
   expect(twice.status).toBe(422)
   expect(twice.$('main').text()).toContain('already has this name')
+  const { $: empty } = await admin.submit(add, {})
+  const missing = empty('#errors li a').map((_, link) => empty(link).text())
+  expect(missing.get()).toEqual(
+    ['Kind', 'Language', 'Name', 'Text'].map((name) => `${name} is required`),
+  )
 })
 
 test('whoever lacks a permission keeps no reasons, and uses them all the same [APPR-50, APPR-51]', async () => {
