@@ -1,4 +1,5 @@
 import type { CouponFile } from '#src/contract/core/coupon-files.ts'
+import { isUseless } from '#src/features/coupon-files/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Note } from '#views/components/note.tsx'
 
@@ -28,6 +29,7 @@ export function FileNote({ file }: { file: CouponFile }) {
       </Note>
     )
   }
+  if (isUseless(file)) return <Note tone="bad">{t('coupon-files:note.useless')}</Note>
   if (state === 'DONE') return <Outcome file={file} />
   return <Note tone={state === 'READY' ? 'warn' : 'info'}>{t(`coupon-files:note.${state}`)}</Note>
 }

@@ -3,7 +3,7 @@ import type { CouponFile, CouponForecast } from '#src/contract/core/coupon-files
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
-import { stateOf, uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
+import { isUseless, stateOf, uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
@@ -120,7 +120,7 @@ type ActionsProps = { deal: Deal; file: CouponFile }
 function FileActions({ deal, file }: ActionsProps) {
   const { t } = usePage()
   const address = { ...ofDeal(deal.id), file: file.id }
-  const starts = canDo('start', file.state) && uploadRefusal(deal) === null
+  const starts = canDo('start', file.state) && !isUseless(file) && uploadRefusal(deal) === null
   return (
     <>
       {canDo('cancel', file.state) && (

@@ -1,5 +1,5 @@
 import type { CouponFileState } from '#src/contract/core/coupon-file-lifecycle.ts'
-import type { CouponFileListItem } from '#src/contract/core/coupon-files.ts'
+import type { CouponFile, CouponFileListItem } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Actor } from '#src/web/page/page.ts'
@@ -13,6 +13,11 @@ export function seesFiles(actor: Actor | null, deal: Subject): boolean {
 export function uploadRefusal(deal: Subject): Key | null {
   if (deal.approvalStatus !== 'APPROVED') return 'coupon-files:refused.notApproved'
   return deal.expired ? 'coupon-files:refused.expired' : null
+}
+
+/** Its dry run found no line that could be imported. */
+export function isUseless({ state, forecast }: Pick<CouponFile, 'state' | 'forecast'>): boolean {
+  return state === 'READY' && forecast?.coupons === 0
 }
 
 type Counted = Pick<CouponFileListItem, 'state' | 'uploadSuccessCount'>

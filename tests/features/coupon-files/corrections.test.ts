@@ -46,6 +46,17 @@ test('failed codes come back as they were typed, before the import and after it 
   expect((await browser.get(`${file}/failed-coupons.csv`)).html).toBe(dry.html)
 })
 
+test('a file without a single good line is not offered for import [COUP-13]', async () => {
+  const start = 'form[action$="/start"]'
+  const useless = await sent(`couponCode,expiryDate\r\nLATE-0001,${past}\r\n`)
+  const useful = await sent(`couponCode,expiryDate\r\nSOME-0001,${past}\r\nSOME-0002,${last}\r\n`)
+  await work()
+  const { $, html } = await browser.get(useless)
+  expect($(start)).toHaveLength(0)
+  expect(html).toContain('No line of this file can be imported.')
+  expect((await browser.get(useful)).$(start)).toHaveLength(1)
+})
+
 test('corrected lines of both formats are sent again and taken [COUP-07, COUP-09]', async () => {
   const codes = await sent(`couponCode,expiryDate\r\nFIX-0001,${past}\r\nFIX-0002,${last}\r\n`)
   const counts = await sent(`expiryDate,couponCount\r\n${past},3\r\n${last}, 4\r\n`)
