@@ -1,7 +1,14 @@
 import { listViewPaths } from '#src/contract/screens/list-views.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { localPath } from '#src/web/http/next.ts'
-import { findOwnView, forgetViews, listAddress, type OwnView, withQuery } from './load-view.ts'
+import {
+  findOwnView,
+  forgetViews,
+  listAddress,
+  type OwnView,
+  viewCrumbs,
+  withQuery,
+} from './load-view.ts'
 
 export const viewDeletion: Act<OwnView> = {
   load: findOwnView,
@@ -16,7 +23,7 @@ export const viewDeletion: Act<OwnView> = {
       text: t(shared ? 'list-views:delete.textShared' : 'list-views:delete.text', { name }),
       verb,
       cancelHref,
-      crumbs: [{ label: t('list-views:list'), href: cancelHref }, { label: verb }],
+      crumbs: viewCrumbs(request, cancelHref, verb),
     }
   },
   send: ({ upstream }, { id }) =>

@@ -5,7 +5,14 @@ import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { keptQuery } from '#src/web/lists/view-query.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
-import { findOwnView, forgetViews, listAddress, listIn, withQuery } from './load-view.ts'
+import {
+  findOwnView,
+  forgetViews,
+  listAddress,
+  listIn,
+  viewCrumbs,
+  withQuery,
+} from './load-view.ts'
 
 export const viewForm = recordForm({
   fields: {
@@ -32,7 +39,7 @@ export const viewForm = recordForm({
       action: view ? edit({ list, id: view.id }, { from }) : add({ list }, { from }),
       submit: page.t('list-views:form.save'),
       cancelHref: from,
-      crumbs: [{ label: page.t('list-views:list'), href: from }, { label: title }],
+      crumbs: viewCrumbs(request, from, title),
     }
   },
   load: async (request, view) => ({

@@ -12,7 +12,8 @@ import { currentPath } from '#src/web/http/htmx.ts'
 import { localPath } from '#src/web/http/next.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Notice } from '#src/web/page/page.ts'
+import { screenAt } from '#src/web/navigation/menu.ts'
+import type { Crumb, Notice } from '#src/web/page/page.ts'
 
 export type OwnView = ListView & { list: ListKey; isDefault: boolean }
 
@@ -53,6 +54,12 @@ export function listAddress({ c, query }: Request): string {
   const isSameList = shown?.split('?')[0] === linked?.split('?')[0]
   if (isSameList && shown?.includes('?')) return shown
   return linked ?? dashboardPaths.show()
+}
+
+/** The list by its own name, then what is done with one of its views. */
+export function viewCrumbs({ page: { t } }: Request, from: string, label: string): Crumb[] {
+  const name = screenAt(from.split('?')[0] ?? '')?.screen.label
+  return [{ label: t(name ?? 'list-views:list'), href: from }, { label }]
 }
 
 export function withQuery(address: string, changes: Record<string, string | null>): string {

@@ -71,13 +71,19 @@ const known = addressesIn(screens)
   .map((screen) => ({ screen, words: screen.pattern.split('/') }))
   .sort((a, b) => parametersIn(a.words) - parametersIn(b.words))
 
-function currentEntry(role: StaffRole, path: string): string | null {
+/** The screen at a path, without its query. */
+export function screenAt(path: string) {
   const typed = path.split('/')
-  const found = known.find(
+  return known.find(
     ({ words }) =>
       words.length === typed.length &&
       words.every((word, at) => word.startsWith(':') || word === typed[at]),
   )
+}
+
+function currentEntry(role: StaffRole, path: string): string | null {
+  const typed = path.split('/')
+  const found = screenAt(path)
   if (!found) return null
   const params = Object.fromEntries(found.words.map((word, at) => [word.slice(1), typed[at]]))
   return entryOf(role, found.screen, params)?.href ?? null

@@ -199,6 +199,11 @@ describe('views of a list [SHELL-101]', () => {
     expect([fine, (await browser.get(fine)).$('.note.warn').text()]).toEqual([fine, ''])
   })
 
+  test('the way back from the form of a view names its list', async () => {
+    const form = await admin.get(hrefOf(await admin.get(LIST), 'Save view'))
+    expect(words(form, '#crumbs li').slice(-2)).toEqual(['Deals', 'Save view'])
+  })
+
   test('a view without a name, or of an unknown list, is refused', async () => {
     const href = hrefOf(await admin.get(LIST), 'Save view')
     const refused = await admin.submit(href, { name: ' ' })
