@@ -36,11 +36,13 @@ function degrees(axis: 'latitude' | 'longitude', range: typeof latitude, wrong: 
   }, `location.${axis}`)
   return {
     ...field,
+    label: `branches:field.${axis}`,
     read: (form, name) => ({ value: pickedPlace(form)?.[axis] ?? text(form, name).trim() }),
   } satisfies Field<string>
 }
 
 const proof: Field<string> = {
+  label: 'branches:field.proof',
   empty: '',
   file: true,
   aliases: ['address.proofUrl'],

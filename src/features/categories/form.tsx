@@ -24,6 +24,7 @@ const { list, add, edit, view } = categoryPaths
 export const FIELDS_MAX = RELATED_MAX + 4 * PROMO_TYPES_MAX + 30
 
 const promoTypes: Field<PromoTypeLine[]> = {
+  label: 'categories:form.promoTypes',
   empty: [],
   read: (form) => ({ value: readLines(form) }),
   check: linesError,

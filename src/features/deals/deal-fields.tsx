@@ -21,13 +21,17 @@ import { pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
 import { readPictures } from '#src/web/pictures/picture-input.ts'
 import { FileInput } from '#views/components/file-input.tsx'
 import { TermsField } from '#views/deals/form-terms.tsx'
-import { keptTerms } from './terms.ts'
+import { keptTerms, termsHtml, termsText } from './terms.ts'
 
-const chosen = (key: Key, ...aliases: string[]) =>
-  customText((typed) => (id.safeParse(typed).success ? null : key), ...aliases)
+const chosen = (label: Key, required: Key, ...aliases: string[]) => ({
+  ...customText((typed) => (id.safeParse(typed).success ? null : required), ...aliases),
+  label,
+})
 
 /** Rich text over a textarea that works without it. */
 const termsAndConditions: Field<string> = {
+  label: 'deals:form.terms',
+  meaning: (typed) => termsText(termsHtml(typed)),
   empty: '',
   read: (form, name) => ({ value: keptTerms(text(form, name), text(form, 'termsKept')) }),
   check: (html) => {
@@ -39,6 +43,7 @@ const termsAndConditions: Field<string> = {
 }
 
 const imageUrls: Field<string[]> = {
+  label: 'deals:form.images',
   empty: [],
   file: true,
   read: async (form, name, upstream) => {
@@ -98,8 +103,8 @@ export const dealFields = {
     most: [PRICE_CENTS_MAX, 'deals:errors.price'],
     rules: [{ is: 'most', as: 'originalPrice', message: 'core:field.deductionMax' }],
   }),
-  categoryId: chosen('deals:errors.categoryRequired', 'categoryIds'),
-  promoTypeId: chosen('deals:errors.promoTypeRequired'),
+  categoryId: chosen('deals:form.category', 'deals:errors.categoryRequired', 'categoryIds'),
+  promoTypeId: chosen('deals:form.promoType', 'deals:errors.promoTypeRequired'),
   validFrom: date('deals:form.validFrom', {
     required: 'deals:errors.validFromRequired',
     invalid: 'deals:errors.date',

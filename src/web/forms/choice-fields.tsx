@@ -24,6 +24,7 @@ type SelectOptions = {
 export function select(label: Key, options: SelectOptions): Field<string> {
   const { values, allowed = values, first = '', required, hint } = options
   return {
+    label,
     empty: first,
     read: (form, name) => ({ value: text(form, name) }),
     check: (chosen) => (allowed.includes(chosen) ? null : required),
@@ -58,6 +59,7 @@ type DateOptions = {
 export function date(label: Key, options: DateOptions): Field<string> {
   const { required, invalid, pastOnEdit } = options
   return {
+    label,
     empty: '',
     read: readText,
     check: (typed) => {
@@ -79,6 +81,8 @@ type TimeOptions = Pick<DateOptions, 'required' | 'rules'>
 /** A time of day in steps of 15 minutes, hh:mm AM. */
 export function timeOfDay(label: Key, options: TimeOptions): Field<string> {
   return {
+    label,
+    readable: true,
     empty: '',
     read: readText,
     check: (typed) => (times.includes(typed) ? null : options.required),
@@ -104,6 +108,7 @@ export function picture(label: Key, options: PictureOptions): Field<string> {
   const required = (isNew: boolean) =>
     isNew || options.requiredOf !== 'new' ? options.required : undefined
   return {
+    label,
     empty: '',
     file: true,
     read: async (form, name, upstream) => {
@@ -155,6 +160,7 @@ export function customText(
 
 export function checkbox(label: Key): Field<boolean> {
   return {
+    label,
     empty: false,
     read: (form, name) => ({ value: text(form, name) !== '' }),
     render: ({ name, value, t }) => <Checkbox name={name} label={t(label)} checked={value} />,

@@ -40,6 +40,11 @@ export type RenderProps<Value> = {
 /** How one field is read, checked and rendered. `src/web/forms` has the usual kinds. */
 export type Field<Value> = {
   empty: Value
+  label?: Key
+  /** Its value reads as people typed it. */
+  readable?: true
+  /** What two ways to write the same value share. */
+  meaning?(value: Value): unknown
   read(
     form: FormInput,
     name: string,

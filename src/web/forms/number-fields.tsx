@@ -35,6 +35,8 @@ export function wholeNumber(label: Key, options: WholeRules): Field<string> {
   ]
   const shape = { required, invalid, hint, pattern: zero ? '-?\\d*' : '\\d*', rules }
   return {
+    label,
+    readable: true,
     empty: '',
     read: readText,
     check: (typed) => {
@@ -66,6 +68,9 @@ export function money(label: Key, options: MoneyRules): Field<string> {
   ]
   const sometimes = { hint, rules: conditional.map((rule) => ({ ...rule, when })) }
   return {
+    label,
+    readable: true,
+    meaning: parseMoney,
     empty: '',
     read: readText,
     check: (typed, { values }) =>

@@ -17,6 +17,7 @@ import type { FormInput } from './form.ts'
 import { type FieldState, type Pairs, renderField, renderFields } from './form-fields.tsx'
 import { newKey } from './form-key.ts'
 import { formStateOf, type SaveError, save, withSubmittedVersion } from './save-result.ts'
+import { savedMeanwhile } from './saved-meanwhile.ts'
 
 /** What surrounds the fields; no record means a new one. */
 type About = Pick<FormPageProps, 'title' | 'lead' | 'action' | 'submit' | 'cancelHref'> & {
@@ -32,6 +33,8 @@ type State<F extends Fields> = {
   form?: FormInput
   version?: number
   key?: string
+  /** What somebody else saved meanwhile. */
+  theirs?: ValuesOf<F>
 }
 
 /** Initial values of a new record's form, or a response instead of it. */
@@ -109,7 +112,9 @@ export function recordForm<Saved extends object, F extends Fields, Loaded, Added
       const { values, version } = input
       const answer = await save(form.change(request, values, { record, version }))
       if (answer.ok) return saved(form.done(request, record, null), answer)
-      return formScreen(form, request, record, { ...input, errors: {}, ...answer })
+      const isNewer = 'version' in record && record.version !== version
+      const theirs = isNewer ? { theirs: await form.values(record, request) } : {}
+      return formScreen(form, request, record, { ...input, errors: {}, ...answer, ...theirs })
     },
   }
 }
@@ -167,7 +172,7 @@ async function formScreen<Saved extends object, F extends Fields, Loaded, Added>
   const here = { label: page.t(record ? 'common:crumbs.edit' : 'common:crumbs.add') }
   const { crumbs, ...about } = form.about(request, record, here)
   const { form: shown, answer } = formStateOf(page, form.fields, state)
-  const { errors } = shown
+  const errors = { ...savedMeanwhile(form.fields, state, page.t), ...shown.errors }
   const { summary = errors, ...amended } =
     form.amend?.(page, { errors, saveError: state.saveError, loaded }) ?? {}
   const unstored = state.unstored ?? false

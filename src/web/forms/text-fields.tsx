@@ -54,7 +54,8 @@ export function textArea(label: Key, options: TextRules & Look & { rows?: number
 }
 
 function checkedText(label: Key, rules: TextRules) {
-  return { empty: '', read: readText, check: (typed: string) => textError(label, typed, rules) }
+  const check = (typed: string) => textError(label, typed, rules)
+  return { label, readable: true, empty: '', read: readText, check } as const
 }
 
 export function textError(label: Key, typed: string, rules: TextRules) {

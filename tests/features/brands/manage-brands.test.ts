@@ -87,6 +87,8 @@ describe('editing', () => {
     expect(refused.status).toBe(422)
     expect(refused.$('#errors').text()).toContain('This brand was changed after you opened it.')
     expect(refused.$('#field-name').attr('value')).toBe('Slow Brand')
+    expect(refused.$('#field-name-error').text()).toBe('Name: someone else saved “Quicker Brand”')
+    expect(refused.$('#errors li').text()).toContain('Description: someone else saved “Theirs”')
     expect((await sendBrand(browser, edit(id), typed, refused)).status).toBe(303)
   })
 

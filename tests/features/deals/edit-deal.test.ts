@@ -61,6 +61,7 @@ test('of two saves of the same version the second is told, its input kept', asyn
   const second = await shop.browser.post(`/deals/edit/${id}`, {
     ...goodDeal(shop),
     title: 'Second',
+    endTime: '04:00 PM',
     _csrf: $('main [name=_csrf]').attr('value') ?? '',
     version: $('[name=version]').attr('value') ?? '',
     coverImageKept: cover,
@@ -69,6 +70,12 @@ test('of two saves of the same version the second is told, its input kept', asyn
   expect(second.status).toBe(422)
   expect(second.$('#errors').text()).toContain('after you opened it')
   expect(second.$('[name=title]').attr('value')).toBe('Second')
+  expect(
+    second
+      .$('#errors li')
+      .map((_, item) => second.$(item).text())
+      .get(),
+  ).toEqual(['Title: someone else saved “First”', 'End time: someone else saved “03:30 PM”'])
 })
 
 test('a picture that somebody else uploaded is refused', async () => {
