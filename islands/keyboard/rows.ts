@@ -47,6 +47,12 @@ export function followSwap(): void {
   if (row) focus(row)
 }
 
+/** After an act on a row, by whatever way, the next one is an Enter away. */
+export function followAct(): void {
+  const row = last.href && last.list === caption() && resumed(rows())
+  if (row) focus(row)
+}
+
 /** The same record, else the row now in its place, which after a decision is the next one. */
 function resumed(all: readonly HTMLElement[]): HTMLElement | undefined {
   if (last.list !== caption()) return all[0]

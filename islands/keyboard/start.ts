@@ -1,5 +1,5 @@
 import { keyOf, typingPlaces } from './key-of.ts'
-import { followFocus, followSwap, hasRows, move, select } from './rows.ts'
+import { followAct, followFocus, followSwap, hasRows, move, select } from './rows.ts'
 
 const HELP = '[data-shortcuts-help]'
 let beforeHelp: HTMLElement | null = null
@@ -10,10 +10,13 @@ export function start(early: readonly KeyboardEvent[]): void {
   document.addEventListener('pointerdown', forgetKey, true)
   document.addEventListener('focusin', followFocus)
   document.addEventListener('htmx:after:swap', (event) => {
-    const target = contextOf(event)?.target
-    if (target?.id === 'dialog') followDialog(target)
-    if (target?.id === 'main') forgetKey()
-    if (target?.id === 'list') followSwap()
+    const { target, sourceElement } = contextOf(event) ?? {}
+    const id = typeof target === 'string' ? target.slice(1) : target?.id
+    if (id === 'dialog') followDialog()
+    if (id === 'list') followSwap()
+    if (id !== 'main') return
+    forgetKey()
+    if (sourceElement?.closest('.confirm, tbody')) followAct()
   })
   document.addEventListener('htmx:config:request', (event) => {
     const { sourceElement, request } = contextOf(event) ?? {}
@@ -104,7 +107,11 @@ function click(control: HTMLElement | null): boolean {
   return control !== null
 }
 
-type Context = { target: Element | null; sourceElement: Element; request: { action: string } }
+type Context = {
+  target: Element | string | null
+  sourceElement: Element
+  request: { action: string }
+}
 
 function contextOf(event: Event): Context | undefined {
   return event instanceof CustomEvent ? event.detail.ctx : undefined
@@ -122,8 +129,9 @@ function forgetKey(): void {
 }
 
 /** Focuses what answers the question: its comment, else its button. */
-function followDialog(dialog: Element): void {
-  if (!isByKey) return
+function followDialog(): void {
+  const dialog = document.getElementById('dialog')
+  if (!isByKey || !dialog) return
   const comment = dialog.querySelector('textarea')
   const hint = dialog.querySelector<HTMLElement>('[data-enter]')
   if (comment && hint) {
