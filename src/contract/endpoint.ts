@@ -23,6 +23,7 @@ type Shape = {
   /** Uploads and deals of the day also carry x-api-key. */
   apiKey?: boolean
   bytes?: boolean
+  /** Beyond bad input, a bad token, an account that is not active, and an `{id}` that names nothing. */
   refuses?: readonly RefusalName[]
 }
 

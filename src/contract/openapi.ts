@@ -134,11 +134,12 @@ function success({ bytes, data }: Endpoint, components: Json): Json {
   return answer('The answer', schema(envelope(data), 'output', components))
 }
 
-function refusals({ refuses = [], callers, accounts, params, query, body }: Endpoint): Json {
+function refusals({ refuses = [], callers, accounts, path, params, query, body }: Endpoint): Json {
   const input: readonly RefusalName[] = params || query || body ? ['invalid'] : []
+  const record = path.includes('{id}') ? ['notFound' as const] : []
   const states = typeof callers !== 'string' && accounts !== 'any' ? ['ruleBroken' as const] : []
   const always = callers === 'public' ? anyCall : tokenCall
-  const names = [...input, ...always, ...states, ...refuses]
+  const names = [...input, ...always, ...states, ...record, ...refuses]
   const byStatus = Map.groupBy(new Set(names), (name) => codes[name].status)
   const ref = { $ref: '#/components/schemas/Refusal' }
   return Object.fromEntries(

@@ -114,5 +114,4 @@ export const readUser = endpoint('get /users/USER/{id}', {
   summary: 'One user of the mobile app',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   data: user,
-  refuses: ['notFound'],
 })

@@ -17,14 +17,14 @@ export const forgotPassword = endpoint('post /users/forgot-password', {
   callers: 'public',
   body: z.object({ mobileNo: localMobile, flow: otpFlow }),
   data: z.object({ retryAfterSeconds: z.int() }),
-  refuses: ['invalid', 'tooMany'],
+  refuses: ['tooMany'],
 })
 
 export const resetPassword = endpoint('put /users/password/reset', {
   summary: 'Set a new password with the code; ends every sign-in of the account',
   callers: 'public',
   body: z.object({ token: z.string().max(100), password, mobileNo: localMobile, flow: otpFlow }),
-  refuses: ['invalid', 'ruleBroken', 'tooMany'],
+  refuses: ['ruleBroken', 'tooMany'],
 })
 
 /** Without a password, as after social sign-up, sets the first one while the sign-in is recent. */
@@ -33,7 +33,7 @@ export const changePassword = endpoint('put /users/password', {
   callers: staff,
   accounts: 'any',
   body: z.object({ userId: id, password, newPassword: password }),
-  refuses: ['invalid', 'ruleBroken', 'tooMany'],
+  refuses: ['ruleBroken', 'tooMany'],
 })
 
 /** `password` (ours) is needed unless the sign-in is recent. The current number changes nothing. */
@@ -48,7 +48,7 @@ export const changeMobileNo = endpoint('put /users/mobileNo', {
     password: password.optional(),
   }),
   data: z.null(),
-  refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
+  refuses: ['conflict', 'ruleBroken', 'tooMany'],
 })
 
 export const changeEmail = endpoint('put /users/email', {
@@ -62,5 +62,5 @@ export const changeEmail = endpoint('put /users/email', {
     password: password.optional(),
   }),
   data: z.null(),
-  refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
+  refuses: ['conflict', 'ruleBroken', 'tooMany'],
 })

@@ -23,7 +23,7 @@ export const approveMerchant = endpoint('put /users/MERCHANT/approve', {
   permission: 'APPROVE_MERCHANT',
   body: approval,
   data: decided,
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const approveBank = endpoint('put /users/BANK/approve', {
@@ -31,7 +31,7 @@ export const approveBank = endpoint('put /users/BANK/approve', {
   permission: 'APPROVE_MERCHANT',
   body: approval,
   data: decided,
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const blockAccount = endpoint('put /users/{type}/block', {
@@ -40,7 +40,7 @@ export const blockAccount = endpoint('put /users/{type}/block', {
   params: z.object({ type: businessRole }),
   body: z.object({ ...decision, userType: businessRole, action: z.enum(['BLOCK', 'UNBLOCK']) }),
   data: decided,
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 const waiting = {
@@ -100,12 +100,12 @@ export const approveBusiness = endpoint('put /business/approve', {
   summary: 'Approve, reject or send back submitted business information',
   permission: 'APPROVE_BUSINESS',
   body: changeDecision,
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const approveContact = endpoint('put /contact/approve', {
   summary: 'Approve, reject or send back a submitted contact person',
   permission: 'APPROVE_CONTACT',
   body: changeDecision,
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })

@@ -27,5 +27,5 @@ export const acceptInvitation = endpoint('post /invitations/{token}', {
     password: z.string().min(1).max(PASSWORD_MAX),
   }),
   data: z.object(destination),
-  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+  refuses: ['notFound', 'conflict', 'ruleBroken'],
 })

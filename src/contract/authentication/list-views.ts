@@ -93,7 +93,7 @@ export const addListView = endpoint('post /lists/{list}/views', {
   params: z.object({ list }),
   body: z.object(saved),
   data: z.object({ id }),
-  refuses: ['invalid', 'conflict', 'ruleBroken', 'forbidden'],
+  refuses: ['conflict', 'ruleBroken'],
 })
 
 export const updateListView = endpoint('put /lists/views/{id}', {
@@ -101,7 +101,7 @@ export const updateListView = endpoint('put /lists/views/{id}', {
   callers: staffRoles,
   accounts: 'any',
   body: z.object(saved),
-  refuses: ['invalid', 'notFound', 'conflict', 'forbidden'],
+  refuses: ['conflict'],
 })
 
 export const chooseDefaultView = endpoint('put /lists/{list}/default', {
@@ -117,5 +117,4 @@ export const deleteListView = endpoint('delete /lists/views/{id}', {
   summary: 'Delete an own view',
   callers: staffRoles,
   accounts: 'any',
-  refuses: ['notFound'],
 })

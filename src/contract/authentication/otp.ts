@@ -33,12 +33,12 @@ export const generateOtp = endpoint('post /otp/generate', {
   callers: 'anyone',
   body: z.object(destination),
   data: z.object({ retryAfterSeconds: z.int() }),
-  refuses: ['invalid', 'unauthenticated', 'ruleBroken', 'tooMany'],
+  refuses: ['ruleBroken', 'tooMany'],
 })
 
 export const verifyOtp = endpoint('post /otp/verify', {
   summary: 'Verify a one-time password; the destination may then be used for 15 minutes',
   callers: 'anyone',
   body: z.object({ ...destination, otp: z.string().max(100) }),
-  refuses: ['invalid', 'unauthenticated', 'ruleBroken', 'tooMany'],
+  refuses: ['ruleBroken', 'tooMany'],
 })

@@ -125,7 +125,6 @@ export const readBusinessChange = endpoint('get /users/{type}/business/{id}', {
   callers: ['ADMIN'],
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']), id }),
   data: shownBusiness.extend({ ...version, previous: shownBusiness.extend(sentBack).nullable() }),
-  refuses: ['notFound'],
 })
 export type BusinessVersion = z.infer<(typeof readBusinessChange)['data']>
 
@@ -134,7 +133,6 @@ export const readContactChange = endpoint('get /users/{type}/contact/{id}', {
   callers: ['ADMIN'],
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']), id }),
   data: shownContact.extend({ ...version, previous: shownContact.extend(sentBack).nullable() }),
-  refuses: ['notFound'],
 })
 export type ContactVersion = z.infer<(typeof readContactChange)['data']>
 
@@ -145,7 +143,7 @@ export const saveBusinessInfo = endpoint('put /users/{type}/business', {
   onBehalf: true,
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']) }),
   body: businessInfo.extend({ userId: id }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound', 'ruleBroken'],
 })
 
 export const saveContactInfo = endpoint('put /users/{type}/contact', {
@@ -155,7 +153,7 @@ export const saveContactInfo = endpoint('put /users/{type}/contact', {
   onBehalf: true,
   params: z.object({ type: z.enum(['MERCHANT', 'BANK']) }),
   body: contactInfo.extend({ userId: id }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound', 'ruleBroken'],
 })
 
 const basicInfo = z.object({
@@ -170,7 +168,7 @@ export const saveOwnProfile = endpoint('put /users', {
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   body: basicInfo.extend({ userId: id.optional(), email: email.nullable().optional() }),
-  refuses: ['invalid', 'ruleBroken'],
+  refuses: ['ruleBroken'],
 })
 
 export const saveBasicInfo = endpoint('patch /users', {
@@ -179,5 +177,5 @@ export const saveBasicInfo = endpoint('patch /users', {
   accounts: 'any',
   onBehalf: true,
   body: basicInfo.extend({ userId: id }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound', 'ruleBroken'],
 })

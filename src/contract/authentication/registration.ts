@@ -21,7 +21,7 @@ export const registerAccount = endpoint('post /users/{role}', {
   params: z.object({ role: z.enum(['MERCHANT', 'BANK', 'USER']) }),
   body: registration.extend({ role: z.string().max(20).optional() }),
   data: z.object({ userId: id }),
-  refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
+  refuses: ['conflict', 'ruleBroken', 'tooMany'],
 })
 
 export const registerUser = endpoint('post /users', {
@@ -29,7 +29,7 @@ export const registerUser = endpoint('post /users', {
   callers: 'public',
   body: registration.extend({ role: z.literal('USER').optional() }),
   data: z.object({ userId: id }),
-  refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
+  refuses: ['conflict', 'ruleBroken', 'tooMany'],
 })
 
 /** After all longer static paths below /users, which `{role}` would swallow. */

@@ -62,7 +62,7 @@ export const addRole = endpoint('post /roles', {
     userId: id.optional(),
   }),
   data: z.object({ id }),
-  refuses: ['invalid', 'conflict'],
+  refuses: ['conflict'],
 })
 
 export const updateRole = endpoint('put /roles', {
@@ -75,12 +75,11 @@ export const updateRole = endpoint('put /roles', {
     description: fields.description.optional(),
   }),
   data: z.null(),
-  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+  refuses: ['notFound', 'conflict'],
 })
 
 export const deleteRole = endpoint('delete /roles/{id}', {
   summary: 'Delete a role that nobody holds',
   permission: 'DELETE_ROLE',
   params: z.object({ id: roleId }),
-  refuses: ['notFound', 'ruleBroken'],
 })

@@ -13,7 +13,6 @@ export const endOwnSignIns = endpoint('post /users/sign-ins/end', {
     z.object({ others: z.literal(true) }),
   ]),
   data: z.object({ ended: z.int() }),
-  refuses: ['invalid'],
 })
 
 const owner = z.object({ type: z.enum(['MERCHANT', 'BANK', 'ADMIN', 'USER']), userId: id })
@@ -23,7 +22,7 @@ export const readSignInsOwner = endpoint('get /users/{type}/{userId}/sign-ins/ow
   callers: ['ADMIN'],
   params: owner,
   data: z.object({ userId: id, fullName: z.string() }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const endSignInsOf = endpoint('post /users/{type}/{userId}/sign-ins/end', {
@@ -32,5 +31,5 @@ export const endSignInsOf = endpoint('post /users/{type}/{userId}/sign-ins/end',
   params: owner,
   body: z.object({ signInIds: z.array(id).min(1).max(100).optional() }),
   data: z.object({ ended: z.int() }),
-  refuses: ['invalid', 'notFound'],
+  refuses: ['notFound'],
 })

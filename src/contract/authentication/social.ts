@@ -23,7 +23,7 @@ function signInWith<const P extends SocialProvider>(provider: P) {
     /** The staff audience; mobile app users are refused. */
     body: credential.extend({ userRole: z.literal('ADMIN').optional() }),
     data: token,
-    refuses: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'ruleBroken', 'tooMany'],
+    refuses: ['unauthenticated', 'forbidden', 'notFound', 'ruleBroken', 'tooMany'],
   })
 }
 
@@ -34,7 +34,7 @@ function signUpWith<const P extends SocialProvider>(provider: P) {
     /** The only role that registers this way. */
     body: credential.extend({ userRole: z.literal('MERCHANT').optional() }),
     data: token,
-    refuses: ['invalid', 'unauthenticated', 'conflict', 'ruleBroken', 'tooMany'],
+    refuses: ['unauthenticated', 'conflict', 'ruleBroken', 'tooMany'],
   })
 }
 
@@ -44,7 +44,7 @@ function linkWith<const P extends SocialProvider>(provider: P) {
     callers: ['ADMIN', 'MERCHANT', 'BANK'],
     accounts: 'any',
     body: credential,
-    refuses: ['invalid', 'conflict', 'ruleBroken', 'tooMany'],
+    refuses: ['conflict', 'ruleBroken', 'tooMany'],
   })
 }
 

@@ -39,7 +39,7 @@ export const assignRole = endpoint('put /roles/users', {
   permission: 'UPDATE_ROLE',
   onBehalf: true,
   body: z.object({ userId: id, roleId: roleId.nullable() }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 const onStaff = { by: 'ADMIN', permission: 'UPDATE_ROLE' } as const
@@ -54,14 +54,12 @@ export const deactivateStaff = endpoint('post /users/{id}/deactivate', {
   summary: 'Close the account of an administrator who leaves; its history stays',
   permission: 'UPDATE_ROLE',
   data: left,
-  refuses: ['notFound', 'ruleBroken'],
 })
 
 export const reactivateStaff = endpoint('post /users/{id}/reactivate', {
   summary: 'Open the account of an administrator again, with the role it had',
   permission: 'UPDATE_ROLE',
   data: left,
-  refuses: ['notFound', 'ruleBroken'],
 })
 
 export const INVITATION_DAYS = 7
@@ -82,7 +80,7 @@ export const invite = endpoint('post /invitations', {
     roleId: roleId.nullable().default(null),
   }),
   data: z.object({ id, expiresAt: dateValue }),
-  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+  refuses: ['notFound', 'conflict'],
 })
 
 export const listInvitations = endpoint('get /invitations', {
@@ -115,11 +113,10 @@ export const resendInvitation = endpoint('post /invitations/{id}/resend', {
   summary: 'Send a new link, good for as long as the first; the old one is dead',
   callers: ['ADMIN'],
   data: z.object({ expiresAt: dateValue }),
-  refuses: ['notFound', 'conflict', 'ruleBroken'],
+  refuses: ['conflict'],
 })
 
 export const revokeInvitation = endpoint('post /invitations/{id}/revoke', {
   summary: 'Take an invitation back: its link is dead',
   callers: ['ADMIN'],
-  refuses: ['notFound', 'ruleBroken'],
 })

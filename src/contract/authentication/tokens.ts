@@ -36,7 +36,7 @@ export const exchangeToken = endpoint('post /oauth/token', {
     z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().max(500) }),
   ]),
   data: token,
-  refuses: ['invalid', 'unauthenticated', 'forbidden', 'removed', 'tooMany'],
+  refuses: ['unauthenticated', 'forbidden', 'removed', 'tooMany'],
 })
 
 export const signOut = endpoint('get /users/sign-out', {

@@ -7,5 +7,4 @@ export const changeLanguage = endpoint('put /language', {
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   body: z.object({ userId: id, language: z.enum(['en', 'ru']) }),
-  refuses: ['invalid'],
 })

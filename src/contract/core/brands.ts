@@ -48,7 +48,6 @@ export const readBrand = endpoint('get /brands/{id}', {
   summary: 'A brand with the numbers of its merchants and of their deals',
   permission: 'VIEW_BRAND',
   data: brand,
-  refuses: ['notFound'],
 })
 
 export const listBrandMerchants = endpoint('get /brands/{id}/merchants/{page}/{size}', {
@@ -56,7 +55,6 @@ export const listBrandMerchants = endpoint('get /brands/{id}/merchants/{page}/{s
   permission: 'VIEW_BRAND',
   params: page,
   data: entryMerchants,
-  refuses: ['notFound'],
 })
 
 export const listBrandDeals = endpoint('get /brands/{id}/deals/{page}/{size}', {
@@ -64,7 +62,6 @@ export const listBrandDeals = endpoint('get /brands/{id}/deals/{page}/{size}', {
   permission: 'VIEW_BRAND',
   params: page,
   data: entryDeals,
-  refuses: ['notFound'],
 })
 
 export const addBrand = endpoint('post /brands', {
@@ -72,7 +69,7 @@ export const addBrand = endpoint('post /brands', {
   permission: 'ADD_BRAND',
   body: payload.extend({ imageUrl: fileUrl }),
   data: z.object({ id }),
-  refuses: ['invalid', 'conflict'],
+  refuses: ['conflict'],
 })
 
 /** Without a picture the brand keeps its current one. */
@@ -80,11 +77,10 @@ export const updateBrand = endpoint('put /brands', {
   summary: 'Change a brand',
   permission: 'UPDATE_BRAND',
   body: payload.extend({ id, imageUrl: fileUrl.optional(), version: recordVersion }),
-  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+  refuses: ['notFound', 'conflict'],
 })
 
 export const deleteBrand = endpoint('delete /brands/delete/{id}', {
   summary: 'Delete a brand that nobody chose',
   permission: 'DELETE_BRAND',
-  refuses: ['notFound', 'ruleBroken'],
 })

@@ -184,7 +184,6 @@ export const createBulkAction = endpoint('post /bulk-actions', {
     z.object({ act: z.enum(bulkActs), all: bulkList }),
   ]),
   data: z.object({ id, total: z.int() }),
-  refuses: ['invalid', 'ruleBroken'],
 })
 
 export const readBulkAction = endpoint('get /bulk-actions/{id}', {
@@ -192,7 +191,6 @@ export const readBulkAction = endpoint('get /bulk-actions/{id}', {
   callers,
   params,
   data: bulkAction,
-  refuses: ['notFound'],
 })
 
 export const startBulkAction = endpoint('put /bulk-actions/{id}/start', {
@@ -200,12 +198,10 @@ export const startBulkAction = endpoint('put /bulk-actions/{id}/start', {
   callers,
   params,
   body: z.object({ comment: comment.optional() }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
 export const stopBulkAction = endpoint('put /bulk-actions/{id}/stop', {
   summary: 'Stop before the next record; what was done stays',
   callers,
   params,
-  refuses: ['notFound'],
 })

@@ -94,7 +94,7 @@ export const saveBrandsCategories = endpoint('put /brands-categories', {
     brandIds: z.array(id).max(PAGE_SIZE_MAX),
   }),
   data: z.null(),
-  refuses: ['invalid', 'notFound'],
+  refuses: ['notFound'],
 })
 
 export const categorySorts = ['name'] as const
@@ -151,7 +151,6 @@ export const listRelatedCategories = endpoint('get /categories/related/{id}/{pag
   callers: ['ADMIN'],
   params: page,
   data: named,
-  refuses: ['notFound'],
 })
 
 export const readCategory = endpoint('get /categories/{id}', {
@@ -159,7 +158,6 @@ export const readCategory = endpoint('get /categories/{id}', {
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
   data: category,
-  refuses: ['notFound'],
 })
 
 export const listCategoryMerchants = endpoint('get /categories/{id}/merchants/{page}/{size}', {
@@ -167,7 +165,6 @@ export const listCategoryMerchants = endpoint('get /categories/{id}/merchants/{p
   permission: 'VIEW_CATEGORY',
   params: page,
   data: entryMerchants,
-  refuses: ['notFound'],
 })
 
 export const listCategoryDeals = endpoint('get /categories/{id}/deals/{page}/{size}', {
@@ -175,7 +172,6 @@ export const listCategoryDeals = endpoint('get /categories/{id}/deals/{page}/{si
   permission: 'VIEW_CATEGORY',
   params: page,
   data: entryDeals,
-  refuses: ['notFound'],
 })
 
 export const addCategory = endpoint('post /categories', {
@@ -183,7 +179,7 @@ export const addCategory = endpoint('post /categories', {
   permission: 'ADD_CATEGORY',
   body: savePayload,
   data: z.object({ id }),
-  refuses: ['invalid', 'conflict'],
+  refuses: ['conflict'],
 })
 
 /** Without `promoTypes` they stay as they are. */
@@ -192,12 +188,11 @@ export const updateCategory = endpoint('put /categories', {
   permission: 'UPDATE_CATEGORY',
   body: savePayload.extend({ id, version: recordVersion }),
   data: z.object({ id }),
-  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+  refuses: ['notFound', 'conflict'],
 })
 
 /** Soft; refused while deals, merchants or banks use it. */
 export const deleteCategory = endpoint('delete /categories/delete/{id}', {
   summary: 'Delete a category that nothing uses',
   permission: 'DELETE_CATEGORY',
-  refuses: ['notFound', 'ruleBroken'],
 })

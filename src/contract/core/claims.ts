@@ -41,5 +41,4 @@ export const claimItem = endpoint('post /approvals/claims/{kind}/{id}', {
   params: z.object({ kind, id }),
   body: z.object({ takeOver: z.boolean().default(false) }),
   data: claim,
-  refuses: ['notFound'],
 })

@@ -71,7 +71,7 @@ export const uploadCoupons = endpoint('post /coupons/upload', {
     again: z.boolean().default(false),
   }),
   data: z.object({ fileId: id, fileName, state: z.enum(couponFileStates) }),
-  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken', 'tooMany'],
+  refuses: ['notFound', 'conflict', 'tooMany'],
 })
 
 const ofDeal = z.object({ dealId: id })
@@ -145,7 +145,7 @@ export const startCouponFile = endpoint('put /coupons/files/{dealId}/{fileId}/st
   permission: 'ADD_COUPON',
   params: ofFile,
   data: z.object({ state: z.enum(couponFileStates) }),
-  refuses: ['notFound', 'ruleBroken', 'tooMany'],
+  refuses: ['notFound', 'tooMany'],
 })
 
 export const cancelCouponFile = endpoint('put /coupons/files/{dealId}/{fileId}/cancel', {
@@ -154,5 +154,5 @@ export const cancelCouponFile = endpoint('put /coupons/files/{dealId}/{fileId}/c
   permission: 'ADD_COUPON',
   params: ofFile,
   data: z.object({ state: z.enum(couponFileStates) }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })

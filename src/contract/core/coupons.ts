@@ -110,7 +110,7 @@ export const updateCouponStatus = endpoint('put /coupons/status', {
   permission: 'UPDATE_COUPON',
   body: z.object({ userId: id.optional(), couponId: id, status: couponStatus }),
   data: z.object({ couponId: id, status: couponStatus }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const updateCouponDealStatus = endpoint('put /coupons/deal/status', {
@@ -124,7 +124,7 @@ export const updateCouponDealStatus = endpoint('put /coupons/deal/status', {
     dealId: id,
   }),
   data: z.object({ dealId: id, status: couponStatus }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 const soldCoupon = entity('SoldCoupon', {
@@ -198,7 +198,7 @@ export const redeemCoupon = endpoint('put /coupons/redeem', {
   permission: 'UPDATE_COUPON',
   body: z.object({ couponCode: typedCode, merchantId: id, key: idempotencyKey }),
   data: redemption,
-  refuses: ['ruleBroken', 'conflict', 'tooMany'],
+  refuses: ['conflict', 'tooMany'],
 })
 
 export const listRedemptions = endpoint('get /coupons/redemptions', {
@@ -213,7 +213,6 @@ export const readRedemption = endpoint('get /coupons/redemptions/{id}', {
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
   data: redemption,
-  refuses: ['notFound'],
 })
 
 export const collectCoupon = endpoint('post /coupons/collect', {
@@ -221,5 +220,5 @@ export const collectCoupon = endpoint('post /coupons/collect', {
   callers: ['USER'],
   body: z.object({ dealId: id, userId: id, key: idempotencyKey }),
   data: z.object({ couponCode: z.string(), expiredOn: dateValue }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })

@@ -62,7 +62,6 @@ export const readCardRequest = endpoint('get /credit-cards/{id}', {
   callers: ['ADMIN', 'BANK'],
   permission: 'VIEW_CREDIT_CARD',
   data: detail,
-  refuses: ['notFound', 'ruleBroken'],
 })
 
 const required = (max: number) => z.string().trim().min(1).max(max)
@@ -83,6 +82,6 @@ export const requestCard = endpoint('post /credit-cards', {
     mobileNo: localMobile,
   }),
   data: z.object({ id }),
-  refuses: ['invalid', 'tooMany'],
+  refuses: ['tooMany'],
 })
 export type CardRequestSend = z.output<(typeof requestCard)['body']>

@@ -95,6 +95,6 @@ export const requestDeal = endpoint('post /request-a-deal', {
     note: z.string().trim().max(NOTE_MAX).nullable().default(null),
   }),
   data: z.object({ id }),
-  refuses: ['invalid', 'tooMany'],
+  refuses: ['tooMany'],
 })
 export type DealRequestSend = z.output<(typeof requestDeal)['body']>

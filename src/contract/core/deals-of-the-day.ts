@@ -111,7 +111,6 @@ export const readEvent = endpoint('get /event/{id}', {
   apiKey: true,
   query: z.object({ eventId: id.optional() }),
   data: event,
-  refuses: ['notFound'],
 })
 
 const dealIds = z.array(id).max(EVENT_DEALS_MAX)
@@ -126,7 +125,7 @@ export const createEvent = endpoint('post /event/{type}', {
   /** `validOn`: epoch milliseconds of any instant in the business day. */
   body: z.object({ dealIds, validOn: instant, userId: id, userType: z.literal('MERCHANT') }),
   data: z.object({ eventId: id }),
-  refuses: ['invalid', 'conflict', 'ruleBroken'],
+  refuses: ['conflict'],
 })
 
 export const updateEvent = endpoint('put /event', {
@@ -143,7 +142,7 @@ export const updateEvent = endpoint('put /event', {
     version: recordVersion,
   }),
   data: z.object({ eventId: id }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const deleteEvent = endpoint('delete /event/{id}', {
@@ -153,7 +152,6 @@ export const deleteEvent = endpoint('delete /event/{id}', {
   apiKey: true,
   query: z.object({ eventId: id.optional(), userId: id.optional() }),
   data: z.object({ eventId: id }),
-  refuses: ['notFound', 'ruleBroken'],
 })
 
 export const listActiveDeals = endpoint('get /deals/active/{userType}/{merchantId}/{timestamp}', {

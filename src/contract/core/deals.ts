@@ -189,7 +189,6 @@ export const createDeal = endpoint('post /deals/{role}', {
   params: z.object({ role: staffRole }),
   body: savePayload,
   data: z.object({ dealId: id }),
-  refuses: ['invalid', 'ruleBroken'],
 })
 
 export const approveDeal = endpoint('put /deals/{role}/approve', {
@@ -205,7 +204,7 @@ export const approveDeal = endpoint('put /deals/{role}/approve', {
     version: recordVersion,
   }),
   data: z.object({ dealId: id, merchantName: z.string() }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const updateDeal = endpoint('put /deals/{role}', {
@@ -216,7 +215,7 @@ export const updateDeal = endpoint('put /deals/{role}', {
   params: z.object({ role: staffRole }),
   body: savePayload.extend({ id, version: recordVersion }),
   data: z.object({ dealId: id }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const deleteDeal = endpoint('delete /deals/{role}/{dealId}', {
@@ -226,5 +225,5 @@ export const deleteDeal = endpoint('delete /deals/{role}/{dealId}', {
   params: z.object({ role: staffRole, dealId: id }),
   query: z.object({ merchantId: id.optional() }),
   data: z.object({ dealId: id }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })

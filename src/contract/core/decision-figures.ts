@@ -67,7 +67,6 @@ export const readDecisionFigures = endpoint('get /approvals/figures', {
   callers: ['ADMIN'],
   query: z.object({ ...range, person: id.optional() }),
   data: figures,
-  refuses: ['invalid'],
 })
 
 const dayFigures = z.object({ ...answers, day: z.string(), name: z.string(), kind })
@@ -77,5 +76,4 @@ export const listDecisionsByDay = endpoint('get /approvals/figures/days', {
   callers: ['ADMIN'],
   query: z.object({ ...range, person: id.optional() }),
   data: z.object({ days: z.array(dayFigures) }),
-  refuses: ['invalid'],
 })

@@ -50,7 +50,7 @@ export const createExport = endpoint('post /exports', {
     total: rows,
   }),
   data: z.object({ id }),
-  refuses: ['invalid', 'ruleBroken'],
+  refuses: ['ruleBroken'],
 })
 
 export const readExport = endpoint('get /exports/{id}', {
@@ -59,7 +59,6 @@ export const readExport = endpoint('get /exports/{id}', {
   accounts: 'any',
   params,
   data: exportJob,
-  refuses: ['notFound'],
 })
 
 export const deleteExport = endpoint('delete /exports/{id}', {
@@ -67,7 +66,6 @@ export const deleteExport = endpoint('delete /exports/{id}', {
   callers: staffRoles,
   accounts: 'any',
   params,
-  refuses: ['notFound'],
 })
 
 export const readExportFile = endpoint('get /exports/{id}/file', {
@@ -76,7 +74,6 @@ export const readExportFile = endpoint('get /exports/{id}/file', {
   accounts: 'any',
   params,
   bytes: true,
-  refuses: ['notFound'],
 })
 
 /** A due part, with a token that reads with its owner's current rights. */
@@ -114,7 +111,7 @@ export const writeExportPart = endpoint('put /exports/{id}/part', {
     file: z.file().max(PART_BYTES),
   }),
   data: z.null(),
-  refuses: ['conflict', 'full', 'invalid'],
+  refuses: ['conflict', 'full'],
 })
 
 export const refuseExport = endpoint('put /exports/{id}/refused', {

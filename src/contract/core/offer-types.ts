@@ -34,7 +34,6 @@ export const readOfferType = endpoint('get /offer-types/{id}', {
   summary: 'One offer type',
   permission: 'VIEW_OFFER_TYPE',
   data: offerType,
-  refuses: ['notFound'],
 })
 
 export const addOfferType = endpoint('post /offer-types', {
@@ -42,19 +41,18 @@ export const addOfferType = endpoint('post /offer-types', {
   permission: 'ADD_OFFER_TYPE',
   body: z.object({ name, userId }),
   data: z.object({ id }),
-  refuses: ['invalid', 'conflict'],
+  refuses: ['conflict'],
 })
 
 export const updateOfferType = endpoint('put /offer-types', {
   summary: 'Rename an offer type',
   permission: 'UPDATE_OFFER_TYPE',
   body: z.object({ id, name, userId, version: recordVersion }),
-  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+  refuses: ['notFound', 'conflict'],
 })
 
 export const deleteOfferType = endpoint('delete /offer-types/{id}', {
   summary: 'Delete an offer type',
   permission: 'DELETE_OFFER_TYPE',
   query: z.object({ userId }),
-  refuses: ['notFound'],
 })

@@ -102,14 +102,12 @@ export const readPlan = endpoint('get /subscription/{id}', {
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   permission: 'VIEW_SUBSCRIPTION',
   data: plan,
-  refuses: ['notFound'],
 })
 
 export const readPlanSummary = endpoint('get /subscription/summary/{id}', {
   summary: 'Status and number of subscribers of a plan',
   permission: 'VIEW_SUBSCRIPTION',
   data: planSummary,
-  refuses: ['notFound'],
 })
 
 export const listSubscribers = endpoint('get /subscription/subscribers/{subscriptionId}', {
@@ -129,25 +127,23 @@ export const addPlan = endpoint('post /subscription', {
   permission: 'ADD_SUBSCRIPTION',
   body: payload.extend({ userRole }),
   data: z.object({ id }),
-  refuses: ['invalid'],
 })
 
 export const updatePlan = endpoint('put /subscription', {
   summary: 'Change a plan',
   permission: 'UPDATE_SUBSCRIPTION',
   body: payload.extend({ id, version: recordVersion }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const setPlanStatus = endpoint('put /subscription/status', {
   summary: 'Switch a plan on or off',
   permission: 'UPDATE_SUBSCRIPTION',
   body: z.object({ id, status: planStatus }),
-  refuses: ['invalid', 'notFound'],
+  refuses: ['notFound'],
 })
 
 export const deletePlan = endpoint('delete /subscription/{id}', {
   summary: 'Delete a plan that nobody has',
   permission: 'DELETE_SUBSCRIPTION',
-  refuses: ['notFound', 'ruleBroken'],
 })

@@ -76,7 +76,6 @@ export const readReasonTemplate = endpoint('get /reason-templates/{id}', {
   summary: 'One reason',
   callers: ['ADMIN'],
   data: reason,
-  refuses: ['notFound'],
 })
 
 export const addReasonTemplate = endpoint('post /reason-templates', {
@@ -84,24 +83,22 @@ export const addReasonTemplate = endpoint('post /reason-templates', {
   callers: ['ADMIN'],
   body: z.object(saved),
   data: z.object({ id }),
-  refuses: ['invalid', 'conflict'],
+  refuses: ['conflict'],
 })
 
 export const updateReasonTemplate = endpoint('put /reason-templates', {
   summary: 'Change a reason',
   callers: ['ADMIN'],
   body: z.object({ ...saved, id, version: recordVersion }),
-  refuses: ['invalid', 'notFound', 'conflict', 'ruleBroken'],
+  refuses: ['notFound', 'conflict'],
 })
 
 export const deleteReasonTemplate = endpoint('delete /reason-templates/{id}', {
   summary: 'Delete a reason; texts that it was used in stay',
   callers: ['ADMIN'],
-  refuses: ['notFound'],
 })
 
 export const useReasonTemplate = endpoint('post /reason-templates/{id}/uses', {
   summary: 'Count a rejection that was written with a reason',
   callers: ['ADMIN'],
-  refuses: ['notFound'],
 })

@@ -103,7 +103,6 @@ function summaryOf<K extends ReportKind, Q extends z.ZodRawShape, R extends z.Zo
     permission,
     query: z.object({ ...summaryQuery, ...query }),
     data: z.object({ views: z.array(row), ...views, ...paging }),
-    refuses: ['invalid'],
   })
 }
 
@@ -118,7 +117,7 @@ function detailOf<K extends ReportKind, Q extends z.ZodRawShape, S extends z.Zod
     permission,
     query: z.object({ ...detailQuery, ...query }),
     data: subject.extend({ views: z.array(periodViews), ...views, ...paging }),
-    refuses: ['invalid', 'notFound'],
+    refuses: ['notFound'],
   })
 }
 
@@ -134,7 +133,6 @@ function topTenOf<
     permission,
     query: z.object({ ...option, ...claim, ...query }),
     data: z.object({ views: z.array(row), displayDate: z.string() }),
-    refuses: ['invalid'],
   })
 }
 

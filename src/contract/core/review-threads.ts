@@ -75,7 +75,7 @@ export const readReviewThread = endpoint('get /review-threads/{kind}/{id}', {
   accounts: 'any',
   params,
   data: thread,
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['ruleBroken'],
 })
 
 export const sendReviewMessage = endpoint('post /review-threads/{kind}/{id}', {
@@ -92,7 +92,7 @@ export const sendReviewMessage = endpoint('post /review-threads/{kind}/{id}', {
     seen: messageNo.default(0),
   }),
   data: z.null(),
-  refuses: ['invalid', 'notFound', 'ruleBroken', 'tooMany'],
+  refuses: ['ruleBroken', 'tooMany'],
 })
 
 export const markReviewThread = endpoint('post /review-threads/{kind}/{id}/read', {
@@ -105,5 +105,5 @@ export const markReviewThread = endpoint('post /review-threads/{kind}/{id}/read'
     /** By an administrator: what was seen needs no answer. */
     answered: z.boolean().default(false),
   }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['ruleBroken'],
 })

@@ -34,7 +34,6 @@ export const unsubscribe = endpoint('delete /subscription/unsubscribe/{userType}
   permission: 'VIEW_SUBSCRIPTION',
   params: z.object({ userType, userId: id }),
   query: z.object({ subscriptionId: id.optional() }),
-  refuses: ['ruleBroken'],
 })
 
 /** Free plans only: order-payment sells paid ones and subscribes in its own transaction. */
@@ -45,5 +44,5 @@ export const subscribeToPlan = endpoint('post /subscription/subscribe', {
   permission: 'VIEW_SUBSCRIPTION',
   body: z.object({ subscriptionPlanId: id, userId: id.optional(), userType }),
   data: z.object({ subscriptionId: id }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })

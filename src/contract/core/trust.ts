@@ -54,13 +54,11 @@ export const addTrustRule = endpoint('post /trust/rules', {
     samplePercent: z.int().min(0).max(100),
   }),
   data: z.object({ id }),
-  refuses: ['invalid', 'ruleBroken'],
 })
 
 export const endTrustRule = endpoint('delete /trust/rules/{id}', {
   summary: 'End a rule; what it approved stays approved',
   callers: ['ADMIN'],
-  refuses: ['notFound'],
 })
 
 const mark = z.object({
@@ -83,7 +81,6 @@ export const trustMerchant = endpoint('put /trust/merchants/{id}', {
   summary: 'Trust a merchant whose last submissions were approved untouched, or end it',
   callers: ['ADMIN'],
   body: z.object({ trusted: z.boolean() }),
-  refuses: ['notFound', 'ruleBroken'],
 })
 
 const sample = z.object({
@@ -111,7 +108,6 @@ export const readTrustSample = endpoint('get /trust/samples/{id}', {
   summary: 'One of them',
   callers: ['ADMIN'],
   data: sample,
-  refuses: ['notFound'],
 })
 
 /** The approval stays; only trust in the merchant ends. For people who decide on its kind. */
@@ -130,5 +126,4 @@ export const answerTrustSample = endpoint('put /trust/samples/{id}', {
   summary: 'Confirm what a rule approved, or object, which ends the merchant’s trust',
   callers: ['ADMIN'],
   body: z.object({ answer: z.enum(sampleAnswers), comment: comment.optional() }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
 })

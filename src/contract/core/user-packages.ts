@@ -58,18 +58,15 @@ export const addUserPackage = endpoint('post /user-subscription', {
   permission: 'ADD_USER_PACKAGE',
   body: payload,
   data: z.object({ id }),
-  refuses: ['invalid', 'ruleBroken'],
 })
 
 export const updateUserPackage = endpoint('put /user-subscription/{id}', {
   summary: 'Change a package',
   permission: 'UPDATE_USER_PACKAGE',
   body: payload.extend({ version: recordVersion }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
 })
 
 export const deleteUserPackage = endpoint('delete /user-subscription/{id}', {
   summary: 'Delete a package that nobody uses',
   permission: 'DELETE_USER_PACKAGE',
-  refuses: ['notFound', 'ruleBroken'],
 })

@@ -36,5 +36,5 @@ export const recordViews = endpoint('post /views', {
   }),
   body: z.array(view).min(1).max(VIEWS_MAX),
   data: z.object({ count: z.int() }),
-  refuses: ['invalid', 'notFound', 'tooMany'],
+  refuses: ['notFound', 'tooMany'],
 })

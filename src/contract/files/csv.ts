@@ -15,5 +15,5 @@ export const uploadCsv = endpoint('post /csv/upload', {
   streamed: true,
   body: z.object({ file: z.file(), fileName: z.string().max(255).optional() }),
   data: z.object({ csvUrl: z.string(), fileName: z.string() }),
-  refuses: ['invalid', 'ruleBroken', 'full'],
+  refuses: ['full'],
 })

@@ -26,7 +26,7 @@ export const uploadFiles = endpoint('post /files/upload', {
     kind: z.enum(['IMAGE', 'DOCUMENT']).optional(),
   }),
   data: z.object({ files: z.array(z.object({ id, url: z.string() })) }),
-  refuses: ['invalid', 'ruleBroken', 'tooMany', 'full'],
+  refuses: ['ruleBroken', 'tooMany', 'full'],
 })
 
 export const readFile = endpoint('get /files/{id}', {
@@ -34,5 +34,4 @@ export const readFile = endpoint('get /files/{id}', {
   callers: 'public',
   query: z.object({ size: z.enum(['thumb', 'card', 'full']).default('full') }),
   bytes: true,
-  refuses: ['notFound'],
 })

@@ -154,7 +154,6 @@ export const readBranch = endpoint('get /branch/{id}', {
   accounts: 'any',
   permission: 'VIEW_BRANCH',
   data: branch,
-  refuses: ['notFound'],
 })
 
 const savePayload = z.object({
@@ -177,7 +176,6 @@ export const createBranch = endpoint('post /branch/{type}', {
   params: z.object({ type: businessRole }),
   body: savePayload,
   data: z.object({ id }),
-  refuses: ['invalid', 'ruleBroken'],
 })
 
 export const approveBranch = endpoint('put /branch/approve', {
@@ -191,7 +189,7 @@ export const approveBranch = endpoint('put /branch/approve', {
     version: recordVersion,
   }),
   data: z.object({ id, ownerName: z.string() }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const updateBranch = endpoint('put /branch', {
@@ -201,7 +199,7 @@ export const updateBranch = endpoint('put /branch', {
   permission: 'UPDATE_BRANCH',
   body: savePayload.extend({ id, version: recordVersion }),
   data: z.object({ id }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const verifyBranch = endpoint('put /branch/{type}/verify', {
@@ -216,7 +214,7 @@ export const verifyBranch = endpoint('put /branch/{type}/verify', {
     version: recordVersion,
   }),
   data: z.object({ id, verified: z.boolean() }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const deleteBranch = endpoint('delete /branch/{id}', {
@@ -225,5 +223,4 @@ export const deleteBranch = endpoint('delete /branch/{id}', {
   permission: 'DELETE_BRANCH',
   query: z.object({ userId: id.optional() }),
   data: z.object({ id }),
-  refuses: ['notFound'],
 })

@@ -30,7 +30,7 @@ export const reverseGeocode = endpoint('get /maps/reverse', {
   accounts: 'any',
   query: z.object({ latitude: latitudeText, longitude: longitudeText }),
   data: place.extend(answered),
-  refuses: ['invalid', 'notFound', 'tooMany'],
+  refuses: ['notFound', 'tooMany'],
 })
 
 export const forwardGeocode = endpoint('get /maps/forward', {
@@ -39,7 +39,7 @@ export const forwardGeocode = endpoint('get /maps/forward', {
   accounts: 'any',
   query: z.object({ address: z.string().trim().min(1).max(GEOCODED_ADDRESS_MAX) }),
   data: z.object({ candidates: z.array(place).max(CANDIDATES_MAX), ...answered }),
-  refuses: ['invalid', 'notFound', 'tooMany'],
+  refuses: ['notFound', 'tooMany'],
 })
 
 export const drawStaticMap = endpoint('get /maps/static', {
@@ -53,5 +53,4 @@ export const drawStaticMap = endpoint('get /maps/static', {
   }),
   data: z.null(),
   bytes: true,
-  refuses: ['invalid'],
 })

@@ -93,5 +93,4 @@ export const saveChoices = endpoint('post /choices', {
       .max(eventGroups.length),
   }),
   data: z.null(),
-  refuses: ['invalid'],
 })

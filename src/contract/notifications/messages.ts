@@ -33,7 +33,6 @@ export const sendMessage = endpoint('post /messages', {
     language: z.enum(['en', 'ru']).optional(),
   }),
   data: z.object({ id }),
-  refuses: ['invalid'],
 })
 
 /** Newest first; development only, 404 in production. */
@@ -70,5 +69,4 @@ export const registerDevice = endpoint('post /token/refresh', {
     platform: z.enum(['WEB', 'ANDROID', 'IOS']).default('WEB'),
   }),
   data: z.null(),
-  refuses: ['invalid'],
 })

@@ -41,5 +41,4 @@ export const markNotificationsRead = endpoint('post /mark-read', {
     z.object({ notificationIds: z.array(id).min(1).max(250) }),
     z.object({ upTo: id }),
   ]),
-  refuses: ['invalid'],
 })

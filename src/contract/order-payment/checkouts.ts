@@ -36,7 +36,7 @@ export const makePayment = endpoint('post /payment/subscription/make', {
     key: id.optional(),
   }),
   data: z.object({ paymentUrl: z.string() }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 const paymentPage = z.object({
@@ -67,7 +67,7 @@ export const confirmPayment = endpoint('post /payment/subscription/confirm', {
   permission: 'ADD_PAYMENT',
   body: z.object({ userId: id, payerId: providerWord, paymentId: providerWord }),
   data: z.object({ state: z.enum(confirmations) }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const takeFreePlan = endpoint('post /payment/subscription/free', {
@@ -76,7 +76,7 @@ export const takeFreePlan = endpoint('post /payment/subscription/free', {
   accounts: 'selling',
   permission: 'VIEW_SUBSCRIPTION',
   body: z.object({ userId: id.optional(), subscriptionPlanId: id, userType }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 const payment = z.object({
@@ -117,5 +117,5 @@ export const receiveWebhook = endpoint('post /webhooks/{broker}', {
   summary: 'What a broker says of a payment',
   callers: 'public',
   params: z.object({ broker: z.string().max(40) }),
-  refuses: ['invalid', 'notFound', 'tooMany'],
+  refuses: ['notFound', 'tooMany'],
 })

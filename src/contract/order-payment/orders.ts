@@ -101,5 +101,4 @@ export const readOrder = endpoint('get /orders/{id}', {
   callers: staffRoles,
   permission: 'VIEW_PAYMENT',
   data: orderDetails,
-  refuses: ['notFound'],
 })

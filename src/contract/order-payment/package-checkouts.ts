@@ -18,7 +18,7 @@ export const createPackageCheckout = endpoint('post /stripe/create-checkout-sess
     key: id.optional(),
   }),
   data: z.object({ freePlan: z.boolean(), redirectUrl: z.string().nullable() }),
-  refuses: ['invalid', 'notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })
 
 export const readPackageBroker = endpoint('get /stripe/payment-broker', {
@@ -33,5 +33,5 @@ export const confirmPackageCheckout = endpoint('post /stripe/confirm-checkout-se
   callers: ['USER'],
   body: z.object({ userId: id, paymentId: providerWord.optional() }),
   data: z.object({ state: z.enum(confirmations) }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['notFound'],
 })

@@ -23,7 +23,6 @@ export const readSandboxCheckout = endpoint('get /sandbox/checkout/{id}', {
   summary: 'What the sandbox broker is asked to collect',
   callers: 'public',
   data: checkout,
-  refuses: ['notFound'],
 })
 
 export const actOnSandboxCheckout = endpoint('post /sandbox/checkout/{id}', {
@@ -32,5 +31,5 @@ export const actOnSandboxCheckout = endpoint('post /sandbox/checkout/{id}', {
   body: z.object({ act: z.enum(sandboxActions) }),
   /** Where the browser continues; null if the tab is closed. */
   data: z.object({ goTo: z.string().nullable() }),
-  refuses: ['notFound', 'ruleBroken'],
+  refuses: ['ruleBroken'],
 })
