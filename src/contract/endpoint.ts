@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RefusalName } from './codes.ts'
+import { searchParams } from './paging.ts'
 import type { Permission, Role } from './roles.ts'
 import { id } from './values.ts'
 
@@ -39,7 +40,7 @@ export type Endpoint = Shape & {
 
 /** What the address and the defaults do not say. */
 type Description = Shape & {
-  /** Of the path; by default each is an id. */
+  /** Of the path; by default `page`, `size` and `term` are a list's, and each other is an id. */
   params?: z.ZodObject
   /** The answer; by default null. */
   data?: z.ZodType
@@ -52,13 +53,17 @@ type Description = Shape & {
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
-type Ids<Name extends string> = [Name] extends [never]
+type OfLists = typeof searchParams
+type Param<Name> = Name extends keyof OfLists ? OfLists[Name] : typeof id
+type Params<Name extends string> = [Name] extends [never]
   ? { params?: undefined }
-  : { params: z.ZodObject<Record<Name, typeof id>> }
+  : { params: z.ZodObject<{ [Each in Name]: Param<Each> }> }
 type Filled<Path extends string, D> = D &
-  (D extends { params: unknown } ? unknown : Ids<Names<Path>>) &
+  (D extends { params: unknown } ? unknown : Params<Names<Path>>) &
   (D extends { data: unknown } ? unknown : { data: z.ZodNull }) &
   (D extends { callers: unknown } ? unknown : { callers: readonly ['ADMIN'] })
+
+const ofLists: Readonly<Record<string, z.ZodType>> = searchParams
 
 /**
  * Describes an endpoint: the service implements it, and the typed client and the OpenAPI document are
@@ -70,9 +75,10 @@ export function endpoint<
   const D extends Description,
 >(address: `${M} ${Path}`, description: D): { method: M; path: Path } & Filled<Path, D> {
   const [method, path = ''] = address.split(' ')
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id])
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const params = names.map((name) => [name, ofLists[name] ?? id])
   return {
-    ...(names.length > 0 && { params: z.object(Object.fromEntries(names)) }),
+    ...(names.length > 0 && { params: z.object(Object.fromEntries(params)) }),
     data: z.null(),
     callers: ['ADMIN'],
     ...description,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entity } from './entity.ts'
+import { entity } from './values.ts'
 
 const riskKinds = ['firstDeal', 'price', 'bank', 'contact', 'words'] as const
 

@@ -32,26 +32,28 @@ export type AccountStatus = z.infer<typeof accountStatus>
 export type ProfileStatus = z.infer<typeof profileStatus>
 export type ApprovalStatus = z.infer<typeof approvalStatus>
 
+/** An object that the OpenAPI document defines once, by this name. */
+export function entity<Shape extends z.ZodRawShape>(name: string, shape: Shape) {
+  return z.object(shape).register(z.globalRegistry, { id: name })
+}
+
 /** An instant as the documents write it, in the request's zone and language. */
-export const dateValue = z.object({
+export const dateValue = entity('DateValue', {
   milliseconds: z.int(),
   displayDate: z.string(),
   displayDateTime: z.string(),
 })
-dateValue.register(z.globalRegistry, { id: 'DateValue' })
 export type DateValue = z.infer<typeof dateValue>
 
-export const mobileNo = z.object({
+export const mobileNo = entity('MobileNo', {
   countryCode: z.string(),
   localNumber: z.string(),
   displayNumber: z.string(),
 })
-mobileNo.register(z.globalRegistry, { id: 'MobileNo' })
 export type MobileNo = z.infer<typeof mobileNo>
 
 /** Money in whole cents; `display` is in the request's language. */
-export const money = z.object({ cents: z.int(), currency: z.string(), display: z.string() })
-money.register(z.globalRegistry, { id: 'Money' })
+export const money = entity('Money', { cents: z.int(), currency: z.string(), display: z.string() })
 export type Money = z.infer<typeof money>
 
 /** `/api/v1/files/files/{id}` as files/upload answers it; no other image address is accepted. */

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL, batchParam, paging, searchParams, sortParam, TODAY } from '../paging.ts'
-import { accountStatus, dateValue, id, instant, mobileNo, profileStatus } from '../values.ts'
+import { ALL, batchParam, paging, sortParam, TODAY } from '../paging.ts'
+import {
+  accountStatus,
+  dateValue,
+  entity,
+  id,
+  instant,
+  mobileNo,
+  profileStatus,
+} from '../values.ts'
 
 /** ACTIVE is any of `activeStatuses`. */
 export const accountFilters = [ALL, 'ACTIVE', ...accountStatus.options] as const
 export type AccountFilter = (typeof accountFilters)[number]
 
-const counts = z.object({
+const counts = entity('AccountCounts', {
   all: z.int(),
   active: z.int(),
   pending: z.int(),
@@ -17,7 +25,6 @@ const counts = z.object({
   unblocked: z.int(),
   enabled: z.int(),
 })
-counts.register(z.globalRegistry, { id: 'AccountCounts' })
 export type AccountCounts = z.infer<typeof counts>
 
 /** `counts` is null if a search matches more than are counted. */
@@ -35,7 +42,7 @@ const narrowing = {
 }
 
 /** Neither telephone nor bank details: lists show only a business's name. */
-export const businessListItem = z.object({
+export const businessListItem = entity('Business', {
   profile: z.object({
     id,
     name: z.string(),
@@ -49,17 +56,15 @@ export const businessListItem = z.object({
     approvalStatus: profileStatus,
   }),
 })
-businessListItem.register(z.globalRegistry, { id: 'Business' })
 export type BusinessListItem = z.infer<typeof businessListItem>
 
-const user = z.object({
+const user = entity('MobileUser', {
   id,
   fullName: z.string(),
   imageUrl: z.string().nullable(),
   mobileNo: mobileNo.nullable(),
   createdAt: dateValue,
 })
-user.register(z.globalRegistry, { id: 'MobileUser' })
 export type UserListItem = z.infer<typeof user>
 
 export const listPendingMerchants = endpoint(
@@ -67,7 +72,6 @@ export const listPendingMerchants = endpoint(
   {
     summary: 'Merchants that wait for approval, newest first',
     permission: 'VIEW_MERCHANT',
-    params: z.object(searchParams),
     query: z.object({ ...sortParam(accountSorts), ...batchParam }),
     data: z.object({ merchants: z.array(businessListItem), ...found }),
   },
@@ -76,7 +80,6 @@ export const listPendingMerchants = endpoint(
 export const listMerchants = endpoint('get /users/MERCHANT/{page}/{size}/search/{term}', {
   summary: 'Merchants, newest first: all for administrators and banks, a merchant sees itself',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  params: z.object(searchParams),
   query: z.object({
     userId: id.optional(),
     /** One merchant or ALL; a merchant always sees itself. */
@@ -89,7 +92,6 @@ export const listMerchants = endpoint('get /users/MERCHANT/{page}/{size}/search/
 export const listPendingBanks = endpoint('get /users/BANK/PENDING/{page}/{size}/search/{term}', {
   summary: 'Banks that wait for approval, newest first',
   permission: 'VIEW_BANK',
-  params: z.object(searchParams),
   query: z.object({ ...sortParam(accountSorts), ...batchParam }),
   data: z.object({ banks: z.array(businessListItem), ...found }),
 })
@@ -97,7 +99,6 @@ export const listPendingBanks = endpoint('get /users/BANK/PENDING/{page}/{size}/
 export const listBanks = endpoint('get /users/BANK/{page}/{size}/search/{term}', {
   summary: 'Banks, newest first',
   permission: 'VIEW_BANK',
-  params: z.object(searchParams),
   query: z.object(narrowing),
   data: z.object({ banks: z.array(businessListItem), ...found }),
 })
@@ -105,7 +106,6 @@ export const listBanks = endpoint('get /users/BANK/{page}/{size}/search/{term}',
 export const listUsers = endpoint('get /users/USER/{page}/{size}/search/{term}', {
   summary: 'Users of the mobile app by name or mobile number, newest first',
   permission: 'VIEW_USER',
-  params: z.object(searchParams),
   query: z.object(narrowing),
   data: z.object({ users: z.array(user), ...found }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { BATCH_SIZE, paging, SEARCH_MAX, searchParams, sortParam } from '../paging.ts'
-import { calendarDay, dateValue, id, role } from '../values.ts'
+import { BATCH_SIZE, paging, SEARCH_MAX, sortParam } from '../paging.ts'
+import { calendarDay, dateValue, entity, id, role } from '../values.ts'
 import { auditGroups, auditSubjects } from './audit-events.ts'
 
 export const TIMELINE_MAX = 50
@@ -15,7 +15,7 @@ const change = z.object({
 })
 export type AuditChange = z.infer<typeof change>
 
-const entry = z.object({
+const entry = entity('AuditEntry', {
   id,
   at: dateValue,
   event: z.string(),
@@ -30,7 +30,6 @@ const entry = z.object({
   changes: z.array(change),
   requestId: z.string(),
 })
-entry.register(z.globalRegistry, { id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof entry>
 
 const filters = z.object({
@@ -49,7 +48,6 @@ const sorted = filters.extend(sortParam(auditSorts))
 export const listAudit = endpoint('get /audit/{page}/{size}/search/{term}', {
   summary: 'The audit trail, newest first; for full administrators',
   callers: ['ADMIN'],
-  params: z.object(searchParams),
   query: sorted,
   data: z.object({
     entries: z.array(entry),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acceptedParts } from '../change-parts.ts'
 import { endpoint } from '../endpoint.ts'
-import { paging, searchParams } from '../paging.ts'
+import { paging } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
 import { businessRoles } from '../roles.ts'
 import { accountStatus, approvalStatus, comment, dateValue, id, instant } from '../values.ts'
@@ -55,7 +55,6 @@ const picture = z.object({ imageUrl: z.string().nullable() })
 export const listPendingBusiness = endpoint('get /business/pending/{page}/{size}/search/{term}', {
   summary: 'Business information that waits for approval, oldest first',
   permission: 'APPROVE_BUSINESS',
-  params: z.object(searchParams),
   data: z.object({
     allPendingBusinessInfo: z.array(
       z.object({
@@ -72,7 +71,6 @@ export const listPendingBusiness = endpoint('get /business/pending/{page}/{size}
 export const listPendingContacts = endpoint('get /contact/pending/{page}/{size}/search/{term}', {
   summary: 'Contact persons that wait for approval, oldest first',
   permission: 'APPROVE_CONTACT',
-  params: z.object(searchParams),
   data: z.object({
     allPendingContactInfo: z.array(
       z.object({

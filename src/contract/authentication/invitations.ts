@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { mobileNo, role } from '../values.ts'
+import { entity, mobileNo, role } from '../values.ts'
 import { PASSWORD_MAX } from './tokens.ts'
 
 export const PASSWORD_MIN = 6
 
 const destination = { email: z.string().nullable(), mobileNo: mobileNo.nullable() }
-const invitation = z.object({ ...destination, fullName: z.string().nullable(), role })
-invitation.register(z.globalRegistry, { id: 'Invitation' })
+const invitation = entity('Invitation', { ...destination, fullName: z.string().nullable(), role })
 
 /** The token is a bearer secret: looked up by its hash, valid once. */
 export const readInvitation = endpoint('get /invitations/{token}', {

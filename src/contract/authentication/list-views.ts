@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
-import { id } from '../values.ts'
+import { entity, id } from '../values.ts'
 
 export const listKeys = [
   'deals',
@@ -39,7 +39,7 @@ const COLUMN_KEY_MAX = 40
 const list = z.enum(listKeys)
 const columns = z.array(z.string().min(1).max(COLUMN_KEY_MAX)).max(COLUMNS_MAX).nullable()
 
-const view = z.object({
+const view = entity('ListView', {
   id,
   name: z.string(),
   /** The list's query string: search, filters, order and columns. Never executed here. */
@@ -47,16 +47,14 @@ const view = z.object({
   shared: z.boolean(),
   sharedBy: z.string().nullable(),
 })
-view.register(z.globalRegistry, { id: 'ListView' })
 export type ListView = z.infer<typeof view>
 
-const listChoices = z.object({
+const listChoices = entity('ListChoices', {
   columns,
   density: z.enum(densities),
   defaultViewId: id.nullable(),
   views: z.array(view),
 })
-listChoices.register(z.globalRegistry, { id: 'ListChoices' })
 export type ListChoices = z.infer<typeof listChoices>
 
 export const readListChoices = endpoint('get /lists/{list}', {

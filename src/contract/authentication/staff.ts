@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageQuery, paging, searchParams } from '../paging.ts'
+import { pageQuery, paging } from '../paging.ts'
 import { accountStatus, dateValue, id, mobileNo } from '../values.ts'
 import { email } from './email.ts'
 import { localMobile } from './mobile-number.ts'
@@ -13,7 +13,6 @@ export const heldRole = z.object({ id: roleId, name: z.string() })
 export const listStaff = endpoint('get /roles/users/{page}/{size}/search/{term}', {
   summary: 'Administrators with their roles',
   permission: 'VIEW_ROLE',
-  params: z.object(searchParams),
   data: z.object({
     users: z.array(
       z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, role } from '../values.ts'
+import { entity, id, role } from '../values.ts'
 
 /** Maximum lengths at sign-in; longer input is refused before hashing. */
 export const USERNAME_MAX = 254
 export const PASSWORD_MAX = 1000
 
-export const token = z.object({
+export const token = entity('Token', {
   accessToken: z.string(),
   userId: id,
   tokenType: z.literal('Bearer'),
@@ -17,7 +17,6 @@ export const token = z.object({
   /** Seconds until the access token expires (RFC 6749 §5.1). */
   expires_in: z.int(),
 })
-token.register(z.globalRegistry, { id: 'Token' })
 export type Token = z.infer<typeof token>
 
 /** `device` names a browser that may have its own failure counter. */

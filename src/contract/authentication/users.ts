@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
-import { accountStatus, dateValue, id, mobileNo, profileStatus, role } from '../values.ts'
+import { accountStatus, dateValue, entity, id, mobileNo, profileStatus, role } from '../values.ts'
 
-const profile = z.object({
+const profile = entity('OwnProfile', {
   userId: id,
   role: z.object({ name: role }),
   fullName: z.string(),
@@ -27,7 +27,6 @@ const profile = z.object({
   /** Whether single keys are shortcuts for this person (WCAG 2.1.4). */
   shortcuts: z.boolean(),
 })
-profile.register(z.globalRegistry, { id: 'OwnProfile' })
 export type Profile = z.infer<typeof profile>
 
 export const readOwnProfile = endpoint('get /users', {

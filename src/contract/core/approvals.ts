@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { paging, searchParams } from '../paging.ts'
+import { paging } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
 import { businessRoles } from '../roles.ts'
-import { dateValue, id } from '../values.ts'
+import { dateValue, entity, id } from '../values.ts'
 
 const queue = z.object({
   count: z.int(),
@@ -11,7 +11,7 @@ const queue = z.object({
   oldestDays: z.int().nullable(),
 })
 
-export const waitingForApproval = z.object({
+export const waitingForApproval = entity('WaitingForApproval', {
   deals: queue.nullable(),
   profiles: queue.nullable(),
   contacts: queue.nullable(),
@@ -23,7 +23,6 @@ export const waitingForApproval = z.object({
   answers: z.int().nullable(),
   banks: z.int().nullable(),
 })
-waitingForApproval.register(z.globalRegistry, { id: 'WaitingForApproval' })
 export type WaitingForApproval = z.infer<typeof waitingForApproval>
 
 export const readWaiting = endpoint('get /approvals/waiting', {
@@ -55,7 +54,7 @@ export function countsOf({
 /** The oldest items of each kind the inbox covers; beyond them `totalItemsCapped` is set. */
 export const INBOX_MAX = 1000
 
-const inboxItem = z.object({
+const inboxItem = entity('InboxItem', {
   kind: z.enum(inboxKinds),
   id,
   name: z.string(),
@@ -69,13 +68,11 @@ const inboxItem = z.object({
   /** Version seen; null if items of the kind are replaced, never changed. */
   version: z.int().min(0).nullable(),
 })
-inboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 export type InboxItem = z.infer<typeof inboxItem>
 
 export const listInbox = endpoint('get /approvals/inbox/{page}/{size}/search/{term}', {
   summary: 'What waits of every kind that the caller may decide on, oldest first',
   callers: ['ADMIN'],
-  params: z.object(searchParams),
   query: z.object({ kind: z.enum(inboxKinds).optional() }),
   data: z.object({ items: z.array(inboxItem), ...paging }),
 })

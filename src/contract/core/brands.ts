@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { batchParam, pageParams, paging, searchParams, sortParam, TODAY } from '../paging.ts'
-import { fileUrl, id, recordVersion } from '../values.ts'
+import { batchParam, pageParams, paging, sortParam, TODAY } from '../paging.ts'
+import { entity, fileUrl, id, recordVersion } from '../values.ts'
 import {
   ENTRY_DESCRIPTION_MAX,
   ENTRY_NAME_MAX,
@@ -10,13 +10,12 @@ import {
   entryMerchants,
 } from './catalogue-entry.ts'
 
-const listed = z.object({
+const listed = entity('ListedBrand', {
   id,
   name: z.string(),
   description: z.string(),
   imageUrl: z.string().nullable(),
 })
-listed.register(z.globalRegistry, { id: 'ListedBrand' })
 export type BrandListItem = z.infer<typeof listed>
 
 const brand = listed.extend({ ...entryFigures, version: recordVersion })
@@ -38,7 +37,6 @@ export const listBrands = endpoint('get /brands/{page}/{size}/search/{term}', {
   summary: 'Brands by name',
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   accounts: 'any',
-  params: z.object(searchParams),
   query: z.object({ ...brandNarrowing, ...sortParam(brandSorts), ...batchParam }),
   data: z.object({ brands: z.array(listed), ...paging }),
 })

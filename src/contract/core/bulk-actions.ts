@@ -9,7 +9,7 @@ import { branchDecisions } from '../location/branch-lifecycle.ts'
 import { branchNarrowing } from '../location/branches.ts'
 import { PAGE_SIZE_MAX, SEARCH_MAX } from '../paging.ts'
 import { businessRoles, holdsWhole, type Permission, type StaffRole } from '../roles.ts'
-import { comment, dateValue, INSTANT_MAX, id } from '../values.ts'
+import { comment, dateValue, entity, INSTANT_MAX, id } from '../values.ts'
 import { type InboxKind, inboxKinds } from './approvals.ts'
 import { brandNarrowing } from './brands.ts'
 import { categoryFilters } from './categories.ts'
@@ -154,7 +154,7 @@ export const bulkList = z.discriminatedUnion('list', [
 ])
 export type BulkList = z.infer<typeof bulkList>
 
-const bulkAction = z.object({
+const bulkAction = entity('BulkAction', {
   id,
   act: z.enum(bulkActs),
   kinds: z.array(kind),
@@ -170,7 +170,6 @@ const bulkAction = z.object({
   /** The first failures, with reasons in the request's language. */
   failures: z.array(z.object({ kind, id, name: z.string().nullable(), reason: z.string() })),
 })
-bulkAction.register(z.globalRegistry, { id: 'BulkAction' })
 export type BulkAction = z.infer<typeof bulkAction>
 
 const callers = ['ADMIN', 'MERCHANT', 'BANK'] as const

@@ -9,7 +9,7 @@ import {
   searchParams,
   sortParam,
 } from '../paging.ts'
-import { dateValue, fileUrl, id, instant, recordVersion, staffRole } from '../values.ts'
+import { dateValue, entity, fileUrl, id, instant, recordVersion, staffRole } from '../values.ts'
 import {
   ENTRY_DESCRIPTION_MAX,
   ENTRY_NAME_MAX,
@@ -28,7 +28,7 @@ export type CategoryStatus = (typeof categoryStatuses)[number]
 export type CategoryFilter = (typeof categoryFilters)[number]
 
 const categoryType = z.enum(categoryTypes)
-export const categoryListItem = z.object({
+export const categoryListItem = entity('ListedCategory', {
   id,
   name: z.string(),
   imageUrl: z.string().nullable(),
@@ -39,12 +39,15 @@ export const categoryListItem = z.object({
   /** By the database's clock when read, never stored. */
   status: z.enum(categoryStatuses),
 })
-categoryListItem.register(z.globalRegistry, { id: 'ListedCategory' })
 export type CategoryListItem = z.infer<typeof categoryListItem>
 
 /** Matches per status; new ones were added on this business day. */
-const counts = z.object({ all: z.int(), active: z.int(), expired: z.int(), new: z.int() })
-counts.register(z.globalRegistry, { id: 'CategoryCounts' })
+const counts = entity('CategoryCounts', {
+  all: z.int(),
+  active: z.int(),
+  expired: z.int(),
+  new: z.int(),
+})
 export type CategoryCounts = z.infer<typeof counts>
 
 const option = z.object({ value: id, label: z.string() })
@@ -142,7 +145,6 @@ export type CategorySave = z.input<typeof savePayload>
 export const listNormalCategories = endpoint('get /categories/normal/{page}/{size}', {
   summary: 'Normal categories by name, which a season may be about',
   callers: ['ADMIN'],
-  params: z.object(pageParams),
   data: named,
 })
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { entity } from '../entity.ts'
-import { dateValue, id } from '../values.ts'
+import { dateValue, entity, id } from '../values.ts'
 import { inboxKinds } from './approvals.ts'
 import { threadKinds } from './review-threads.ts'
 

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, pageQuery, paging } from '../paging.ts'
-import { dateValue, fileUrl, INTEGER_MAX, id } from '../values.ts'
+import { dateValue, entity, fileUrl, INTEGER_MAX, id } from '../values.ts'
 import { couponFileFormats, couponFileStates } from './coupon-file-lifecycle.ts'
 import { COUPON_FILE_NAME_MAX } from './coupon-limits.ts'
 
 const fileName = z.string().min(1).max(COUPON_FILE_NAME_MAX)
 
 /** `couponCode` is `line {n}` if the line has none; `reason` is in the request's language. */
-const failedCoupon = z.object({ line: z.int(), couponCode: z.string(), reason: z.string() })
-failedCoupon.register(z.globalRegistry, { id: 'FailedCoupon' })
+const failedCoupon = entity('FailedCoupon', {
+  line: z.int(),
+  couponCode: z.string(),
+  reason: z.string(),
+})
 export type FailedCoupon = z.infer<typeof failedCoupon>
 
 /** `values`: the line as typed; null if it is too long, or older than this field. */
@@ -17,7 +20,7 @@ const failedLine = failedCoupon.extend({ values: z.array(z.string()).nullable() 
 failedLine.register(z.globalRegistry, { id: 'FailedCouponLine' })
 export type FailedCouponLine = z.infer<typeof failedLine>
 
-const listedFile = z.object({
+const listedFile = entity('CouponFile', {
   id,
   fileName,
   format: z.enum(couponFileFormats).nullable(),
@@ -27,7 +30,6 @@ const listedFile = z.object({
   uploadFailedCount: z.int(),
   totalCouponCount: z.int(),
 })
-listedFile.register(z.globalRegistry, { id: 'CouponFile' })
 export type CouponFileListItem = z.infer<typeof listedFile>
 
 const forecast = z.object({

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
-import { entity } from '../entity.ts'
 import {
   ALL,
   amountRange,
   batchParam,
-  pageParams,
   pageQuery,
   paging,
   SEARCH_MAX,
   sortParam,
 } from '../paging.ts'
-import { dateValue, id, money, staffRole } from '../values.ts'
+import { dateValue, entity, id, money, staffRole } from '../values.ts'
 
 export const couponTypes = ['ALL', 'PAID', 'FREE'] as const
 export type CouponType = (typeof couponTypes)[number]
@@ -64,7 +62,6 @@ export const listCouponDeals = endpoint('get /coupons/deals/{page}/{size}', {
   summary: "Deals that have coupons, with how many: a merchant's own, or all for administrators",
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_COUPON',
-  params: z.object(pageParams),
   query: z.object({
     userId: id.optional(),
     searchTerm,
@@ -146,7 +143,6 @@ export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
   summary: 'Coupons that people collected',
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_COUPON',
-  params: z.object(pageParams),
   query: z.object({
     userId: id.optional(),
     searchTerm,

@@ -4,13 +4,13 @@ import { localMobile } from '../authentication/mobile-number.ts'
 import { FULL_NAME_MAX } from '../authentication/registration.ts'
 import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, paging, searchParams, sortParam, TODAY } from '../paging.ts'
-import { dateValue, id, mobileNo } from '../values.ts'
+import { dateValue, entity, id, mobileNo } from '../values.ts'
 import { cardLimits } from './request-limits.ts'
 
 const bank = z.object({ id, name: z.string() })
 
 /** NIC and mobile number arrive masked: lists never contain them whole. */
-const listItem = z.object({
+const listItem = entity('CreditCardRequest', {
   id,
   bank,
   fullName: z.string(),
@@ -19,10 +19,9 @@ const listItem = z.object({
   mobileNo: z.string(),
   requestedOn: dateValue,
 })
-listItem.register(z.globalRegistry, { id: 'CreditCardRequest' })
 export type CardRequestListItem = z.infer<typeof listItem>
 
-const detail = z.object({
+const detail = entity('CreditCardRequestDetails', {
   id,
   bank,
   fullName: z.string(),
@@ -35,7 +34,6 @@ const detail = z.object({
   requestedOn: dateValue,
   keptUntil: dateValue,
 })
-detail.register(z.globalRegistry, { id: 'CreditCardRequestDetails' })
 export type CardRequest = z.infer<typeof detail>
 
 export const cardSorts = ['requestedOn'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entity } from '../values.ts'
 
 /**
  * PENDING, APPROVED and REJECTED leave out the expired ones; ACTIVE is approved, begun and not expired
@@ -16,7 +17,7 @@ export const dealFilters = [
 ] as const
 export type DealFilter = (typeof dealFilters)[number]
 
-export const dealCounts = z.object({
+export const dealCounts = entity('DealCounts', {
   all: z.int(),
   pending: z.int(),
   approved: z.int(),
@@ -26,5 +27,4 @@ export const dealCounts = z.object({
   expiring: z.int(),
   expiringToday: z.int(),
 })
-dealCounts.register(z.globalRegistry, { id: 'DealCounts' })
 export type DealCounts = z.infer<typeof dealCounts>

@@ -2,25 +2,24 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX, sortParam, TODAY } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
-import { dateValue, id, staffRole } from '../values.ts'
+import { dateValue, entity, id, staffRole } from '../values.ts'
 import { NO_BRAND, NOTE_MAX, PRODUCTS_MAX } from './request-limits.ts'
 
 const ownerType = z.enum(businessRoles)
 const named = z.object({ id, name: z.string() })
 const party = named.extend({ imageUrl: z.string().nullable() })
 
-const combination = z.object({
+const combination = entity('Combination', {
   merchant: party,
   category: named,
   brand: named.nullable(),
   numberOfRequests: z.int(),
 })
-combination.register(z.globalRegistry, { id: 'Combination' })
 const combined = combination.extend({ id, lastRequestedOn: dateValue })
 combined.register(z.globalRegistry, { id: 'CombinedRequest' })
 export type CombinedRequest = z.infer<typeof combined>
 
-const request = z.object({
+const request = entity('DealRequest', {
   id,
   requestedOn: dateValue,
   offerType: named,
@@ -28,7 +27,6 @@ const request = z.object({
   products: z.string(),
   note: z.string().nullable(),
 })
-request.register(z.globalRegistry, { id: 'DealRequest' })
 export type DealRequest = z.infer<typeof request>
 
 /** The caller is read from the token; these claims are checked or ignored, never trusted. */

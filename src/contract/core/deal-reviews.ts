@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { verdicts } from '../deciding.ts'
-import { entity } from '../entity.ts'
-import { dateValue, money } from '../values.ts'
+import { dateValue, entity, money } from '../values.ts'
 
-export const dealReview = z.object({
+export const dealReview = entity('DealReview', {
   decision: z.enum(verdicts),
   comment: z.string().nullable(),
   decidedBy: z.string(),
@@ -11,7 +10,6 @@ export const dealReview = z.object({
   rule: z.string().nullable(),
   decidedAt: dateValue,
 })
-dealReview.register(z.globalRegistry, { id: 'DealReview' })
 
 export const dealRound = entity('DealRound', {
   title: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, PAGE_SIZE_MAX, pageParams, paging, SEARCH_MAX, sortParam } from '../paging.ts'
-import { calendarDay, dateValue, id, instant, recordVersion, staffRole } from '../values.ts'
+import { calendarDay, dateValue, entity, id, instant, recordVersion, staffRole } from '../values.ts'
 
 export const eventFilters = ['TODAY', 'YESTERDAY', 'LAST-WEEK'] as const
 export type EventFilter = (typeof eventFilters)[number]
@@ -13,14 +13,13 @@ export const EVENT_DEALS_MAX = 250
 const keyword = z.string().max(SEARCH_MAX).default('ALL')
 const owner = z.union([id, z.literal('ALL')]).optional()
 
-export const eventDeal = z.object({
+export const eventDeal = entity('EventDeal', {
   id,
   title: z.string(),
   subTitle: z.string(),
   coverImage: z.string(),
   dealCode: z.string(),
 })
-eventDeal.register(z.globalRegistry, { id: 'EventDeal' })
 export type EventDeal = z.infer<typeof eventDeal>
 
 const merchant = z.object({
@@ -33,16 +32,15 @@ const merchant = z.object({
 const dealOfGroup = eventDeal.extend({ eventId: id, merchant })
 export type DealOfGroup = z.infer<typeof dealOfGroup>
 
-const group = z.object({
+const group = entity('EventGroup', {
   date: calendarDay,
   displayDate: z.string(),
   noOfDeals: z.int(),
   deals: z.array(dealOfGroup),
 })
-group.register(z.globalRegistry, { id: 'EventGroup' })
 export type EventGroup = z.infer<typeof group>
 
-const event = z.object({
+const event = entity('Event', {
   id,
   date: calendarDay,
   validOn: dateValue,
@@ -55,7 +53,6 @@ const event = z.object({
   past: z.boolean(),
   version: recordVersion,
 })
-event.register(z.globalRegistry, { id: 'Event' })
 export type DealEvent = z.infer<typeof event>
 
 export const listEventGroups = endpoint('get /event/list/{userType}', {

@@ -7,6 +7,7 @@ import {
   approvalStatus,
   comment,
   dateValue,
+  entity,
   fileUrl,
   id,
   instant,
@@ -44,7 +45,7 @@ export const EXPIRING_DAYS = 7
 const party = z.object({ id, name: z.string(), imageUrl: z.string().nullable() })
 const named = z.object({ id, name: z.string() })
 
-export const dealListItem = z.object({
+export const dealListItem = entity('ListedDeal', {
   id,
   dealCode: z.string(),
   title: z.string(),
@@ -61,7 +62,6 @@ export const dealListItem = z.object({
   /** Counts the owner's saves; a decision or edit names the version seen. */
   version: recordVersion,
 })
-dealListItem.register(z.globalRegistry, { id: 'ListedDeal' })
 export type DealListItem = z.infer<typeof dealListItem>
 
 const deal = dealListItem.extend({
@@ -120,7 +120,6 @@ export const listDeals = endpoint('get /deals/{role}/{page}/{size}/search/{term}
 export const listPendingDeals = endpoint('get /deals/pending/{page}/{size}/search/{term}', {
   summary: 'Deals that wait for an administrator',
   permission: 'APPROVE_DEAL',
-  params: z.object(searchParams),
   data: z.object({
     deals: z.array(
       z.object({

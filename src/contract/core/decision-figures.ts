@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { calendarDay, id } from '../values.ts'
+import { calendarDay, entity, id } from '../values.ts'
 import { inboxKinds } from './approvals.ts'
 
 export const FIGURES_DAYS_MAX = 366
@@ -39,13 +39,12 @@ const kindFigures = times.extend({
 kindFigures.register(z.globalRegistry, { id: 'KindFigures' })
 export type KindFigures = z.infer<typeof kindFigures>
 
-const personFigures = z.object({
+const personFigures = entity('PersonFigures', {
   ...answers,
   id,
   name: z.string(),
   days: z.int(),
 })
-personFigures.register(z.globalRegistry, { id: 'PersonFigures' })
 export type PersonFigures = z.infer<typeof personFigures>
 
 /** Business days, both inclusive and required; `person` narrows the periods to one decider. */

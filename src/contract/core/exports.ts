@@ -3,7 +3,7 @@ import { EXPORT_FILTERS_MAX, EXPORT_LIST_MAX } from '../authentication/exports.t
 import { endpoint } from '../endpoint.ts'
 import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
 import { staffRoles } from '../roles.ts'
-import { dateValue, id } from '../values.ts'
+import { dateValue, entity, id } from '../values.ts'
 import { bulkActs, bulkStates } from './bulk-actions.ts'
 
 /** A download expected to take longer is offered as a job. */
@@ -21,7 +21,7 @@ const ROWS_MAX = 1_000_000_000
 const rows = z.int().min(0).max(ROWS_MAX)
 const params = z.object({ id })
 
-const exportJob = z.object({
+const exportJob = entity('ExportJob', {
   id,
   title: z.string(),
   state: z.enum(exportStates),
@@ -35,7 +35,6 @@ const exportJob = z.object({
   expiresAt: dateValue.nullable(),
   address: z.string(),
 })
-exportJob.register(z.globalRegistry, { id: 'ExportJob' })
 export type ExportJob = z.infer<typeof exportJob>
 
 export const createExport = endpoint('post /exports', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, pageQuery, paging, searchParams } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
-import { accountStatus, dateValue, fileUrl, id, recordVersion } from '../values.ts'
+import { accountStatus, dateValue, entity, fileUrl, id, recordVersion } from '../values.ts'
 
 /** Limits of a plan: schema and `maxlength` read these lines. In characters. */
 export const PLAN_TITLE_MAX = 100
@@ -41,7 +41,7 @@ const plan = planTerms.extend({ status: planStatus, version: recordVersion })
 plan.register(z.globalRegistry, { id: 'Plan' })
 export type Plan = z.infer<typeof plan>
 
-const planSummary = z.object({
+const planSummary = entity('PlanSummary', {
   id,
   status: planStatus,
   userType: userRole,
@@ -49,17 +49,15 @@ const planSummary = z.object({
   noOfSubscribers: z.int(),
   imageUrl: z.string().nullable(),
 })
-planSummary.register(z.globalRegistry, { id: 'PlanSummary' })
 export type PlanSummary = z.infer<typeof planSummary>
 
-const subscriber = z.object({
+const subscriber = entity('Subscriber', {
   id,
   name: z.string(),
   imageUrl: z.string().nullable(),
   subscribedOn: dateValue,
   approvalStatus: accountStatus,
 })
-subscriber.register(z.globalRegistry, { id: 'Subscriber' })
 export type Subscriber = z.infer<typeof subscriber>
 
 const text = z.string().trim().max(4000)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL, PAGE_SIZE, pageParams, paging, SEARCH_MAX } from '../paging.ts'
 import type { Role } from '../roles.ts'
-import { calendarDay, id, instant } from '../values.ts'
+import { calendarDay, entity, id, instant } from '../values.ts'
 import { periodNames } from './report-periods.ts'
 
 const reportKinds = ['deals', 'merchants', 'banks', 'categories'] as const
@@ -54,13 +54,12 @@ export type DealViews = z.infer<typeof dealViews>
 export type BusinessViews = z.infer<typeof businessViews>
 export type CategoryViews = z.infer<typeof categoryViews>
 
-const periodViews = z.object({
+const periodViews = entity('PeriodViews', {
   displayDate: z.string(),
   startDate: calendarDay,
   endDate: calendarDay,
   totalViewCount: z.int(),
 })
-periodViews.register(z.globalRegistry, { id: 'PeriodViews' })
 export type PeriodViews = z.infer<typeof periodViews>
 
 const claim = { userId: id.optional() }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { entity } from '../entity.ts'
 import { pageQuery, paging } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
-import { dateValue, fileUrl, INTEGER_MAX, id } from '../values.ts'
+import { dateValue, entity, fileUrl, INTEGER_MAX, id } from '../values.ts'
 
 /** Records with a thread; a profile's or contact's belongs to its account, whatever the version. */
 export const threadKinds = ['deals', 'branches', 'profile', 'contact'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { businessRoles } from '../roles.ts'
-import { id } from '../values.ts'
+import { entity, id } from '../values.ts'
 import { planTerms } from './plans.ts'
 
-const userPlan = z.object({
+const userPlan = entity('UserPlan', {
   subscribed: z.boolean(),
   frozen: z.boolean(),
   subscriptionId: id.nullable(),
@@ -13,7 +13,6 @@ const userPlan = z.object({
   remainingNoOfDealsOfTheDayPerEvent: z.int(),
   subscriptionPlanResponseDto: planTerms.nullable(),
 })
-userPlan.register(z.globalRegistry, { id: 'UserPlan' })
 export type UserPlan = z.infer<typeof userPlan>
 
 const userType = z.enum(businessRoles)

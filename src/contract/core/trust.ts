@@ -3,7 +3,7 @@ import { type ChangePart, changePart } from '../change-parts.ts'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery, paging } from '../paging.ts'
-import { comment, dateValue, id } from '../values.ts'
+import { comment, dateValue, entity, id } from '../values.ts'
 import { PRICE_CENTS_MAX } from './deals.ts'
 import { threadKinds } from './review-threads.ts'
 
@@ -22,7 +22,7 @@ export const trustedParts = [
 export const RULE_NAME_MAX = 60
 export const TRUST_RULES_MAX = 20
 
-const rule = z.object({
+const rule = entity('TrustRule', {
   id,
   name: z.string(),
   /** Approves deals up to this original price; null: no deals. */
@@ -34,7 +34,6 @@ const rule = z.object({
   addedBy: z.string(),
   addedAt: dateValue,
 })
-rule.register(z.globalRegistry, { id: 'TrustRule' })
 export type TrustRule = z.infer<typeof rule>
 
 export const listTrustRules = endpoint('get /trust/rules', {
@@ -61,14 +60,13 @@ export const endTrustRule = endpoint('delete /trust/rules/{id}', {
   callers: ['ADMIN'],
 })
 
-const mark = z.object({
+const mark = entity('MerchantTrust', {
   /** Null if the merchant is not trusted. */
   trusted: z.object({ by: z.string(), since: dateValue }).nullable(),
   /** Latest decided submissions approved in the first round, up to `needed`. */
   untouched: z.int(),
   needed: z.int(),
 })
-mark.register(z.globalRegistry, { id: 'MerchantTrust' })
 export type MerchantTrust = z.infer<typeof mark>
 
 export const readMerchantTrust = endpoint('get /trust/merchants/{id}', {
@@ -83,7 +81,7 @@ export const trustMerchant = endpoint('put /trust/merchants/{id}', {
   body: z.object({ trusted: z.boolean() }),
 })
 
-const sample = z.object({
+const sample = entity('TrustSample', {
   id,
   kind: z.enum(threadKinds),
   itemId: id,
@@ -93,7 +91,6 @@ const sample = z.object({
   addedBy: z.string(),
   approvedAt: dateValue,
 })
-sample.register(z.globalRegistry, { id: 'TrustSample' })
 export type TrustSample = z.infer<typeof sample>
 
 export const listTrustSamples = endpoint('get /trust/samples', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { dateValue, fileUrl, id, money, recordVersion } from '../values.ts'
+import { dateValue, entity, fileUrl, id, money, recordVersion } from '../values.ts'
 
 export const PACKAGE_NAME_MAX = 60
 export const PACKAGE_PRICE_MAX = 1_000_000_00
@@ -9,7 +9,7 @@ export const PACKAGE_DAYS_MAX = 3650
 /** Maximum number offered; all of them are on one screen of the app. */
 export const PACKAGES_MAX = 60
 
-const userPackage = z.object({
+const userPackage = entity('UserPackage', {
   id,
   name: z.string(),
   price: money,
@@ -18,7 +18,6 @@ const userPackage = z.object({
   imageUrl: z.string(),
   version: recordVersion,
 })
-userPackage.register(z.globalRegistry, { id: 'UserPackage' })
 export type UserPackage = z.infer<typeof userPackage>
 
 const payload = z.object({
@@ -31,13 +30,12 @@ const payload = z.object({
 })
 export type PackagePayload = z.output<typeof payload>
 
-const packageStatus = z.object({
+const packageStatus = entity('PackageStatus', {
   expired: z.boolean(),
   remainingCoupons: z.int(),
   planId: id.nullable(),
   subscriptionEndDate: dateValue.nullable(),
 })
-packageStatus.register(z.globalRegistry, { id: 'PackageStatus' })
 export type PackageStatus = z.infer<typeof packageStatus>
 
 export const listUserPackages = endpoint('get /user-subscription', {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { acceptedParts, changePart } from '../change-parts.ts'
 import { verdicts } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
-import { entity } from '../entity.ts'
 import {
   ALL,
   batchParam,
@@ -14,7 +13,15 @@ import {
 } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
 import { businessRoles } from '../roles.ts'
-import { approvalStatus, comment, dateValue, fileUrl, id, recordVersion } from '../values.ts'
+import {
+  approvalStatus,
+  comment,
+  dateValue,
+  entity,
+  fileUrl,
+  id,
+  recordVersion,
+} from '../values.ts'
 import { verifyActions, verifyTypes } from './branch-lifecycle.ts'
 import { BRANCH_ADDRESS_MAX, BRANCH_NAME_MAX, CONTACT_NO_MAX } from './branch-limits.ts'
 import { latitude, longitude } from './place.ts'
@@ -128,7 +135,6 @@ export const listBranches = endpoint('get /branch/user/{userId}', {
 export const listPendingBranches = endpoint('get /branch/pending/{page}/{size}/search/{term}', {
   summary: 'Branches that wait for an administrator',
   permission: 'APPROVE_BRANCH',
-  params: z.object(searchParams),
   data: z.object({
     branches: z.array(
       entity('WaitingBranch', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { entity } from '../values.ts'
 import { latitudeText, longitudeText, STATIC_SIZE, STATIC_ZOOM } from './place.ts'
 
 export const GEOCODED_ADDRESS_MAX = 200
@@ -13,7 +14,7 @@ const answered = {
   fallback: z.boolean(),
 }
 
-const place = z.object({
+const place = entity('Place', {
   latitude: z.number(),
   longitude: z.number(),
   address: z.string(),
@@ -21,7 +22,6 @@ const place = z.object({
   country: z.string(),
   globalCode: z.string(),
 })
-place.register(z.globalRegistry, { id: 'Place' })
 export type GeocodedPlace = z.infer<typeof place>
 
 export const reverseGeocode = endpoint('get /maps/reverse', {

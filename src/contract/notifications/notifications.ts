@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageParams, paging } from '../paging.ts'
-import { dateValue, id } from '../values.ts'
+import { paging } from '../paging.ts'
+import { dateValue, entity, id } from '../values.ts'
 
-export const notification = z.object({
+export const notification = entity('Notification', {
   id,
   type: z.string(),
   title: z.string(),
@@ -12,7 +12,6 @@ export const notification = z.object({
   read: z.boolean(),
   createdAt: dateValue,
 })
-notification.register(z.globalRegistry, { id: 'Notification' })
 export type Notification = z.infer<typeof notification>
 
 /** How far back lists and counts go; older notifications are stored, but not listed. */
@@ -23,7 +22,6 @@ export const listNotifications = endpoint('get /summary/{page}/{size}', {
   summary: 'Own notifications, newest first, with the number of unread ones',
   callers: ['ADMIN', 'MERCHANT', 'BANK', 'USER'],
   accounts: 'any',
-  params: z.object(pageParams),
   data: z.object({
     notifications: z.array(notification),
     unreadCount: z.int(),

@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, dayRange, pageQuery, paging, sortParam } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
-import { dateValue, id, money } from '../values.ts'
+import { dateValue, entity, id, money } from '../values.ts'
 
 const userType = z.enum(businessRoles)
 /** A provider's own id: never an address of ours, so any short text. */
 export const providerWord = z.string().min(1).max(255)
 
-export const broker = z.object({
+export const broker = entity('Broker', {
   id: z.string(),
   name: z.string(),
   conversion: z.object({ currency: z.string(), rate: z.number() }).optional(),
 })
-broker.register(z.globalRegistry, { id: 'Broker' })
 export type PaymentBroker = z.infer<typeof broker>
 
 export const listBrokers = endpoint('get /payment-broker/{userId}', {
@@ -39,7 +38,7 @@ export const makePayment = endpoint('post /payment/subscription/make', {
   refuses: ['notFound'],
 })
 
-const paymentPage = z.object({
+const paymentPage = entity('PaymentPage', {
   paymentUrl: z.string(),
   site: z.string(),
   subscriptionPlanId: id,
@@ -47,7 +46,6 @@ const paymentPage = z.object({
   amount: money,
   charged: money.nullable(),
 })
-paymentPage.register(z.globalRegistry, { id: 'PaymentPage' })
 export type PaymentPage = z.infer<typeof paymentPage>
 
 export const readPaymentPage = endpoint('get /payment/subscription/page/{key}', {
@@ -79,14 +77,13 @@ export const takeFreePlan = endpoint('post /payment/subscription/free', {
   refuses: ['notFound'],
 })
 
-const payment = z.object({
+const payment = entity('Payment', {
   id,
   merchantImageUrl: z.string().nullable(),
   merchantName: z.string(),
   title: z.string(),
   createdAt: dateValue,
 })
-payment.register(z.globalRegistry, { id: 'Payment' })
 export type SubscriptionPayment = z.infer<typeof payment>
 
 export const paymentSorts = ['subscribedOn'] as const

@@ -11,13 +11,13 @@ import {
   sortParam,
 } from '../paging.ts'
 import { staffRoles } from '../roles.ts'
-import { dateValue, id, money, role } from '../values.ts'
+import { dateValue, entity, id, money, role } from '../values.ts'
 import { checkoutKinds } from './lifecycle.ts'
 import { terms } from './orders.ts'
 
 export const INVOICE_NUMBER_MAX = 40
 
-const invoice = z.object({
+const invoice = entity('Invoice', {
   id,
   number: z.string(),
   issuedAt: dateValue,
@@ -26,7 +26,6 @@ const invoice = z.object({
   amount: money,
   creditNumber: z.string().nullable(),
 })
-invoice.register(z.globalRegistry, { id: 'Invoice' })
 export type Invoice = z.infer<typeof invoice>
 
 const party = z.object({ name: z.string(), address: z.string().nullable() })

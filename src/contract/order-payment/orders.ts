@@ -11,7 +11,7 @@ import {
   sortParam,
 } from '../paging.ts'
 import { staffRoles } from '../roles.ts'
-import { dateValue, id, money, role } from '../values.ts'
+import { dateValue, entity, id, money, role } from '../values.ts'
 import { checkoutKinds, checkoutStates, disputeStates } from './lifecycle.ts'
 
 export const orderTerms = [
@@ -25,7 +25,7 @@ export type OrderTerm = (typeof orderTerms)[number]
 
 export const terms = z.array(z.object({ name: z.enum(orderTerms), value: z.int() }))
 
-const order = z.object({
+const order = entity('Order', {
   id,
   kind: z.enum(checkoutKinds),
   title: z.string(),
@@ -37,7 +37,6 @@ const order = z.object({
   buyer: z.object({ id, name: z.string(), role }),
   invoiceNumber: z.string().nullable(),
 })
-order.register(z.globalRegistry, { id: 'Order' })
 export type Order = z.infer<typeof order>
 
 export const orderEvents = [
