@@ -38,30 +38,7 @@ export const permissions: readonly Permission[] = [
   ...approvable.map((subject): Permission => `APPROVE_${subject}`),
 ]
 
-const merchant: readonly Permission[] = [
-  'VIEW_DEAL',
-  'ADD_DEAL',
-  'UPDATE_DEAL',
-  'DELETE_DEAL',
-  'VIEW_DEAL_OF_THE_DAY',
-  'ADD_DEAL_OF_THE_DAY',
-  'UPDATE_DEAL_OF_THE_DAY',
-  'DELETE_DEAL_OF_THE_DAY',
-  'VIEW_COUPON',
-  'ADD_COUPON',
-  'UPDATE_COUPON',
-  'VIEW_SUBSCRIPTION',
-  'VIEW_BRANCH',
-  'ADD_BRANCH',
-  'UPDATE_BRANCH',
-  'DELETE_BRANCH',
-  'VIEW_REQUEST',
-  'VIEW_REPORT',
-  'VIEW_PAYMENT',
-  'ADD_PAYMENT',
-]
-
-const bank: readonly Permission[] = [
+const business: readonly Permission[] = [
   'VIEW_DEAL',
   'VIEW_SUBSCRIPTION',
   'VIEW_BRANCH',
@@ -69,14 +46,13 @@ const bank: readonly Permission[] = [
   'UPDATE_BRANCH',
   'DELETE_BRANCH',
   'VIEW_REQUEST',
-  'VIEW_CREDIT_CARD',
   'VIEW_REPORT',
   'VIEW_PAYMENT',
   'ADD_PAYMENT',
 ]
 
 /** Only merchants write deals, coupons and deals of the day, whatever an administrator's role holds. */
-const merchantOnly: ReadonlySet<Permission> = new Set([
+const merchantOnly: readonly Permission[] = [
   'ADD_DEAL',
   'UPDATE_DEAL',
   'DELETE_DEAL',
@@ -85,13 +61,13 @@ const merchantOnly: ReadonlySet<Permission> = new Set([
   'DELETE_DEAL_OF_THE_DAY',
   'ADD_COUPON',
   'UPDATE_COUPON',
-])
+]
 
 /** Permissions of each system role; a custom role narrows ADMIN, never widens it. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
-  ADMIN: permissions.filter((permission) => !merchantOnly.has(permission)),
-  MERCHANT: merchant,
-  BANK: bank,
+  ADMIN: permissions.filter((permission) => !merchantOnly.includes(permission)),
+  MERCHANT: [...business, ...merchantOnly, 'VIEW_DEAL_OF_THE_DAY', 'VIEW_COUPON'],
+  BANK: [...business, 'VIEW_CREDIT_CARD'],
   USER: ['VIEW_USER_PACKAGE'],
 }
 

@@ -17,16 +17,8 @@ export const services = {
   'order-payment': endpointsOf(orderPayment),
 } as const
 
-export const serviceNames = [
-  'authentication',
-  'notifications',
-  'blog',
-  'core',
-  'files',
-  'location',
-  'order-payment',
-] as const satisfies readonly (keyof typeof services)[]
-export type ServiceName = (typeof serviceNames)[number]
+export type ServiceName = keyof typeof services
+export const serviceNames = Object.keys(services) as ServiceName[]
 
 export const apiVersions = ['v1', 'v2'] as const
 export const apiPath = (service: ServiceName) => `/api/v1/${service}`

@@ -162,20 +162,7 @@ export const auditEvents = {
 export type AuditGroup = keyof typeof auditEvents
 export type AuditEventName = (typeof auditEvents)[AuditGroup][number]
 
-export const auditGroups = [
-  'decisions',
-  'deals',
-  'coupons',
-  'plans',
-  'payments',
-  'branches',
-  'catalogue',
-  'requests',
-  'accounts',
-  'staff',
-  'signIns',
-  'refusals',
-] as const satisfies readonly AuditGroup[]
+export const auditGroups = Object.keys(auditEvents) as AuditGroup[]
 
 export const auditEventNames: readonly AuditEventName[] = auditGroups.flatMap(
   (group): readonly AuditEventName[] => auditEvents[group],

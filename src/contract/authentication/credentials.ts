@@ -47,7 +47,6 @@ export const changeMobileNo = endpoint('put /users/mobileNo', {
     flow: otpFlow,
     password: password.optional(),
   }),
-  data: z.null(),
   refuses: ['conflict', 'ruleBroken', 'tooMany'],
 })
 
@@ -61,6 +60,5 @@ export const changeEmail = endpoint('put /users/email', {
     flow: otpFlow,
     password: password.optional(),
   }),
-  data: z.null(),
   refuses: ['conflict', 'ruleBroken', 'tooMany'],
 })

@@ -74,7 +74,6 @@ export const updateRole = endpoint('put /roles', {
     name: fields.name.optional(),
     description: fields.description.optional(),
   }),
-  data: z.null(),
   refuses: ['notFound', 'conflict'],
 })
 

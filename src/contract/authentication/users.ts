@@ -43,28 +43,19 @@ export const chooseShortcuts = endpoint('put /users/shortcuts', {
   body: z.object({ enabled: z.boolean() }),
 })
 
-export type UserRoute = {
-  title: string
-  path: string
-  component: string
-  auth: boolean
-  displayInNavigationBar: boolean
-  sub: boolean
-  exact: boolean
-  nestedRoutes: UserRoute[]
-}
-const userRoute: z.ZodType<UserRoute> = z.lazy(() =>
-  z.object({
-    title: z.string(),
-    path: z.string(),
-    component: z.string(),
-    auth: z.boolean(),
-    displayInNavigationBar: z.boolean(),
-    sub: z.boolean(),
-    exact: z.boolean(),
-    nestedRoutes: z.array(userRoute),
-  }),
-)
+const userRoute = z.object({
+  title: z.string(),
+  path: z.string(),
+  component: z.string(),
+  auth: z.boolean(),
+  displayInNavigationBar: z.boolean(),
+  sub: z.boolean(),
+  exact: z.boolean(),
+  get nestedRoutes() {
+    return z.array(userRoute)
+  },
+})
+export type UserRoute = z.infer<typeof userRoute>
 
 export const readUserRoutes = endpoint('get /users/routes', {
   summary: 'The menu and routes of the signed-in user',

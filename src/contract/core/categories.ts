@@ -96,7 +96,6 @@ export const saveBrandsCategories = endpoint('put /brands-categories', {
     categoryIds: z.array(id).max(PAGE_SIZE_MAX),
     brandIds: z.array(id).max(PAGE_SIZE_MAX),
   }),
-  data: z.null(),
   refuses: ['notFound'],
 })
 

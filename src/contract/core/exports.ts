@@ -109,7 +109,6 @@ export const writeExportPart = endpoint('put /exports/{id}/part', {
     after: z.union([z.literal(''), id]),
     file: z.file().max(PART_BYTES),
   }),
-  data: z.null(),
   refuses: ['conflict', 'full'],
 })
 

@@ -90,7 +90,6 @@ export const sendReviewMessage = endpoint('post /review-threads/{kind}/{id}', {
     /** The newest message shown beside the form: marked as read. */
     seen: messageNo.default(0),
   }),
-  data: z.null(),
   refuses: ['ruleBroken', 'tooMany'],
 })
 

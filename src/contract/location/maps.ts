@@ -51,6 +51,5 @@ export const drawStaticMap = endpoint('get /maps/static', {
     zoom: z.coerce.number().pipe(z.literal(STATIC_ZOOM)).default(STATIC_ZOOM),
     size: z.literal(`${STATIC_SIZE}x${STATIC_SIZE}`).default(`${STATIC_SIZE}x${STATIC_SIZE}`),
   }),
-  data: z.null(),
   bytes: true,
 })

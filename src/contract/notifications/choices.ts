@@ -92,5 +92,4 @@ export const saveChoices = endpoint('post /choices', {
       .array(z.object({ group, chosen: z.array(channel).max(copyChannels.length) }))
       .max(eventGroups.length),
   }),
-  data: z.null(),
 })

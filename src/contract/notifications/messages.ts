@@ -68,5 +68,4 @@ export const registerDevice = endpoint('post /token/refresh', {
     deviceToken: z.string().min(1).max(4000),
     platform: z.enum(['WEB', 'ANDROID', 'IOS']).default('WEB'),
   }),
-  data: z.null(),
 })
