@@ -32,3 +32,16 @@ test('long words and addresses do not widen a form or a record', async ({ browse
   }
   await page.context().close()
 })
+
+test('long Russian labels break no figure of the dashboard', async ({ browser }) => {
+  const { page } = await signIn(browser, 'administrator', { language: 'ru' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/dashboard')
+  const figures = page.locator('.tally dd')
+  const heights = await figures.evaluateAll((all) =>
+    all.map((one) => one.firstElementChild?.getClientRects().length ?? 1),
+  )
+  expect(heights.length).toBeGreaterThan(5)
+  expect(Math.max(...heights)).toBe(1)
+  await page.context().close()
+})
