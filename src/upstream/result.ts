@@ -60,6 +60,12 @@ export async function attempt<Data>(part: Promise<Data>): Promise<Data | Upstrea
   }
 }
 
+/** As `attempt`, for a part that is left out without a word. */
+export async function orNull<Data>(part: Promise<Data>): Promise<Data | null> {
+  const answer = await attempt(part)
+  return answer instanceof UpstreamFault ? null : answer
+}
+
 /** The data of a call that nothing should refuse. @throws UpstreamRefused */
 export async function needed<Data>(call: Promise<UpstreamResult<Data>>): Promise<Data> {
   const result = await call

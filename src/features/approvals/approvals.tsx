@@ -1,6 +1,6 @@
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
-import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { Forbidden, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -24,15 +24,11 @@ export async function index(request: Request): Promise<Result> {
   if (!filters) throw new Forbidden()
   const [waiting, queues, activity] = await Promise.all([
     attempt(readWaiting(request, filters)),
-    attempt(readQueues(request)),
+    orNull(readQueues(request)),
     readActivity(request),
     filters.tab === remembered ? undefined : rememberTab(request, filters.tab),
   ])
-  return approvalScreen(request, filters, {
-    waiting,
-    queues: queues instanceof UpstreamFault ? null : queues,
-    activity,
-  })
+  return approvalScreen(request, filters, { waiting, queues, activity })
 }
 
 type Read = Pick<ApprovalProps, 'queues' | 'activity'> & { waiting: Found | UpstreamFault }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import type { InboxActivity } from '#src/contract/core/claims.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
@@ -39,8 +39,7 @@ export async function readActivity(
   itemId?: string,
 ): Promise<InboxActivity | null> {
   const query = itemId ? { id: itemId } : {}
-  const found = await attempt(upstream.core.read('/approvals/claims', { query }))
-  return found instanceof UpstreamFault ? null : found
+  return orNull(upstream.core.read('/approvals/claims', { query }))
 }
 
 export async function claim(request: Request): Promise<Result> {

@@ -2,7 +2,7 @@ import type { InboxItem } from '#src/contract/core/approvals.ts'
 import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import type { DateValue } from '#src/contract/values.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { idOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -60,11 +60,11 @@ async function listIn(
   const filters = from && readApprovalFilters(query, null, inboxTabs(actor))
   if (!filters) return []
   const { tab, q } = filters
-  const found = await attempt(
+  const found = await orNull(
     upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', {
       path: { page: 0, size: PAGE_SIZE_MAX, term: q || ALL },
       query: tab === 'all' ? {} : { kind: tab },
     }),
   )
-  return found instanceof UpstreamFault ? [] : found.items
+  return found?.items ?? []
 }

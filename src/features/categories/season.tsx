@@ -2,7 +2,7 @@ import type { Category } from '#src/contract/core/categories.ts'
 import { id } from '#src/contract/values.ts'
 import { businessDate, isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { date, multiple } from '#src/web/forms/choice-fields.tsx'
 import {
   type ErrorsOf,
@@ -101,10 +101,10 @@ export function promoTypeLine(): Result {
 
 export async function readChoices(request: Request, category: Category | null) {
   const [normal, related] = await Promise.all([
-    attempt(readNormalCategories(request)),
-    category ? attempt(readRelatedCategories(request, category.id)) : [],
+    orNull(readNormalCategories(request)),
+    category ? orNull(readRelatedCategories(request, category.id)) : [],
   ])
-  if (normal instanceof UpstreamFault || related instanceof UpstreamFault) return null
+  if (!normal || !related) return null
   const gone = related.filter((one) => !normal.some(({ id }) => id === one.id))
   return [...normal, ...gone].filter(({ id }) => id !== category?.id)
 }

@@ -8,7 +8,7 @@ import {
   tabQuery,
   tabsFor,
 } from '#src/features/catalogue/index.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -71,8 +71,8 @@ export async function show(request: Request): Promise<Result> {
   }
   const [category, related, promoTypes, panel, timeline] = await Promise.all([
     readCategory(request, id),
-    known(readRelatedCategories(request, id)),
-    known(readPromoTypesOf(request, id)),
+    orNull(readRelatedCategories(request, id)),
+    orNull(readPromoTypesOf(request, id)),
     filters && entryPanel(request, filters, reads, url),
     readTimelineOf(request, 'category', id),
   ])
@@ -86,9 +86,4 @@ export async function show(request: Request): Promise<Result> {
     main: <CategoryShow {...props}>{panel}</CategoryShow>,
     ...(panel && { region: { id: 'list', node: panel } }),
   })
-}
-
-async function known<Data>(part: Promise<Data>): Promise<Data | null> {
-  const found = await attempt(part)
-  return found instanceof UpstreamFault ? null : found
 }

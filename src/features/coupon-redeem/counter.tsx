@@ -5,6 +5,7 @@ import {
   attempt,
   faultStatus,
   HeldBack,
+  orNull,
   UpstreamFault,
   type UpstreamRefusal,
 } from '#src/upstream/result.ts'
@@ -110,8 +111,8 @@ function counterScreen(
 async function readLastRedemptions({
   upstream,
 }: Pick<Request, 'upstream'>): Promise<LastRedemption[] | null> {
-  const found = await attempt(upstream.core.read('/coupons/redemptions'))
-  return found instanceof UpstreamFault ? null : found.redemptions
+  const found = await orNull(upstream.core.read('/coupons/redemptions'))
+  return found?.redemptions ?? null
 }
 
 /** One redemption of this shop. @throws NotFound for another's */

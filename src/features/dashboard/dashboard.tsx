@@ -2,7 +2,7 @@ import { isActive } from '#src/contract/authentication/account-status.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { tabsOf } from '#src/features/approvals/index.ts'
 import { type ReportRow, readTopTen } from '#src/features/reports/index.ts'
-import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -54,6 +54,6 @@ function readFigures({ upstream, actor }: Request): Promise<Figures> {
 
 async function readViewed(request: Request): Promise<readonly ReportRow[] | null> {
   if (!can(request.actor, 'VIEW_REPORT')) return null
-  const answer = await attempt(readTopTen(request, 'deals', 'THIS-WEEK'))
-  return answer instanceof UpstreamFault || !answer.ok ? null : answer.data.rows
+  const answer = await orNull(readTopTen(request, 'deals', 'THIS-WEEK'))
+  return answer?.ok ? answer.data.rows : null
 }

@@ -4,7 +4,7 @@ import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { readOwnPlan } from '#src/features/deals/index.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { list, readForm, text, versionIn } from '#src/web/forms/form.ts'
 import {
   type Outcome,
@@ -142,10 +142,9 @@ async function eventFormScreen(request: Request, state: FormState): Promise<Scre
   const date = event?.date ?? state.values.date ?? firstFreeDay(days)
   const problem = event ? null : dayProblem(date, days)
   const isOpen = problem === null || taken.has(date)
-  const offered = await attempt(readChoices(request, isOpen ? date : '', timeZone))
+  const choices = await orNull(readChoices(request, isOpen ? date : '', timeZone))
   const values = { date, dealIds: state.values.dealIds ?? [] }
   const { form, answer } = toFormState(page, state, eventFieldOf)
-  const choices = offered instanceof UpstreamFault ? null : offered
   const props: EventFormProps = {
     action: event
       ? eventPaths.edit({ id: event.id })

@@ -4,7 +4,7 @@ import {
   upcomingSorts,
 } from '#src/contract/core/deals-of-the-day.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
-import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -63,8 +63,7 @@ export const upcomingList = defineList({
   filters: { q: searched, sort: sorting(upcomingSorts, 'date') },
   async beside(request) {
     if (!isListRole(request.params.role)) throw new NotFound()
-    const summary = await attempt(readUpcomingSummary(request))
-    return summary instanceof UpstreamFault ? null : summary
+    return orNull(readUpcomingSummary(request))
   },
   load: readUpcoming,
   rows: (found) => found.events,

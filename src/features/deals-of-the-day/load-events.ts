@@ -1,7 +1,7 @@
 import type { upcomingSorts } from '#src/contract/core/deals-of-the-day.ts'
 import { ALL, FIRST_BATCH, PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
@@ -40,9 +40,8 @@ export type TakenDays = ReadonlyMap<string, string>
 
 /** Days that already have an event; empty if they could not be loaded. */
 export async function readTakenDays(context: RequestContext): Promise<TakenDays> {
-  const found = await attempt(readUpcoming(context, { q: '', page: 0 }, FIRST_BATCH))
-  const events = found instanceof UpstreamFault ? [] : found.events
-  return new Map(events.map(({ date, id }) => [date, id]))
+  const found = await orNull(readUpcoming(context, { q: '', page: 0 }, FIRST_BATCH))
+  return new Map(found?.events.map(({ date, id }) => [date, id]))
 }
 
 export function readEvent({ upstream }: RequestContext, given: string | undefined) {

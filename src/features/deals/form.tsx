@@ -2,7 +2,7 @@ import type { Deal, DealSave } from '#src/contract/core/deals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { refusalFor } from '#src/web/decisions/rules.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
@@ -132,14 +132,13 @@ async function readChoices(
   { values, form }: { values: DealValues; form?: FormInput },
 ) {
   const asksForHints = form !== undefined && text(form, 'show') === 'hints'
-  const [found, promoTypes, hints] = await Promise.all([
-    attempt(readOwnCategories(request)),
+  const [categories, promoTypes, hints] = await Promise.all([
+    orNull(readOwnCategories(request)),
     readPromoTypes(request, values.categoryId),
     asksForHints ? dealHints(request, values, deal?.id) : null,
   ])
-  const categories = found instanceof UpstreamFault ? [] : found
-  const missing = deal?.categories.filter((own) => !categories.some(({ id }) => id === own.id))
-  return { categories: [...categories, ...(missing ?? [])], promoTypes, hints }
+  const missing = deal?.categories.filter((own) => !categories?.some(({ id }) => id === own.id))
+  return { categories: [...(categories ?? []), ...(missing ?? [])], promoTypes, hints }
 }
 
 function fromDeal(deal: Deal, { page }: Request): DealValues {

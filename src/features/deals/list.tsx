@@ -2,7 +2,7 @@ import { type DealFilter, dealFilters } from '#src/contract/core/deal-filters.ts
 import { dealSorts } from '#src/contract/core/deals.ts'
 import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import {
@@ -47,13 +47,9 @@ export const dealList = defineList({
   beside: async (request: Request) => {
     const [plan, categories] = await Promise.all([
       readOwnPlan(request),
-      attempt(readDealCategories(request)),
+      orNull(readDealCategories(request)),
     ])
-    return {
-      plan,
-      categories: categories instanceof UpstreamFault ? [] : categories,
-      gate: addGate(request.actor, plan),
-    }
+    return { plan, categories: categories ?? [], gate: addGate(request.actor, plan) }
   },
   load({ upstream, actor }, { q, sort, page, ...filters }, after) {
     const path = { role: actor.role, page, size: PAGE_SIZE, term: q || ALL }

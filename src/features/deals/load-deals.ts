@@ -1,6 +1,6 @@
 import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { id } from '#src/contract/values.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
@@ -9,8 +9,7 @@ type RequestContext = Pick<Request, 'upstream' | 'actor'>
 export async function readOwnPlan({ upstream, actor }: RequestContext) {
   if (actor.role === 'ADMIN') return null
   const path = { userType: actor.role, userId: actor.userId }
-  const plan = await attempt(upstream.core.read('/subscription/user/{userType}/{userId}', { path }))
-  return plan instanceof UpstreamFault ? null : plan
+  return orNull(upstream.core.read('/subscription/user/{userType}/{userId}', { path }))
 }
 
 export async function readOwnCategories({ upstream, actor }: RequestContext) {
@@ -39,6 +38,6 @@ export async function readDealCategories(request: Request) {
 export async function readPromoTypes({ upstream, actor }: RequestContext, categoryId: string) {
   if (!id.safeParse(categoryId).success) return []
   const params = { path: { categoryId }, query: { userId: actor.userId, categoryId } }
-  const found = await attempt(upstream.core.GET('/promo-types/category/{categoryId}', params))
-  return found instanceof UpstreamFault || !found.ok ? null : found.data.promoTypes
+  const found = await orNull(upstream.core.GET('/promo-types/category/{categoryId}', params))
+  return found?.ok ? found.data.promoTypes : null
 }

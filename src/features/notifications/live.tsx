@@ -1,4 +1,4 @@
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { withCounts } from '#src/web/http/page-facts.ts'
 import { fragment, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -13,8 +13,6 @@ export async function unread({ c, page }: Request): Promise<Result> {
 }
 
 export async function newest(request: Request): Promise<Result> {
-  const found = await attempt(readNotifications(request, { page: 0, size: NEWEST }))
-  return fragment(
-    <NewestNotifications found={found instanceof UpstreamFault ? null : found.notifications} />,
-  )
+  const found = await orNull(readNotifications(request, { page: 0, size: NEWEST }))
+  return fragment(<NewestNotifications found={found?.notifications ?? null} />)
 }

@@ -1,6 +1,6 @@
 import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { offered } from './lifecycle.ts'
 import type { Visit } from './visit.ts'
 
@@ -22,8 +22,8 @@ export async function loadShelf(visit: Visit): Promise<Shelf> {
 
 /** While payments are down, people can still look at the packages. */
 async function loadBroker({ upstream }: Visit): Promise<PaymentBroker | null> {
-  const answer = await attempt(upstream['order-payment'].GET('/stripe/payment-broker'))
-  return answer instanceof UpstreamFault || !answer.ok ? null : answer.data.broker
+  const answer = await orNull(upstream['order-payment'].GET('/stripe/payment-broker'))
+  return answer?.ok ? answer.data.broker : null
 }
 
 export function loadStatus({ upstream, userId }: Visit): Promise<PackageStatus> {

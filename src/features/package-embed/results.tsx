@@ -1,6 +1,6 @@
 import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { readReturn } from '#src/features/payments/index.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { Confirming } from '#views/package-embed/confirming.tsx'
@@ -12,10 +12,9 @@ import { forVisitor, visitOf } from './visit.ts'
 export const back = forVisitor(async ({ page, query }, { upstream, userId }) => {
   const { paymentId } = readReturn(query)
   const body = { userId, ...(paymentId && { paymentId }) }
-  const answer = await attempt(
+  const known = await orNull(
     upstream['order-payment'].POST('/stripe/confirm-checkout-session', { body }),
   )
-  const known = answer instanceof UpstreamFault ? null : answer
   if (known && !known.ok) return seeOther(embedPaths.failed())
   if (known?.data.state === 'PAID') return seeOther(embedPaths.success())
   return confirming(page, embedPaths.back({ paymentId }))

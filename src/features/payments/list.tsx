@@ -1,7 +1,7 @@
 import { paymentSorts } from '#src/contract/order-payment/checkouts.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { business, day, idFilter, sorting } from '#src/web/lists/filters.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
@@ -18,8 +18,8 @@ export const paymentList = defineList({
   },
   async beside({ upstream }) {
     const paid = upstream['order-payment'].GET('/payment/subscription/plan-count')
-    const found = await attempt(upstream.need(paid))
-    return found instanceof UpstreamFault ? [] : found.plans
+    const found = await orNull(upstream.need(paid))
+    return found?.plans ?? []
   },
   load({ upstream }, { plan, from, to, buyerId, sort, page }, after) {
     const query = {

@@ -1,6 +1,6 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { moneyInput } from '#src/i18n/parse-money.ts'
-import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
@@ -20,10 +20,10 @@ export async function index(request: Request): Promise<Result> {
   }
   const [answer, own] = await Promise.all([
     attempt(readPlans(request, type, filters)),
-    attempt(readOwnPlan(request)),
+    orNull(readOwnPlan(request)),
   ])
   const found = answer instanceof UpstreamFault ? null : answer
-  const current = own instanceof UpstreamFault || !own ? null : currentPlanId(own)
+  const current = own && currentPlanId(own)
   const props = { type, filters, found, current }
   const count = found?.totalItems ?? 0
   return screen({

@@ -10,7 +10,7 @@ import { parseWebAddress, WEB_ADDRESS_PATTERN } from '#src/contract/authenticati
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import { email, mobile, telephone } from '#src/web/forms/contact-fields.ts'
 import { type NameOf, readFields, type ValuesOf } from '#src/web/forms/field.ts'
@@ -113,11 +113,8 @@ export async function saveBusiness(request: Request, target: EditTarget): Promis
 }
 
 async function again(request: Request, target: EditTarget, state: Omit<State, 'info'>) {
-  const info = await attempt(readBusiness(request, businessOf(target)))
-  return businessScreen(request, target, {
-    ...state,
-    info: info instanceof UpstreamFault ? null : info,
-  })
+  const info = await orNull(readBusiness(request, businessOf(target)))
+  return businessScreen(request, target, { ...state, info })
 }
 
 function businessScreen(request: Request, target: EditTarget, state: State): Screen {

@@ -7,7 +7,7 @@ import {
 import { parseTelephone } from '#src/contract/authentication/telephone.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { email, telephone } from '#src/web/forms/contact-fields.ts'
 import { type Fields, readFields, type ValuesOf } from '#src/web/forms/field.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
@@ -113,16 +113,11 @@ type Loaded = [person: ContactInfoShown | null, signIn: SignInValues | null]
 
 function loadTab(request: Request, target: EditTarget, state: State): Promise<Loaded> {
   const refused = state.errors !== undefined || state.saveError !== undefined
-  const part = <Data,>(call: Promise<Data>) => (refused ? nullOnFault(call) : call)
+  const part = <Data,>(call: Promise<Data>) => (refused ? orNull(call) : call)
   return Promise.all([
     part(readContact(request, businessOf(target))),
     target.onBehalf ? null : part(readSignInValues(request)),
   ])
-}
-
-async function nullOnFault<Data>(call: Promise<Data>): Promise<Data | null> {
-  const answer = await attempt(call)
-  return answer instanceof UpstreamFault ? null : answer
 }
 
 function signInForms(

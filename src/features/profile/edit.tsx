@@ -1,6 +1,6 @@
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import { id } from '#src/contract/values.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import { type NameOf, readFields, type ValuesOf } from '#src/web/forms/field.ts'
 import { type FormInput, list, readForm } from '#src/web/forms/form.ts'
@@ -83,8 +83,8 @@ async function saveCategories(request: Request, target: EditTarget): Promise<Res
   const body = { userId: actor.userId, merchantId: userId, ...picked }
   const answer = await save(upstream.core.PUT('/brands-categories', { body }))
   if (answer.ok) return saved(request, target, 'categories', answer.displayMessage)
-  const loaded = await attempt(readAll(request, target))
-  const choices = loaded instanceof UpstreamFault ? null : loaded.choices
+  const loaded = await orNull(readAll(request, target))
+  const choices = loaded?.choices ?? null
   return categoriesScreen(request, target, { choices, picked, saveError: answer.saveError })
 }
 

@@ -1,6 +1,6 @@
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { loadLinkedAccounts } from '#src/features/social/index.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { emptyValues, type Fields, readFields } from '#src/web/forms/field.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
 import { currentPassword, newPassword, repeatedPassword } from '#src/web/forms/password-fields.tsx'
@@ -65,16 +65,13 @@ async function passwordScreen(
   state: Outcome<string>,
 ): Promise<Screen> {
   const { page, actor } = request
-  const linked = await attempt(loadLinkedAccounts(request))
+  const linked = await orNull(loadLinkedAccounts(request))
   const fields: Fields = passwordFields(isFirstPassword(request))
   const { form, answer } = formStateOf(page, fields, state)
   const node = (
     <>
       {passwordForm(request, target.editHref('password'), form)}
-      <LinkedAccounts
-        role={actor.roleLowerCase}
-        accounts={linked instanceof UpstreamFault ? [] : linked}
-      />
+      <LinkedAccounts role={actor.roleLowerCase} accounts={linked ?? []} />
     </>
   )
   return editScreen(request, target, 'password', node, answer)

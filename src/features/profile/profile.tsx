@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { branchesPanel } from '#src/features/branches/index.ts'
 import { threadBeside } from '#src/features/review-threads/index.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { attempt, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -90,8 +90,8 @@ function passwordCard(request: Request) {
 
 async function readComment(request: Request): Promise<string | null> {
   if (!mayCorrect(request.actor)) return null
-  const info = await attempt(readBusiness(request, businessOf(request.actor)))
-  if (info instanceof UpstreamFault || info.change?.status !== 'REJECTED') return null
+  const info = await orNull(readBusiness(request, businessOf(request.actor)))
+  if (info?.change?.status !== 'REJECTED') return null
   return info.change.comment
 }
 

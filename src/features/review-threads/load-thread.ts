@@ -1,6 +1,6 @@
 import { v4 } from 'uuid'
 import type { ReviewThread, ThreadKind } from '#src/contract/core/review-threads.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ThreadShown } from './shown.ts'
 
@@ -19,8 +19,8 @@ export async function threadBeside(
   const { upstream, actor, page } = request
   if (actor.role === 'BANK' && kind === 'deals') return null
   const path = { kind, id }
-  const found = await attempt(upstream.core.GET('/review-threads/{kind}/{id}', { path }))
-  if (found instanceof UpstreamFault || !found.ok) return null
+  const found = await orNull(upstream.core.GET('/review-threads/{kind}/{id}', { path }))
+  if (!found?.ok) return null
   return toShown(found.data, page.url)
 }
 

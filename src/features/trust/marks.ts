@@ -1,7 +1,7 @@
 import type { MerchantTrust } from '#src/contract/core/trust.ts'
 import { merchantPaths } from '#src/contract/screens/merchants.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -11,8 +11,7 @@ import { isFullAdministrator } from '#src/web/page/page.ts'
 /** Whether a merchant is trusted; null for people who don't decide that, and if it can't be loaded. */
 export async function readTrust(request: Request): Promise<MerchantTrust | null> {
   if (!request.actor.isAdmin || !isFullAdministrator(request.actor)) return null
-  const found = await attempt(load(request))
-  return found instanceof UpstreamFault ? null : found
+  return orNull(load(request))
 }
 
 function load({ upstream, params }: Request): Promise<MerchantTrust> {

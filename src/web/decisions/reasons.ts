@@ -2,7 +2,7 @@ import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { OfferedReason, ReasonValues } from '#src/contract/core/reason-templates.ts'
 import { id } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ReasonGroup } from '#views/components/reason-choice.tsx'
@@ -15,10 +15,10 @@ export async function offeredReasons(
   { upstream }: Pick<Request, 'upstream'>,
   kind: InboxKind,
 ): Promise<readonly OfferedReason[]> {
-  const found = await attempt(
+  const found = await orNull(
     upstream.core.GET('/reason-templates/offered/{kind}', { path: { kind } }),
   )
-  return found instanceof UpstreamFault || !found.ok ? [] : found.data.reasons
+  return found?.ok ? found.data.reasons : []
 }
 
 export function reasonGroups(
@@ -55,8 +55,8 @@ export async function countReason({ upstream, c }: Request, given: string): Prom
   const reason = id.safeParse(given)
   if (!reason.success) return
   const path = { id: reason.data }
-  const counted = await attempt(upstream.core.POST('/reason-templates/{id}/uses', { path }))
-  if (counted instanceof UpstreamFault || !counted.ok) {
+  const counted = await orNull(upstream.core.POST('/reason-templates/{id}/uses', { path }))
+  if (!counted?.ok) {
     c.get('web').log.warn({ requestId: c.get('requestId') }, 'a used reason was not counted')
   }
 }

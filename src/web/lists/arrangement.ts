@@ -6,7 +6,7 @@ import {
   type ListKey,
   type ListView,
 } from '#src/contract/authentication/list-views.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
+import { orNull } from '#src/upstream/result.ts'
 import { targetId } from '#src/web/http/htmx.ts'
 import type { Request } from '#src/web/http/route.ts'
 
@@ -47,8 +47,7 @@ export async function readKept(
   const read = () => upstream.authentication.read('/lists/{list}', { path })
   const { web, session } = c.var
   const reading = session ? web.sessions.remembered(session.row, `list ${list}`, read) : read()
-  const found = await attempt(reading)
-  return found instanceof UpstreamFault ? null : found
+  return orNull(reading)
 }
 
 const LOOK_HEADER = 'x-list-look'
