@@ -16,6 +16,9 @@ import { PageHead } from '#views/components/layout.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { RESTRICTED_ID, RestrictedDialog } from './restricted.tsx'
 
+/** Of the selected package’s ticket. */
+export const CHOSEN_ID = 'chosen'
+
 type Props = {
   packages: readonly UserPackage[]
   status: PackageStatus
@@ -77,7 +80,7 @@ function Pick({ offer, status, broker, chosen, restricted }: PickProps) {
   const { id, name, imageUrl } = offer
   const state = displayStatus(offer, status)
   return (
-    <div className="pick">
+    <div className="pick" id={chosen ? CHOSEN_ID : undefined}>
       <label className="ticket">
         <img src={pictureUrl(imageUrl, 'thumb')} alt="" width={104} height={104} loading="lazy" />
         <span className="part">

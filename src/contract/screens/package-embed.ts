@@ -1,5 +1,8 @@
 import { path } from './path.ts'
 
+/** As `?package=`: the visitor's own. */
+export const OWN_PACKAGE = 'own'
+
 export const embedPaths = {
   index: path('/user-subscriptions', 'public'),
   back: path('/user-subscriptions/return', 'public'),

@@ -1,7 +1,7 @@
 import { v4 } from 'uuid'
 import { z } from 'zod'
 import type { Profile } from '#src/contract/authentication/users.ts'
-import { embedPaths } from '#src/contract/screens/package-embed.ts'
+import { embedPaths, OWN_PACKAGE } from '#src/contract/screens/package-embed.ts'
 import { id } from '#src/contract/values.ts'
 import { attempt, faultStatus, SessionOver, UpstreamFault } from '#src/upstream/result.ts'
 import { EMBED_SECONDS } from '#src/web/auth/session/embed-sessions.ts'
@@ -31,8 +31,9 @@ const packages = forVisitor(async ({ c, page, query }, visit) => {
     const main = <LoadFailed retryHref={embedPaths.index()} />
     return screen({ layout: 'embed', status: faultStatus(shelf), title, main })
   }
+  const requested = query.get('package')
   const preferred = {
-    requested: query.get('package'),
+    requested: requested === OWN_PACKAGE ? shelf.status.planId : requested,
     configured: c.get('web').config.defaultPackageId,
   }
   const selected = selectedOf(shelf.packages, preferred)

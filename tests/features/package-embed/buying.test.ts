@@ -31,6 +31,10 @@ describe('joining', () => {
   test('a free package begins at once and leads to /success [UPKG-18]', async () => {
     const { browser, account } = await visitor()
     expect(goesTo(await joinAs(browser, free.id))).toEqual([303, '/success'])
+    const own = (await browser.get('/success')).$('main a').attr('href') ?? ''
+    const page = await browser.get(own)
+    expect(page.$('.pick:has(input[checked])').text()).toContain('1 coupon left')
+    expect(page.$(own.slice(own.indexOf('#'))).find('input[checked]')).toHaveLength(1)
     expect(await joinedBy(app.db, account.id)).toMatchObject([
       { packageId: free.id, checkoutId: null },
     ])
