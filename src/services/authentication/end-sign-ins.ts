@@ -11,6 +11,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
+import type { Origin } from './origin.ts'
 import { users } from './schema.ts'
 import { endSignIns, type Which } from './sign-ins.ts'
 
@@ -21,18 +22,13 @@ const permissionFor: Record<Role, Permission> = {
   USER: 'UPDATE_USER',
 }
 
-type Ending = {
-  userId: string
-  which: Which
-  origin: { caller: Caller; requestId: string; address: string | null }
-}
+type Ending = { userId: string; which: Which; origin: Origin & { caller: Caller } }
 
 export const endSignInsEndpoints = [
-  bind(endOwnSignIns, async ({ caller, body, requestId, address }, { db }) => {
-    const { userId, signInId } = caller
-    const which = 'others' in body ? { except: signInId } : body
-    const origin = { caller, requestId, address }
-    const ended = await db.transaction((tx) => end(tx, { userId, which, origin }))
+  bind(endOwnSignIns, async (call, { db }) => {
+    const { userId, signInId } = call.caller
+    const which = 'others' in call.body ? { except: signInId } : call.body
+    const ended = await db.transaction((tx) => end(tx, { userId, which, origin: call }))
     return answer(ended, which)
   }),
 
@@ -45,15 +41,15 @@ export const endSignInsEndpoints = [
     return { data: { userId, fullName } }
   }),
 
-  bind(endSignInsOf, async ({ caller, params, body, requestId, address }, { db }) => {
-    const { type, userId } = params
+  bind(endSignInsOf, async (call, { db }) => {
+    const { caller, body } = call
+    const { type, userId } = call.params
     requirePermission(caller, permissionFor[type])
     const which = body.signInIds ? { signInIds: body.signInIds } : 'all'
-    const origin = { caller, requestId, address }
     const ended = await db.transaction(async (tx) => {
       await nameOf(tx, userId, type)
       if (type === 'ADMIN' && userId !== caller.userId) await lockColleague(tx, caller, userId)
-      return end(tx, { userId, which, origin })
+      return end(tx, { userId, which, origin: call })
     })
     return answer(ended, which)
   }),

@@ -74,12 +74,7 @@ type Person = Pick<NewAccount, 'fullName' | 'passwordHash' | 'language'>
  * @throws Refusal ruleBroken once used, or if its sender could no longer send it; conflict if the address
  * has an account by now
  */
-async function acceptOpen(
-  tx: Tx,
-  token: string,
-  person: Person,
-  { requestId, address }: Origin,
-): Promise<void> {
+async function acceptOpen(tx: Tx, token: string, person: Person, origin: Origin): Promise<void> {
   await lockStaff(tx)
   const invitation = await take(tx, token)
   await refuseTaken(tx, invitation)
@@ -93,15 +88,11 @@ async function acceptOpen(
     customRoleId,
     approvalStatus: 'APPROVED',
   })
-  await recordAudit(
-    tx,
-    { requestId, address },
-    {
-      event: 'user.invitation-accepted',
-      subjectId: id,
-      after: { role, roleId: customRoleId, invitationId: invitation.id },
-    },
-  )
+  await recordAudit(tx, origin, {
+    event: 'user.invitation-accepted',
+    subjectId: id,
+    after: { role, roleId: customRoleId, invitationId: invitation.id },
+  })
 }
 
 /** Works once: of two concurrent acceptances, one finds nothing left. */

@@ -1,8 +1,7 @@
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Role } from '#src/contract/roles.ts'
-import type { Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
-import type { AccessTokens } from './access-tokens.ts'
+import type { AuthenticationDeps } from './deps.ts'
 import type { SigningKey } from './signing-keys.ts'
 
 type Issue = {
@@ -15,8 +14,7 @@ type Issue = {
 
 /** The answer to a successful sign-in or refresh; derived only from its input, so it can be repeated. */
 export async function issueToken(
-  tokens: AccessTokens,
-  settings: Settings,
+  { tokens, settings }: AuthenticationDeps,
   { account, signInId, refreshToken, issuedAt, key }: Issue,
 ): Promise<Token> {
   const id = hashSecret(refreshToken).slice(0, 22)

@@ -6,7 +6,11 @@ import type { Language } from '#src/i18n/languages.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
+import {
+  fieldRefusal,
+  isUniqueViolation,
+  type Refusal,
+} from '#src/services/kit/refusals/refusal.ts'
 import { announceAccount } from './announce-account.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -23,9 +27,7 @@ export const registrationsEndpoints = [
 
   bind(registerAccount, async (call, deps) => {
     const { role } = call.params
-    if (call.body.role !== undefined && call.body.role !== role) {
-      throw new Refusal('invalid', 'accounts:otherRole', { errors: { role: 'accounts:otherRole' } })
-    }
+    if ((call.body.role ?? role) !== role) throw fieldRefusal('role', 'accounts:otherRole')
     const userId = await register(deps, role, call.body, call)
     return { data: { userId }, message: `accounts:registered.${role}` }
   }),
@@ -81,14 +83,10 @@ async function create(tx: Tx, account: NewAccount): Promise<string> {
     return await createAccount(tx, account)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Refusal('conflict', 'accounts:taken.mobileNo', {
-      errors: { mobileNo: 'accounts:taken.mobileNo' },
-    })
+    throw fieldRefusal('mobileNo', 'accounts:taken.mobileNo', 'conflict')
   }
 }
 
 function notVerified(): Refusal {
-  return new Refusal('ruleBroken', 'common:messages.otpNotVerified', {
-    errors: { mobileNo: 'common:messages.otpNotVerified' },
-  })
+  return fieldRefusal('mobileNo', 'common:messages.otpNotVerified', 'ruleBroken')
 }

@@ -7,7 +7,6 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
-import type { AccessTokens } from './access-tokens.ts'
 import { endOf, isClosed } from './account-state.ts'
 import { type Attempt, beginAttempt, undoAttempt } from './attempt.ts'
 import { beginSession } from './begin-session.ts'
@@ -30,23 +29,18 @@ import { revokeSignIn } from './sign-ins.ts'
 import { parseUserName } from './user-name.ts'
 
 export const tokensEndpoints = [
-  bind(exchangeToken, async ({ body, requestId, address }, deps: AuthenticationDeps) => {
-    const { tokens } = deps
+  bind(exchangeToken, async (call, deps: AuthenticationDeps) => ({
+    data:
+      call.body.grant_type === 'password'
+        ? await passwordGrant(deps, call.body, call)
+        : await refreshGrant(deps, call.body.refresh_token, call),
+  })),
 
-    const origin = { requestId, address }
-    return body.grant_type === 'password'
-      ? { data: await passwordGrant(deps, tokens, body, origin) }
-      : { data: await refreshGrant(deps, tokens, body.refresh_token, origin) }
-  }),
-
-  bind(signOut, async ({ caller, requestId, address }, { db }) => {
+  bind(signOut, async (call, { db }) => {
+    const { userId, signInId } = call.caller
     await db.transaction(async (tx) => {
-      if (!(await revokeSignIn(tx, caller.signInId, 'signed-out'))) return
-      await recordAudit(
-        tx,
-        { caller, requestId, address },
-        { event: 'user.signed-out', subjectId: caller.userId },
-      )
+      if (!(await revokeSignIn(tx, signInId, 'signed-out'))) return
+      await recordAudit(tx, call, { event: 'user.signed-out', subjectId: userId })
     })
     return { data: null, message: 'authentication:signedOut' }
   }),
@@ -66,8 +60,7 @@ type Limits = { own: Limit; all: Limit[] }
  * @throws Refusal 4001 for unknown and wrong alike, 4003 blocked (correct password only), 4029
  */
 async function passwordGrant(
-  deps: ServiceDeps,
-  tokens: AccessTokens,
+  deps: AuthenticationDeps,
   given: Given,
   origin: Origin,
 ): Promise<Token> {
@@ -85,7 +78,7 @@ async function passwordGrant(
     await undoAttempt(tx, attempt)
     await forgetFailures(tx, limits.own)
     if (deviceHash) await rememberDevice(tx, found.id, deviceHash)
-    return beginSession(tx, deps, tokens, found, origin)
+    return beginSession(tx, deps, found, origin)
   })
 }
 
@@ -146,12 +139,11 @@ type Found = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>
  * @throws Refusal 4001 unknown, expired or reused; 4009 revoked
  */
 async function refreshGrant(
-  deps: ServiceDeps,
-  tokens: AccessTokens,
+  deps: AuthenticationDeps,
   token: string,
   origin: Origin,
 ): Promise<Token> {
-  const outcome = await deps.db.transaction((tx) => rotate(tx, deps, tokens, token, origin))
+  const outcome = await deps.db.transaction((tx) => rotate(tx, deps, token, origin))
   if (outcome instanceof Refusal) throw outcome
   return outcome
 }
@@ -159,8 +151,7 @@ async function refreshGrant(
 /** Returns its refusal instead of throwing, since ending a stolen family must be committed. */
 async function rotate(
   tx: Tx,
-  deps: ServiceDeps,
-  tokens: AccessTokens,
+  deps: AuthenticationDeps,
   token: string,
   origin: Origin,
 ): Promise<Token | Refusal> {
@@ -169,50 +160,47 @@ async function rotate(
   if (found.revokedAt || isClosed(found.account)) return endOf(found.account)
   if (found.expired) return expired()
   if (!found.usedAt) {
-    const next = await takeTurn(tx, deps, tokens, token, found)
+    const next = await takeTurn(tx, deps, token, found)
     if (next) return next
   }
   const now = found.usedAt ? found : await findRefreshToken(tx, token)
-  if (now?.inGrace) return answerAgain(deps, tokens, token, now)
+  if (now?.inGrace) return answerAgain(deps, token, now)
   await revokeSignIn(tx, found.signInId, 'reused')
-  const caller = { userId: found.account.id, role: found.account.role }
-  await recordAudit(
-    tx,
-    { ...origin, caller },
-    { event: 'user.token-reused', subjectId: caller.userId },
-  )
+  const { id: userId, role } = found.account
+  const thief = { ...origin, caller: { userId, role } }
+  await recordAudit(tx, thief, { event: 'user.token-reused', subjectId: userId })
   return expired()
 }
 
 async function takeTurn(
   tx: Tx,
-  { settings }: ServiceDeps,
-  tokens: AccessTokens,
+  deps: AuthenticationDeps,
   token: string,
   { account, signInId }: Found,
 ): Promise<Token | null> {
-  const [key] = tokens.keys
+  const [key] = deps.tokens.keys
   if (!key) throw new Error('no secret key is configured')
   const successor = successorOf(token, key)
   const used = await spendRefreshToken(tx, token, successor)
   if (!used?.usedAt) return null
-  await storeRefreshToken(tx, signInId, successor, settings.refreshTokenSeconds)
+  await storeRefreshToken(tx, signInId, successor, deps.settings.refreshTokenSeconds)
   await dropExpiredTokens(tx, signInId)
   const issued = { account, signInId, refreshToken: successor, issuedAt: used.usedAt, key }
-  return issueToken(tokens, settings, issued)
+  return issueToken(deps, issued)
 }
 
 /** Tries every key, since secrets may have changed since the first answer. */
 async function answerAgain(
-  { settings }: ServiceDeps,
-  tokens: AccessTokens,
+  deps: AuthenticationDeps,
   token: string,
   { account, signInId, usedAt, successorHash }: Found,
 ): Promise<Token | Refusal> {
-  const key = tokens.keys.find((each) => hashSecret(successorOf(token, each)) === successorHash)
+  const key = deps.tokens.keys.find(
+    (each) => hashSecret(successorOf(token, each)) === successorHash,
+  )
   if (!key || !usedAt) return expired()
   const refreshToken = successorOf(token, key)
-  return issueToken(tokens, settings, { account, signInId, refreshToken, issuedAt: usedAt, key })
+  return issueToken(deps, { account, signInId, refreshToken, issuedAt: usedAt, key })
 }
 
 function expired(): Refusal {

@@ -6,15 +6,13 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { ServiceApp } from '#src/services/kit/endpoints/facts.ts'
 import { createServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 
-const language = bind(changeLanguage, async ({ caller, body, requestId, address }, { db }) => {
-  const { language } = body
+const language = bind(changeLanguage, async (call, { db }) => {
+  const { userId } = call.caller
+  const { language } = call.body
   await db.transaction(async (tx) => {
-    await setLanguage(tx, caller.userId, language)
-    await recordAudit(
-      tx,
-      { caller, requestId, address },
-      { event: 'user.language-changed', subjectId: caller.userId, after: { language } },
-    )
+    await setLanguage(tx, userId, language)
+    const event = { event: 'user.language-changed', subjectId: userId, after: { language } }
+    await recordAudit(tx, call, event)
   })
   return { data: null, message: 'blog:languageChanged' }
 })

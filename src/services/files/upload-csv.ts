@@ -16,7 +16,8 @@ import { recordFiles, refuseFull } from './store-file.ts'
 const MEGABYTE = 1024 * 1024
 
 /** POST csv/upload: checked and stored while streaming, one chunk in memory at a time. */
-export const uploadCsv = bind(contract, async ({ caller, c, requestId, address }, deps) => {
+export const uploadCsv = bind(contract, async (call, deps) => {
+  const { caller, c } = call
   await refuseFull(deps.db, caller.userId, 0)
   return allOrNothing(deps.storage, async (storage) => {
     const parts = await storeParts({ ...deps, storage }, caller.userId, c.req.raw)
@@ -24,15 +25,11 @@ export const uploadCsv = bind(contract, async ({ caller, c, requestId, address }
     const name = fileName ? nameOf(fileName) : written.name
     const [stored] = await deps.db.transaction(async (tx) => {
       const files = await recordFiles(tx, [{ ...written, name }])
-      await recordAudit(
-        tx,
-        { caller, requestId, address },
-        {
-          event: 'file.uploaded',
-          subjectId: written.id,
-          after: { kind: written.kind, bytes: written.bytes },
-        },
-      )
+      await recordAudit(tx, call, {
+        event: 'file.uploaded',
+        subjectId: written.id,
+        after: { kind: written.kind, bytes: written.bytes },
+      })
       return files
     })
     return { data: { csvUrl: stored?.url ?? '', fileName: name } }

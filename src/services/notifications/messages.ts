@@ -12,12 +12,11 @@ import {
   sendMessage,
 } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
-import type { Key } from '#src/i18n/keys.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend } from './can-send.ts'
 import { isDestination } from './drivers/destination.ts'
 import { sealContent } from './message-content.ts'
@@ -73,31 +72,31 @@ function usually(template: MessageTemplate): number {
 const DEVICES_MAX = 20
 
 export const messagesEndpoints = [
-  bind(sendMessage, async ({ body, language, requestId, address }, { db, settings }) => {
+  bind(sendMessage, async (call, { db, settings }) => {
+    const { body, language } = call
     const id = await db.transaction(async (tx) => {
       const subjectId = await queueRequested(tx, settings, body, language)
       const after = { channel: body.channel, template: body.template }
       const event = { event: 'message.queued', subjectId, after }
-      await recordAudit(tx, { requestId, address }, event)
+      await recordAudit(tx, call, event)
       return subjectId
     })
     return { data: { id } }
   }),
 
   bind(readOutbox, async ({ query, format }, deps) => {
-    const { settings } = deps
-
-    if (settings.production) throw new Refusal('notFound', 'errors:service.notFound')
+    if (deps.settings.production) throw new Refusal('notFound', 'errors:service.notFound')
     return { data: { messages: await listOutbox(deps, format, query.to) } }
   }),
 
-  bind(registerDevice, async ({ caller, body, requestId, address }, { db }) => {
+  bind(registerDevice, async (call, { db }) => {
+    const { caller, body } = call
     await db.transaction(async (tx) => {
       if (!(await keepDevice(tx, caller, body))) return
       const after = { platform: body.platform }
       const subject = { subjectType: 'user', subjectId: caller.userId }
       const event = { event: 'device.registered', ...subject, after }
-      await recordAudit(tx, { caller, requestId, address }, event)
+      await recordAudit(tx, call, event)
     })
     return { data: null }
   }),
@@ -113,16 +112,12 @@ function queueRequested(
   spoken: Language,
 ): Promise<string> {
   const to = channel === 'EMAIL' ? canonicalEmail(given) : given.trim()
-  if (!canSend(settings, channel)) throw refused('channel', 'messages:errors.off')
-  if (!isDestination(channel, to)) throw refused('to', 'messages:errors.to')
+  if (!canSend(settings, channel)) throw fieldRefusal('channel', 'messages:errors.off')
+  if (!isDestination(channel, to)) throw fieldRefusal('to', 'messages:errors.to')
   const checked = messageParams[template].safeParse(params)
-  if (!checked.success) throw refused('params', 'messages:errors.params')
+  if (!checked.success) throw fieldRefusal('params', 'messages:errors.params')
   const language = chosen ?? spoken
   return queueMessage(tx, settings, { channel, to, template, params: checked.data, language })
-}
-
-function refused(field: string, key: Key): Refusal {
-  return new Refusal('invalid', key, { errors: { [field]: key } })
 }
 
 type Device = Pick<z.output<(typeof registerDevice)['body']>, 'deviceToken' | 'platform'>

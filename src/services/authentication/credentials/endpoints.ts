@@ -31,7 +31,7 @@ import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, isUniqueViolation } from '#src/services/kit/refusals/refusal.ts'
 import { checkOwnPassword, confirmOwner } from './confirm-owner.ts'
 import { addressesOf, formerAddresses, sendNotice } from './notices.ts'
 import { findOwnAccount, findOwnerOf, lockOwnAccount, type OwnAccount } from './own-account.ts'
@@ -65,7 +65,8 @@ async function changeContact(
   const { event, channel, template } = notices[field]
   await deps.db.transaction(async (tx) => {
     const former = await lockOwnAccount(tx, call.caller)
-    if (proof && !(await consumeProof(tx, proof))) throw notVerified(field)
+    if (proof && !(await consumeProof(tx, proof)))
+      throw fieldRefusal(field, 'accounts:contact.notVerified', 'ruleBroken')
     await save(tx, former.id, values, field)
     await revokeSignIns(tx, former.id, 'ended')
     await recordAudit(tx, call, { event, subjectType: 'user', subjectId: former.id })
@@ -82,15 +83,8 @@ async function save(tx: Tx, id: string, values: Values, field: Change['field']):
       .where(eq(users.id, id))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    const key = `accounts:taken.${field}` as const
-    throw new Refusal('conflict', key, { errors: { [field]: key } })
+    throw fieldRefusal(field, `accounts:taken.${field}`, 'conflict')
   }
-}
-
-function notVerified(field: string): Refusal {
-  return new Refusal('ruleBroken', 'accounts:contact.notVerified', {
-    errors: { [field]: 'accounts:contact.notVerified' },
-  })
 }
 
 export const credentialsEndpoints = [
@@ -149,7 +143,9 @@ export const credentialsEndpoints = [
     if (account.passwordHash === null) await confirmOwner(deps, { account, password }, call)
     else {
       await checkOwnPassword(deps, { account, password }, call, 'accounts:password.failed')
-      if (password === newPassword) throw notStrong()
+      if (password === newPassword) {
+        throw fieldRefusal('newPassword', 'common:messages.passwordWeak')
+      }
     }
     const passwordHash = await hashPassword(newPassword)
     await deps.db.transaction(async (tx) => {
@@ -205,14 +201,5 @@ export const credentialsEndpoints = [
 
 /** A mobile number is changed but never removed, so this stays true. */
 function refuseLast({ localNumber }: OwnAccount): void {
-  if (localNumber !== null) return
-  throw new Refusal('ruleBroken', 'accounts:contact.lastOne', {
-    errors: { email: 'accounts:contact.lastOne' },
-  })
-}
-
-/** Repeating the current password is no change. */
-function notStrong(): Refusal {
-  const key = 'common:messages.passwordWeak'
-  return new Refusal('invalid', key, { errors: { newPassword: key } })
+  if (localNumber === null) throw fieldRefusal('email', 'accounts:contact.lastOne', 'ruleBroken')
 }

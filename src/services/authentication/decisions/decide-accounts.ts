@@ -11,7 +11,7 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
 import { type Decider, decide } from '#src/services/kit/decisions/decide.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
 import { accountWorkflow } from './account-workflow.ts'
 
 type Body = {
@@ -28,11 +28,7 @@ export const decideAccountsEndpoints = [
 
   bind(blockAccount, async (call, { db }) => {
     const { body, params } = call
-    if (body.userType !== params.type) {
-      throw new Refusal('invalid', 'decisions:otherType', {
-        errors: { userType: 'decisions:otherType' },
-      })
-    }
+    if (body.userType !== params.type) throw fieldRefusal('userType', 'decisions:otherType')
     return decideOn(db, call, params.type, body)
   }),
 ]

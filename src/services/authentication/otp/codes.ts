@@ -8,11 +8,10 @@ import {
 } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_DIGITS, type OtpPurpose } from '#src/contract/authentication/otp.ts'
 import type { Channel } from '#src/contract/notifications/messages.ts'
-import type { Key } from '#src/i18n/keys.ts'
 import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
 import { otpChallenges } from './schema.ts'
 
 export type Target = {
@@ -65,8 +64,7 @@ export function isCode(settings: Secrets, target: Target, code: string, kept: st
 
 export function checkCodeShape(code: string, field: string): void {
   if (shape.test(code)) return
-  const key: Key = code === '' ? 'common:messages.otpRequired' : 'otp:sixDigits'
-  throw new Refusal('invalid', key, { errors: { [field]: key } })
+  throw fieldRefusal(field, code === '' ? 'common:messages.otpRequired' : 'otp:sixDigits')
 }
 
 function textOf({ purpose, destination, flowHash, userId }: Target, code: string): string {
@@ -94,21 +92,17 @@ export function readDestination(purpose: OtpPurpose, { email, mobileNo }: Given)
     return { channel: 'EMAIL', to: readEmail(email) }
   }
   const field = purpose === 'CHANGE_EMAIL' ? 'email' : 'mobileNo'
-  throw invalid(field, 'otp:oneDestination')
+  throw fieldRefusal(field, 'otp:oneDestination')
 }
 
 export function readMobile(mobileNo: LocalMobile): LocalMobile {
   const read = checkLocalMobile(mobileNo)
-  if (!read) throw invalid('mobileNo', 'common:messages.mobileNumber')
+  if (!read) throw fieldRefusal('mobileNo', 'common:messages.mobileNumber')
   return read
 }
 
 export function readEmail(typed: string): string {
   const email = canonicalEmail(typed)
-  if (!isEmail(email)) throw invalid('email', 'common:messages.email')
+  if (!isEmail(email)) throw fieldRefusal('email', 'common:messages.email')
   return email
-}
-
-function invalid(field: string, key: Key): Refusal {
-  return new Refusal('invalid', key, { errors: { [field]: key } })
 }

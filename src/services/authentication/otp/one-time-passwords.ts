@@ -14,7 +14,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps, Settings } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { networkOf } from '#src/services/kit/throttle/throttles.ts'
 import {
   checkCodeShape,
@@ -109,7 +109,7 @@ export async function tryCode(
 
 /** The same words for wrong, old, used and never sent. */
 export function wrongCode(field: string): Refusal {
-  return new Refusal('ruleBroken', 'otp:wrong', { errors: { [field]: 'otp:wrong' } })
+  return fieldRefusal(field, 'otp:wrong', 'ruleBroken')
 }
 
 /** False if another request was faster or the challenge is over. */

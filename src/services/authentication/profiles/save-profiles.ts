@@ -23,7 +23,12 @@ import { lockColleague } from '#src/services/authentication/staff/lock-member.ts
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { type FieldErrors, Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import {
+  type FieldErrors,
+  fieldRefusal,
+  Refusal,
+  refuseFields,
+} from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import {
   business,
@@ -231,6 +236,5 @@ function refuseOtherEmail(account: LockedAccount, email: string | null | undefin
   if (email === undefined) return
   const given = email === null ? null : canonicalEmail(email) || null
   if (given === account.email) return
-  const key = 'accounts:contact.notVerified'
-  throw new Refusal('ruleBroken', key, { errors: { email: key } })
+  throw fieldRefusal('email', 'accounts:contact.notVerified', 'ruleBroken')
 }

@@ -17,7 +17,7 @@ import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import {
-  nameTaken,
+  fieldRefusal,
   Refusal,
   refuseFields,
   withUniqueName,
@@ -228,7 +228,8 @@ function readRole(
     ...(description?.includes('\0') && { description: 'common:messages.unreadable' as const }),
     ...(wrong && { permissionIds: wrong }),
   })
-  if (isSystemName(name, Object.values(translators))) throw nameTaken('roles:name.taken')
+  if (isSystemName(name, Object.values(translators)))
+    throw fieldRefusal('name', 'roles:name.taken', 'conflict')
   return {
     name,
     description: description?.toWellFormed() || null,

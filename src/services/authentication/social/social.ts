@@ -63,21 +63,21 @@ export const socialEndpoints = [
   }),
 
   ...providers.flatMap(({ provider, signIn, signUp, linking, unlinking }) => [
-    bind(signIn, async ({ body, requestId, address }, deps: AuthenticationDeps) => ({
-      data: await signInWith(deps, provider, body, { requestId, address }),
+    bind(signIn, async (call, deps: AuthenticationDeps) => ({
+      data: await signInWith(deps, provider, call.body, call),
     })),
 
-    bind(signUp, async ({ body, ...facts }, deps: AuthenticationDeps) => ({
-      data: await signUpWith(deps, provider, body, facts),
+    bind(signUp, async (call, deps: AuthenticationDeps) => ({
+      data: await signUpWith(deps, provider, call.body, call),
     })),
 
-    bind(linking, async ({ caller, body, requestId, address }, deps: AuthenticationDeps) => {
-      await link(deps, provider, body, { caller, requestId, address })
+    bind(linking, async (call, deps: AuthenticationDeps) => {
+      await link(deps, provider, call.body, call)
       return { data: null, message: 'social:service.linked' }
     }),
 
-    bind(unlinking, async ({ caller, requestId, address }, deps) => {
-      await unlink(deps, provider, { caller, requestId, address })
+    bind(unlinking, async (call, deps) => {
+      await unlink(deps, provider, call)
       return { data: null, message: 'social:service.unlinked' }
     }),
   ]),
@@ -104,7 +104,7 @@ async function signInWith(
     if (!account || isGone(account) || account.role === 'USER') return null
     if (account.approvalStatus === 'BLOCKED') return refuseBlocked(tx, account, origin)
     if (!known && !(await linkFound(tx, deps, account, person, origin))) return null
-    return beginSession(tx, deps, deps.tokens, account, origin)
+    return beginSession(tx, deps, account, origin)
   })
   if (outcome instanceof Refusal) throw outcome
   if (outcome) return outcome
@@ -169,9 +169,9 @@ async function signUpWith(
   deps: AuthenticationDeps,
   provider: SocialProvider,
   credential: SocialCredential,
-  { language, t, requestId, address }: RequestContext,
+  origin: RequestContext,
 ): Promise<Token> {
-  const origin = { requestId, address }
+  const { language, t } = origin
   const person = await deps.verifyCredential(provider, credential, origin)
   const fullName = person.name ?? t('social:service.nameless')
   const add = deps.db.transaction(async (tx) => {
@@ -187,7 +187,7 @@ async function signUpWith(
       after: { role: account.role, provider },
     })
     await announceAccount(tx, { ...account, id })
-    return beginSession(tx, deps, deps.tokens, { ...account, id }, origin)
+    return beginSession(tx, deps, { ...account, id }, origin)
   })
   return add.catch((error) => {
     // Of two concurrent sign-ups the later one hits the unique address.

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '#src/database/connect.ts'
 import { type Destination, readEmail, readMobile } from '#src/services/authentication/otp/codes.ts'
 import { findRole } from '#src/services/authentication/roles/find-roles.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, type Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 export type InvitedAt = {
   email: string | null
@@ -23,8 +23,7 @@ export function readInvitedAt(given: {
     return { email: readEmail(email), countryCode: null, localNumber: null }
   }
   if (mobileNo && email === undefined) return { email: null, ...readMobile(mobileNo) }
-  const key = 'roles:invitation.oneDestination'
-  throw new Refusal('invalid', key, { errors: { email: key } })
+  throw fieldRefusal('email', 'roles:invitation.oneDestination')
 }
 
 export function destinationOf({ email, countryCode, localNumber }: InvitedAt): Destination {
@@ -45,8 +44,7 @@ export async function refuseTaken(db: Queryable, at: InvitedAt): Promise<void> {
 
 export function takenRefusal({ email }: InvitedAt): Refusal {
   const field = email === null ? 'mobileNo' : 'email'
-  const key = `accounts:taken.${field}` as const
-  return new Refusal('conflict', key, { errors: { [field]: key } })
+  return fieldRefusal(field, `accounts:taken.${field}`, 'conflict')
 }
 
 function isAt(table: typeof users | typeof invitations, at: InvitedAt): SQL | undefined {

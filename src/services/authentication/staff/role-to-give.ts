@@ -4,7 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { requireAllPermissions } from '#src/services/authentication/roles/endpoints.ts'
 import { findRole } from '#src/services/authentication/roles/find-roles.ts'
 import { isSystemRole } from '#src/services/authentication/roles/system-roles.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
 
 export type GivenRole = { id: string | null; permissions: readonly Permission[] }
 
@@ -26,14 +26,8 @@ export async function roleToGive(
 
 async function findGiven(db: Queryable, roleId: RoleId | null): Promise<GivenRole> {
   if (roleId === null || roleId === 'ADMIN') return full
-  if (isSystemRole(roleId)) throw refused('ruleBroken', 'roles:notForStaff')
-  return (await findRole(db, roleId)) ?? refuseUnknown()
-}
-
-function refuseUnknown(): never {
-  throw refused('notFound', 'roles:notFound')
-}
-
-function refused(kind: 'ruleBroken' | 'notFound', key: 'roles:notForStaff' | 'roles:notFound') {
-  return new Refusal(kind, key, { errors: { roleId: key } })
+  if (isSystemRole(roleId)) throw fieldRefusal('roleId', 'roles:notForStaff', 'ruleBroken')
+  const found = await findRole(db, roleId)
+  if (!found) throw fieldRefusal('roleId', 'roles:notFound', 'notFound')
+  return found
 }

@@ -15,7 +15,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { csvName, findOwnCsv, type OwnCsv } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { release } from './held-file.ts'
 import { limitBusyFiles } from './limit-busy.ts'
 import { listFilesEndpoints } from './list-files.ts'
@@ -55,9 +55,10 @@ export const couponFilesEndpoints = [
     const file = await db.transaction(async (tx) => {
       await limitBusyFiles(tx, merchantId)
       const deal = await lockOpenDeal(tx, { dealId: body.dealId, merchantId }, timeZone)
-      if (deal.dealCode !== body.dealCode) throw wrong('dealCode', 'core:couponFile.dealCode')
+      if (deal.dealCode !== body.dealCode)
+        throw fieldRefusal('dealCode', 'core:couponFile.dealCode')
       const upload = await findOwnCsv(tx, merchantId, body.fileUrl)
-      if (!upload) throw wrong('fileUrl', 'core:couponFile.notOwn')
+      if (!upload) throw fieldRefusal('fileUrl', 'core:couponFile.notOwn')
       if (!body.again) await refuseSame(tx, body.dealId, upload)
       const added = await insertFile(tx, merchantId, body, upload)
       await recordAudit(tx, call, {
@@ -139,10 +140,6 @@ async function refuseSame(tx: Tx, dealId: string, { sha256 }: OwnCsv): Promise<v
     .limit(1)
   if (!same) return
   throw new Refusal('conflict', 'core:couponFile.sameContent', { params: { name: same.fileName } })
-}
-
-function wrong(field: string, key: 'core:couponFile.dealCode' | 'core:couponFile.notOwn'): Refusal {
-  return new Refusal('invalid', key, { errors: { [field]: key } })
 }
 
 type FileRef = { dealId: string; fileId: string; merchantId: string }

@@ -15,7 +15,12 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { Refusal, refuseFields, refuseStale } from '#src/services/kit/refusals/refusal.ts'
+import {
+  fieldRefusal,
+  Refusal,
+  refuseFields,
+  refuseStale,
+} from '#src/services/kit/refusals/refusal.ts'
 import { eventDealColumns, isActiveOn, isOffered } from './active-deals.ts'
 import { dayErrors, dayOf } from './event-day.ts'
 import { lockPlan, refuseTooMany, refuseWithoutRoom } from './event-quota.ts'
@@ -54,9 +59,7 @@ async function checkEventDeals(tx: Tx, event: PlannedEvent): Promise<void> {
     )
     .for('share')
   if (found.length === dealIds.length) return
-  throw new Refusal('ruleBroken', 'core:event.dealsNotActive', {
-    errors: { dealIds: 'core:event.dealsNotActive' },
-  })
+  throw fieldRefusal('dealIds', 'core:event.dealsNotActive', 'ruleBroken')
 }
 
 type Command = { eventId: string; ownerId: string; timeZone: string }
@@ -180,9 +183,7 @@ async function insertEvent(tx: Tx, merchantId: string, validOn: string): Promise
     .onConflictDoNothing()
     .returning({ id: dealEvents.id })
   if (event) return event.id
-  throw new Refusal('conflict', 'core:event.dayTaken', {
-    errors: { validOn: 'core:event.dayTaken' },
-  })
+  throw fieldRefusal('validOn', 'core:event.dayTaken', 'conflict')
 }
 
 async function replaceDeals(tx: Tx, eventId: string, dealIds: string[]): Promise<string[]> {

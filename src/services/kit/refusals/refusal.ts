@@ -29,6 +29,11 @@ export class Refusal extends Error {
 
 export type FieldErrors = Record<string, Key>
 
+/** A refusal whose message stands at one field. */
+export function fieldRefusal(field: string, key: Key, kind: RefusalName = 'invalid'): Refusal {
+  return new Refusal(kind, key, { errors: { [field]: key } })
+}
+
 export function refuseFields(errors: FieldErrors): void {
   const [first] = Object.values(errors)
   if (first) throw new Refusal('invalid', first, { errors })
@@ -54,12 +59,8 @@ export async function withUniqueName<Result>(taken: Key, save: Promise<Result>):
     return await save
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw nameTaken(taken)
+    throw fieldRefusal('name', taken, 'conflict')
   }
-}
-
-export function nameTaken(taken: Key): Refusal {
-  return new Refusal('conflict', taken, { errors: { name: taken } })
 }
 
 export function refuseForeignOwner(merchantId: string, userId: string): void {

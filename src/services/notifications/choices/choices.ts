@@ -29,7 +29,8 @@ export const choicesEndpoints = [
     return { data: { groups: chosen, channels } }
   }),
 
-  bind(saveChoices, async ({ caller, body, requestId, address }, { db }) => {
+  bind(saveChoices, async (call, { db }) => {
+    const { caller, body } = call
     const mine = new Set(groupsFor(caller))
     const groups = body.groups.filter(({ group }) => mine.has(group))
     await db.transaction(async (tx) => {
@@ -37,7 +38,7 @@ export const choicesEndpoints = [
       if (choices === 0) return
       const subject = { subjectType: 'user', subjectId: caller.userId }
       const event = { event: 'notifications.chosen', ...subject, after: { choices } }
-      await recordAudit(tx, { caller, requestId, address }, event)
+      await recordAudit(tx, call, event)
     })
     return { data: null, message: 'notifications:choices.saved' }
   }),

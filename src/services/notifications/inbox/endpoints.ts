@@ -32,20 +32,13 @@ export const inboxEndpoints = [
     return { data: { notifications: items, unreadCount, newestId, ...paging } }
   }),
 
-  bind(markNotificationsRead, async ({ caller, body, requestId, address }, { db }) => {
+  bind(markNotificationsRead, async (call, { db }) => {
+    const { userId } = call.caller
     await db.transaction(async (tx) => {
-      const read = await markRead(tx, caller.userId, body)
+      const read = await markRead(tx, userId, call.body)
       if (read === 0) return
-      await recordAudit(
-        tx,
-        { caller, requestId, address },
-        {
-          event: 'notifications.read',
-          subjectType: 'user',
-          subjectId: caller.userId,
-          after: { read },
-        },
-      )
+      const subject = { subjectType: 'user', subjectId: userId }
+      await recordAudit(tx, call, { event: 'notifications.read', ...subject, after: { read } })
     })
     return { data: null }
   }),

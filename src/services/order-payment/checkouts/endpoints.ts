@@ -11,7 +11,7 @@ import {
 import { createRate } from '#src/runtime/rate.ts'
 import { subscribeFree } from '#src/services/core/index.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
   askBroker,
   type Broker,
@@ -50,7 +50,7 @@ export const checkoutsEndpoints = [
     const { caller, body } = call
     const { subscriptionPlanId: planId, userType } = body.subscriptionValidationRequestDto
     const broker = brokerNamed(brokers, body.paymentBrokerId)
-    if (!broker?.offered) throw unknownBroker()
+    if (!broker?.offered) throw fieldRefusal('paymentBrokerId', 'order-payment:broker.required')
     if (userType !== caller.role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
     const nonce = body.key ?? null
     const request = { caller, subjectId: planId, timeZone }
@@ -156,11 +156,6 @@ export const checkoutsEndpoints = [
   ...listPaymentsEndpoints,
   ...sandboxEndpoints,
 ]
-
-function unknownBroker(): Refusal {
-  const key = 'order-payment:broker.required'
-  return new Refusal('invalid', key, { errors: { paymentBrokerId: key } })
-}
 
 function silent(): Refusal {
   return new Refusal('internal', 'order-payment:broker.silent')

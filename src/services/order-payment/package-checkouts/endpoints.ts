@@ -8,7 +8,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { mayBeEmailOf } from '#src/services/authentication/index.ts'
 import { joinPackage, lockPackageFor } from '#src/services/core/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { Broker, PaymentDeps } from '#src/services/order-payment/brokers/broker.ts'
 import { brokerNamed } from '#src/services/order-payment/brokers/configured.ts'
 import { askForPage, beginCheckout } from '#src/services/order-payment/checkouts/begin-checkout.ts'
@@ -37,7 +37,9 @@ export const packageCheckoutsEndpoints = [
     const broker = packageBrokerOf(deps.brokers)
     const { caller, body } = call
     const { subscriptionId: packageId, key: nonce = null } = body
-    if (!(await mayBeEmailOf(deps.db, caller.userId, body.email))) throw foreignEmail()
+    if (!(await mayBeEmailOf(deps.db, caller.userId, body.email))) {
+      throw fieldRefusal('email', 'order-payment:package.foreignEmail')
+    }
     const command = { userId: caller.userId, packageId, timeZone }
     const free = await deps.db.transaction((tx) => joinIfFree(tx, command, call))
     if (free) return joined
@@ -82,11 +84,6 @@ async function joinIfFree(tx: Tx, command: Command, origin: Origin): Promise<boo
   if (offer.priceCents > 0) return false
   await joinPackage(tx, { ...command, checkoutId: null }, origin)
   return true
-}
-
-function foreignEmail(): Refusal {
-  const key = 'order-payment:package.foreignEmail'
-  return new Refusal('invalid', key, { errors: { email: key } })
 }
 
 function packageBrokerOf(brokers: readonly Broker[]): Broker | undefined {
