@@ -17,7 +17,6 @@ export function endOf(account: State | undefined): Refusal {
   return new Refusal('removed', blocked ? 'errors:service.blocked' : 'errors:service.removed')
 }
 
-/** Deleted and deactivated accounts are answered as if they never existed. */
 export function isGone({ deletedAt, deactivatedAt }: State): boolean {
   return deletedAt !== null || deactivatedAt !== null
 }

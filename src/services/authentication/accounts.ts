@@ -1,32 +1,13 @@
-import {
-  and,
-  arrayContains,
-  eq,
-  inArray,
-  isNull,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
-import { activeStatuses, sellingStatuses } from '#src/contract/authentication/account-status.ts'
+import { and, arrayContains, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Permission, Role } from '#src/contract/roles.ts'
 import { planned, type Queryable, type Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
+import { isActive, isKept, isSelling, shownAs } from './account-columns.ts'
 import { customRoles } from './roles/schema.ts'
 import { businessProfiles, users } from './schema.ts'
 
 export type AccountName = { id: string; role: Role; name: string; imageUrl: string | null }
-
-const shownAs = {
-  name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`.as(
-    'account_name',
-  ),
-  imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`.as(
-    'account_image',
-  ),
-}
 
 /** Names and pictures of many accounts in one read; unknown ids are absent. */
 export async function findAccounts(
@@ -40,11 +21,7 @@ export async function findAccounts(
 
 const accountsById = builtOnce((db) =>
   db
-    .select({
-      id: users.id,
-      role: users.role,
-      ...shownAs,
-    })
+    .select({ id: users.id, role: users.role, ...shownAs })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
@@ -53,18 +30,10 @@ const accountsById = builtOnce((db) =>
 
 export function accountNames(db: Queryable) {
   return db
-    .select({ id: users.id, ...shownAs })
-    .from(users)
-    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .as('accounts')
-}
-
-export function accountStates(db: Queryable) {
-  return db
     .select({ id: users.id, approvalStatus: users.approvalStatus, ...shownAs })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .as('account_states')
+    .as('accounts')
 }
 
 export const canSubscribe = canAddDeals
@@ -78,9 +47,7 @@ export async function canAddDeals(tx: Tx, userId: string): Promise<boolean> {
     .where(
       and(
         eq(users.id, userId),
-        inArray(users.approvalStatus, [...sellingStatuses]),
-        isNull(users.deletedAt),
-        isNull(users.deactivatedAt),
+        isSelling,
         eq(businessProfiles.updated, true),
         eq(businessProfiles.approvalStatus, 'APPROVED'),
       ),
@@ -94,25 +61,14 @@ export async function lockApprovedAccount(tx: Tx, userId: string): Promise<boole
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        eq(users.id, userId),
-        inArray(users.approvalStatus, [...sellingStatuses]),
-        isNull(users.deletedAt),
-        isNull(users.deactivatedAt),
-      ),
-    )
+    .where(and(eq(users.id, userId), isSelling))
     .for('share')
   return rows.length > 0
 }
 
 /** SQL condition: the account is neither blocked, waiting, rejected nor gone. */
 export function isActiveMerchant(userId: SQLWrapper): SQL {
-  return sql`exists (
-    select 1 from ${users} where ${users.id} = ${userId}
-      and ${inArray(users.approvalStatus, [...activeStatuses])}
-      and ${users.deletedAt} is null and ${users.deactivatedAt} is null
-  )`
+  return sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${isActive})`
 }
 
 export async function listAdministratorIds(tx: Queryable, decides: Permission): Promise<string[]> {
@@ -123,8 +79,7 @@ export async function listAdministratorIds(tx: Queryable, decides: Permission): 
     .where(
       and(
         eq(users.role, 'ADMIN'),
-        isNull(users.deletedAt),
-        isNull(users.deactivatedAt),
+        isKept,
         or(isNull(users.customRoleId), arrayContains(customRoles.permissions, [decides])),
       ),
     )

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
+import { stateColumns } from './account-columns.ts'
 import { isGone } from './account-state.ts'
 import { knownDevices, users } from './schema.ts'
 import type { UserName } from './user-name.ts'
@@ -8,13 +9,8 @@ import type { UserName } from './user-name.ts'
 export async function findAccount(db: Queryable, name: UserName, deviceHash: string | null) {
   const [row] = await db
     .select({
-      id: users.id,
-      role: users.role,
-      fullName: users.fullName,
+      ...stateColumns,
       passwordHash: users.passwordHash,
-      approvalStatus: users.approvalStatus,
-      deletedAt: users.deletedAt,
-      deactivatedAt: users.deactivatedAt,
       knownDevice: sql<boolean>`${knownDevices.userId} is not null`,
     })
     .from(users)

@@ -4,6 +4,7 @@ import type { Caller, ServiceDeps, Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createAccessTokens } from './access-tokens.ts'
+import { stateColumns } from './account-columns.ts'
 import { endOf, isClosed } from './account-state.ts'
 import { heldPermissions } from './roles/held-permissions.ts'
 import { customRoles } from './roles/schema.ts'
@@ -71,15 +72,7 @@ function asCaller({ id, narrowedTo, ...account }: Account, signInId: string): Ca
   return { userId: id, role, fullName, approvalStatus, permissions, signInId }
 }
 
-const accountColumns = {
-  id: users.id,
-  role: users.role,
-  fullName: users.fullName,
-  approvalStatus: users.approvalStatus,
-  deletedAt: users.deletedAt,
-  deactivatedAt: users.deactivatedAt,
-  narrowedTo: customRoles.permissions,
-}
+const accountColumns = { ...stateColumns, narrowedTo: customRoles.permissions }
 
 function prepareFindSignIn(db: Database) {
   return sharedReads(db)

@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import type { Caller, Settings } from '#src/services/kit/deps.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { createAccessTokens } from './access-tokens.ts'
+import { isActive, shownAs } from './account-columns.ts'
 import { businessProfiles, users } from './schema.ts'
 
 const TRIGRAM = 3
@@ -30,7 +30,6 @@ export { accountReaders, mustSee } from './account-readers.ts'
 export {
   type AccountName,
   accountNames,
-  accountStates,
   canAddDeals,
   canSubscribe,
   findAccounts,
@@ -67,15 +66,7 @@ export async function lockActiveBusiness(tx: Tx, id: string): Promise<BusinessRo
   const [row] = await tx
     .select({ role: users.role })
     .from(users)
-    .where(
-      and(
-        eq(users.id, id),
-        inArray(users.role, [...businessRoles]),
-        inArray(users.approvalStatus, [...activeStatuses]),
-        isNull(users.deletedAt),
-        isNull(users.deactivatedAt),
-      ),
-    )
+    .where(and(eq(users.id, id), inArray(users.role, [...businessRoles]), isActive))
     .for('share')
   return businessRoles.find((role) => role === row?.role) ?? null
 }
@@ -111,7 +102,7 @@ const businessesById = builtOnce((db) =>
       id: users.id,
       name: users.fullName,
       businessName: sql<string>`coalesce(${businessProfiles.businessName}, '')`,
-      imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`,
+      imageUrl: shownAs.imageUrl,
     })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { activeStatuses } from '#src/contract/authentication/account-status.ts'
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { isActive } from './account-columns.ts'
 import { knownDevices, users } from './schema.ts'
 
 const DEVICES_MAX = 20
@@ -31,14 +31,7 @@ export async function findVoucher(db: Queryable, deviceHash: string): Promise<st
     .select({ id: users.id })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(
-      and(
-        eq(knownDevices.deviceHash, deviceHash),
-        inArray(users.approvalStatus, [...activeStatuses]),
-        isNull(users.deletedAt),
-        isNull(users.deactivatedAt),
-      ),
-    )
+    .where(and(eq(knownDevices.deviceHash, deviceHash), isActive))
     .orderBy(asc(users.id))
     .limit(1)
   return row?.id ?? null

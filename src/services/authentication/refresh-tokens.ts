@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
+import { stateColumns } from './account-columns.ts'
 import { refreshTokens, signIns, users } from './schema.ts'
 import type { SigningKey } from './signing-keys.ts'
 
@@ -55,14 +56,7 @@ export async function findRefreshToken(tx: Tx, token: string) {
       expired: sql<boolean>`${refreshTokens.expiresAt} <= now()`,
       inGrace: sql<boolean>`coalesce(${refreshTokens.usedAt} > now() - ${GRACE}, false)`,
       revokedAt: signIns.revokedAt,
-      account: {
-        id: users.id,
-        role: users.role,
-        fullName: users.fullName,
-        approvalStatus: users.approvalStatus,
-        deletedAt: users.deletedAt,
-        deactivatedAt: users.deactivatedAt,
-      },
+      account: stateColumns,
     })
     .from(refreshTokens)
     .innerJoin(signIns, eq(signIns.id, refreshTokens.signInId))

@@ -1,6 +1,7 @@
-import { and, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, gte, inArray, sql } from 'drizzle-orm'
 import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { isKept } from '#src/services/authentication/account-columns.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
@@ -34,12 +35,7 @@ const newAccounts = builtOnce((db, timeZone: string) => {
     .select({ role, approvalStatus, count: sql<number>`count(*)::int` })
     .from(users)
     .where(
-      and(
-        inArray(role, [...listed]),
-        gte(users.createdAt, startOfBusinessDay(timeZone)),
-        isNull(users.deletedAt),
-        isNull(users.deactivatedAt),
-      ),
+      and(inArray(role, [...listed]), gte(users.createdAt, startOfBusinessDay(timeZone)), isKept),
     )
     .groupBy(role, approvalStatus)
     .prepare('')

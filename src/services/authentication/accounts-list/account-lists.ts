@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   type AccountFilter,
   listBanks,
@@ -10,6 +10,7 @@ import {
 } from '#src/contract/authentication/accounts.ts'
 import type { Sort, TODAY } from '#src/contract/paging.ts'
 import { planned } from '#src/database/connect.ts'
+import { isKept } from '#src/services/authentication/account-columns.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { hasSentRequest } from '#src/services/core/index.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
@@ -101,12 +102,5 @@ function findUser({ db }: ServiceDeps, id: string) {
   return db
     .select()
     .from(users)
-    .where(
-      and(
-        eq(users.id, id),
-        eq(users.role, 'USER'),
-        isNull(users.deletedAt),
-        isNull(users.deactivatedAt),
-      ),
-    )
+    .where(and(eq(users.id, id), eq(users.role, 'USER'), isKept))
 }

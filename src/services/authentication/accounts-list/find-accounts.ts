@@ -3,13 +3,8 @@ import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { inOrder, isBehind } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
-import {
-  batchWindow,
-  isNear,
-  type PageWindow,
-  type Paging,
-  windowOf,
-} from '#src/services/kit/lists/page-window.ts'
+import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
+import { readPage } from '#src/services/kit/lists/read-page.ts'
 import { accountOrders } from './account-orders.ts'
 import { countedFrom, countFound, countListed, sumOf, type Tally } from './count-accounts.ts'
 import { type AccountQuery, accountQuery, matchAccounts, statusesOf } from './match-accounts.ts'
@@ -20,38 +15,19 @@ export async function findAccountPage(
   query: AccountQuery,
   paging: Paging,
 ): Promise<AccountPage> {
-  const batch = batchWindow(paging)
-  if (batch) {
-    const rows = await readPage(db, query, batch)
-    return { rows, counts: null, totalItems: rows.length, capped: false }
-  }
-  if (query.term === null && query.userId === null && !query.joinedSince) {
-    return findPage(db, query, paging, countListed)
-  }
-  return (await findFew(db, query, paging)) ?? findPage(db, query, paging, countFound)
-}
-
-/** Count and rows in parallel; for a far page the count comes first, to read from the nearer end. */
-async function findPage(
-  db: Queryable,
-  query: AccountQuery,
-  { page, size }: Paging,
-  count: typeof countFound,
-): Promise<AccountPage> {
-  const skip = page * size
-  if (isNear(skip)) {
-    const window = { limit: size, offset: skip, fromEnd: false }
-    const [counted, rows] = await Promise.all([count(db, query), readPage(db, query, window)])
-    return { ...counted, rows }
-  }
-  const counted = await count(db, query)
-  const window = windowOf(counted, { page, size })
-  return { ...counted, rows: window ? await readPage(db, query, window) : [] }
-}
-
-function readPage(db: Queryable, query: AccountQuery, window: PageWindow) {
-  const isOnPage = inArray(users.id, accountPageIds(db, query, window))
-  return readRows(db, isOnPage, accountOrders(query.sort))
+  const isWhole = query.term === null && query.userId === null && !query.joinedSince
+  const few = isWhole || paging.after !== undefined ? null : await findFew(db, query, paging)
+  if (few) return few
+  const count = isWhole ? countListed : countFound
+  const found = await readPage(
+    paging,
+    () => count(db, query),
+    (window) => {
+      const isOnPage = inArray(users.id, accountPageIds(db, query, window))
+      return readRows(db, isOnPage, accountOrders(query.sort))
+    },
+  )
+  return { counts: null, ...found }
 }
 
 export const findListedAccounts: FindListed<'accounts'> = (scope, listed) => {
@@ -78,7 +54,7 @@ const FEW = 1000
 async function findFew(
   db: Queryable,
   query: AccountQuery,
-  { page, size }: { page: number; size: number },
+  { page, size }: Paging,
 ): Promise<AccountPage | null> {
   const order = accountOrders(query.sort)
   const found = db

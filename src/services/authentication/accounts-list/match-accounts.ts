@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import type { AccountFilter } from '#src/contract/authentication/accounts.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { type AccountStatus, accountStatus } from '#src/contract/values.ts'
+import { isKept } from '#src/services/authentication/account-columns.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -50,7 +51,7 @@ export function statusesOf(filter: AccountFilter): AccountStatus[] {
 }
 
 function isListed(role: AccountQuery['role']): SQL | undefined {
-  return and(eq(users.role, role), isNull(users.deletedAt), isNull(users.deactivatedAt))
+  return and(eq(users.role, role), isKept)
 }
 
 function matchTerm(role: AccountQuery['role'], term: string): SQL {

@@ -3,16 +3,13 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { isActiveMerchant } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { matchAccounts } from './match-accounts.ts'
 import { readRows } from './read-rows.ts'
 
 export type AccountIds = SQL
 
-export async function findMerchantsAmong(
-  db: Queryable,
-  ids: AccountIds,
-  { page, size }: { page: number; size: number },
-) {
+export async function findMerchantsAmong(db: Queryable, ids: AccountIds, { page, size }: Paging) {
   const onPage = db
     .select({ id: users.id })
     .from(users)

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials.ts'
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { contactColumns, isKept } from '#src/services/authentication/account-columns.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -40,14 +41,7 @@ export async function isRecentSignIn(db: Queryable, { signInId }: Caller): Promi
 
 function selectAccount(db: Queryable, userId: string) {
   return db
-    .select({
-      id: users.id,
-      passwordHash: users.passwordHash,
-      email: users.email,
-      countryCode: users.countryCode,
-      localNumber: users.localNumber,
-      language: users.language,
-    })
+    .select({ id: users.id, passwordHash: users.passwordHash, ...contactColumns })
     .from(users)
     .where(eq(users.id, userId))
 }
@@ -59,21 +53,8 @@ function removed(): Refusal {
 /** Finds blocked accounts too, but not deleted or deactivated ones. */
 export async function findOwnerOf(db: Queryable, { countryCode, localNumber }: LocalMobile) {
   const [owner] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      countryCode: users.countryCode,
-      localNumber: users.localNumber,
-      language: users.language,
-    })
+    .select({ id: users.id, ...contactColumns })
     .from(users)
-    .where(
-      and(
-        eq(users.countryCode, countryCode),
-        eq(users.localNumber, localNumber),
-        isNull(users.deletedAt),
-        isNull(users.deactivatedAt),
-      ),
-    )
+    .where(and(eq(users.countryCode, countryCode), eq(users.localNumber, localNumber), isKept))
   return owner ?? null
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   type AccountAction,
   accountDecisions,
@@ -6,6 +6,7 @@ import {
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import { accountStatus } from '#src/contract/values.ts'
+import { isKept } from '#src/services/authentication/account-columns.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
@@ -24,7 +25,7 @@ export function accountWorkflow(type: BusinessRole): Decisions<typeof users, Acc
     decisions: accountDecisions[type],
     table: users,
     status: users.approvalStatus,
-    exists: and(eq(users.role, type), isNull(users.deletedAt), isNull(users.deactivatedAt)),
+    exists: and(eq(users.role, type), isKept),
     version: {
       of: ({ updatedAt }) => updatedAt.getTime(),
       is: (seen) => eq(users.updatedAt, new Date(seen)),

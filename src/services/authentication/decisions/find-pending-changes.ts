@@ -1,18 +1,16 @@
-import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { isKept, shownAs } from '#src/services/authentication/account-columns.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
+import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 
 export type PendingQuery = { kind: 'BUSINESS' | 'CONTACT'; term: string | null }
 
-export function findPendingChanges(
-  db: Queryable,
-  query: PendingQuery,
-  { page, size }: { page: number; size: number },
-) {
+export function findPendingChanges(db: Queryable, query: PendingQuery, { page, size }: Paging) {
   const pattern = query.term === null ? null : substringPattern(query.term)
   const limits = { limit: size, offset: page * size }
   return pendingChanges(db, query.kind, query.term !== null).execute({ pattern, ...limits })
@@ -24,8 +22,7 @@ const pendingChanges = builtOnce((db, kind: PendingQuery['kind'], isSearch: bool
       id: profileChanges.id,
       userId: profileChanges.userId,
       userType: sql<BusinessRole>`${users.role}`,
-      name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
-      imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`,
+      ...shownAs,
       values: profileChanges.values,
       risks: profileChanges.risks,
       submittedAt: profileChanges.submittedAt,
@@ -74,8 +71,7 @@ function isWaiting(kind: PendingQuery['kind'], pattern: Pattern | null): SQL | u
     eq(profileChanges.kind, kind),
     eq(profileChanges.status, 'PENDING'),
     inArray(users.role, [...businessRoles]),
-    isNull(users.deletedAt),
-    isNull(users.deactivatedAt),
+    isKept,
     pattern === null ? undefined : isNamed(pattern),
   )
 }

@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { shownAs } from '#src/services/authentication/account-columns.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 
 const named = {
   ownerId: users.id,
   userType: sql<BusinessRole>`${users.role}`,
-  name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
+  name: shownAs.name,
 }
 
 /** A submitted version is its own row, so it can never be outdated. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { isKept, shownAs } from '#src/services/authentication/account-columns.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -28,8 +29,7 @@ const waitingAccounts = builtOnce((db, isSearch: boolean) => {
     .select({
       id: users.id,
       userType: sql<BusinessRole>`${users.role}`,
-      name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
-      imageUrl: sql<string | null>`coalesce(${businessProfiles.imageUrl}, ${users.imageUrl})`,
+      ...shownAs,
       submittedAt: waitsSince,
       updatedAt: users.updatedAt,
     })
@@ -67,7 +67,6 @@ function isWaiting(types: SQL): SQL | undefined {
   return and(
     sql`${users.role} = any(${types}::text[])`,
     eq(users.approvalStatus, 'PENDING'),
-    isNull(users.deletedAt),
-    isNull(users.deactivatedAt),
+    isKept,
   )
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { isKept } from '#src/services/authentication/account-columns.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
@@ -30,12 +31,7 @@ const waitingChanges = builtOnce((db, timeZone: string) =>
     .from(profileChanges)
     .innerJoin(users, eq(users.id, profileChanges.userId))
     .where(
-      and(
-        eq(profileChanges.status, 'PENDING'),
-        inArray(users.role, [...businessRoles]),
-        isNull(users.deletedAt),
-        isNull(users.deactivatedAt),
-      ),
+      and(eq(profileChanges.status, 'PENDING'), inArray(users.role, [...businessRoles]), isKept),
     )
     .groupBy(profileChanges.kind)
     .prepare(''),

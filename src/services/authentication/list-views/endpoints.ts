@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import {
   addListView,
   chooseColumns,
@@ -10,6 +10,7 @@ import {
   VIEWS_MAX,
 } from '#src/contract/authentication/list-views.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { isKept } from '#src/services/authentication/account-columns.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -54,13 +55,7 @@ function findViews(db: Queryable, reader: Reader, list: ListKey) {
 function isVisibleTo({ userId, role }: Reader) {
   const isOwn = eq(listViews.userId, userId)
   if (role !== 'ADMIN') return isOwn
-  const isShared = and(
-    listViews.shared,
-    eq(users.role, 'ADMIN'),
-    isNull(users.deactivatedAt),
-    isNull(users.deletedAt),
-  )
-  return or(isOwn, isShared)
+  return or(isOwn, and(listViews.shared, eq(users.role, 'ADMIN'), isKept))
 }
 
 const SHOWN_MAX = 50

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { shownAs } from '#src/services/authentication/account-columns.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { profileChanges } from './schema.ts'
 
@@ -19,7 +20,7 @@ export async function findReviewedProfile(
     .select({
       ownerId: users.id,
       ownerType: sql<BusinessRole>`${users.role}`,
-      name: sql<string>`coalesce(${businessProfiles.businessName}, ${users.fullName})`,
+      name: shownAs.name,
       decidedBy: profileChanges.decidedBy,
     })
     .from(users)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Permission } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { stateColumns } from '#src/services/authentication/account-columns.ts'
 import { isClosed } from '#src/services/authentication/account-state.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -36,13 +37,7 @@ export async function permissionsNow(
   userId: string,
 ): Promise<ReadonlySet<Permission> | null> {
   const [row] = await tx
-    .select({
-      role: users.role,
-      approvalStatus: users.approvalStatus,
-      deletedAt: users.deletedAt,
-      deactivatedAt: users.deactivatedAt,
-      narrowedTo: customRoles.permissions,
-    })
+    .select({ ...stateColumns, narrowedTo: customRoles.permissions })
     .from(users)
     .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
     .where(eq(users.id, userId))

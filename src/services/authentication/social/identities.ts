@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { stateColumns } from '#src/services/authentication/account-columns.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { identities } from './schema.ts'
 
@@ -8,14 +9,7 @@ type Identity = { provider: SocialProvider; subject: string }
 
 export async function findLinkedAccount(db: Queryable, { provider, subject }: Identity) {
   const [row] = await db
-    .select({
-      id: users.id,
-      role: users.role,
-      fullName: users.fullName,
-      approvalStatus: users.approvalStatus,
-      deletedAt: users.deletedAt,
-      deactivatedAt: users.deactivatedAt,
-    })
+    .select(stateColumns)
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))

@@ -22,9 +22,10 @@ import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal, refuseStale, requirePermission } from '#src/services/kit/refusals/refusal.ts'
-import { countStaff, findStaff } from './find-staff.ts'
+import { findStaff, isStaff } from './find-staff.ts'
 import { invite, renewInvitationEndpoints } from './invite.ts'
 import { lockMember } from './lock-member.ts'
 import { isExpired, isOpen, mayListInvited } from './open-invitations.ts'
@@ -35,18 +36,14 @@ const listInvitations = bind(contract, async ({ query, caller, t, format }, { db
   const { role, page, size } = query
   requirePermission(caller, mayListInvited[role])
   const [totalItems, rows] = await Promise.all([
-    count(db, role),
+    db.$count(invitations, isOpenFor(role)),
     findOpen(db, role, { page, size }),
   ])
   const shown = rows.map((row) => present(row, t, format))
   return { data: { invitations: shown, ...pageAnswer({ page, size, totalItems }) } }
 })
 
-function findOpen(
-  db: Queryable,
-  role: InvitedRole,
-  { page, size }: { page: number; size: number },
-) {
+function findOpen(db: Queryable, role: InvitedRole, { page, size }: Paging) {
   return db
     .select({
       invitation: invitations,
@@ -57,18 +54,14 @@ function findOpen(
     .from(invitations)
     .leftJoin(customRoles, eq(customRoles.id, invitations.customRoleId))
     .leftJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(eq(invitations.role, role), isOpen()))
+    .where(isOpenFor(role))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(size)
     .offset(page * size)
 }
 
-async function count(db: Queryable, role: InvitedRole): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(invitations)
-    .where(and(eq(invitations.role, role), isOpen()))
-  return row?.count ?? 0
+function isOpenFor(role: InvitedRole) {
+  return and(eq(invitations.role, role), isOpen())
 }
 
 type Row = Awaited<ReturnType<typeof findOpen>>[number]
@@ -93,11 +86,11 @@ export const staffEndpoints = [
     const { page, size } = params
     const term = readSearchTerm(params.term)
     const [totalItems, rows] = await Promise.all([
-      countStaff(db, term),
+      db.$count(users, isStaff(term)),
       findStaff(db, term, { page, size }),
     ])
-    const users = rows.map((row) => presentStaff(row, t, format))
-    return { data: { users, ...pageAnswer({ page, size, totalItems }) } }
+    const shown = rows.map((row) => presentStaff(row, t, format))
+    return { data: { users: shown, ...pageAnswer({ page, size, totalItems }) } }
   }),
   bind(assignRole, async (call, { db }) => {
     const { caller, body } = call

@@ -2,13 +2,10 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 
-export function findStaff(
-  db: Queryable,
-  term: string | null,
-  { page, size }: { page: number; size: number },
-) {
+export function findStaff(db: Queryable, term: string | null, { page, size }: Paging) {
   return db
     .select({
       id: users.id,
@@ -32,16 +29,7 @@ export function findStaff(
 
 export type StaffRow = Awaited<ReturnType<typeof findStaff>>[number]
 
-/** There are hundreds of staff, not thousands as of merchants, so no tallies are kept. */
-export async function countStaff(db: Queryable, term: string | null): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(users)
-    .where(isStaff(term))
-  return row?.count ?? 0
-}
-
-function isStaff(term: string | null): SQL | undefined {
+export function isStaff(term: string | null): SQL | undefined {
   const pattern = term === null ? null : substringPattern(term)
   return and(
     eq(users.role, 'ADMIN'),

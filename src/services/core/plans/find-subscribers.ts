@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountStates, accountsNamed } from '#src/services/authentication/index.ts'
+import { accountNames, accountsNamed } from '#src/services/authentication/index.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { isCurrentOf } from './find-plans.ts'
 import { subscriptions } from './schema.ts'
@@ -24,7 +24,7 @@ export async function findSubscribers(
     .limit(window.limit)
     .offset(window.offset)
     .as('on_page')
-  const accounts = accountStates(db)
+  const accounts = accountNames(db)
   const [rows, totalItems] = await Promise.all([
     db
       .select({

@@ -18,11 +18,11 @@ export type Total = { totalItems: number; capped: boolean }
  * One page of a list and its total: near pages in parallel with the total, far ones after it, from the
  * list's nearer end. A page beyond the end is empty; a batch is not counted.
  */
-export async function readPage<Row>(
+export async function readPage<Row, Counted extends Total>(
   paging: Paging,
-  countRows: () => Promise<Total>,
+  countRows: () => Promise<Counted>,
   readRows: (window: PageWindow) => Promise<Row[]>,
-): Promise<Total & { rows: Row[] }> {
+): Promise<(Counted | Total) & { rows: Row[] }> {
   const batch = batchWindow(paging)
   if (batch) {
     const rows = await readRows(batch)

@@ -18,7 +18,8 @@ import type { Caller } from '#src/services/kit/deps.ts'
 import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { batchWindow, isNear, type Paging, windowOf } from '#src/services/kit/lists/page-window.ts'
+import type { Paging } from '#src/services/kit/lists/page-window.ts'
+import { readPage } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
@@ -60,19 +61,12 @@ const listBranches = bind(contract, async ({ params, query, caller, format }, de
 })
 
 export async function findBranchPage(db: Queryable, query: BranchQuery, paging: Paging) {
-  const batch = batchWindow(paging)
-  if (batch) {
-    const rows = await findBranches(db, query, batch)
-    return { rows, counts: null, totalItems: rows.length, capped: false }
-  }
-  const { page, size } = paging
-  const near = isNear(page * size)
-  const [rows, counted] = await Promise.all([
-    near ? findBranches(db, query, { limit: size, offset: page * size, fromEnd: false }) : [],
-    countListed(db, query),
-  ])
-  const far = near ? null : windowOf(counted, { page, size })
-  return { rows: far ? await findBranches(db, query, far) : rows, ...counted }
+  const found = await readPage(
+    paging,
+    () => countListed(db, query),
+    (window) => findBranches(db, query, window),
+  )
+  return { counts: null, ...found }
 }
 
 async function countListed(db: Queryable, query: BranchQuery): Promise<Counted> {

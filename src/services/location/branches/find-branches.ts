@@ -8,7 +8,7 @@ import { builtOnce } from '#src/services/kit/built-once.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
 import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
-import type { PageWindow } from '#src/services/kit/lists/page-window.ts'
+import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { branches } from './schema.ts'
 
@@ -54,11 +54,7 @@ export const findListedBranches: FindListed<'branches'> = (scope, { term, ...lis
   return listedIds(scope, branchOrders(undefined), match, sql`${branches.approvalStatus}`)
 }
 
-export function findWaiting(
-  db: Queryable,
-  term: string | null,
-  { page, size }: { page: number; size: number },
-) {
+export function findWaiting(db: Queryable, term: string | null, { page, size }: Paging) {
   const waiting = term === null ? allWaiting(db) : prepareWaiting(db, term)
   return waiting.execute({ limit: size, offset: page * size })
 }
