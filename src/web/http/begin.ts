@@ -12,6 +12,9 @@ type Surroundings = {
   inner?: Inner
 }
 
+/** The browser went before there was an answer; nginx logs the same number. */
+const LEFT = 499
+
 /** Access log lines hold the route's pattern, never the query string. */
 export function begin(web: Web, observe: AppDeps['observe']) {
   return createMiddleware<WebEnv>(async function begin(c, next) {
@@ -31,8 +34,10 @@ export function begin(web: Web, observe: AppDeps['observe']) {
     c.res.headers.set('x-request-id', c.get('requestId'))
     const ms = performance.now() - started
     const line = { requestId: c.get('requestId'), method: c.req.method, route: routeOf(c) }
-    web.log.info({ ...line, status: c.res.status, ms: Math.round(ms * 10) / 10 }, 'answered')
-    observe?.(line.route, line.method, c.res.status, ms / 1000)
+    const isLeft = c.res.status >= 500 && c.req.raw.signal.aborted
+    const status = isLeft ? LEFT : c.res.status
+    web.log.info({ ...line, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+    observe?.(line.route, line.method, status, ms / 1000)
   })
 }
 

@@ -60,7 +60,7 @@ async function screenOf(error: unknown, c: Context<WebEnv>): Promise<Screen> {
   if (error instanceof UpstreamRefused) return refusal(c, error.refusal)
   if (error instanceof HeldBack) return sendAgain(c)
   if (error instanceof UpstreamFault) {
-    log.warn({ err: error, requestId }, 'service did not answer')
+    if (!c.req.raw.signal.aborted) log.warn({ err: error, requestId }, 'service did not answer')
     return unavailable(c, faultStatus(error))
   }
   log.error({ err: error, requestId }, 'request failed')
