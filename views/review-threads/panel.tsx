@@ -134,7 +134,7 @@ function Attachments({ thread, message }: { thread: ReviewThread; message: Messa
 function NoAnswerNeeded({ shown: { thread, back } }: { shown: ThreadShown }) {
   const { t } = usePage()
   return (
-    <Form className="row" action={threadPaths.read(thread)} plain>
+    <Form className="row" action={threadPaths.read(thread)}>
       <input type="hidden" name="upTo" value={thread.lastNo} />
       <input type="hidden" name="answered" value="1" />
       <input type="hidden" name="back" value={back} />
@@ -143,7 +143,6 @@ function NoAnswerNeeded({ shown: { thread, back } }: { shown: ThreadShown }) {
   )
 }
 
-/** A plain form: its files travel with it. */
 function MessageForm({ shown }: { shown: ThreadShown }) {
   const { t } = usePage()
   const { thread, back, key, text, errors, message } = shown
@@ -155,7 +154,7 @@ function MessageForm({ shown }: { shown: ThreadShown }) {
     optional: true,
   }
   return (
-    <Form action={threadPaths.show(thread)} plain files>
+    <Form action={threadPaths.show(thread)} files>
       {message && <Note tone="bad">{message}</Note>}
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="key" value={key} />
