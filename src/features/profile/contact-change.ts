@@ -3,6 +3,7 @@ import { localMobile } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_PROOF_SECONDS } from '#src/contract/authentication/otp.ts'
 import type { CodeTarget } from '#src/features/otp/index.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { sealedCookie } from '#src/web/http/sealed-cookie.ts'
 import type { SignInContact } from './sign-in-form.ts'
 
 const shape = z.object({
@@ -13,30 +14,24 @@ const shape = z.object({
   verified: z.boolean(),
   /** When another code may be requested, epoch milliseconds. */
   retryAt: z.number(),
-  until: z.number(),
+  userId: z.string(),
 })
+/** For as long as a verified code is valid. */
+const cookie = sealedCookie('change', shape, OTP_PROOF_SECONDS)
 
-export type ContactChange = Omit<z.infer<typeof shape>, 'until'>
+export type ContactChange = Omit<z.infer<typeof shape>, 'userId'>
 
-/** Sealed in this browser for this person, for as long as a verified code is valid. */
-export function keepChange(request: Request, change: ContactChange): void {
-  const { cookies, cookieBox } = request.c.get('web')
-  const until = Date.now() + OTP_PROOF_SECONDS * 1000
-  const sealed = cookieBox.seal(JSON.stringify({ ...change, until }), context(request))
-  cookies.set(request.c, 'change', sealed, OTP_PROOF_SECONDS)
+export function keepChange({ c, actor: { userId } }: Request, change: ContactChange): void {
+  cookie.keep(c, { ...change, userId })
 }
 
-export function readChange(request: Request): ContactChange | null {
-  const { cookies, cookieBox } = request.c.get('web')
-  const sealed = cookies.read(request.c, 'change')
-  const text = sealed && cookieBox.open(sealed, context(request))
-  const parsed = text ? shape.safeParse(JSON.parse(text)) : null
-  return parsed?.success && parsed.data.until > Date.now() ? parsed.data : null
+export function readChange({ c, actor }: Request): ContactChange | null {
+  const kept = cookie.read(c)
+  return kept?.userId === actor.userId ? kept : null
 }
 
 export function forgetChange({ c }: Request): void {
-  const { cookies } = c.get('web')
-  if (cookies.read(c, 'change')) cookies.clear(c, 'change')
+  cookie.clear(c)
 }
 
 export function needsCode({ contact, verified }: ContactChange): boolean {
@@ -49,8 +44,4 @@ export function codeTarget(contact: SignInContact): CodeTarget | null {
   }
   const { email } = contact
   return email === null ? null : { purpose: 'CHANGE_EMAIL', email }
-}
-
-function context({ c, actor }: Request): string {
-  return `contact-change:${actor.userId}:${c.get('visitor')}`
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { canonicalMobile, localMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
+import { sealedCookie } from '#src/web/http/sealed-cookie.ts'
 
 const LIFE_SECONDS = 1800
 const shape = z.object({
@@ -13,25 +14,22 @@ const shape = z.object({
   sent: z.object({ mobile: z.string(), againAt: z.number() }).nullable(),
   goal: z.enum(['password', 'person']),
 })
-const kept = z.object({ until: z.number(), draft: shape.nullable() })
+const cookie = sealedCookie('sign-up', z.object({ draft: shape.nullable() }), LIFE_SECONDS)
 
 /** Step 1 between requests; never includes the password. */
 export type Draft = z.infer<typeof shape>
 
 export function readDraft(c: Context<WebEnv>): Draft | null {
-  return read(c)?.draft ?? null
+  return cookie.read(c)?.draft ?? null
 }
 
 export function isDone(c: Context<WebEnv>): boolean {
-  return read(c)?.draft === null
+  return cookie.read(c)?.draft === null
 }
 
-/** Sealed in a cookie for half an hour; null once the sign-up is done. */
+/** For half an hour; null once the sign-up is done. */
 export function keepDraft(c: Context<WebEnv>, draft: Draft | null): void {
-  const { cookies, cookieBox } = c.get('web')
-  const until = Date.now() + LIFE_SECONDS * 1000
-  const sealed = cookieBox.seal(JSON.stringify({ until, draft }), contextOf(c))
-  cookies.set(c, 'sign-up', sealed, LIFE_SECONDS)
+  cookie.keep(c, { draft })
 }
 
 export function isVerified({ mobileNo, verified }: Pick<Draft, 'mobileNo' | 'verified'>): boolean {
@@ -42,16 +40,4 @@ export function isVerified({ mobileNo, verified }: Pick<Draft, 'mobileNo' | 'ver
 export function secondsToWait({ mobileNo, sent }: Draft): number {
   if (sent?.mobile !== canonicalMobile(mobileNo)) return 0
   return Math.max(0, Math.ceil((sent.againAt - Date.now()) / 1000))
-}
-
-function read(c: Context<WebEnv>): z.infer<typeof kept> | null {
-  const { cookies, cookieBox } = c.get('web')
-  const sealed = cookies.read(c, 'sign-up')
-  const text = sealed && cookieBox.open(sealed, contextOf(c))
-  const parsed = text ? kept.safeParse(JSON.parse(text)) : null
-  return parsed?.success && parsed.data.until > Date.now() ? parsed.data : null
-}
-
-function contextOf(c: Context<WebEnv>): string {
-  return `sign-up:${c.get('visitor')}`
 }

@@ -4,10 +4,11 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { socialProviders } from '#src/contract/authentication/social.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
+import { sealedCookie } from '#src/web/http/sealed-cookie.ts'
 
 const LIFE_SECONDS = 600
 
-const kept = z.object({
+const shape = z.object({
   provider: z.enum(socialProviders),
   intent: z.enum(['sign-in', 'sign-up', 'link']),
   /** 256 random bits each. */
@@ -18,16 +19,16 @@ const kept = z.object({
   next: z.string().nullable(),
   /** The account to be linked, so that no other one gets the link. */
   userId: z.string().nullable(),
-  until: z.number(),
 })
+/** Only this browser can use it, and only once. */
+const cookie = sealedCookie('social', shape, LIFE_SECONDS)
 
-export type Attempt = z.infer<typeof kept>
+export type Attempt = z.infer<typeof shape>
 
 export function beginAttempt(
   c: Context<WebEnv>,
   params: Pick<Attempt, 'provider' | 'intent'> & Partial<Pick<Attempt, 'next' | 'userId'>>,
 ): Attempt {
-  const { cookies, cookieBox } = c.get('web')
   const attempt = {
     next: null,
     userId: null,
@@ -35,31 +36,17 @@ export function beginAttempt(
     state: generateState(),
     verifier: generateCodeVerifier(),
     nonce: generateState(),
-    until: Date.now() + LIFE_SECONDS * 1000,
   }
-  cookies.set(c, 'social', cookieBox.seal(JSON.stringify(attempt), context(c)), LIFE_SECONDS)
+  cookie.keep(c, attempt)
   return attempt
 }
 
 /** This browser's pending attempt, or null. Readable once: this response deletes the cookie. */
-export function takeAttempt(c: Context<WebEnv>): Attempt | null {
-  const { cookies, cookieBox } = c.get('web')
-  const sealed = cookies.read(c, 'social')
-  if (!sealed) return null
-  cookies.clear(c, 'social')
-  const text = cookieBox.open(sealed, context(c))
-  const attempt = kept.safeParse(text === null ? null : JSON.parse(text)).data
-  return attempt && attempt.until >= Date.now() ? attempt : null
-}
+export const takeAttempt = cookie.take
 
 /** Constant-time comparison. */
 export function sameSecret(given: string, expected: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(expected)
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-/** Bound to this browser: another one that gets hold of cookie and address cannot use them. */
-function context(c: Context<WebEnv>): string {
-  return `social:${c.get('visitor')}`
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-type CookieName =
+export type CookieName =
   | 'session'
   | 'visitor'
   | 'device'
