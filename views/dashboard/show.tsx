@@ -1,22 +1,16 @@
-import type { AdminSummary, BankSummary, MerchantSummary } from '#src/contract/core/summary.ts'
+import type { Summary } from '#src/contract/core/summary.ts'
 import type { ReportRow } from '#src/features/reports/index.ts'
 import { type Actor, type Page, usePage } from '#src/web/page/page.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { Grid, PageHead, Stack, TwoColumns } from '#views/components/layout.tsx'
-import { CatalogueCard } from './catalogue.tsx'
-import { DealsCard } from './deals.tsx'
 import { MostViewedCard } from './most-viewed.tsx'
-import { RequestsCard } from './requests.tsx'
-import { SubscriptionsCard } from './subscriptions.tsx'
 import { TodayCard } from './today.tsx'
-import { UsersCard } from './users.tsx'
+import { TotalCards } from './totals.tsx'
 import { WaitingCard } from './waiting.tsx'
-
-export type Figures = AdminSummary | MerchantSummary | BankSummary
 
 type Props = {
   actor: Actor
-  figures: Figures | null
+  figures: Summary | null
   viewed: readonly ReportRow[] | null
   tabs: readonly string[]
   now: number
@@ -34,7 +28,7 @@ export function Dashboard({ figures, ...props }: Props) {
   )
 }
 
-type CardsProps = Omit<Props, 'figures'> & { figures: Figures }
+type CardsProps = Omit<Props, 'figures'> & { figures: Summary }
 
 function FigureCards({ figures, viewed, tabs, actor, now }: CardsProps) {
   const { t } = usePage()
@@ -54,36 +48,6 @@ function FigureCards({ figures, viewed, tabs, actor, now }: CardsProps) {
       ) : (
         mostViewed || waiting
       )}
-    </>
-  )
-}
-
-function TotalCards({ figures }: { figures: Figures }) {
-  const { totalSummary } = figures
-  const deals = <DealsCard deals={totalSummary.deals} />
-  if ('waitingForApproval' in figures) {
-    const { users, subscriptions } = figures.totalSummary
-    return (
-      <>
-        <UsersCard users={users} />
-        <SubscriptionsCard subscriptions={subscriptions} />
-        {deals}
-        <CatalogueCard figures={totalSummary} chosen={null} />
-      </>
-    )
-  }
-  if ('chosen' in figures) {
-    return (
-      <>
-        {deals}
-        <CatalogueCard figures={totalSummary} chosen={figures.chosen} />
-      </>
-    )
-  }
-  return (
-    <>
-      {deals}
-      <RequestsCard total={figures.totalSummary} />
     </>
   )
 }

@@ -94,3 +94,4 @@ export const readBankSummary = endpoint('get /summary/BANK', {
   data: z.object({ todaySummary: bankFigures, totalSummary: bankFigures }),
 })
 export type BankSummary = z.infer<(typeof readBankSummary)['data']>
+export type Summary = AdminSummary | MerchantSummary | BankSummary

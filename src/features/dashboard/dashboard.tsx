@@ -1,4 +1,5 @@
 import { isActive } from '#src/contract/authentication/account-status.ts'
+import type { Summary } from '#src/contract/core/summary.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { tabsOf } from '#src/features/approvals/index.ts'
 import { type ReportRow, readTopTen } from '#src/features/reports/index.ts'
@@ -7,7 +8,7 @@ import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/page.ts'
-import { Dashboard, type Figures } from '#views/dashboard/show.tsx'
+import { Dashboard } from '#views/dashboard/show.tsx'
 import { checklistScreen } from './checklist.tsx'
 
 export async function show(request: Request): Promise<Result> {
@@ -44,7 +45,7 @@ async function figuresScreen(request: Request): Promise<Result> {
   })
 }
 
-function readFigures({ upstream, actor }: Request): Promise<Figures> {
+function readFigures({ upstream, actor }: Request): Promise<Summary> {
   const { core } = upstream
   const params = { query: { userId: actor.userId } }
   if (actor.role === 'ADMIN') return core.read('/summary/ADMIN', params)

@@ -1,0 +1,156 @@
+import type {
+  CatalogueFigures,
+  DealFigures,
+  MerchantSummary,
+  SubscriptionFigures,
+  Summary,
+} from '#src/contract/core/summary.ts'
+import { brandPaths } from '#src/contract/screens/brands.ts'
+import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { planPaths } from '#src/contract/screens/plans.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { FigureCard, type Part } from './figure.tsx'
+import * as parts from './parts.ts'
+
+export function TotalCards({ figures }: { figures: Summary }) {
+  const { t } = usePage()
+  const { totalSummary } = figures
+  const deals = <DealsCard deals={totalSummary.deals} />
+  if ('waitingForApproval' in figures) {
+    const { users, subscriptions } = figures.totalSummary
+    return (
+      <>
+        <FigureCard
+          icon="users"
+          all={{ label: 'dashboard:figure.users', count: users.total }}
+          unit={t('dashboard:figure.inAll')}
+          parts={[...parts.businesses(users), parts.mobileUsers(users)]}
+        />
+        <SubscriptionsCard subscriptions={subscriptions} />
+        {deals}
+        <CatalogueCard figures={totalSummary} chosen={null} />
+      </>
+    )
+  }
+  if ('chosen' in figures) {
+    return (
+      <>
+        {deals}
+        <CatalogueCard figures={totalSummary} chosen={figures.chosen} />
+      </>
+    )
+  }
+  const { dealRequests: count } = totalSummary.deals
+  const href = dealRequestPaths.combined.BANK()
+  return (
+    <>
+      {deals}
+      <FigureCard
+        icon="inbox"
+        all={{ label: 'dashboard:figure.requests', count, href, permission: 'VIEW_REQUEST' }}
+        unit={t('dashboard:figure.requestsInAll', { count })}
+        parts={parts.bankRequests(figures.totalSummary)}
+      />
+    </>
+  )
+}
+
+const requestsOf = ['dashboard:figure.merchantRequests', 'dashboard:figure.bankRequests'] as const
+
+function DealsCard({ deals }: { deals: DealFigures }) {
+  const { t, actor } = usePage()
+  const userType = actor?.roleLowerCase ?? 'merchant'
+  const permission = 'VIEW_DEAL'
+  const listed = (label: Key, count: number, status?: string): Part => {
+    return { label, count, href: dealPaths.list({ userType }, { status }), permission }
+  }
+  const ofMerchants = deals.merchantDeals !== undefined && {
+    label: 'dashboard:figure.merchantDeals' as const,
+    count: deals.merchantDeals,
+    href: dealPaths.list({ userType: 'merchant' }),
+    permission: 'VIEW_DEAL' as const,
+  }
+  return (
+    <FigureCard
+      icon="deal"
+      all={listed('dashboard:figure.deals', deals.totalDeal)}
+      unit={t('dashboard:figure.inAll')}
+      parts={[
+        listed('dashboard:figure.activeDeals', deals.activeDeals, 'active'),
+        listed('dashboard:figure.expiringDeals', deals.expiringDeals, 'expiring'),
+        listed('deals:status.PENDING', deals.waitingDeals, 'pending'),
+        ...(ofMerchants ? [ofMerchants] : []),
+        ...(actor?.isBank ? [] : parts.dealRequests(deals, requestsOf)),
+      ]}
+    />
+  )
+}
+
+function SubscriptionsCard({ subscriptions }: { subscriptions: SubscriptionFigures }) {
+  const { t } = usePage()
+  const { plans, subscribers, unsubscribers } = subscriptions
+  const { totalSubscribers: count } = subscribers
+  const listed = (label: Key, userType: 'merchant' | 'bank', count: number): Part => {
+    return { label, count, href: planPaths.list({ userType }), permission: 'VIEW_SUBSCRIPTION' }
+  }
+  return (
+    <FigureCard
+      icon="card"
+      all={{ label: 'dashboard:figure.subscriptions', count }}
+      unit={t('dashboard:figure.subscribers', { count })}
+      parts={[
+        { label: 'dashboard:figure.plans', count: plans.totalPlan },
+        listed('dashboard:figure.merchantPlans', 'merchant', plans.merchantPlans),
+        listed('dashboard:figure.bankPlans', 'bank', plans.bankPlans),
+        { label: 'dashboard:figure.activePlans', count: plans.totalActivePlan },
+        { label: 'dashboard:figure.unsubscribed', count: unsubscribers.total },
+      ]}
+    />
+  )
+}
+
+type CatalogueProps = { figures: CatalogueFigures; chosen: MerchantSummary['chosen'] | null }
+
+/** @param chosen a merchant's own; null for administrators */
+function CatalogueCard({ figures, chosen }: CatalogueProps) {
+  const { t } = usePage()
+  const isAdmin = chosen === null
+  const { totalCategories, totalActiveCategories, noOfNewCategories, totalBrands } = figures
+  const own = profilePaths.show({ role: 'merchant' }, { tab: 'categories' })
+  const label = 'dashboard:figure.catalogue'
+  const all: Part = chosen
+    ? { label, count: chosen.categories, href: own }
+    : parts.categories(label, totalCategories, isAdmin)
+  const ofMerchant = chosen && [
+    { label: 'dashboard:figure.chosenBrands' as const, count: chosen.brands, href: own },
+    parts.categories('dashboard:figure.allCategories', totalCategories, isAdmin),
+  ]
+  const { count } = all
+  return (
+    <FigureCard
+      icon="grid"
+      all={all}
+      unit={t(chosen ? 'dashboard:figure.chosen' : 'dashboard:figure.categories', { count })}
+      parts={[
+        ...(ofMerchant ?? []),
+        parts.categories(
+          'dashboard:figure.activeCategories',
+          totalActiveCategories,
+          isAdmin,
+          'active',
+        ),
+        parts.categories('dashboard:figure.newCategories', noOfNewCategories, isAdmin, 'new'),
+        {
+          label: 'dashboard:figure.brands',
+          count: totalBrands,
+          href: isAdmin ? brandPaths.list() : null,
+          permission: 'VIEW_BRAND',
+        },
+        parts.newBrands(figures, isAdmin),
+      ]}
+    />
+  )
+}
