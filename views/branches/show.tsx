@@ -5,12 +5,13 @@ import type { Branch } from '#src/contract/location/branches.ts'
 import { STATIC_SIZE } from '#src/contract/location/place.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import { branchRules } from '#src/features/branches/lifecycle.ts'
+import { branchRules, isOwner } from '#src/features/branches/lifecycle.ts'
 import { offersFor } from '#src/web/decisions/rules.ts'
 import { can, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { isDecider, Waiting } from '#views/approvals/exports.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
+import { AcceptedParts } from '#views/components/accepted-parts.tsx'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { ChangesSince } from '#views/components/changes-since.tsx'
@@ -24,7 +25,6 @@ import { Note } from '#views/components/note.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { branchFacts, verifiedFacts } from './facts.tsx'
-import { LiveNote, RejectedNote } from './reviews.tsx'
 import { VerifyCard } from './verify.tsx'
 
 type Props = {
@@ -195,4 +195,30 @@ function OwnerCard({ branch }: { branch: Branch }) {
       </div>
     </Card>
   )
+}
+
+const rejected = { own: 'branches:show.changeThis', other: 'branches:show.rejectedWith' } as const
+const changesRequested = {
+  own: 'branches:show.changesRequested',
+  other: 'branches:show.changesRequestedWith',
+} as const
+
+function RejectedNote({ branch }: { branch: Branch }) {
+  const { t, actor } = usePage()
+  if (branch.status !== 'REJECTED') return null
+  const own = actor && isOwner(actor, branch)
+  const hasRequest = branch.reviews[0]?.decision === 'CHANGES_REQUESTED'
+  const words = hasRequest ? changesRequested : rejected
+  return (
+    <Note tone="warn" icon="info">
+      <b>{t(own ? words.own : words.other)}</b> {branch.comment}
+      <AcceptedParts accepted={branch.reviews[0]?.accepted ?? []} />
+    </Note>
+  )
+}
+
+function LiveNote({ branch }: { branch: Branch }) {
+  const { t } = usePage()
+  if (!branch.live || branch.status === 'APPROVED') return null
+  return <Note>{t('branches:show.liveStays', { when: branch.live.approvedAt.displayDate })}</Note>
 }

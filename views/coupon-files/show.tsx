@@ -13,7 +13,6 @@ import { Note } from '#views/components/note.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Tally } from '#views/components/tally.tsx'
-import { FileNote } from './notes.tsx'
 import { Failures, Samples } from './samples.tsx'
 
 type Props = { deal: Deal; file: CouponFile }
@@ -197,5 +196,48 @@ function Progress({ file, here }: { file: CouponFile; here: string }) {
         </p>
       </div>
     </Card>
+  )
+}
+
+function FileNote({ file }: { file: CouponFile }) {
+  const { t } = usePage()
+  const { state, reason, troubled } = file
+  if (state === 'REJECTED') {
+    return (
+      <Note tone="bad">
+        <p>{reason}</p>
+        <p>{t('coupon-files:note.REJECTED')}</p>
+      </Note>
+    )
+  }
+  if (state === 'FAILED') {
+    return (
+      <Note tone="bad">
+        <p>{reason}</p>
+        <p>{t('coupon-files:note.FAILED')}</p>
+      </Note>
+    )
+  }
+  if (troubled) {
+    return (
+      <Note tone="warn">
+        {reason} {t('coupon-files:note.troubled')}
+      </Note>
+    )
+  }
+  if (isUseless(file)) return <Note tone="bad">{t('coupon-files:note.useless')}</Note>
+  if (state === 'DONE') return <Outcome file={file} />
+  return <Note tone={state === 'READY' ? 'warn' : 'info'}>{t(`coupon-files:note.${state}`)}</Note>
+}
+
+function Outcome({ file }: { file: CouponFile }) {
+  const { t } = usePage()
+  const { uploadSuccessCount: added, uploadFailedCount: failed } = file
+  const done = t('coupon-files:note.added', { count: added })
+  if (failed === 0) return <Note tone="ok">{done}</Note>
+  return (
+    <Note tone={added === 0 ? 'bad' : 'warn'} icon="alert">
+      {done} {t('coupon-files:note.failed', { count: failed })}
+    </Note>
   )
 }

@@ -1,9 +1,12 @@
 import {
   type DealEvent,
+  type DealOfGroup,
+  type EventDeal,
   type EventFilter,
   type EventGroup,
   eventFilters,
 } from '#src/contract/core/deals-of-the-day.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { type EventListFilters, eventQuery } from '#src/features/deals-of-the-day/filters.ts'
 import { can, usePage } from '#src/web/page/page.ts'
@@ -16,9 +19,10 @@ import { Card, PageHead } from '#views/components/layout.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { Time } from '#views/components/time.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { EventDealTiles } from './deal-tiles.tsx'
+import { truncate } from '#views/components/truncate.tsx'
 
 type Props = {
   event: DealEvent
@@ -195,5 +199,42 @@ export function EventIndex(props: EventGroupsProps) {
         <EventGroups {...props} />
       </Card>
     </>
+  )
+}
+
+type TilesProps = {
+  deals: readonly (EventDeal | DealOfGroup)[]
+  label: string
+  back?: string
+}
+
+function EventDealTiles({ deals, label, back }: TilesProps) {
+  const { actor } = usePage()
+  const userType = actor?.roleLowerCase ?? 'merchant'
+  return (
+    <Tiles label={label}>
+      {deals.map((deal) => (
+        <Tile
+          key={'eventId' in deal ? deal.eventId + deal.id : deal.id}
+          href={
+            'eventId' in deal
+              ? eventPaths.show({ userType, eventId: deal.eventId }, { back })
+              : actor && can(actor, 'VIEW_DEAL')
+                ? dealPaths.show({ userType, id: deal.id })
+                : null
+          }
+          title={<span title={deal.title}>{truncate(deal.title, 'name')}</span>}
+          imageUrl={deal.coverImage && pictureUrl(deal.coverImage, 'card')}
+        >
+          <span className="sub">{deal.subTitle}</span>
+          <code className="sub">{deal.dealCode}</code>
+          {'merchant' in deal && !actor?.isMerchant && (
+            <span className="sub" title={deal.merchant.name}>
+              {truncate(deal.merchant.name, 'name')}
+            </span>
+          )}
+        </Tile>
+      ))}
+    </Tiles>
   )
 }

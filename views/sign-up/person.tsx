@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { pagePaths } from '#src/contract/screens/pages.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
+import { NewTabLink } from '#views/components/new-tab-link.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { SocialButtons } from '#views/sign-in/exports.ts'
-import { Agreement } from './agreement.tsx'
-import { StepHead } from './steps.tsx'
 
 type Props = {
   errors: Partial<Record<string, string>>
@@ -72,5 +72,29 @@ export function PasswordView({ mobile, errors, message, children }: PasswordProp
         </ButtonLink>
       </Form>
     </>
+  )
+}
+
+function Agreement() {
+  const { t } = usePage()
+  return (
+    <p className="sm muted">
+      {t('sign-up:agreement.before')}{' '}
+      <NewTabLink href={pagePaths.privacy()} label={t('sign-up:agreement.privacy')} />{' '}
+      {t('sign-up:agreement.and')}{' '}
+      <NewTabLink href={pagePaths.terms()} label={t('sign-up:agreement.terms')} />
+      {t('sign-up:agreement.after')}
+    </p>
+  )
+}
+
+function StepHead({ step }: { step: 1 | 2 }) {
+  const { t } = usePage()
+  return (
+    <header>
+      <p className="sm muted">{t('sign-up:step', { step: String(step) })}</p>
+      <h1>{t('sign-up:title')}</h1>
+      <p className="muted">{t(step === 1 ? 'sign-up:person.text' : 'sign-up:password.text')}</p>
+    </header>
   )
 }

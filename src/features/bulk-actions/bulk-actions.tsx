@@ -1,13 +1,20 @@
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import {
+  type BulkAct,
   type BulkAction,
+  type BulkItem,
   type BulkKind,
+  type BulkList,
+  bulkActs,
   bulkDecisions,
+  bulkKinds,
+  bulkList,
   queueOf,
 } from '#src/contract/core/bulk-actions.ts'
 import { COMMENT_MAX } from '#src/contract/deciding.ts'
 import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
+import { id } from '#src/contract/values.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import {
   countReason,
@@ -16,7 +23,7 @@ import {
   reasonGroups,
   type WrittenReason,
 } from '#src/web/decisions/reasons.ts'
-import { readForm, text } from '#src/web/forms/form.ts'
+import { type FormInput, list, readForm, text } from '#src/web/forms/form.ts'
 import { faultMessage, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { localPath } from '#src/web/http/next.ts'
 import { idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
@@ -25,7 +32,6 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { BulkProgress, BulkShow } from '#views/bulk-actions/show.tsx'
 import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
 import { EXPORT } from '#views/components/picks.tsx'
-import { readIds, readPicked } from './picked.ts'
 
 export async function create(request: Request): Promise<Result> {
   const { page, upstream, c } = request
@@ -174,4 +180,34 @@ async function reasonsFor(request: Request, kinds: readonly BulkKind[]) {
   const queues: Partial<Record<BulkKind, InboxKind>> = queueOf
   const [queue, ...others] = new Set(kinds.map((kind) => queues[kind]))
   return queue && others.length === 0 ? offeredReasons(request, queue) : []
+}
+
+type Picked = { act: BulkAct } & ({ items: BulkItem[] } | { all: BulkList })
+
+function readPicked(form: FormInput): Picked | null {
+  const act = bulkActs.find((one) => one === text(form, 'act'))
+  if (!act) return null
+  const { act: _act, pick: _pick, back: _back, _csrf, ...listed } = form.values
+  const all = bulkList.safeParse(listed)
+  if (all.success) return { act, all: all.data }
+  const items = list(form, 'pick').flatMap((value) => readItem(value, act))
+  return items.length > 0 ? { act, items } : null
+}
+
+function readIds(form: FormInput): string[] {
+  return list(form, 'pick').flatMap((value) => {
+    const [first = '', second = first] = value.split(':')
+    return id.safeParse(second).success ? [second] : []
+  })
+}
+
+/** Null for a row that was not offered this action: its box belonged to another one. */
+function readItem(value: string, act: BulkAct): BulkItem[] {
+  const [kindText, idText, versionText = '', status] = value.split(':')
+  const kind = bulkKinds.find((one) => one === kindText)
+  const parsed = id.safeParse(idText)
+  if (!kind || !parsed.success) return []
+  if (status !== undefined && !bulkDecisions[kind][act]?.from.includes(status)) return []
+  const version = /^\d{1,15}$/.test(versionText) ? Number(versionText) : null
+  return [{ kind, id: parsed.data, version }]
 }

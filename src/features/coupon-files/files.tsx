@@ -19,8 +19,8 @@ import type { Request } from '#src/web/http/route.ts'
 import { csvLine, csvResponse } from '#src/web/lists/csv.ts'
 import type { Screen } from '#src/web/page/page.ts'
 import { ConfirmPage } from '#views/components/dialog.tsx'
+import { CouponFileShow, FileRegion } from '#views/coupon-files/show.tsx'
 import { couponFileCrumbs } from './crumbs.ts'
-import { fileScreen } from './file-screen.tsx'
 import { uploadRefusal } from './lifecycle.ts'
 import { couponFileList } from './list.tsx'
 import { eachFailure, readFile } from './load-files.ts'
@@ -197,4 +197,15 @@ export function fileAct(action: CouponFileAction): Act<Subject> {
 
 function addressOf({ deal, file }: Subject) {
   return { ...ofDeal(deal.id), file: file.id }
+}
+
+function fileScreen({ page }: Request, deal: Deal, file: CouponFile, refusal?: string): Screen {
+  return screen({
+    status: refusal ? 422 : 200,
+    title: file.fileName,
+    crumbs: couponFileCrumbs(page, deal, file.fileName),
+    main: <CouponFileShow deal={deal} file={file} refusal={refusal} />,
+    region: { id: 'coupon-file', node: <FileRegion deal={deal} file={file} /> },
+    ...(refusal && { notice: { type: 'ERROR' as const, message: refusal } }),
+  })
 }

@@ -5,7 +5,8 @@ import { deletion } from '#src/web/decisions/deletion.ts'
 import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
-import { findOfferType } from './load-offer-types.ts'
+import { idOf } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 
 export const offerTypeForm = recordForm({
   fields: {
@@ -38,4 +39,8 @@ export const offerTypeDeletion: Act<OfferType> = {
     const params = { path: { id }, query: { userId: actor.userId } }
     return upstream.core.DELETE('/offer-types/{id}', params)
   },
+}
+
+function findOfferType({ upstream, params }: Request): Promise<OfferType> {
+  return upstream.core.read('/offer-types/{id}', { path: { id: idOf(params.id) } })
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { canonicalEmail } from '#src/contract/authentication/email.ts'
+import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
 import {
   type ContactInfo,
   type ContactInfoShown,
@@ -6,11 +8,12 @@ import {
 } from '#src/contract/authentication/profiles.ts'
 import { parseTelephone } from '#src/contract/authentication/telephone.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
+import { otpBegun, otpScreen, sendCode } from '#src/features/otp/index.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { email, telephone } from '#src/web/forms/contact-fields.ts'
 import { type Fields, readFields, type ValuesOf } from '#src/web/forms/field.ts'
-import { readForm, text } from '#src/web/forms/form.ts'
+import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
 import {
   type FieldState,
   type Pairs,
@@ -19,15 +22,23 @@ import {
 } from '#src/web/forms/form-fields.tsx'
 import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
 import { textLine } from '#src/web/forms/text-fields.tsx'
-import { NotFound, type Result } from '#src/web/http/result.ts'
+import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/page.ts'
 import { ContactForms, PersonForm, SignInForm } from '#views/profile/edit/contact.tsx'
-import { beginChange } from './begin-change.ts'
+import { codeTarget, forgetChange, keepChange, needsCode, readChange } from './contact-change.ts'
 import { businessOf, type EditTarget, editScreen, saved } from './edit-screen.tsx'
-import { readContact } from './load-profile.ts'
-import { fieldOfKind, type SignInField, signInFields } from './sign-in-form.ts'
+import { readAccount, readContact } from './load-profile.ts'
+import {
+  type ContactKind,
+  fieldOfKind,
+  readSignInContact,
+  type SignInContact,
+  type SignInField,
+  signInFields,
+} from './sign-in-form.ts'
 import { readSignInValues, type SignInValues } from './sign-in-values.ts'
+import { codeStep } from './verification.tsx'
 
 const short = { stops: true } as const
 
@@ -163,4 +174,63 @@ function toPerson(values: ValuesOf<PersonFields>): ContactInfo {
     telephone: parseTelephone(values.contactPersonTelephone),
     email: canonicalEmail(values.contactPersonEmail) || null,
   }
+}
+
+type Begun =
+  | { result: Result }
+  | { refused: Outcome<SignInField> & { signIn: Partial<Record<SignInField, string>> } }
+
+async function beginChange(
+  request: Request,
+  target: EditTarget,
+  kind: ContactKind,
+  form: FormInput,
+): Promise<Begun> {
+  const field = fieldOfKind[kind]
+  const typed = text(form, field)
+  const signIn = { [field]: typed }
+  const contact = readSignInContact(kind, typed)
+  if (typeof contact === 'string') return { refused: { signIn, errors: { [field]: contact } } }
+  if (await isPresent(request, contact)) return { result: nothingChanges(request, target) }
+  const to = codeTarget(contact)
+  if (!to) return { result: removal(request, contact) }
+  const waiting = waitingCode(request, contact)
+  if (waiting) return { result: waiting }
+  const sent = await save(sendCode(request, to))
+  if (!sent.ok) return { refused: { signIn, saveError: sent.saveError } }
+  const retryAt = Date.now() + sent.data.retryAfterSeconds * 1000
+  const change = { contact, verified: false, retryAt }
+  keepChange(request, change)
+  return { result: otpBegun(request, codeStep(request, change), sent.displayMessage) }
+}
+
+/** A code was just sent: leads to the page for typing it. */
+function waitingCode(request: Request, contact: SignInContact): Result | null {
+  const change = readChange(request)
+  const same = isDeepStrictEqual(change?.contact, contact)
+  if (!change || !same || !needsCode(change) || change.retryAt < Date.now()) return null
+  const step = codeStep(request, change)
+  const { dialog } = otpScreen(request, step)
+  return seeOther(step.action, undefined, { dialog })
+}
+
+async function isPresent(request: Request, contact: SignInContact): Promise<boolean> {
+  const { actor } = request
+  const { mobileNo, email } = await readAccount(request, actor.role, actor.userId)
+  if (contact.kind === 'email') return contact.email === (email?.toLowerCase() ?? null)
+  return mobileNo !== null && canonicalMobile(mobileNo) === canonicalMobile(contact.mobileNo)
+}
+
+/** Also how a change waiting for its code is withdrawn. */
+function nothingChanges(request: Request, target: EditTarget): Result {
+  forgetChange(request)
+  const message = request.page.t('common:messages.unchanged')
+  return seeOther(target.editHref('contact'), { type: 'SUCCESS', message }, { load: true })
+}
+
+/** Needs no code but a confirmation, since it ends every session. */
+function removal(request: Request, contact: SignInContact): Result {
+  keepChange(request, { contact, verified: false, retryAt: 0 })
+  const path = profilePaths.verify({ role: request.actor.roleLowerCase })
+  return seeOther(path, undefined, { load: true })
 }

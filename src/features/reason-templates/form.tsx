@@ -6,6 +6,7 @@ import {
 } from '#src/contract/core/reason-templates.ts'
 import { COMMENT_MAX } from '#src/contract/deciding.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
+import { id } from '#src/contract/values.ts'
 import { isLanguage, languages } from '#src/i18n/languages.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { deletion } from '#src/web/decisions/deletion.ts'
@@ -13,8 +14,9 @@ import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { select } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
+import { NotFound } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { languageNames } from '#views/layouts/shell-forms.ts'
-import { findReason } from './load-reason.ts'
 
 const kindOf = (chosen: string) => inboxKinds.find((one) => one === chosen) ?? 'deals'
 const languageOf = (chosen: string) => (isLanguage(chosen) ? chosen : 'en')
@@ -64,4 +66,10 @@ export const reasonDeletion: Act<ReasonTemplate> = {
   load: findReason,
   ...deletion(reasonPaths, 'reason-templates:delete'),
   send: ({ upstream }, { id }) => upstream.core.DELETE('/reason-templates/{id}', { path: { id } }),
+}
+
+function findReason({ upstream, params }: Request): Promise<ReasonTemplate> {
+  const given = id.safeParse(params.id)
+  if (!given.success) throw new NotFound()
+  return upstream.core.read('/reason-templates/{id}', { path: { id: given.data } })
 }

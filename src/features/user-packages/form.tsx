@@ -7,6 +7,7 @@ import {
 } from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
 import { confirmScreen } from '#src/web/decisions/act.tsx'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'
@@ -17,8 +18,7 @@ import { textLine } from '#src/web/forms/text-fields.tsx'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Screen } from '#src/web/page/page.ts'
-import { failureNotice } from './failure-notice.ts'
+import type { Page, Screen } from '#src/web/page/page.ts'
 import { findPackage } from './load-packages.ts'
 
 const { list, add, edit } = packagePaths
@@ -131,4 +131,9 @@ function ask({ page }: Request, { id, name }: UserPackage, saveError?: SaveError
   }
   const crumbs = crumbsTo(page, packagePaths.list, { label: name }, { label: question.verb })
   return { ...confirmScreen(page, crumbs, question, saveError), ...failureNotice(page, saveError) }
+}
+
+function failureNotice({ t }: Page, saveError: SaveError | undefined): Pick<Screen, 'notice'> {
+  if (!(saveError instanceof UpstreamFault)) return {}
+  return { notice: { type: 'ERROR', message: t('common:messages.wrong') } }
 }
