@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
-import type { EntryTab } from '#src/features/catalogue/filters.ts'
+import type { ShownEntry } from '#src/features/catalogue/filters.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { RecordTimeline } from '#views/audit/exports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Card, PageHead, Stack } from '#views/components/layout.tsx'
 import { Stats } from '#views/components/stats.tsx'
@@ -10,21 +11,17 @@ import { Tabs } from '#views/components/tabs.tsx'
 
 type Entry = EntryFigures & { name: string; description: string; imageUrl: string | null }
 
-type Props = {
+type Props = ShownEntry & {
   entry: Entry
   kind: string
   tags?: ReactNode
   actions?: ReactNode
   facts?: ReactNode
-  tabs: readonly EntryTab[]
-  tab: EntryTab | null
-  tabHref: (tab: EntryTab) => string
-  children: ReactNode
 }
 
 export function EntryShow(props: Props) {
   const page = usePage()
-  const { entry, kind, tags, actions, facts, tabs, tab, tabHref, children } = props
+  const { entry, kind, tags, actions, facts, tabs, tab, tabHref, id, timeline, children } = props
   const { name, description, imageUrl } = entry
   const picture = imageUrl && pictureUrl(imageUrl, 'thumb')
   return (
@@ -50,6 +47,7 @@ export function EntryShow(props: Props) {
         />
       )}
       {children}
+      <RecordTimeline id={id} timeline={timeline} />
     </Stack>
   )
 }

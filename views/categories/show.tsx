@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react'
-import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { Category } from '#src/contract/core/categories.ts'
 import { categoryPaths } from '#src/contract/screens/categories.ts'
-import type { EntryTab } from '#src/features/catalogue/index.ts'
+import type { ShownEntry } from '#src/features/catalogue/index.ts'
 import { can, type Page, usePage } from '#src/web/page/page.ts'
-import { RecordTimeline } from '#views/audit/exports.ts'
 import { EntryShow } from '#views/catalogue/exports.ts'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
@@ -12,32 +9,19 @@ import { RecordActions } from '#views/components/record-actions.tsx'
 import { StateTag, Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
 
-type Props = FactsProps & {
-  tabs: readonly EntryTab[]
-  tab: EntryTab | null
-  tabHref: (tab: EntryTab) => string
-  timeline: Timeline | 'failed' | null
-  children: ReactNode
-}
+type Props = FactsProps & ShownEntry
 
-export function CategoryShow({ tabs, tab, tabHref, timeline, children, ...facts }: Props) {
-  const { t } = usePage()
-  const { category } = facts
-  const { id } = category
+export function CategoryShow({ category, related, promoTypes, ...shown }: Props) {
+  const page = usePage()
   return (
     <EntryShow
+      {...shown}
       entry={category}
-      kind={t('categories:show.about')}
+      kind={page.t('categories:show.about')}
       tags={<Tags category={category} />}
       actions={<CategoryActions category={category} />}
-      facts={<CategoryFacts {...facts} />}
-      tabs={tabs}
-      tab={tab}
-      tabHref={tabHref}
-    >
-      {children}
-      <RecordTimeline id={id} timeline={timeline} />
-    </EntryShow>
+      facts={<Facts facts={categoryFacts(page, { category, related, promoTypes })} />}
+    />
   )
 }
 
@@ -67,10 +51,6 @@ function CategoryActions({ category: { id } }: { category: Category }) {
 
 type Names = readonly { id: string; name: string }[] | null
 type FactsProps = { category: Category; related: Names; promoTypes: Names }
-
-function CategoryFacts(props: FactsProps) {
-  return <Facts facts={categoryFacts(usePage(), props)} />
-}
 
 function categoryFacts({ t }: Page, { category, related, promoTypes }: FactsProps): Fact[] {
   const { categoryType, startDate, expiryDate } = category

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Timeline } from '#src/contract/authentication/audit.ts'
 import { pageQuery, readPage } from '#src/web/lists/list-query.ts'
 
 export const entryTabs = ['merchants', 'deals'] as const
@@ -14,4 +16,14 @@ export function readTabFilters(
 
 export function tabQuery({ tab, page }: TabFilters): Record<string, string> {
   return { ...(tab !== entryTabs[0] && { tab }), ...pageQuery(page) }
+}
+
+/** What surrounds an entry's own facts. */
+export type ShownEntry = {
+  id: string
+  tabs: readonly EntryTab[]
+  tab: EntryTab | null
+  tabHref: (tab: EntryTab) => string
+  timeline: Timeline | 'failed' | null
+  children: ReactNode
 }

@@ -1,3 +1,2 @@
-export { entryPanel } from './entry-panel.tsx'
-export { type EntryTab, readTabFilters, tabQuery } from './filters.ts'
-export { tabsFor } from './lifecycle.ts'
+export { entryScreen } from './entry-screen.tsx'
+export type { ShownEntry } from './filters.ts'
