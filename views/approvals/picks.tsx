@@ -1,9 +1,9 @@
-import type { InboxItem, InboxKind } from '#src/contract/core/approvals.ts'
+import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { BulkKind } from '#src/contract/core/bulk-actions.ts'
 import { ALL } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { type ApprovalTab, approvalQuery } from '#src/features/approvals/filters.ts'
-import type { ApprovalProps, Found } from '#src/features/approvals/list-props.ts'
+import type { ApprovalProps, Found, WaitingItem } from '#src/features/approvals/list-props.ts'
 import { PickBar, type PickItem, type Selected } from '#views/components/picks.tsx'
 
 const kindsIn: Record<ApprovalTab, readonly BulkKind[]> = {
@@ -29,20 +29,15 @@ const kindOf: Record<Exclude<InboxKind, 'accounts'>, BulkKind> = {
   branches: 'branch',
 }
 
-type Waiting = Pick<InboxItem, 'id' | 'name'> & { version?: number | null }
-
-export function pickOf(kind: BulkKind, { id, name, version = null }: Waiting): PickItem {
-  return { kind, id, version, name, status: WAITING }
+export function pickOf({ kind, userType, id, name, version = null }: WaitingItem): PickItem {
+  const account = userType === 'BANK' ? 'bank' : 'merchant'
+  const bulkKind = kind === 'accounts' ? account : kindOf[kind]
+  return { kind: bulkKind, id, version, name, status: WAITING }
 }
 
-export function pickOfItem({ kind, userType, ...item }: InboxItem): PickItem {
-  if (kind !== 'accounts') return pickOf(kindOf[kind], item)
-  return pickOf(userType === 'BANK' ? 'bank' : 'merchant', item)
-}
+type Props = Pick<ApprovalProps, 'filters' | 'selected'> & { found: Found }
 
-type Props = Pick<ApprovalProps, 'filters' | 'selected'> & { found: Found; rows: number }
-
-export function ApprovalPicks({ filters, selected, found, rows }: Props) {
+export function ApprovalPicks({ filters, selected, found }: Props) {
   const { tab, q } = filters
   const query = approvalQuery(filters)
   const hrefOf = (select: Selected) => approvalPaths.index({ ...query, select })
@@ -53,7 +48,7 @@ export function ApprovalPicks({ filters, selected, found, rows }: Props) {
       {...picksIn(tab)}
       selected={selected}
       found={found}
-      rows={rows}
+      rows={found.items.length}
       hrefOf={hrefOf}
       all={all}
     />

@@ -1,4 +1,3 @@
-import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { Forbidden, type Result, screen } from '#src/web/http/result.ts'
@@ -16,7 +15,8 @@ import {
   inboxTabs,
   readApprovalFilters,
 } from './filters.ts'
-import type { ApprovalProps, Found, WaitingVersion } from './list-props.ts'
+import type { ApprovalProps, Found } from './list-props.ts'
+import { readWaiting } from './load-waiting.ts'
 
 export async function index(request: Request): Promise<Result> {
   const remembered = rememberedTab(request)
@@ -79,62 +79,4 @@ type RequestContext = Pick<Request, 'upstream'>
 
 function readQueues({ upstream }: RequestContext) {
   return upstream.core.read('/approvals/waiting')
-}
-
-async function readWaiting(request: RequestContext, filters: ApprovalFilters): Promise<Found> {
-  const { tab } = filters
-  if (tab === 'deals') return { tab, ...(await readDeals(request, filters)) }
-  if (tab === 'profile') return { tab, ...(await readBusinesses(request, filters)) }
-  if (tab === 'contact') return { tab, ...(await readContacts(request, filters)) }
-  if (tab === 'branches') return { tab, ...(await readBranches(request, filters)) }
-  return { tab, ...(await readInbox(request, filters)) }
-}
-
-function pageOf({ q, page }: ApprovalFilters) {
-  return { path: { page, size: PAGE_SIZE, term: q || ALL } }
-}
-
-function readInbox({ upstream }: RequestContext, filters: ApprovalFilters) {
-  const { path } = pageOf(filters)
-  const query = filters.tab === 'accounts' ? { kind: filters.tab } : {}
-  return upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', { path, query })
-}
-
-function readDeals({ upstream }: RequestContext, filters: ApprovalFilters) {
-  return upstream.core.read('/deals/pending/{page}/{size}/search/{term}', pageOf(filters))
-}
-
-function readBranches({ upstream }: RequestContext, filters: ApprovalFilters) {
-  return upstream.location.read('/branch/pending/{page}/{size}/search/{term}', pageOf(filters))
-}
-
-async function readBusinesses({ upstream }: RequestContext, filters: ApprovalFilters) {
-  const { allPendingBusinessInfo, totalItems } = await upstream.authentication.read(
-    '/business/pending/{page}/{size}/search/{term}',
-    pageOf(filters),
-  )
-  const versions = allPendingBusinessInfo.map(
-    ({ businessId, businessName, ...rest }): WaitingVersion => ({
-      ...rest,
-      id: businessId,
-      name: businessName,
-    }),
-  )
-  return { versions, totalItems }
-}
-
-async function readContacts({ upstream }: RequestContext, filters: ApprovalFilters) {
-  const { allPendingContactInfo, totalItems } = await upstream.authentication.read(
-    '/contact/pending/{page}/{size}/search/{term}',
-    pageOf(filters),
-  )
-  const versions = allPendingContactInfo.map(
-    ({ contactId, business, merchant, bank, ...rest }): WaitingVersion => ({
-      ...rest,
-      id: contactId,
-      name: business.name,
-      imageUrl: (merchant ?? bank)?.imageUrl ?? null,
-    }),
-  )
-  return { versions, totalItems }
 }

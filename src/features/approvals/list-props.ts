@@ -1,54 +1,24 @@
 import type { InboxItem, WaitingForApproval } from '#src/contract/core/approvals.ts'
 import type { InboxActivity } from '#src/contract/core/claims.ts'
-import type { RiskNote } from '#src/contract/risks.ts'
-import type { BusinessRole } from '#src/contract/roles.ts'
-import type { ApprovalStatus, DateValue } from '#src/contract/values.ts'
-import type { ApprovalFilters, ApprovalTab } from '#src/features/approvals/filters.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import type { Selected } from '#views/components/picks.tsx'
+import type { ApprovalFilters, ApprovalTab } from './filters.ts'
 
-export type WaitingDeal = {
-  id: string
-  dealCode: string
-  title: string
-  coverImage: string
-  merchant: { name: string }
-  bank: { name: string } | null
-  approvalStatus: ApprovalStatus
-  submittedAt: DateValue
-  risks: readonly RiskNote[]
-  version: number
+/** A row of any queue. Pictures of deals are their own, all others their owner's. */
+export type WaitingItem = Omit<InboxItem, 'version'> & {
+  version?: number | null
+  code?: string
+  address?: string
+  contactNo?: string | null
+  state?: Key
 }
 
-export type WaitingVersion = {
-  id: string
-  userId: string
-  userType: BusinessRole
-  name: string
-  imageUrl: string | null
-  approvalStatus: ApprovalStatus
-  submittedAt: DateValue
-  risks: readonly RiskNote[]
+export type Found = {
+  tab: ApprovalTab
+  items: readonly WaitingItem[]
+  totalItems: number
+  totalItemsCapped?: boolean
 }
-
-export type WaitingBranch = {
-  id: string
-  name: string
-  address: string
-  contactNo: string | null
-  ownerType: BusinessRole
-  merchant: { name: string; imageUrl: string | null } | null
-  bank: { name: string; imageUrl: string | null } | null
-  submittedAt: DateValue
-  risks: readonly RiskNote[]
-  version: number
-}
-
-type Total = { totalItems: number; totalItemsCapped?: boolean }
-export type Found =
-  | (Total & { tab: 'deals'; deals: WaitingDeal[] })
-  | (Total & { tab: 'branches'; branches: WaitingBranch[] })
-  | (Total & { tab: 'profile' | 'contact'; versions: WaitingVersion[] })
-  | (Total & { tab: 'all' | 'accounts'; items: InboxItem[] })
 
 export type ApprovalProps = {
   selected: Selected
