@@ -1,34 +1,26 @@
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { fileUrl } from '../../services/files/keys.ts'
-import type { auditEntries } from '../../services/kit/audit/schema.ts'
 import { asApproved, auditedBranch } from '../../services/location/branches/branch-record.ts'
 import type { branches, branchReviews } from '../../services/location/branches/schema.ts'
 import { nearestTown } from '../../services/location/gazetteer/nearest-town.ts'
 import { cityNames, countryNames } from '../../services/location/gazetteer/towns.ts'
 import { areaCodeOf } from '../../services/location/global-code.ts'
-import type { notifications } from '../../services/notifications/schema.ts'
 import { branchComments, formerly } from './branch-list.ts'
 import type { BranchPlan } from './branch-plan.ts'
 import { worldId } from './random.ts'
+import { type AuditRow, type NewsRow, recordStory } from './record-story.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 type Branch = Omit<typeof branches.$inferSelect, 'searchText'>
 type Review = Required<typeof branchReviews.$inferInsert>
-type Story = {
-  plan: BranchPlan
-  branch: Branch
-  reviews: Review[]
-  now: number
-  adminIds: readonly string[]
-}
 
 export type BranchRows = {
   branch: Branch
   reviews: Review[]
-  audit: (typeof auditEntries.$inferInsert)[]
-  notifications: (typeof notifications.$inferInsert)[]
+  audit: AuditRow[]
+  notifications: NewsRow[]
 }
 
 export function branchRows(
@@ -41,8 +33,23 @@ export function branchRows(
   const decidedBy = adminIds[place % adminIds.length] ?? ''
   const reviews = reviewsOf(plan, added, now, decidedBy, place)
   const branch = branchOf(plan, added, now, reviews)
-  const story = { plan, branch, reviews, now, adminIds }
-  return { branch, reviews, audit: auditOf(story), notifications: notificationsOf(story) }
+  const { owner } = plan
+  const record = {
+    ...branch,
+    subjectType: 'branch',
+    subjectId: branch.id,
+    requestId: `world-${branch.id.slice(0, 8)}`,
+    link: branchPaths.show({ id: branch.id }),
+    owner: {
+      id: branch.ownerId,
+      role: branch.ownerRole,
+      name: owner.businessName ?? owner.fullName,
+    },
+    added: auditedBranch({ ...branch, version: 1 }),
+    reviews,
+    waitsFor: branch.approvalStatus === 'PENDING' ? adminIds : [],
+  }
+  return { branch, reviews, ...recordStory(record, now) }
 }
 
 const EDITED_DAYS_AGO = 4
@@ -114,67 +121,4 @@ function branchOf(plan: BranchPlan, added: Date, now: number, reviews: Review[])
 function statusOf(state: BranchPlan['state']): Branch['approvalStatus'] {
   if (state === 'waiting' || state === 'edited') return 'PENDING'
   return state === 'rejected' || state === 'sentBack' ? 'REJECTED' : 'APPROVED'
-}
-
-function auditOf({ branch, reviews }: Story): BranchRows['audit'] {
-  const entry = (event: string, at: Date, by: string, role: string) => ({
-    id: worldId(`audit ${branch.id} ${event} ${at.getTime()}`),
-    at,
-    actorId: by,
-    actorRole: role,
-    event,
-    subjectType: 'branch',
-    subjectId: branch.id,
-    requestId: `world-${branch.id.slice(0, 8)}`,
-  })
-  const byOwner = (event: string, at: Date) => entry(event, at, branch.ownerId, branch.ownerRole)
-  return [
-    {
-      ...byOwner('branch.created', branch.createdAt),
-      after: auditedBranch({ ...branch, version: 1 }),
-    },
-    ...(branch.version > 1 ? [byOwner('branch.updated', branch.submittedAt)] : []),
-    ...reviews.map(({ decision, decidedAt, decidedBy, comment, version }) => ({
-      ...entry(`branch.${decision.toLowerCase()}`, decidedAt, decidedBy, 'ADMIN'),
-      before: { approvalStatus: 'PENDING', version },
-      after: { approvalStatus: decision, version },
-      comment,
-    })),
-    ...(branch.deletedAt ? [byOwner('branch.deleted', branch.deletedAt)] : []),
-  ]
-}
-
-function notificationsOf({
-  plan,
-  branch,
-  reviews,
-  now,
-  adminIds,
-}: Story): BranchRows['notifications'] {
-  const link = branchPaths.show({ id: branch.id })
-  const readAt = (at: Date) =>
-    now - at.getTime() > 2 * DAY ? new Date(at.getTime() + 5 * HOUR) : null
-  const waiting = branch.approvalStatus === 'PENDING' ? adminIds : []
-  return [
-    ...waiting.map((userId) => ({
-      id: worldId(`news ${branch.id} ${userId}`),
-      userId,
-      type: 'branch-submitted',
-      params: { name: branch.name, by: plan.owner.businessName ?? plan.owner.fullName },
-      link,
-      readAt: readAt(branch.submittedAt),
-      createdAt: branch.submittedAt,
-    })),
-    ...reviews
-      .filter(({ decidedAt }) => now - decidedAt.getTime() < 60 * DAY)
-      .map(({ id, decision, decidedAt, comment }) => ({
-        id: worldId(`news ${id}`),
-        userId: branch.ownerId,
-        type: `branch-${decision.toLowerCase()}`,
-        params: { name: branch.name, ...(comment && { comment }) },
-        link,
-        readAt: readAt(decidedAt),
-        createdAt: decidedAt,
-      })),
-  ]
 }

@@ -9,7 +9,7 @@ import type { WorldAccount } from './account.ts'
 import { type BranchPlan, branchPlans } from './branch-plan.ts'
 import { type BranchRows, branchRows } from './branch-story.ts'
 import { proofDocument } from './proof-document.ts'
-import { insertAll } from './rows.ts'
+import { insertAll, insertParts } from './rows.ts'
 
 export type WorldBranches = { rows: BranchRows[]; proofs: (typeof files.$inferInsert)[] }
 
@@ -27,26 +27,8 @@ export async function worldBranches(
 
 export async function writeBranches(tx: Tx, { rows, proofs }: WorldBranches): Promise<void> {
   await insertAll(tx, files, proofs)
-  await insertAll(
-    tx,
-    branches,
-    rows.map(({ branch }) => branch),
-  )
-  await insertAll(
-    tx,
-    branchReviews,
-    rows.flatMap(({ reviews }) => reviews),
-  )
-  await insertAll(
-    tx,
-    auditEntries,
-    rows.flatMap(({ audit }) => audit),
-  )
-  await insertAll(
-    tx,
-    notifications,
-    rows.flatMap((row) => row.notifications),
-  )
+  const own = { branch: branches, reviews: branchReviews }
+  await insertParts(tx, { ...own, audit: auditEntries, notifications }, rows)
 }
 
 async function storeProof(storage: FileStorage, plan: BranchPlan, now: number) {

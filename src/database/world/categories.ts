@@ -6,7 +6,7 @@ import { auditEntries } from '../../services/kit/audit/schema.ts'
 import { accountId } from './account.ts'
 import { categoryId, categoryPlan, categoryPlans, promoTypeId } from './catalogue.ts'
 import type { Pictures } from './pictures.ts'
-import { worldId } from './random.ts'
+import { auditRow } from './record-story.ts'
 import { insertAll } from './rows.ts'
 
 const DAY = 86_400_000
@@ -35,14 +35,12 @@ export function worldCategories(pictures: Pictures, time: Time) {
       })),
     ),
     audit: rows.map(({ plan, category }) => ({
-      id: worldId(`audit category ${plan.key}`),
-      at: category.createdAt,
-      actorId: accountId('ishara'),
-      actorRole: 'ADMIN',
-      event: 'category.created',
-      subjectType: 'category',
-      subjectId: category.id,
-      requestId: `world-category-${plan.key}`,
+      ...auditRow(
+        { subjectType: 'category', subjectId: category.id, requestId: `world-${plan.key}` },
+        'category.created',
+        category.createdAt,
+        { actorId: accountId('ishara'), actorRole: 'ADMIN' },
+      ),
       after: auditedCategory(category, {
         related: (plan.season?.about ?? []).map(categoryPlan),
         promoTypes: plan.promoTypes,

@@ -8,6 +8,7 @@ import { sandboxPayments } from '../../services/order-payment/sandbox/schema.ts'
 import { type CheckoutRow, checkoutsOf, unpaidOf, waitingOf } from './checkout-story.ts'
 import { type Billing, writeInvoices } from './invoices.ts'
 import { worldId } from './random.ts'
+import { type AuditRow, auditRow } from './record-story.ts'
 import { insertAll } from './rows.ts'
 import { readNewcomers, readSales, readUndecided } from './sales.ts'
 
@@ -66,19 +67,14 @@ function sandboxPayment(
   }
 }
 
-function auditOf(row: CheckoutRow): (typeof auditEntries.$inferInsert)[] {
+function auditOf(row: CheckoutRow): AuditRow[] {
   const { id, userId, userRole, amountCents, currency, broker, state, kind, terms } = row
   const { createdAt, changedAt, paidAt } = row
+  const subject = { subjectType: 'checkout', subjectId: id, requestId: `world ${id}` }
+  const by = { actorId: userId, actorRole: userRole }
   const entry = (word: string, at: Date, after: object) => ({
-    id: worldId(`audit ${id} ${word}`),
-    at,
-    actorId: userId,
-    actorRole: userRole,
-    event: `checkout.${word}`,
-    subjectType: 'checkout',
-    subjectId: id,
+    ...auditRow(subject, `checkout.${word}`, at, by),
     after: { ...after, amountCents, currency, broker },
-    requestId: `world ${id}`,
   })
   const bought = kind === 'PLAN' ? { plan: terms.title } : { package: terms.title }
   return [

@@ -3,12 +3,11 @@ import type { ApprovalStatus } from '#src/contract/values.ts'
 import { createDealCode } from '../../services/core/deals/deal-code.ts'
 import { auditedDeal } from '../../services/core/deals/deal-record.ts'
 import type { dealImages, dealReviews, deals } from '../../services/core/deals/schema.ts'
-import type { auditEntries } from '../../services/kit/audit/schema.ts'
-import type { notifications } from '../../services/notifications/schema.ts'
 import { approvalComments, rejectionComments } from './comments.ts'
 import type { DealDates, DealState } from './deal-dates.ts'
 import type { DealText } from './deal-text.ts'
 import { type Chance, worldId } from './random.ts'
+import { type AuditRow, type NewsRow, recordStory } from './record-story.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -20,8 +19,8 @@ export type DealRows = {
   deal: Deal
   images: (typeof dealImages.$inferInsert)[]
   reviews: Review[]
-  audit: (typeof auditEntries.$inferInsert)[]
-  notifications: (typeof notifications.$inferInsert)[]
+  audit: AuditRow[]
+  notifications: NewsRow[]
 }
 
 export type Story = {
@@ -44,8 +43,21 @@ export function dealRows(story: Story): DealRows {
     deal,
     images: extra.map((url, position) => ({ dealId: deal.id, position, url })),
     reviews,
-    audit: auditOf(story, deal, reviews),
-    notifications: notificationsOf(story, deal, reviews),
+    ...recordStory(
+      {
+        ...deal,
+        subjectType: 'deal',
+        subjectId: deal.id,
+        requestId: `world-${deal.dealCode}`,
+        name: deal.title,
+        link: dealPaths.show(ofDeal(deal.id)),
+        owner: { ...story.owner, role: 'MERCHANT' },
+        added: auditedDeal({ ...deal, approvalStatus: 'PENDING', version: 1 }),
+        reviews,
+        waitsFor: story.state === 'waiting' ? story.adminIds : [],
+      },
+      story.now,
+    ),
   }
 }
 
@@ -110,62 +122,6 @@ function outcomeOf(state: DealState, chance: Chance): ApprovalStatus {
 function commentOn(decision: Review['decision'], version: number, chance: Chance) {
   if (decision === 'REJECTED') return chance.pick(rejectionComments)
   return version > 1 || chance.next() < 0.1 ? chance.pick(approvalComments) : null
-}
-
-function auditOf({ owner }: Story, deal: Deal, reviews: Review[]): DealRows['audit'] {
-  const entry = (event: string, at: Date, by: string, role: string) => ({
-    id: worldId(`audit ${deal.id} ${event} ${at.getTime()}`),
-    at,
-    actorId: by,
-    actorRole: role,
-    event,
-    subjectType: 'deal',
-    subjectId: deal.id,
-    requestId: `world-${deal.dealCode}`,
-  })
-  return [
-    {
-      ...entry('deal.created', deal.createdAt, owner.id, 'MERCHANT'),
-      after: auditedDeal({ ...deal, approvalStatus: 'PENDING', version: 1 }),
-    },
-    ...(deal.version > 1 ? [entry('deal.updated', deal.submittedAt, owner.id, 'MERCHANT')] : []),
-    ...reviews.map(({ decision, decidedAt, decidedBy, comment, version }) => ({
-      ...entry(`deal.${decision.toLowerCase()}`, decidedAt, decidedBy, 'ADMIN'),
-      before: { approvalStatus: 'PENDING', version },
-      after: { approvalStatus: decision, version },
-      comment,
-    })),
-    ...(deal.deletedAt ? [entry('deal.deleted', deal.deletedAt, owner.id, 'MERCHANT')] : []),
-  ]
-}
-
-function notificationsOf(story: Story, deal: Deal, reviews: Review[]): DealRows['notifications'] {
-  const { owner, adminIds, now } = story
-  const link = dealPaths.show(ofDeal(deal.id))
-  const toAdmins = story.state === 'waiting' ? adminIds : []
-  const readAt = (at: Date) => (now - at.getTime() > 2 * DAY ? later(at, 5 * HOUR) : null)
-  return [
-    ...toAdmins.map((userId) => ({
-      id: worldId(`news ${deal.id} ${userId}`),
-      userId,
-      type: 'deal-submitted',
-      params: { name: deal.title, by: owner.name },
-      link,
-      readAt: readAt(deal.submittedAt),
-      createdAt: deal.submittedAt,
-    })),
-    ...reviews
-      .filter(({ decidedAt }) => now - decidedAt.getTime() < 60 * DAY)
-      .map(({ id, decision, decidedAt, comment }) => ({
-        id: worldId(`news ${id}`),
-        userId: owner.id,
-        type: `deal-${decision.toLowerCase()}`,
-        params: { name: deal.title, ...(comment && { comment }) },
-        link,
-        readAt: readAt(decidedAt),
-        createdAt: decidedAt,
-      })),
-  ]
 }
 
 function later(instant: Date, milliseconds: number): Date {

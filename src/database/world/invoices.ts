@@ -12,6 +12,7 @@ import {
 } from '#src/services/order-payment/invoices/schema.ts'
 import type { CheckoutRow } from './checkout-story.ts'
 import { worldId } from './random.ts'
+import { type AuditRow, auditRow } from './record-story.ts'
 import { insertAll } from './rows.ts'
 
 export type Billing = { timeZone: string; billing: BillingSettings }
@@ -100,19 +101,15 @@ async function readBuyers(tx: Tx) {
   )
 }
 
-function auditOf(invoice: Invoice): (typeof auditEntries.$inferInsert)[] {
+function auditOf(invoice: Invoice): AuditRow[] {
   const { checkoutId, number, amountCents, userId, userRole, issuedAt } = invoice
   const { creditNumber, creditedAt } = invoice
-  const entry = (event: string, at: Invoice['issuedAt'], after: object) => ({
-    id: worldId(`audit ${checkoutId} ${event}`),
-    at,
-    actorId: userId,
-    actorRole: userRole,
-    event,
-    subjectType: 'checkout',
-    subjectId: checkoutId,
+  const requestId = `world ${checkoutId}`
+  const subject = { subjectType: 'checkout', subjectId: checkoutId, requestId }
+  const by = { actorId: userId, actorRole: userRole }
+  const entry = (event: string, at: Date, after: object) => ({
+    ...auditRow(subject, event, at, by),
     after: { ...after, amountCents },
-    requestId: `world ${checkoutId}`,
   })
   return [
     entry('invoice.issued', issuedAt, { number }),

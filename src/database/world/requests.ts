@@ -1,10 +1,9 @@
 import { combinationLink } from '../../services/core/deal-requests/request-deal.ts'
 import type { dealRequests } from '../../services/core/deal-requests/schema.ts'
-import type { auditEntries } from '../../services/kit/audit/schema.ts'
-import type { notifications } from '../../services/notifications/schema.ts'
 import { accountId, type WorldAccount } from './account.ts'
 import { brandId, categoryId } from './catalogue.ts'
 import { type Chance, createChance, worldId } from './random.ts'
+import { type AuditRow, auditRow, type NewsRow } from './record-story.ts'
 import { brandsOf, fits, productsOf, requestNotes } from './request-text.ts'
 
 const HOUR = 3_600_000
@@ -15,8 +14,8 @@ type OfferType = { id: string; name: string }
 type Request = Required<typeof dealRequests.$inferInsert>
 type Rows = {
   requests: Request[]
-  audit: (typeof auditEntries.$inferInsert)[]
-  notifications: (typeof notifications.$inferInsert)[]
+  audit: AuditRow[]
+  notifications: NewsRow[]
 }
 type World = {
   accounts: readonly WorldAccount[]
@@ -28,20 +27,14 @@ type Demand = { owner: WorldAccount; count: number; categories: readonly string[
 export function worldRequests({ accounts, offerTypes, now }: World): Rows {
   const users = accounts.filter(({ role }) => role === 'USER')
   const chance = createChance('deal requests')
-  if (users.length === 0 || offerTypes.length === 0) {
-    return { requests: [], audit: [], notifications: [] }
-  }
   const rows: Rows = { requests: [], audit: [], notifications: [] }
+  if (users.length === 0 || offerTypes.length === 0) return rows
   for (const demand of demandOf(accounts, chance)) {
     for (let place = 0; place < demand.count; place += 1) {
       const requestedAt = agoOf(place, demand.count, now, chance)
       const user = chance.pick(users.filter((one) => joinedAt(one, now) < requestedAt.getTime()))
-      const { request, offerType } = requestOf(demand, place, {
-        offerTypes,
-        requestedAt,
-        user,
-        chance,
-      })
+      const parts = { offerTypes, requestedAt, user, chance }
+      const { request, offerType } = requestOf(demand, place, parts)
       rows.requests.push(request)
       rows.audit.push(auditOf(request))
       if (now - requestedAt.getTime() < 5 * DAY) {
@@ -104,17 +97,13 @@ function requestOf({ owner, categories }: Demand, place: number, parts: Parts) {
   return { request, offerType }
 }
 
-function auditOf({ id, userId, requestedAt }: Request): Rows['audit'][number] {
-  return {
-    id: worldId(`audit ${id}`),
-    at: requestedAt,
-    actorId: userId,
-    actorRole: 'USER',
-    event: 'deal-request.sent',
+function auditOf({ id, userId, requestedAt }: Request): AuditRow {
+  const subject = {
     subjectType: 'deal-request',
     subjectId: id,
     requestId: `world-${id.slice(0, 8)}`,
   }
+  return auditRow(subject, 'deal-request.sent', requestedAt, { actorId: userId, actorRole: 'USER' })
 }
 
 function notificationsOf(
@@ -122,7 +111,7 @@ function notificationsOf(
   { fullName }: WorldAccount,
   { name }: OfferType,
   now: number,
-): Rows['notifications'][number] {
+): NewsRow {
   const old = now - request.requestedAt.getTime() > DAY
   return {
     id: worldId(`news ${request.id}`),

@@ -34,6 +34,25 @@ export async function insertAll<Table extends PgTable>(
   }
 }
 
+type Parts<Tables extends Record<string, PgTable>> = {
+  [Name in keyof Tables]: PgInsertValue<Tables[Name]> | PgInsertValue<Tables[Name]>[] | null
+}
+
+/** Inserts what rows hold under a table's name, one or several, in the order of the tables. */
+export async function insertParts<Tables extends Record<string, PgTable>>(
+  tx: Tx,
+  tables: Tables,
+  rows: readonly Parts<Tables>[],
+): Promise<void> {
+  for (const [name, table] of Object.entries(tables)) {
+    await insertAll(
+      tx,
+      table,
+      rows.flatMap((row) => row[name] ?? []),
+    )
+  }
+}
+
 function toJson(column: Column, value: unknown): unknown {
   return value === null || column instanceof PgJsonb ? value : column.mapToDriverValue(value)
 }

@@ -22,7 +22,7 @@ import { worldOfferTypes } from './offer-types.ts'
 import type { WorldPackages } from './packages.ts'
 import { profileVersions } from './profile-versions.ts'
 import { worldReasons } from './reason-templates.ts'
-import { fillTallies, insertAll } from './rows.ts'
+import { fillTallies, insertAll, insertParts } from './rows.ts'
 import { type WorldPlans, writePlans } from './subscriptions.ts'
 import { writeTasks } from './tasks.ts'
 import { writeViews } from './views.ts'
@@ -69,21 +69,8 @@ async function writeAccounts(tx: Tx, { accounts, logos, now, passwordHash }: Wor
   const rows = accounts.map((account) =>
     accountRows(account, now, passwordHash, logos.get(account.key) ?? null),
   )
-  await insertAll(
-    tx,
-    users,
-    rows.map(({ user }) => user),
-  )
-  await insertAll(
-    tx,
-    businessProfiles,
-    rows.flatMap(({ business }) => business ?? []),
-  )
-  await insertAll(
-    tx,
-    contactProfiles,
-    rows.flatMap(({ contact }) => contact ?? []),
-  )
+  const tables = { user: users, business: businessProfiles, contact: contactProfiles }
+  await insertParts(tx, tables, rows)
   const reviewer = accountId('ishara')
   await insertAll(
     tx,
@@ -120,29 +107,6 @@ function chosenBrands({ key, plan }: WorldAccount, index: number) {
 }
 
 async function writeDeals(tx: Tx, rows: readonly DealRows[]) {
-  await insertAll(
-    tx,
-    deals,
-    rows.map(({ deal }) => deal),
-  )
-  await insertAll(
-    tx,
-    dealImages,
-    rows.flatMap(({ images }) => images),
-  )
-  await insertAll(
-    tx,
-    dealReviews,
-    rows.flatMap(({ reviews }) => reviews),
-  )
-  await insertAll(
-    tx,
-    auditEntries,
-    rows.flatMap(({ audit }) => audit),
-  )
-  await insertAll(
-    tx,
-    notifications,
-    rows.flatMap((row) => row.notifications),
-  )
+  const own = { deal: deals, images: dealImages, reviews: dealReviews }
+  await insertParts(tx, { ...own, audit: auditEntries, notifications }, rows)
 }
