@@ -24,6 +24,34 @@ export type Decision<
   notifies?: NotificationType
 }
 
+/** The answers to what waits for review, named in the audit trail and to the owner by its subject. */
+export function reviewAnswers<const Subject extends string, const P extends Permission>(
+  subject: Subject,
+  permission: P,
+) {
+  const answered = { by: 'ADMIN', permission, from: ['PENDING'] } as const
+  const returned = { ...answered, to: 'REJECTED', comment: 'required' } as const
+  return {
+    reject: {
+      ...returned,
+      event: `${subject}.rejected`,
+      notifies: `${subject}-rejected`,
+    },
+    requestChanges: {
+      ...returned,
+      answer: CHANGES_REQUESTED,
+      event: `${subject}.changes-requested`,
+      notifies: `${subject}-changes-requested`,
+    },
+    approve: {
+      ...answered,
+      to: 'APPROVED',
+      event: `${subject}.approved`,
+      notifies: `${subject}-approved`,
+    },
+  } as const
+}
+
 export const COMMENT_MAX = comment.maxLength ?? 1000
 
 export function commentProblem(decision: Decision, text: string): 'required' | 'tooLong' | null {

@@ -1,5 +1,5 @@
-import type { Decision } from '../deciding.ts'
-import type { BusinessRole } from '../roles.ts'
+import { type Decision, reviewAnswers } from '../deciding.ts'
+import type { BusinessRole, Permission } from '../roles.ts'
 import type { AccountStatus, ApprovalStatus } from '../values.ts'
 
 export const accountActions = ['BLOCK', 'REJECT', 'UNBLOCK', 'APPROVE'] as const
@@ -49,51 +49,17 @@ function decisionsOf(type: BusinessRole) {
   } as const satisfies Record<AccountAction, Decision<AccountStatus, DecidedStatus>>
 }
 
-const rejected = { by: 'ADMIN', from: ['PENDING'], to: 'REJECTED', comment: 'required' } as const
-const sentBack = { ...rejected, answer: 'CHANGES_REQUESTED' } as const
-const approved = { by: 'ADMIN', from: ['PENDING'], to: 'APPROVED' } as const
-
 export const changeDecisions = {
-  business: {
-    REJECT: {
-      ...rejected,
-      permission: 'APPROVE_BUSINESS',
-      event: 'business-profile.rejected',
-      notifies: 'business-profile-rejected',
-    },
-    REQUEST_CHANGES: {
-      ...sentBack,
-      permission: 'APPROVE_BUSINESS',
-      event: 'business-profile.changes-requested',
-      notifies: 'business-profile-changes-requested',
-    },
-    APPROVE: {
-      ...approved,
-      permission: 'APPROVE_BUSINESS',
-      event: 'business-profile.approved',
-      notifies: 'business-profile-approved',
-    },
-  },
-  contact: {
-    REJECT: {
-      ...rejected,
-      permission: 'APPROVE_CONTACT',
-      event: 'contact-details.rejected',
-      notifies: 'contact-details-rejected',
-    },
-    REQUEST_CHANGES: {
-      ...sentBack,
-      permission: 'APPROVE_CONTACT',
-      event: 'contact-details.changes-requested',
-      notifies: 'contact-details-changes-requested',
-    },
-    APPROVE: {
-      ...approved,
-      permission: 'APPROVE_CONTACT',
-      event: 'contact-details.approved',
-      notifies: 'contact-details-approved',
-    },
-  },
-} as const satisfies Record<string, Record<ChangeAction, Decision<ApprovalStatus>>>
+  business: changesOf('business-profile', 'APPROVE_BUSINESS'),
+  contact: changesOf('contact-details', 'APPROVE_CONTACT'),
+} satisfies Record<string, Record<ChangeAction, Decision<ApprovalStatus>>>
+
+function changesOf<const Subject extends string, const P extends Permission>(
+  subject: Subject,
+  permission: P,
+) {
+  const { reject, requestChanges, approve } = reviewAnswers(subject, permission)
+  return { REJECT: reject, REQUEST_CHANGES: requestChanges, APPROVE: approve }
+}
 
 export type ReviewKind = keyof typeof changeDecisions

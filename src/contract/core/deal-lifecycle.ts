@@ -1,5 +1,7 @@
-import type { Decision } from '../deciding.ts'
+import { type Decision, reviewAnswers } from '../deciding.ts'
 import type { ApprovalStatus } from '../values.ts'
+
+const review = reviewAnswers('deal', 'APPROVE_DEAL')
 
 export const dealDecisions = {
   delete: {
@@ -18,35 +20,9 @@ export const dealDecisions = {
     unless: 'expired',
     event: 'deal.updated',
   },
-  reject: {
-    by: 'ADMIN',
-    permission: 'APPROVE_DEAL',
-    from: ['PENDING'],
-    to: 'REJECTED',
-    comment: 'required',
-    event: 'deal.rejected',
-    notifies: 'deal-rejected',
-  },
-  requestChanges: {
-    by: 'ADMIN',
-    permission: 'APPROVE_DEAL',
-    from: ['PENDING'],
-    to: 'REJECTED',
-    answer: 'CHANGES_REQUESTED',
-    unless: 'expired',
-    comment: 'required',
-    event: 'deal.changes-requested',
-    notifies: 'deal-changes-requested',
-  },
-  approve: {
-    by: 'ADMIN',
-    permission: 'APPROVE_DEAL',
-    from: ['PENDING'],
-    to: 'APPROVED',
-    unless: 'expired',
-    event: 'deal.approved',
-    notifies: 'deal-approved',
-  },
+  reject: review.reject,
+  requestChanges: { ...review.requestChanges, unless: 'expired' },
+  approve: { ...review.approve, unless: 'expired' },
 } as const satisfies Record<string, Decision<ApprovalStatus, ApprovalStatus, 'expired'>>
 
 export type DealAction = keyof typeof dealDecisions

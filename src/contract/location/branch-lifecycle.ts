@@ -1,4 +1,4 @@
-import type { Decision } from '../deciding.ts'
+import { type Decision, reviewAnswers } from '../deciding.ts'
 import type { ApprovalStatus } from '../values.ts'
 
 export const verifyTypes = ['ADDRESS', 'CONTACT'] as const
@@ -6,6 +6,8 @@ export type VerifyType = (typeof verifyTypes)[number]
 export const verifyActions = ['VERIFIED', 'NOT_VERIFIED'] as const
 
 const all: readonly ApprovalStatus[] = ['PENDING', 'APPROVED', 'REJECTED']
+
+const review = reviewAnswers('branch', 'APPROVE_BRANCH')
 
 export const branchDecisions = {
   delete: {
@@ -29,34 +31,9 @@ export const branchDecisions = {
     to: 'PENDING',
     event: 'branch.verified',
   },
-  reject: {
-    by: 'ADMIN',
-    permission: 'APPROVE_BRANCH',
-    from: ['PENDING'],
-    to: 'REJECTED',
-    comment: 'required',
-    event: 'branch.rejected',
-    notifies: 'branch-rejected',
-  },
-  requestChanges: {
-    by: 'ADMIN',
-    permission: 'APPROVE_BRANCH',
-    from: ['PENDING'],
-    to: 'REJECTED',
-    answer: 'CHANGES_REQUESTED',
-    comment: 'required',
-    event: 'branch.changes-requested',
-    notifies: 'branch-changes-requested',
-  },
-  approve: {
-    by: 'ADMIN',
-    permission: 'APPROVE_BRANCH',
-    from: ['PENDING'],
-    to: 'APPROVED',
-    unless: 'unverified',
-    event: 'branch.approved',
-    notifies: 'branch-approved',
-  },
+  reject: review.reject,
+  requestChanges: review.requestChanges,
+  approve: { ...review.approve, unless: 'unverified' },
 } as const satisfies Record<string, Decision<ApprovalStatus, ApprovalStatus, 'unverified'>>
 
 export type BranchAction = keyof typeof branchDecisions
