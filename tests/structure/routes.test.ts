@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { changeDecisions } from '#src/contract/authentication/account-lifecycle.ts'
+import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
+import { branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
 import { permissions, staffRoles } from '#src/contract/roles.ts'
 import { routeTables } from './route-tables.ts'
 import { codeIn } from './source-files.ts'
@@ -16,13 +19,14 @@ test('every row of every route table says who may come in', () => {
 
 test('every write names the audit event that its service writes', () => {
   const tables = codeIn('src/contract').filter(({ path }) => !path.endsWith('audit-events.ts'))
-  const events = new Set(
-    [...codeIn('src/services'), ...tables].flatMap(({ text }) =>
-      [...text.matchAll(/'([a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)+)'/g)].map(
-        (match) => match[1],
-      ),
-    ),
+  const spelled = [...codeIn('src/services'), ...tables].flatMap(({ text }) =>
+    [...text.matchAll(/'([a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)+)'/g)].map((match) => match[1]),
   )
+  const { business, contact } = changeDecisions
+  const decisions = [business, contact, dealDecisions, branchDecisions].flatMap(
+    (table): { event: string }[] => Object.values(table),
+  )
+  const events = new Set([...spelled, ...decisions.map(({ event }) => event)])
   const unknown = rows.filter(
     ({ row }) => 'audit' in row && row.audit !== null && !events.has(row.audit),
   )
