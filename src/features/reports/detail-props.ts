@@ -2,6 +2,13 @@ import type { PeriodViews, ReportKind } from '#src/contract/core/reports.ts'
 import type { Days, DivisionChoice } from '#src/features/reports/filters.ts'
 import type { ReportRow } from './report-row.ts'
 
+export type Detail = {
+  subject: Omit<ReportRow, 'viewCount'>
+  periods: readonly PeriodViews[]
+  viewCount: number
+  totalItems: number
+}
+
 export type DetailProps = {
   kind: ReportKind
   id: string
@@ -9,11 +16,6 @@ export type DetailProps = {
   choice: DivisionChoice
   page: number
   isRight: boolean
-  found: {
-    subject: Omit<ReportRow, 'viewCount'>
-    periods: readonly PeriodViews[]
-    viewCount: number
-    totalItems: number
-  } | null
+  found: Detail | null
   refusal: string | null
 }

@@ -7,7 +7,7 @@ import {
 import { DETAIL_SIZE, type PeriodViews, type ReportKind } from '#src/contract/core/reports.ts'
 import { id as anyId } from '#src/contract/values.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { attempt, faultStatus, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
@@ -16,13 +16,11 @@ import type { Screen } from '#src/web/page/page.ts'
 import { DetailDialog, DetailPage } from '#views/reports/detail.tsx'
 import { Periods } from '#views/reports/periods.tsx'
 import { reportCrumbs } from './crumbs.ts'
-import type { DetailProps } from './detail-props.ts'
+import type { Detail, DetailProps } from './detail-props.ts'
 import { readDays, readDivision } from './filters.ts'
 import { instantsOf, ownOrAll, type RequestContext } from './load-summary.ts'
-import { mapped } from './mapped.ts'
 import { periodLines } from './report-csv.ts'
-import type { ReportRow } from './report-row.ts'
-import { businessSubject, categorySubject, dealSubject } from './rows.ts'
+import { businessSubject, categorySubject, dealSubject, mapped, outcomeOf } from './rows.ts'
 
 export function detail(kind: ReportKind) {
   return async function show(request: Request): Promise<Result> {
@@ -56,31 +54,17 @@ function detailScreen(
   params: DetailParams,
   answer: UpstreamResult<Detail> | UpstreamFault,
 ): Screen {
-  const fault = answer instanceof UpstreamFault ? answer : null
-  const result = answer instanceof UpstreamFault ? null : answer
-  const props: DetailProps = {
-    ...params,
-    kind,
-    found: result?.ok ? result.data : null,
-    refusal: result && !result.ok ? result.displayMessage : null,
-  }
+  const { status, ...shown } = outcomeOf(answer)
+  const props: DetailProps = { ...params, kind, ...shown }
   const title = props.found?.subject.name || page.t(`reports:${kind}.title`)
-  const refused = props.refusal !== null || !params.isRight
   return screen({
-    status: fault ? faultStatus(fault) : refused ? 422 : 200,
+    status: status === 200 && !params.isRight ? 422 : status,
     title,
     crumbs: reportCrumbs(page, actor, kind, { label: title }),
     main: <DetailPage {...props} />,
     dialog: <DetailDialog {...props} />,
     region: { id: 'periods', node: <Periods {...props} /> },
   })
-}
-
-type Detail = {
-  subject: Omit<ReportRow, 'viewCount'>
-  periods: readonly PeriodViews[]
-  viewCount: number
-  totalItems: number
 }
 
 type DetailQuery = { id: string; page: number; range: DayRange; option: Division }
@@ -99,9 +83,8 @@ type Read = (context: RequestContext, id: string, query: Query) => Promise<Upstr
 
 const details: Record<ReportKind, Read> = {
   async deals(context, dealId, given) {
-    const { upstream } = context
     const query = { ...given, dealId, merchantId: ownOrAll(context) }
-    const call = upstream.core.GET('/reports/deals/detail', { query })
+    const call = context.upstream.core.GET('/reports/deals/detail', { query })
     return mapped(await call, (data) => detailOf(dealSubject(data), data))
   },
   async merchants({ upstream }, merchantId, given) {

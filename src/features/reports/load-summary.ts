@@ -5,9 +5,8 @@ import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { eachOfPages } from '#src/web/lists/each-of.ts'
-import { mapped } from './mapped.ts'
 import type { ReportRow, Summary } from './report-row.ts'
-import { businessSubject, categorySubject, dealSubject, rowsOf } from './rows.ts'
+import { businessSubject, categorySubject, dealSubject, inRows } from './rows.ts'
 
 export type RequestContext = Pick<Request, 'upstream' | 'actor' | 'page'>
 type SummaryQuery = { q: string; page: number; range: DayRange }
@@ -58,37 +57,19 @@ type Query = ReturnType<typeof instantsOf> & { page: number; size: number; searc
 type Read = (context: RequestContext, query: Query) => Promise<UpstreamResult<Summary>>
 
 const summaries: Record<ReportKind, Read> = {
-  async deals(context, given) {
-    const { core } = context.upstream
+  deals(context, given) {
     const query = { ...given, merchantId: ownOrAll(context) }
-    const call = core.GET('/reports/deals/summary', { query })
-    return mapped(await call, ({ views, ...rest }) => ({
-      ...rest,
-      rows: rowsOf(views, dealSubject),
-    }))
+    return inRows(context.upstream.core.GET('/reports/deals/summary', { query }), dealSubject)
   },
-  async merchants(context, given) {
-    const { core } = context.upstream
+  merchants(context, given) {
     const query = { ...given, merchantId: ownOrAll(context) }
-    const call = core.GET('/reports/merchants/summary', { query })
-    return mapped(await call, ({ views, ...rest }) => ({
-      ...rest,
-      rows: rowsOf(views, businessSubject),
-    }))
+    const call = context.upstream.core.GET('/reports/merchants/summary', { query })
+    return inRows(call, businessSubject)
   },
-  async banks({ upstream }, given) {
+  banks({ upstream }, given) {
     const query = { ...given, merchantId: ALL } as const
-    const call = upstream.core.GET('/reports/banks/summary', { query })
-    return mapped(await call, ({ views, ...rest }) => ({
-      ...rest,
-      rows: rowsOf(views, businessSubject),
-    }))
+    return inRows(upstream.core.GET('/reports/banks/summary', { query }), businessSubject)
   },
-  async categories({ upstream }, query) {
-    const call = upstream.core.GET('/reports/categories/summary', { query })
-    return mapped(await call, ({ views, ...rest }) => ({
-      ...rest,
-      rows: rowsOf(views, categorySubject),
-    }))
-  },
+  categories: ({ upstream }, query) =>
+    inRows(upstream.core.GET('/reports/categories/summary', { query }), categorySubject),
 }

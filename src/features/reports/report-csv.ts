@@ -14,14 +14,6 @@ export function rowLines(
   return lines(context.page, kind, eachRow(context, kind, { ...query, page: 0 }))
 }
 
-export function topTenLines(
-  { page }: RequestContext,
-  kind: ReportKind,
-  rows: readonly ReportRow[],
-): Lines {
-  return lines(page, kind, rows)
-}
-
 export async function* periodLines({ t }: Page, periods: readonly PeriodViews[]): Lines {
   yield [t('reports:column.period'), t('reports:column.views')]
   for (const { displayDate, totalViewCount } of periods) {
@@ -29,7 +21,7 @@ export async function* periodLines({ t }: Page, periods: readonly PeriodViews[])
   }
 }
 
-async function* lines(
+export async function* lines(
   { t }: Page,
   kind: ReportKind,
   rows: AsyncIterable<ReportRow> | Iterable<ReportRow>,

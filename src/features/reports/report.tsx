@@ -1,6 +1,6 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
+import { attempt } from '#src/upstream/result.ts'
 import { fragment, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
@@ -14,7 +14,8 @@ import { readDays, readDivision, readPreset, readReportFilters, reportQuery } fr
 import { hasGraph } from './kinds.ts'
 import { readSummary } from './load-summary.ts'
 import { readTopTen } from './load-top-ten.ts'
-import { rowLines, topTenLines } from './report-csv.ts'
+import { lines, rowLines } from './report-csv.ts'
+import { outcomeOf } from './rows.ts'
 
 export function report(kind: ReportKind) {
   return function show(request: Request): Promise<Result> {
@@ -27,13 +28,12 @@ async function showGraph(request: Request, kind: ReportKind): Promise<Result> {
   const { page, query, actor } = request
   const choice = readPreset(query)
   const answer = choice.preset && (await attempt(readTopTen(request, kind, choice.preset)))
-  const fault = answer instanceof UpstreamFault ? answer : null
-  const result = answer instanceof UpstreamFault ? null : answer
-  if (result?.ok && query.get('format') === 'csv') {
-    return csvResponse(request, `${kind}-graph`, topTenLines(request, kind, result.data.rows))
+  const { status, ...shown } = outcomeOf(answer)
+  if (shown.found && query.get('format') === 'csv') {
+    return csvResponse(request, `${kind}-graph`, lines(page, kind, shown.found.rows))
   }
   return screen({
-    status: fault ? faultStatus(fault) : result?.ok ? 200 : 422,
+    status,
     title: page.t(`reports:${kind}.title`),
     crumbs: reportCrumbs(page, actor, kind),
     main: (
@@ -41,8 +41,7 @@ async function showGraph(request: Request, kind: ReportKind): Promise<Result> {
         kind={kind}
         choice={choice}
         kept={reportQuery(readReportFilters(query, businessDate(Date.now(), page.format.timeZone)))}
-        found={result?.ok ? result.data : null}
-        refusal={result && !result.ok ? result.displayMessage : null}
+        {...shown}
       />
     ),
   })
@@ -58,14 +57,11 @@ async function showList(request: Request, kind: ReportKind): Promise<Result> {
     return csvResponse(request, `${kind}-report`, rowLines(request, kind, summaryQuery))
   }
   const answer = summaryQuery && (await attempt(readSummary(request, kind, summaryQuery)))
-  const fault = answer instanceof UpstreamFault ? answer : null
-  const result = answer instanceof UpstreamFault ? null : answer
-  const found = result?.ok ? result.data : null
-  const refusal = result && !result.ok ? result.displayMessage : null
+  const { status, found, refusal } = outcomeOf(answer)
   const props = { kind, filters, found, refusal }
   const count = found?.totalItems ?? 0
   return screen({
-    status: fault ? faultStatus(fault) : found ? 200 : 422,
+    status,
     title: t(`reports:${kind}.title`),
     crumbs: reportCrumbs(page, actor, kind),
     main: <ListScreen {...props} />,
