@@ -1,26 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { type Permission, type Role, staffRoles } from '../roles.ts'
+import { type EventGroup, eventGroups } from './types.ts'
 
 export const copyChannels = ['EMAIL', 'SMS', 'PUSH'] as const
 export type CopyChannel = (typeof copyChannels)[number]
-
-export const eventGroups = [
-  'merchants-waiting',
-  'profiles-waiting',
-  'deals-waiting',
-  'branches-waiting',
-  'payments',
-  'account',
-  'deals',
-  'branches',
-  'messages',
-  'requests',
-  'subscription',
-  'package',
-  'exports',
-] as const
-export type EventGroup = (typeof eventGroups)[number]
 
 type Rule = {
   roles: readonly Role[]

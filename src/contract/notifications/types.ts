@@ -1,51 +1,66 @@
-export const notificationTypes = [
-  'merchant-submitted',
-  'bank-submitted',
-  'merchant-approved',
-  'merchant-rejected',
-  'merchant-blocked',
-  'merchant-unblocked',
-  'business-profile-submitted',
-  'business-profile-approved',
-  'business-profile-rejected',
-  'business-profile-changes-requested',
-  'contact-details-submitted',
-  'contact-details-approved',
-  'contact-details-rejected',
-  'contact-details-changes-requested',
-  'deal-submitted',
-  'deal-approved',
-  'deal-rejected',
-  'deals-approved',
-  'deals-rejected',
-  'deal-changes-requested',
-  'deal-expired',
-  'branch-submitted',
-  'branch-approved',
-  'branch-rejected',
-  'branch-changes-requested',
-  'branches-approved',
-  'branches-rejected',
-  'review-message',
-  'deal-request-received',
-  'export-ready',
-  'subscription-paid',
-  'subscription-cancelled',
-  'subscription-refunded',
-  'subscription-frozen',
-  'subscription-restored',
-  'package-ends-soon',
-  'package-about-to-end',
-  'package-ended',
-  'package-refunded',
-  'package-frozen',
-  'package-restored',
-  'payment-refunded',
-  'payment-disputed',
-  'payment-dispute-won',
-  'payment-dispute-lost',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
+/** What people are told of, by the group in which they choose copies of it. */
+const typesOf = {
+  'merchants-waiting': ['merchant-submitted', 'bank-submitted'],
+  'profiles-waiting': ['business-profile-submitted', 'contact-details-submitted'],
+  'deals-waiting': ['deal-submitted'],
+  'branches-waiting': ['branch-submitted'],
+  payments: ['payment-refunded', 'payment-disputed', 'payment-dispute-won', 'payment-dispute-lost'],
+  account: [
+    'merchant-approved',
+    'merchant-rejected',
+    'merchant-blocked',
+    'merchant-unblocked',
+    'business-profile-approved',
+    'business-profile-rejected',
+    'business-profile-changes-requested',
+    'contact-details-approved',
+    'contact-details-rejected',
+    'contact-details-changes-requested',
+  ],
+  deals: [
+    'deal-approved',
+    'deal-rejected',
+    'deals-approved',
+    'deals-rejected',
+    'deal-changes-requested',
+    'deal-expired',
+  ],
+  branches: [
+    'branch-approved',
+    'branch-rejected',
+    'branch-changes-requested',
+    'branches-approved',
+    'branches-rejected',
+  ],
+  messages: ['review-message'],
+  requests: ['deal-request-received'],
+  subscription: [
+    'subscription-paid',
+    'subscription-cancelled',
+    'subscription-refunded',
+    'subscription-frozen',
+    'subscription-restored',
+  ],
+  package: [
+    'package-ends-soon',
+    'package-about-to-end',
+    'package-ended',
+    'package-refunded',
+    'package-frozen',
+    'package-restored',
+  ],
+  exports: ['export-ready'],
+} as const
+
+export type EventGroup = keyof typeof typesOf
+export type NotificationType = (typeof typesOf)[EventGroup][number]
+
+export const eventGroups = Object.keys(typesOf) as EventGroup[]
+const grouped = eventGroups.flatMap((group) =>
+  typesOf[group].map((type): [NotificationType, EventGroup] => [type, group]),
+)
+export const notificationTypes = grouped.map(([type]) => type)
+export const groupOf = Object.fromEntries(grouped) as Record<NotificationType, EventGroup>
 
 /** Informs an owner of several decisions of one bulk action. */
 export const typeOfSeveral: Partial<Record<NotificationType, NotificationType>> = {

@@ -1,4 +1,5 @@
-import { copyChannels, eventGroups } from '#src/contract/notifications/choices.ts'
+import { copyChannels } from '#src/contract/notifications/choices.ts'
+import { eventGroups } from '#src/contract/notifications/types.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { type FormInput, list, readForm } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'

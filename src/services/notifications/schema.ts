@@ -9,8 +9,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { copyChannels, eventGroups } from '#src/contract/notifications/choices.ts'
+import { copyChannels } from '#src/contract/notifications/choices.ts'
 import { copyTemplate, messageTemplates } from '#src/contract/notifications/messages.ts'
+import type { EventGroup } from '#src/contract/notifications/types.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { instant } from '#src/services/kit/instant.ts'
 import { lanes } from './outbox/lanes.ts'
@@ -38,7 +39,7 @@ export const notificationChoices = pgTable(
   'notification_choices',
   {
     userId: uuid('user_id').notNull(),
-    eventGroup: text('event_group', { enum: eventGroups }).notNull(),
+    eventGroup: text('event_group').$type<EventGroup>().notNull(),
     channel: text({ enum: copyChannels }).notNull(),
     enabled: boolean('wanted').notNull(),
   },

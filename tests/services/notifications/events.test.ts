@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { eventGroups, groupRules } from '#src/contract/notifications/choices.ts'
-import { notificationTypes } from '#src/contract/notifications/types.ts'
+import { groupRules } from '#src/contract/notifications/choices.ts'
+import { eventGroups, groupOf, notificationTypes } from '#src/contract/notifications/types.ts'
 import type { Permission } from '#src/contract/roles.ts'
 import { listAdministratorIds } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { groupOf } from '#src/services/notifications/types.ts'
 import { aBusiness, aContact } from '#tests/support/profiles.ts'
 import { openStaff } from '#tests/support/staff.ts'
 

@@ -4,13 +4,12 @@ import {
   type ChannelProblem,
   type CopyChannel,
   copyChannels,
-  type EventGroup,
-  eventGroups,
   groupRules,
   isUsual,
   readChoices,
   saveChoices,
 } from '#src/contract/notifications/choices.ts'
+import { type EventGroup, eventGroups } from '#src/contract/notifications/types.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { findReach } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'

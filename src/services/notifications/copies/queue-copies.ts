@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CopyChannel, copyChannels, isUsual } from '#src/contract/notifications/choices.ts'
 import { copyTemplate } from '#src/contract/notifications/messages.ts'
-import type { NotificationType } from '#src/contract/notifications/types.ts'
+import { groupOf, type NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { peopleInReach } from '#src/services/authentication/index.ts'
 import type { Lane } from '#src/services/notifications/outbox/lanes.ts'
@@ -11,7 +11,7 @@ import {
   notifications,
   outboxMessages,
 } from '#src/services/notifications/schema.ts'
-import { groupOf, reachesBlocked } from '#src/services/notifications/types.ts'
+import { reachesBlocked } from '#src/services/notifications/types.ts'
 
 const USEFUL_SECONDS = 86_400
 const laneOf: Record<CopyChannel, Lane> = { EMAIL: 'COPY', SMS: 'COPY', PUSH: 'PUSH' }
