@@ -78,21 +78,6 @@ function presentVersion<Shown>(change: Change, present: Present<Shown>, format: 
   }
 }
 
-function presentPrevious<Shown>(change: Change | null, present: Present<Shown>) {
-  return change && { ...present(change.values), comment: change.comment, accepted: change.accepted }
-}
-
-function presentDecision(
-  decided: { name: string; at: Date; rule: string | null } | null,
-  format: Format,
-) {
-  return {
-    decidedBy: decided?.name ?? null,
-    rule: decided?.rule ?? null,
-    decidedAt: decided && format.instant(decided.at),
-  }
-}
-
 function numberOf(number: LocalMobile | null | undefined) {
   return number ? mobileNo(number) : null
 }
@@ -100,61 +85,66 @@ function numberOf(number: LocalMobile | null | undefined) {
 type Type = 'MERCHANT' | 'BANK'
 
 export const readProfilesEndpoints = [
-  bind(readBusinessInfo, async ({ params, caller, format }, { db }) => {
-    const { live, newest } = await findProfile(db, business, params, caller)
-    return {
-      data: {
-        ...presentBusiness(live.values),
-        updated: live.updated,
-        approvalStatus: live.approvalStatus,
-        updatedAt: format.instant(live.updatedAt),
-        change: presentChange(newest, presentBusiness, format),
-      },
-    }
+  bind(readBusinessInfo, async (call, { db }) => {
+    const { live, ...info } = await readInfo(db, business, call, presentBusiness)
+    return { data: { ...info, updated: live.updated } }
   }),
 
-  bind(readContactInfo, async ({ params, caller, format }, { db }) => {
-    const { live, newest } = await findProfile(db, contact, params, caller)
-    return {
-      data: {
-        ...presentContact(live.values),
-        approvalStatus: live.approvalStatus,
-        updatedAt: format.instant(live.updatedAt),
-        change: presentChange(newest, presentContact, format),
-      },
-    }
+  bind(readContactInfo, async (call, { db }) => {
+    const { live: _, ...info } = await readInfo(db, contact, call, presentContact)
+    return { data: info }
   }),
 
-  bind(readBusinessChange, async ({ params, caller, format }, { db }) => {
-    requireOnePermission(caller, readersOf(business, params.type))
-    const { change, decided, previous, parts } = await findVersion(db, business, params)
-    return {
-      data: {
-        ...presentVersion(change, presentBusiness, format),
-        previous: presentPrevious(previous, presentBusiness),
-        userId: change.userId,
-        risks: change.risks,
-        parts,
-        ...presentDecision(decided, format),
-      },
-    }
-  }),
+  bind(readBusinessChange, async (call, { db }) => ({
+    data: await readVersion(db, business, call, presentBusiness),
+  })),
 
-  bind(readContactChange, async ({ params, caller, format }, { db }) => {
-    requireOnePermission(caller, readersOf(contact, params.type))
-    const { change, decided, previous, parts } = await findVersion(db, contact, params)
-    return {
-      data: {
-        ...presentVersion(change, presentContact, format),
-        previous: presentPrevious(previous, presentContact),
-        userId: change.userId,
-        risks: change.risks,
-        parts,
-        ...presentDecision(decided, format),
-      },
-    }
-  }),
+  bind(readContactChange, async (call, { db }) => ({
+    data: await readVersion(db, contact, call, presentContact),
+  })),
 ]
+
+type Call<Params> = { params: Params & { type: Type }; caller: Caller; format: Format }
+
+async function readInfo<Shown>(
+  db: Queryable,
+  kind: ProfileKind,
+  { params, caller, format }: Call<{ merchantId: string }>,
+  present: Present<Shown>,
+) {
+  const { live, newest } = await findProfile(db, kind, params, caller)
+  return {
+    ...present(live.values),
+    live,
+    approvalStatus: live.approvalStatus,
+    updatedAt: format.instant(live.updatedAt),
+    change: presentChange(newest, present, format),
+  }
+}
+
+async function readVersion<Shown>(
+  db: Queryable,
+  kind: ProfileKind,
+  { params, caller, format }: Call<{ id: string }>,
+  present: Present<Shown>,
+) {
+  requireOnePermission(caller, readersOf(kind, params.type))
+  const { change, decided, previous, parts } = await findVersion(db, kind, params)
+  return {
+    ...presentVersion(change, present, format),
+    previous: previous && {
+      ...present(previous.values),
+      comment: previous.comment,
+      accepted: previous.accepted,
+    },
+    userId: change.userId,
+    risks: change.risks,
+    parts,
+    decidedBy: decided?.name ?? null,
+    rule: decided?.rule ?? null,
+    decidedAt: decided && format.instant(decided.at),
+  }
+}
 
 function readersOf({ name }: ProfileKind, type: Type): readonly Permission[] {
   return [...accountReaders[type], `APPROVE_${name}`]

@@ -21,7 +21,7 @@ import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { lockColleague } from '#src/services/authentication/staff/lock-member.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import type { Caller } from '#src/services/kit/deps.ts'
+import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import {
   type FieldErrors,
@@ -45,22 +45,24 @@ import { submitVersion } from './submit-version.ts'
 import { changedFields, type ProfileValues } from './values.ts'
 
 export const saveProfilesEndpoints = [
-  bind(saveBusinessInfo, async (call, { db, settings: { reviewWords } }) => {
-    const { userId, ...info } = call.body
-    const checked = checkBusiness(info)
-    const command = { userId, type: call.params.type, checked, reviewWords }
-    const message = await db.transaction((tx) => saveProfile(tx, call, business, command))
-    return { data: null, message }
-  }),
+  bind(saveBusinessInfo, (call, deps) => save(deps, call, business, checkBusiness(call.body))),
 
-  bind(saveContactInfo, async (call, { db, settings: { reviewWords } }) => {
-    const { userId, ...info } = call.body
-    const checked = checkContact(info)
-    const command = { userId, type: call.params.type, checked, reviewWords }
-    const message = await db.transaction((tx) => saveProfile(tx, call, contact, command))
-    return { data: null, message }
-  }),
+  bind(saveContactInfo, (call, deps) => save(deps, call, contact, checkContact(call.body))),
 ]
+
+type Saving = Origin & { params: { type: Role }; body: { userId: string } }
+
+async function save(
+  { db, settings: { reviewWords } }: ServiceDeps,
+  call: Saving,
+  kind: ProfileKind,
+  checked: Checked,
+) {
+  const { userId } = call.body
+  const command = { userId, type: call.params.type, checked, reviewWords }
+  const message = await db.transaction((tx) => saveProfile(tx, call, kind, command))
+  return { data: null, message }
+}
 
 async function saveProfile(
   tx: Tx,

@@ -1,17 +1,22 @@
-/** A branch as it was decided on, complete, so that later saves change nothing of it. */
-export type KeptBranch = {
-  version: number
-  name: string
-  address: string
-  proofUrl: string | null
-  contactNo: string | null
-  latitude: number
-  longitude: number
-  globalCode: string
-  city: string
-  country: string
-}
+import { z } from 'zod'
 
-export type ApprovedBranch = KeptBranch & {
-  approvedAt: string
+const keptBranch = z.object({
+  version: z.int(),
+  name: z.string(),
+  address: z.string(),
+  proofUrl: z.string().nullable(),
+  contactNo: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  globalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+/** A branch as it was decided on, complete, so that later saves change nothing of it. */
+export type KeptBranch = z.infer<typeof keptBranch>
+export type ApprovedBranch = KeptBranch & { approvedAt: string }
+
+export function asKept(branch: KeptBranch): KeptBranch {
+  return keptBranch.parse(branch)
 }

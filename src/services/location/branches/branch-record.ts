@@ -7,7 +7,7 @@ import {
 } from '#src/services/authentication/index.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import type { ApprovedBranch, KeptBranch } from './approved-branch.ts'
+import { type ApprovedBranch, asKept, type KeptBranch } from './approved-branch.ts'
 import type { BranchRow } from './schema.ts'
 
 /** A branch in the audit trail: neither its telephone number nor its proof. */
@@ -24,21 +24,6 @@ export function auditedBranch(branch: Omit<BranchRow, 'searchText'>) {
 
 export function asApproved(branch: KeptBranch, now: number): ApprovedBranch {
   return { ...asKept(branch), approvedAt: new Date(now).toISOString() }
-}
-
-export function asKept(branch: KeptBranch): KeptBranch {
-  return {
-    version: branch.version,
-    name: branch.name,
-    address: branch.address,
-    proofUrl: branch.proofUrl,
-    contactNo: branch.contactNo,
-    latitude: branch.latitude,
-    longitude: branch.longitude,
-    globalCode: branch.globalCode,
-    city: branch.city,
-    country: branch.country,
-  }
 }
 
 /** @throws Refusal ruleBroken unless the account is approved or unblocked */

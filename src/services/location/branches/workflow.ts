@@ -13,7 +13,8 @@ import { reviewRows, versioned } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { acceptInto, changedOf, refuseUnverified } from './accepted-parts.ts'
-import { asApproved, asKept, auditedBranch } from './branch-record.ts'
+import { asKept } from './approved-branch.ts'
+import { asApproved, auditedBranch } from './branch-record.ts'
 import { type BranchRow, branches, branchReviews } from './schema.ts'
 
 export const reviewsOfBranches = reviewRows(
