@@ -1,19 +1,19 @@
 import { byId, onHtmx } from './events.ts'
-import { showToast } from './toasts.ts'
+import { arm } from './toasts.ts'
 
 // No answer at all: say so and offer the same request again; nothing on the page changes.
 onHtmx('error', ({ sourceElement }) => {
-  const texts = byId('toasts')?.dataset
-  if (!texts) return
-  const retry = document.createElement('button')
-  retry.className = 'btn'
-  retry.type = 'button'
-  retry.textContent = texts.retry ?? ''
+  const toasts = byId('toasts')
+  const offline = byId('offline')
+  if (!toasts || !(offline instanceof HTMLTemplateElement)) return
+  toasts.replaceChildren(offline.content.cloneNode(true))
+  arm()
+  const retry = toasts.querySelector('button')
+  if (!retry) return
   retry.onclick = () => {
-    retry.parentElement?.remove()
+    toasts.replaceChildren()
     if (sourceElement instanceof HTMLFormElement) sourceElement.requestSubmit()
     else if (sourceElement instanceof HTMLAnchorElement) sourceElement.click()
     else sourceElement.dispatchEvent(new Event('search'))
   }
-  showToast(texts.network ?? '', retry)
 })

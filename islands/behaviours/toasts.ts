@@ -1,20 +1,7 @@
-import { byId, on, onHtmx } from './events.ts'
-
-/** Shows an error with one button; text only, never markup. */
-export function showToast(message: string, button: HTMLElement): void {
-  const toast = document.createElement('div')
-  toast.className = 'toast bad'
-  toast.role = 'alert'
-  toast.dataset.stays = '10000'
-  const text = document.createElement('p')
-  text.textContent = message
-  toast.append(text, button)
-  byId('toasts')?.replaceChildren(toast)
-  arm()
-}
+import { on, onHtmx } from './events.ts'
 
 // A toast disappears when its time is up, but not while hovered or focused.
-function arm(): void {
+export function arm(): void {
   for (const toast of document.querySelectorAll<HTMLElement>('.toast:not([data-armed])')) {
     toast.dataset.armed = ''
     const leave = () => {

@@ -26,3 +26,14 @@ export function Toast({ type, message, stays: time }: Notice) {
     </div>
   )
 }
+
+/** Shown by script when a request gets no answer. */
+export function OfflineToast() {
+  const { t } = usePage()
+  return (
+    <div className="toast bad" role="alert" data-stays="10000">
+      <p>{t('common:network.error')}</p>
+      <Button type="button">{t('common:network.retry')}</Button>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { type Notice, usePage } from '#src/web/page/page.ts'
 import { cached } from '#views/components/cached.tsx'
 import { Note } from '#views/components/note.tsx'
-import { Toasts } from '#views/components/toast.tsx'
+import { OfflineToast, Toasts } from '#views/components/toast.tsx'
 
 export function SkipLink() {
   const { t } = usePage()
@@ -27,12 +27,13 @@ function Parts({ notice }: { notice?: Notice }) {
         id="toasts"
         role="region"
         aria-label={t('common:toast.label')}
-        data-network={t('common:network.error')}
-        data-retry={t('common:network.retry')}
         data-unsaved={t('common:network.unsaved')}
       >
         <Toasts notice={notice} />
       </div>
+      <template id="offline">
+        <OfflineToast />
+      </template>
       <div className="vh" id="announce" aria-live="polite" />
       <div className="bar-load" aria-hidden="true" />
     </>
