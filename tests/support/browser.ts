@@ -65,6 +65,13 @@ export function openBrowser({ app }: Site) {
   }
 }
 
+/** What stands in a template is not part of the page. */
+function shownOf(html: string): CheerioAPI {
+  const $ = load(html)
+  $('template').remove()
+  return $
+}
+
 /** Most answers are asked for their status alone, so that their document is read when it is needed. */
 function answerOf({ status, headers }: Response, html: string): Answer {
   let document: CheerioAPI | undefined
@@ -73,7 +80,7 @@ function answerOf({ status, headers }: Response, html: string): Answer {
     headers,
     html,
     get $() {
-      document ??= load(html)
+      document ??= shownOf(html)
       return document
     },
   }
