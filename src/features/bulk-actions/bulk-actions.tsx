@@ -154,6 +154,7 @@ async function questionOf(
     text: (
       <>
         {t(`bulk-actions:text.${act}`)}
+        {act === 'approve' && kinds.includes('branch') && ` ${t('bulk-actions:unverified')}`}
         {capped && ` ${t('bulk-actions:capped', { total: format.number(total) })}`}
         {begun && ` ${t('bulk-actions:filled')}`}
       </>

@@ -8,6 +8,7 @@ import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+import { addBranch, openBusiness } from '../branches/business.ts'
 
 const app = await testApp()
 const { db, services } = app
@@ -159,6 +160,17 @@ describe('without script', () => {
     const { $ } = await admin.get(answer.headers.get('location') ?? '')
     expect($('#toasts').text()).toContain('Select at least one row first.')
   })
+})
+
+test('who approves several branches reads that a place has to be verified first [BULK-01]', async () => {
+  const branch = await addBranch(await openBusiness(app, {}), { name: 'Slow counter' })
+  const list = '/approvals?tab=branches'
+  const answer = await send(admin, list, 'approve', [`branch:${branch}:1`])
+  const { $ } = await admin.get(answer.headers.get('location') ?? '')
+  expect($('main').text()).toContain('Branches that aren’t verified yet stay pending.')
+  const declined = await send(admin, list, 'reject', [`branch:${branch}:1`])
+  const { html } = await admin.get(declined.headers.get('location') ?? '')
+  expect(html).not.toContain('verified')
 })
 
 test('with script the question opens in a dialog, and the list stays [BULK-01]', async () => {
