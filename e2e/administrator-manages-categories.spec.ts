@@ -49,8 +49,12 @@ async function fillSeason({ page, t }: Person, name: string, javaScriptEnabled: 
   const image = page.getByLabel(t('categories:column.image'), { exact: true })
   await image.setInputFiles(await picture('candle'))
   if (javaScriptEnabled) await expect(page.locator('input[name=imageUrlKept]')).toBeAttached()
-  await page.getByLabel(t('categories:form.promoType')).first().fill('Hampers')
-  if (javaScriptEnabled) await expectAccessible(page)
+  const lines = page.getByLabel(t('categories:form.promoType'))
+  await lines.first().fill('Hampers')
+  if (!javaScriptEnabled) return
+  await page.getByRole('button', { name: t('categories:form.morePromoTypes') }).click()
+  await expect(lines.last()).toBeFocused()
+  await expectAccessible(page)
 }
 
 /** In the list, with its days, and on its own page. */

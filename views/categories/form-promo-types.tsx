@@ -39,7 +39,9 @@ export function PromoTypeFields({ lines, error }: Props) {
   )
 }
 
-export function PromoTypeLineField({ line = { id: '', name: '' } }: { line?: PromoTypeLine }) {
+type LineProps = { line?: PromoTypeLine; isAdded?: boolean }
+
+export function PromoTypeLineField({ line = { id: '', name: '' }, isAdded }: LineProps) {
   const { t } = usePage()
   return (
     <div>
@@ -51,6 +53,7 @@ export function PromoTypeLineField({ line = { id: '', name: '' } }: { line?: Pro
         defaultValue={line.name}
         maxLength={PROMO_TYPE_NAME_MAX}
         autoComplete="off"
+        {...(isAdded && { autoFocus: true })}
       />
     </div>
   )

@@ -96,7 +96,7 @@ export async function season(request: Request): Promise<Result> {
 }
 
 export function promoTypeLine(): Result {
-  return fragment(<PromoTypeLineField />)
+  return fragment(<PromoTypeLineField isAdded />)
 }
 
 export async function readChoices(request: Request, category: Category | null) {
