@@ -88,7 +88,7 @@ describe('an invited administrator', () => {
   test('an invited administrator is not invited where an account has the address, and cannot guess a token', async () => {
     const { email } = await addAccount(db)
     await expect(inviteAdministrator(db, { email })).rejects.toMatchObject({ kind: 'conflict' })
-    for (const token of ['unknown', '%00', 'x'.repeat(200), '..%2f']) {
+    for (const token of ['unknown', 'x'.repeat(200), '..%2f']) {
       expect(await refusalOf(await read(token)), token).toMatchObject({ code: 4004 })
     }
   })

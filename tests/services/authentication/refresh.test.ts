@@ -76,10 +76,10 @@ describe('a refresh token', () => {
   test('a refresh token is refused when unknown, expired or odd', async () => {
     const { refresh_token } = await signIn()
     await db.update(refreshTokens).set({ expiresAt: longAgo }).where(sql`used_at is null`)
-    for (const token of [refresh_token, 'unknown', '', 'a\0b', '💥'.repeat(100)]) {
+    for (const token of [refresh_token, 'unknown', '', '💥'.repeat(100)]) {
       expect(await refusalOf(await refresh(token))).toEqual(expired)
     }
-    expect((await refresh('x'.repeat(501))).status).toBe(400)
+    for (const odd of ['a\0b', 'x'.repeat(501)]) expect((await refresh(odd)).status).toBe(400)
   })
 
   test('a refresh token answers 4009 once its account is blocked', async () => {

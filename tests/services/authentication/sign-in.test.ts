@@ -149,7 +149,7 @@ describe('a person is refused', () => {
       expect(answer.status).toBe(400)
     }
     const nul = await postSignIn(authentication, { username: 'a\0b@example.com' })
-    expect(await refusalOf(nul)).toEqual(neutral)
+    expect(nul.status).toBe(400)
     const multipart = await authentication.request('/oauth/token', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data' },

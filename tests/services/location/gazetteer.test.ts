@@ -97,11 +97,11 @@ describe('forward', () => {
   })
 
   test('what no place is called is not found, what is no address refused', async () => {
-    for (const odd of ['xyzzy', '95, 200', "'; drop table branches; --", '%', '\0']) {
+    for (const odd of ['xyzzy', '95, 200', "'; drop table branches; --", '%']) {
       expect((await refusalOf(await forward(odd))).code, odd).toBe(4004)
     }
-    expect((await refusalOf(await forward('  '))).code).toBe(4000)
-    expect((await refusalOf(await forward('x'.repeat(201)))).code).toBe(4000)
+    for (const odd of ['  ', 'x'.repeat(201), '\0'])
+      expect((await refusalOf(await forward(odd))).code, odd).toBe(4000)
   })
 })
 

@@ -117,48 +117,47 @@ async function applyVersion(tx: Tx, save: Save): Promise<Key> {
 type Checked = { values: ProfileValues; errors: FieldErrors }
 
 function checkBusiness(info: BusinessInfo): Checked {
-  const { errors, text, checked } = createCheck()
+  const { errors, checked } = createCheck()
   const link = (field: 'webSite' | 'facebook' | 'instagram') =>
-    checked(field, text(field, info[field]), linkOf, 'common:messages.webAddress')
+    checked(field, text(info[field]), linkOf, 'common:messages.webAddress')
   const values: ProfileValues = {
-    businessName: text('businessName', info.businessName),
-    ownerName: text('ownerName', info.ownerName),
+    businessName: text(info.businessName),
+    ownerName: text(info.ownerName),
     mobileNo: checked('mobileNo', info.mobileNo, checkLocalMobile, 'common:messages.mobileNumber'),
     telephone: checked('telephone', info.telephone, checkTelephone, 'common:messages.phoneNumber'),
-    address: text('address', info.address),
-    email: checked('email', text('email', info.email), emailOf, 'common:messages.email'),
-    businessRegNo: text('businessRegNo', info.businessRegNo),
+    address: text(info.address),
+    email: checked('email', text(info.email), emailOf, 'common:messages.email'),
+    businessRegNo: text(info.businessRegNo),
     webSite: link('webSite'),
     facebook: link('facebook'),
     instagram: link('instagram'),
-    imageUrl: text('imageUrl', info.imageUrl),
-    bank: text('bank', info.bank),
-    branch: text('branch', info.branch),
-    bankAccount: text('bankAccount', info.bankAccount),
-    bankAccountName: text('bankAccountName', info.bankAccountName),
+    imageUrl: text(info.imageUrl),
+    bank: text(info.bank),
+    branch: text(info.branch),
+    bankAccount: text(info.bankAccount),
+    bankAccountName: text(info.bankAccountName),
   }
   return { values, errors }
 }
 
 function checkContact(info: ContactInfo): Checked {
-  const { errors, text, checked } = createCheck()
+  const { errors, checked } = createCheck()
   const values: ProfileValues = {
-    name: text('name', info.name),
-    designation: text('designation', info.designation),
+    name: text(info.name),
+    designation: text(info.designation),
     telephone: checked('telephone', info.telephone, checkTelephone, 'common:messages.phoneNumber'),
-    email: checked('email', text('email', info.email), emailOf, 'common:messages.email'),
+    email: checked('email', text(info.email), emailOf, 'common:messages.email'),
   }
   return { values, errors }
 }
 
+/** An empty text is none. */
+function text(given: string | null): string | null {
+  return given?.trim() || null
+}
+
 function createCheck() {
   const errors: FieldErrors = {}
-
-  /** What the database can store of it: lone surrogates are dropped, an empty text is none. */
-  function text(field: string, given: string | null): string | null {
-    if (given?.includes('\0')) errors[field] = 'common:messages.unreadable'
-    return given?.trim().toWellFormed() || null
-  }
 
   function checked<T>(field: string, given: T | null, check: (given: T) => T | null, wrong: Key) {
     if (given === null) return null
@@ -167,7 +166,7 @@ function createCheck() {
     return value
   }
 
-  return { errors, text, checked }
+  return { errors, checked }
 }
 
 function linkOf(typed: string): string | null {
@@ -215,12 +214,11 @@ async function saveBasics(
   account: LockedAccount,
   info: BasicInfo,
 ): Promise<Key> {
-  const fullName = info.fullName.toWellFormed()
+  const { fullName } = info
   const imageUrl = info.imageUrl === undefined ? account.imageUrl : info.imageUrl || null
-  refuseFields({
-    ...(fullName.includes('\0') && { fullName: 'common:messages.unreadable' as const }),
-    ...(await imageErrors(tx, imageUrl, [account.imageUrl], [account.id, origin.caller.userId])),
-  })
+  refuseFields(
+    await imageErrors(tx, imageUrl, [account.imageUrl], [account.id, origin.caller.userId]),
+  )
   const fields = [
     ...(fullName === account.fullName ? [] : ['fullName']),
     ...(imageUrl === account.imageUrl ? [] : ['imageUrl']),

@@ -219,20 +219,18 @@ function readRole(
   { permissionIds, ...given }: Given,
   present: Present,
 ): Present & { permissions: Permission[] } {
-  const name = (given.name ?? present.name).toWellFormed().replaceAll(/\s+/g, ' ')
+  const name = (given.name ?? present.name).replaceAll(/\s+/g, ' ')
   const description = given.description === undefined ? present.description : given.description
   const wrong = permissionError(permissionIds)
   refuseFields({
     ...(name === '' && { name: 'common:messages.nameRequired' as const }),
-    ...(name.includes('\0') && { name: 'common:messages.unreadable' as const }),
-    ...(description?.includes('\0') && { description: 'common:messages.unreadable' as const }),
     ...(wrong && { permissionIds: wrong }),
   })
   if (isSystemName(name, Object.values(translators)))
     throw fieldRefusal('name', 'roles:name.taken', 'conflict')
   return {
     name,
-    description: description?.toWellFormed() || null,
+    description: description || null,
     permissions: inCatalogueOrder(permissionIds),
   }
 }

@@ -17,7 +17,6 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import {
   Refusal,
-  refuseFields,
   requireOnePermission,
   requirePermission,
 } from '#src/services/kit/refusals/refusal.ts'
@@ -38,9 +37,8 @@ const inSevenDays = sql`now() + make_interval(days => ${INVITATION_DAYS})`
 
 export const invite = bind(contract, async (call, { db, settings }) => {
   const { caller, body, language } = call
+  const { fullName } = body
   requirePermission(caller, mayInvite[body.role])
-  const fullName = body.fullName.toWellFormed()
-  refuseFields(fullName.includes('\0') ? { fullName: 'common:messages.unreadable' } : {})
   const at = readInvitedAt(body)
   refuseUnreachable(settings, at)
   const id = await addOnce(db, call, invitations, async (tx, id) => {

@@ -141,13 +141,11 @@ type Context = { userId: string; previous: BrandRow | null }
 
 async function checkBrand(tx: Tx, given: Given, context: Context) {
   const name = readName(given.name)
-  const description = given.description.toWellFormed()
+  const { description } = given
   const imageUrl = given.imageUrl || (context.previous?.imageUrl ?? null)
   refuseFields({
     ...(name === '' && { name: 'common:messages.nameRequired' }),
-    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
     ...(description === '' && { description: 'common:messages.descriptionRequired' }),
-    ...(description.includes('\0') && { description: 'common:messages.unreadable' }),
     ...(await imageErrors(tx, imageUrl, context)),
   })
   return { name, description, imageUrl }

@@ -1,4 +1,4 @@
 /** A name as stored and compared: one kind of space, no lone surrogates. */
 export function readName(text: string): string {
-  return text.toWellFormed().replaceAll(/\s+/g, ' ').trim()
+  return text.replaceAll(/\s+/g, ' ').trim()
 }

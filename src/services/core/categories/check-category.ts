@@ -40,7 +40,7 @@ export async function checkCategory(tx: Tx, payload: CategoryPayload, context: C
   return {
     columns: {
       name,
-      description: payload.description.toWellFormed(),
+      description: payload.description,
       imageUrl: payload.imageUrl,
       popular: payload.isPopular,
       categoryType: payload.categoryType,
@@ -53,9 +53,7 @@ export async function checkCategory(tx: Tx, payload: CategoryPayload, context: C
 function textErrors(name: string, description: string): FieldErrors {
   return {
     ...(name === '' && { name: 'common:messages.nameRequired' }),
-    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
     ...(description === '' && { description: 'common:messages.descriptionRequired' }),
-    ...(description.includes('\0') && { description: 'common:messages.unreadable' }),
   }
 }
 

@@ -13,7 +13,6 @@ export type PromoTypePlan = {
 export function promoTypeErrors(submitted: readonly SubmittedPromoType[]): FieldErrors {
   const names = submitted.map(({ name }) => readName(name).toLowerCase())
   if (names.includes('')) return { promoTypes: 'core:category.promoTypeName' }
-  if (names.some((name) => name.includes('\0'))) return { promoTypes: 'common:messages.unreadable' }
   return new Set(names).size < names.length ? { promoTypes: 'core:category.promoTypeTwice' } : {}
 }
 

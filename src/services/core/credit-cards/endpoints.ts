@@ -21,7 +21,7 @@ import type { Caller } from '#src/services/kit/deps.ts'
 import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { type FieldErrors, Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { lockSender, refuseTooManyOf, sentLately } from '#src/services/kit/throttle/senders.ts'
 import { type CardRow, findCards, readCards } from './find-cards.ts'
 import { creditCardRequests } from './schema.ts'
@@ -130,21 +130,15 @@ type CheckedCard = CardRequestSend
 
 function checkCard(body: CardRequestSend): CheckedCard {
   const texts = {
-    fullName: body.fullName.toWellFormed(),
-    city: body.city.toWellFormed(),
-    companyName: body.companyName?.toWellFormed() || null,
-    profession: body.profession?.toWellFormed() || null,
+    fullName: body.fullName,
+    city: body.city,
+    companyName: body.companyName || null,
+    profession: body.profession || null,
   }
   const nic = parseNic(body.nic)
   const mobileNo = checkLocalMobile(body.mobileNo)
   const email = isEmail(body.email.trim()) ? canonicalEmail(body.email) : null
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(texts)
-      .filter(([, text]) => text?.includes('\0'))
-      .map(([field]) => [field, 'common:messages.unreadable' as const]),
-  )
   refuseFields({
-    ...errors,
     ...(nic === null && { nic: 'core:creditCard.nic' }),
     ...(email === null && { email: 'core:creditCard.email' }),
     ...(mobileNo === null && { mobileNo: 'core:creditCard.mobile' }),

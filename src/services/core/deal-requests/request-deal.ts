@@ -30,8 +30,7 @@ const limit = {
 
 export const requestDeal = bind(contract, async (call, { db }) => {
   const { caller } = call
-  const body = wellFormed(call.body)
-  refuseUnreadable(body)
+  const body = { ...call.body, note: call.body.note || null }
   const id = await db.transaction(async (tx) => {
     await lockSender(tx, caller.userId)
     const same = await findSame(tx, body, caller.userId)
@@ -46,10 +45,6 @@ export const requestDeal = bind(contract, async (call, { db }) => {
   })
   return { data: { id }, message: 'core:dealRequest.sent' }
 })
-
-function wellFormed({ products, note, ...ids }: DealRequestSend): DealRequestSend {
-  return { ...ids, products: products.toWellFormed(), note: note?.toWellFormed() || null }
-}
 
 async function findSame(tx: Tx, body: DealRequestSend, userId: string) {
   const { merchantId, categoryId, brandId, offerTypeId, products, note } = body
@@ -105,14 +100,6 @@ export function combinationLink(
 }
 
 type Checked = { ownerRole: BusinessRole /** Its name. */; offerType: string }
-
-function refuseUnreadable({ products, note }: DealRequestSend): void {
-  const unreadable = 'common:messages.unreadable'
-  refuseFields({
-    ...(products.includes('\0') && { products: unreadable }),
-    ...(note?.includes('\0') && { note: unreadable }),
-  })
-}
 
 async function checkRequest(tx: Tx, body: DealRequestSend): Promise<Checked> {
   const { merchantId, categoryId, brandId, offerTypeId } = body

@@ -29,13 +29,14 @@ type CheckContext = { merchantId: string; timeZone: string; previous: Previous }
 
 export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckContext) {
   const { merchantId, timeZone, previous } = context
-  const texts = dealTexts(payload)
+  const { title, subTitle, description } = payload
+  const termsAndConditions = sanitizeTerms(payload.termsAndConditions)
   const now = await readDatabaseClock(tx)
   const period = dealPeriod(payload, now, timeZone, previous?.validFrom ?? null)
   const [startMinutes, endMinutes] = [parseTime(payload.startTime), parseTime(payload.endTime)]
   const [categoryId = ''] = payload.categoryIds
   const errors: FieldErrors = {
-    ...textErrors(payload, texts),
+    ...termsErrors(termsAndConditions),
     ...priceErrors(payload),
     ...timeErrors(startMinutes, endMinutes),
     ...(!isPeriod(period) && period),
@@ -46,7 +47,10 @@ export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckCont
   if (!isPeriod(period) || startMinutes === null || endMinutes === null)
     throw new Error('unchecked')
   return {
-    ...texts,
+    title,
+    subTitle,
+    description,
+    termsAndConditions,
     ...period,
     startMinutes,
     endMinutes,
@@ -60,27 +64,12 @@ export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckCont
   }
 }
 
-/** Lone surrogates would break the audit row's JSON. */
-function dealTexts(payload: DealPayload) {
-  return {
-    title: payload.title.toWellFormed(),
-    subTitle: payload.subTitle.toWellFormed(),
-    description: payload.description.toWellFormed(),
-    termsAndConditions: sanitizeTerms(payload.termsAndConditions.toWellFormed()),
-  }
-}
-
-function textErrors(payload: DealPayload, texts: ReturnType<typeof dealTexts>): FieldErrors {
-  const fields = ['title', 'subTitle', 'description', 'termsAndConditions'] as const
-  const unreadable = fields.filter((field) => payload[field].includes('\0'))
-  const length = visibleLength(texts.termsAndConditions)
-  const tooLong = length > TERMS_MAX || texts.termsAndConditions.length > TERMS_HTML_MAX
+function termsErrors(terms: string): FieldErrors {
+  const length = visibleLength(terms)
+  const tooLong = length > TERMS_MAX || terms.length > TERMS_HTML_MAX
   return {
     ...(length === 0 && { termsAndConditions: 'core:field.termsRequired' }),
     ...(tooLong && { termsAndConditions: 'core:field.termsMax' }),
-    ...Object.fromEntries(
-      unreadable.map((field) => [field, 'common:messages.unreadable' as const]),
-    ),
   }
 }
 

@@ -13,8 +13,8 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import {
+  fieldRefusal,
   Refusal,
-  refuseFields,
   refuseStale,
   withUniqueName,
 } from '#src/services/kit/refusals/refusal.ts'
@@ -83,9 +83,6 @@ export const offerTypesEndpoints = [
 
 function checkName(text: string): string {
   const name = readName(text)
-  refuseFields({
-    ...(name === '' && { name: 'common:messages.nameRequired' }),
-    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
-  })
+  if (name === '') throw fieldRefusal('name', 'common:messages.nameRequired')
   return name
 }

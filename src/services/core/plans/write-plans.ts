@@ -126,17 +126,20 @@ function audited(plan: PlanRow) {
 type Context = { userId: string; previousImage: string | null }
 
 async function checkPlan(tx: Tx, payload: PlanPayload, context: Context) {
-  const texts = planTexts(payload)
   const { isFree: free, imageUrl, planType } = payload
+  const { title, subTitle, description, termsAndCondition } = payload
   const amountCents = free ? 0 : payload.amount
   refuseFields({
-    ...textErrors(texts),
+    ...textErrors(payload),
     ...countErrors(payload),
     ...(!free && amountCents === 0 && { amount: 'core:plan.amountRequired' }),
     ...(await imageErrors(tx, imageUrl, context)),
   })
   return {
-    ...texts,
+    title,
+    subTitle,
+    description,
+    termsAndCondition,
     imageUrl: imageUrl || null,
     planType,
     dealsPerMonth: payload.noOfDealsPerMonth,
@@ -147,28 +150,14 @@ async function checkPlan(tx: Tx, payload: PlanPayload, context: Context) {
   }
 }
 
-/** Lone surrogates would break the audit row's JSON. */
-function planTexts({ title, subTitle, description, termsAndCondition }: PlanPayload) {
-  return {
-    title: title.toWellFormed(),
-    subTitle: subTitle.toWellFormed(),
-    description: description.toWellFormed(),
-    termsAndCondition: termsAndCondition.toWellFormed(),
-  }
-}
-
-function textErrors(texts: ReturnType<typeof planTexts>): FieldErrors {
+function textErrors(texts: PlanPayload): FieldErrors {
   const { title, subTitle, description, termsAndCondition } = texts
-  const unreadable = Object.entries(texts).filter(([, text]) => text.includes('\0'))
   return {
     ...(title === '' && { title: 'common:messages.titleRequired' }),
     ...(subTitle.length > PLAN_SUB_TITLE_MAX && { subTitle: 'core:plan.tooLong' }),
     ...(description.length > PLAN_DESCRIPTION_MAX && { description: 'core:plan.tooLong' }),
     ...(termsAndCondition === '' && { termsAndCondition: 'core:plan.termsRequired' }),
     ...(termsAndCondition.length > PLAN_TERMS_MAX && { termsAndCondition: 'core:plan.tooLong' }),
-    ...Object.fromEntries(
-      unreadable.map(([field]) => [field, 'common:messages.unreadable' as const]),
-    ),
   }
 }
 

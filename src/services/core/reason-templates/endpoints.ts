@@ -122,14 +122,11 @@ export const reasonTemplateEndpoints = [
 
 type Written = Pick<ReasonTemplate, 'kind' | 'language' | 'name' | 'text'>
 
-function checkReason({ kind, language, ...typed }: Written): Written {
+function checkReason({ kind, language, text, ...typed }: Written): Written {
   const name = readName(typed.name)
-  const text = typed.text.toWellFormed()
   refuseFields({
     ...(name === '' && { name: 'common:messages.nameRequired' }),
-    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
     ...(text === '' && { text: 'core:reason.textRequired' }),
-    ...(text.includes('\0') && { text: 'common:messages.unreadable' }),
     ...(unknownPlaceholder(text) !== null && { text: 'core:reason.unknownPlaceholder' }),
   })
   return { kind, language, name, text }

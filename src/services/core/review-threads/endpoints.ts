@@ -31,8 +31,7 @@ export const reviewThreadEndpoints = [
   bind(sendReviewMessage, async (call, { db }) => {
     const { params, body, caller } = call
     const { userId } = caller
-    const text = body.text.toWellFormed()
-    refuseFields({ ...(text.includes('\0') && { text: 'common:messages.unreadable' }) })
+    const { text } = body
     await db.transaction(async (tx) => {
       const party = await findParty(tx, caller, params)
       requireWriting(caller, params.kind)

@@ -123,14 +123,11 @@ type Context = { userId: string; previousImage: string | null }
  * @throws Refusal invalid with all field errors at once
  */
 async function checkPackage(tx: Tx, payload: PackagePayload, context: Context) {
-  const { couponLimit, validDays, imageUrl, price: priceCents } = payload
-  /** Lone surrogates would break the audit row's JSON. */
-  const name = payload.name.toWellFormed()
+  const { name, couponLimit, validDays, imageUrl, price: priceCents } = payload
   const own =
     imageUrl === context.previousImage || (await ownsImages(tx, [context.userId], [imageUrl]))
   refuseFields({
     ...(name === '' && { name: 'core:package.nameRequired' }),
-    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
     ...(!own && { imageUrl: 'core:field.image' }),
   })
   return { name, priceCents, couponLimit, validDays, imageUrl }

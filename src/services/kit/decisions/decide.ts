@@ -10,7 +10,7 @@ import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
-import { refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
 import { decidedRounds } from './schema.ts'
 import { answerThread } from './threads.ts'
 import { endTrust, holdRule } from './trust.ts'
@@ -58,7 +58,7 @@ export type Decider = {
 /**
  * Decides on a record: new state, review, side effects, audit row and the owner's notification in one
  * transaction. Returns the owner's name.
- * @throws Refusal invalid for a missing or unstorable comment; as lockRecord
+ * @throws Refusal invalid for a missing comment; as lockRecord
  */
 export async function decide<Table extends Decidable, Action extends string>(
   tx: Tx,
@@ -120,17 +120,14 @@ export async function decide<Table extends Decidable, Action extends string>(
   return { record, ownerName: owner?.name ?? '' }
 }
 
-/** @throws Refusal invalid for a missing or unstorable comment */
+/** @throws Refusal invalid for a missing comment */
 export function readComment(
   given: string | undefined,
   need: Decision['comment'],
   required: Key = 'common:messages.commentRequired',
 ): string | null {
-  const comment = given?.toWellFormed() || null
-  refuseFields({
-    ...(comment?.includes('\0') && { comment: 'common:messages.unreadable' }),
-    ...(need === 'required' && comment === null && { comment: required }),
-  })
+  const comment = given || null
+  if (need === 'required' && comment === null) throw fieldRefusal('comment', required)
   return comment
 }
 

@@ -10,6 +10,7 @@ import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Facts, ServiceEnv } from './facts.ts'
 import { gate } from './gate.ts'
 import { recordRefusals } from './record-refusals.ts'
+import { storable } from './storable.ts'
 import { validationErrors } from './validation-errors.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -118,7 +119,7 @@ function validator(target: keyof ValidationTargets, schema: z.ZodType | undefine
 }
 
 function valid(c: Context, target: keyof ValidationTargets, schema: z.ZodType | undefined) {
-  return schema ? c.req.valid(target as never) : undefined
+  return schema && storable(c.req.valid(target as never))
 }
 
 /** Envelope of a successful answer, besides its code. */

@@ -8,6 +8,7 @@ import { BODY_BYTES, createFacts } from './facts.ts'
 import { admit, findCaller, requireOwnId, userIdIn } from './gate.ts'
 import { recordForbidden } from './record-refusals.ts'
 import { inWords, refusalFor } from './refusal-for.ts'
+import { storable } from './storable.ts'
 import { validationErrors } from './validation-errors.ts'
 
 /**
@@ -95,5 +96,5 @@ function valid(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
   if (!result.success) throw validationErrors(result.error)
-  return result.data
+  return storable(result.data)
 }

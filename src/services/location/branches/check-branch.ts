@@ -19,21 +19,18 @@ export async function checkBranch(
   payload: BranchPayload,
   previous: BranchRow | null,
 ): Promise<BranchValues> {
-  const name = payload.name.toWellFormed()
-  const address = payload.address.value.toWellFormed()
+  const { name } = payload
   const typedNumber = payload.contactNo?.trim() || null
   const contactNo = typedNumber === null ? null : parseContactNo(typedNumber)
   const proofUrl = payload.address.proofUrl || null
   const errors: FieldErrors = {
-    ...(name.includes('\0') && { name: 'common:messages.unreadable' }),
-    ...(address.includes('\0') && { address: 'common:messages.unreadable' }),
     ...(typedNumber !== null && contactNo === null && { contactNo: 'branches:errors.contactNo' }),
     ...(!(await isOwnProof(tx, proofUrl, payload.userId, previous)) && {
       'address.proofUrl': 'location:field.proof',
     }),
   }
   refuseFields(errors)
-  return { name, address, proofUrl, contactNo }
+  return { name, address: payload.address.value, proofUrl, contactNo }
 }
 
 async function isOwnProof(

@@ -21,7 +21,7 @@ export const mapsEndpoints = [
 
   bind(forwardGeocode, async ({ query, caller, t, format }, { db, geocoder }: LocationDeps) => {
     await countQuestion(db, caller.userId)
-    const { places, source, fallback } = await geocoder.forward(query.address.toWellFormed())
+    const { places, source, fallback } = await geocoder.forward(query.address)
     if (places.length === 0) throw new Refusal('notFound', 'location:maps.nothingFound')
     const candidates = places.map((place) => present(place, { t, format }))
     return { data: { candidates, source, fallback } }
