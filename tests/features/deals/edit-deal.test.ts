@@ -18,7 +18,7 @@ test('the form holds the deal as it is, pictures included [DEAL-03]', async () =
   expect($('[name=expiredOn]').attr('value')).toBe(deal.expiredOn)
   expect($('[name=endTime] option[selected]').attr('value')).toBe(deal.endTime)
   expect($('[name=promoTypeId] option[selected]').attr('value')).toBe(deal.promoTypeId)
-  expect($('[name=coverImageKept]')).toHaveLength(2)
+  expect($('[name=coverImageKept]')).toHaveLength(1)
   expect($('[name=imageUrlsKept][checked]').length).toBeGreaterThan(0)
 })
 
