@@ -1,10 +1,10 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { inOrder, isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import { readPage } from '#src/services/kit/lists/read-page.ts'
+import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { accountOrders } from './account-orders.ts'
 import { countedFrom, countFound, countListed, sumOf, type Tally } from './count-accounts.ts'
 import { type AccountQuery, accountQuery, matchAccounts, statusesOf } from './match-accounts.ts'
@@ -38,14 +38,7 @@ export const findListedAccounts: FindListed<'accounts'> = (scope, listed) => {
 }
 
 export function accountPageIds(db: Queryable, query: AccountQuery, window: PageWindow) {
-  const order = accountOrders(query.sort)
-  return db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(matchAccounts(query), isBehind(window, order)))
-    .orderBy(...inOrder(order, window.fromEnd))
-    .limit(window.limit)
-    .offset(window.offset)
+  return pageIds(db, matchAccounts(query), accountOrders(query.sort), window)
 }
 
 const FEW = 1000

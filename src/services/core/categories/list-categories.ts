@@ -8,10 +8,11 @@ import {
 import type { Queryable } from '#src/database/connect.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
+import { inWindow } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { categoryStatus, listedColumns, presentListed } from './category-record.ts'
 import { isActiveCategory } from './find-categories.ts'
@@ -26,14 +27,10 @@ export const listCategories = bind(
     const window = plainWindow({ page, size, ...query })
     const order = categoryOrders(query.sort)
     const found = and(isNull(categories.deletedAt), named(readSearchTerm(term)))
+    const columns = { ...listedColumns, status: categoryStatus() }
+    const listed = db.select(columns).from(categories).$dynamic()
     const [rows, counts] = await Promise.all([
-      db
-        .select({ ...listedColumns, status: categoryStatus() })
-        .from(categories)
-        .where(and(found, isIn[filter](timeZone), isBehind(window, order)))
-        .orderBy(...inOrder(order))
-        .limit(window.limit)
-        .offset(window.offset),
+      inWindow(listed, and(found, isIn[filter](timeZone)), order, window),
       countCategories(db, found, timeZone),
     ])
     return {

@@ -1,25 +1,16 @@
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
+import { inWindow } from '#src/services/kit/lists/read-page.ts'
 import { type CouponFileRow, isUntouched } from './held-file.ts'
 import { couponFailures, couponFiles, couponForecasts } from './schema.ts'
 
 export function findFiles(db: Queryable, dealId: string, paging: Paging) {
   const window = plainWindow(paging)
   const { id, createdAt } = couponFiles
-  return db
-    .select()
-    .from(couponFiles)
-    .where(
-      and(
-        eq(couponFiles.dealId, dealId),
-        isBehind(window, { table: couponFiles, id, by: [createdAt, id], direction: 'desc' }),
-      ),
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .limit(window.limit)
-    .offset(window.offset)
+  const order = { table: couponFiles, id, by: [createdAt, id], direction: 'desc' } as const
+  const files = db.select().from(couponFiles).$dynamic()
+  return inWindow(files, eq(couponFiles.dealId, dealId), order, window)
 }
 
 export async function countFiles(db: Queryable, dealId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { CouponType } from '#src/contract/core/coupons.ts'
 import type { AmountRange } from '#src/contract/paging.ts'
 import { planned, type Queryable } from '#src/database/connect.ts'
@@ -7,9 +7,9 @@ import { isExpired } from '#src/services/core/deals/expiry.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
+import { inOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import { cappedTotal, readPage } from '#src/services/kit/lists/read-page.ts'
+import { cappedTotal, inWindow, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { totalColumns } from './coupon-totals.ts'
@@ -65,20 +65,13 @@ function readCouponDeals(
   window: PageWindow,
   timeZone: string,
 ): Promise<CouponDealRow[]> {
-  const { limit, offset, fromEnd } = window
-  const direction = fromEnd ? asc : desc
-  const ids = db.select({ id: dealCoupons.dealId }).from(dealCoupons)
+  const ids = db.select({ id: dealCoupons.dealId }).from(dealCoupons).$dynamic()
   const searched =
     query.term === null ? ids : ids.innerJoin(deals, eq(deals.id, dealCoupons.dealId))
-  const page = searched
-    .where(and(matchCouponDeals(query), isBehind(window, inOrder)))
-    .orderBy(direction(dealCoupons.createdAt), direction(dealCoupons.dealId))
-    .limit(limit)
-    .offset(offset)
-    .as('page')
+  const page = inWindow(searched, matchCouponDeals(query), order, window).as('page')
   return couponDealRows(db, timeZone)
     .innerJoin(page, eq(page.id, dealCoupons.dealId))
-    .orderBy(desc(dealCoupons.createdAt), desc(dealCoupons.dealId))
+    .orderBy(...inOrder(order))
 }
 
 function couponDealRows(db: Queryable, timeZone: string) {
@@ -106,7 +99,7 @@ function couponDealRows(db: Queryable, timeZone: string) {
     .$dynamic()
 }
 
-const inOrder = {
+const order = {
   table: dealCoupons,
   id: dealCoupons.dealId,
   by: [dealCoupons.createdAt, dealCoupons.dealId],

@@ -4,10 +4,16 @@ import type { couponSorts } from '#src/contract/core/coupons.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
+import {
+  cappedTotal,
+  countRows,
+  pageIds,
+  readPage,
+  type Total,
+} from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { isCouponExpired } from './coupon-expiry.ts'
 import { coupons } from './schema.ts'
@@ -30,28 +36,12 @@ export function findCouponPage(db: Database, query: CouponQuery, paging: Paging,
 
 async function countCoupons(db: Queryable, query: CouponQuery): Promise<Total> {
   if (query.term === null) return cappedTotal(query.totalCoupons, null)
-  const cap = countCap(query.term)
-  const matching = db
-    .select({ one: sql`1` })
-    .from(coupons)
-    .where(matchCoupons(query))
-    .limit(cap + 1)
-    .as('matching')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
-  return cappedTotal(row?.count ?? 0, cap)
+  return countRows(db, coupons, matchCoupons(query), countCap(query.term))
 }
 
 function readCoupons(db: Queryable, query: CouponQuery, window: PageWindow, timeZone: string) {
-  const { limit, offset, fromEnd } = window
   const order = couponOrders(query.sort)
-  const page = db
-    .select({ id: coupons.id })
-    .from(coupons)
-    .where(and(matchCoupons(query), isBehind(window, order)))
-    .orderBy(...inOrder(order, fromEnd))
-    .limit(limit)
-    .offset(offset)
-    .as('page')
+  const page = pageIds(db, matchCoupons(query), order, window).as('page')
   return db
     .select({
       id: coupons.id,

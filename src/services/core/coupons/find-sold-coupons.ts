@@ -8,9 +8,9 @@ import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
+import { cappedTotal, pageIds, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { beginsWith } from './find-coupons.ts'
 import { couponSales, coupons, couponTallies } from './schema.ts'
@@ -46,16 +46,8 @@ function readSold(
   matches: SoldMatches | null,
   window: PageWindow,
 ) {
-  const { limit, offset, fromEnd } = window
   const order = soldOrders(query.sort)
-  const page = db
-    .select({ id: coupons.id })
-    .from(coupons)
-    .where(and(matchSold(query, matches), isBehind(window, order)))
-    .orderBy(...inOrder(order, fromEnd))
-    .limit(limit)
-    .offset(offset)
-    .as('page')
+  const page = pageIds(db, matchSold(query, matches), order, window).as('page')
   const people = accountNames(db)
   return db
     .select({

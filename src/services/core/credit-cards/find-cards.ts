@@ -5,9 +5,15 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
+import {
+  cappedTotal,
+  countRows,
+  pageIds,
+  readPage,
+  type Total,
+} from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
 
@@ -38,14 +44,7 @@ export function findCards(db: Queryable, query: CardQuery, paging: Paging) {
 function readRows(db: Queryable, query: CardQuery, window: PageWindow) {
   const { id } = creditCardRequests
   const order = cardOrders(query.sort)
-  const ids = db
-    .select({ id })
-    .from(creditCardRequests)
-    .where(and(match(query), isBehind(window, order)))
-    .orderBy(...inOrder(order, window.fromEnd))
-    .limit(window.limit)
-    .offset(window.offset)
-  return readCards(db, inArray(id, ids), order)
+  return readCards(db, inArray(id, pageIds(db, match(query), order, window)), order)
 }
 
 export function readCards(db: Queryable, where: SQL | undefined, order = cardOrders(undefined)) {
@@ -63,14 +62,7 @@ export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
 async function count(db: Queryable, query: CardQuery): Promise<Total> {
   if (query.term === null) return cappedTotal(await countAll(db, query.bankId), null)
-  const cap = countCap(query.term)
-  const found = db
-    .select({ one: sql`1`.as('one') })
-    .from(creditCardRequests)
-    .where(match(query))
-    .limit(cap + 1)
-    .as('found')
-  return cappedTotal(await db.$count(found), cap)
+  return countRows(db, creditCardRequests, match(query), countCap(query.term))
 }
 
 async function countAll(db: Queryable, bankId: string | null): Promise<number> {

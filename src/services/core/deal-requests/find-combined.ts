@@ -1,12 +1,17 @@
-import { and, asc, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { isBehind } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
+import {
+  cappedTotal,
+  countRows,
+  pageIds,
+  readPage,
+  type Total,
+} from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { readCombinations } from './read-combinations.ts'
 import { dealRequestCombinations, dealRequestTallies } from './schema.ts'
@@ -27,37 +32,15 @@ export function findCombined(db: Queryable, query: CombinedQuery, paging: Paging
 
 function readRows(db: Queryable, query: CombinedQuery, window: PageWindow) {
   const { id, lastRequestedAt } = dealRequestCombinations
-  const order = window.fromEnd ? [asc(lastRequestedAt), asc(id)] : [desc(lastRequestedAt), desc(id)]
-  const ids = db
-    .select({ id })
-    .from(dealRequestCombinations)
-    .where(
-      and(
-        match(db, query),
-        isBehind(window, {
-          table: dealRequestCombinations,
-          id,
-          by: [lastRequestedAt, id],
-          direction: 'desc',
-        }),
-      ),
-    )
-    .orderBy(...order)
-    .limit(window.limit)
-    .offset(window.offset)
+  const by = [lastRequestedAt, id]
+  const order = { table: dealRequestCombinations, id, by, direction: 'desc' } as const
+  const ids = pageIds(db, match(db, query), order, window)
   return readCombinations(db, inArray(id, ids), query.since)
 }
 
 async function count(db: Queryable, query: CombinedQuery): Promise<Total> {
   if (query.term === null && !query.since) return cappedTotal(await countAll(db, query), null)
-  const cap = countCap(query.term)
-  const found = db
-    .select({ one: sql`1`.as('one') })
-    .from(dealRequestCombinations)
-    .where(match(db, query))
-    .limit(cap + 1)
-    .as('found')
-  return cappedTotal(await db.$count(found), cap)
+  return countRows(db, dealRequestCombinations, match(db, query), countCap(query.term))
 }
 
 async function countAll(db: Queryable, { ownerId, ownerRole }: Scope): Promise<number> {

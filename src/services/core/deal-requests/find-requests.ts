@@ -5,8 +5,9 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
-import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { batchWindow, type Paging, windowOf } from '#src/services/kit/lists/page-window.ts'
+import { pageIds } from '#src/services/kit/lists/read-page.ts'
 import { type dealRequestCombinations, dealRequests } from './schema.ts'
 import { sentRequest } from './sent-request.ts'
 
@@ -31,13 +32,7 @@ export async function findRequests(
   if (!window) return []
   const { id, requestedAt } = dealRequests
   const order = requestOrders(paging.sort)
-  const ids = db
-    .select({ id })
-    .from(dealRequests)
-    .where(and(isPlace(dealRequests, place), isBehind(window, order)))
-    .orderBy(...inOrder(order, window.fromEnd))
-    .limit(window.limit)
-    .offset(window.offset)
+  const ids = pageIds(db, isPlace(dealRequests, place), order, window)
   const people = accountNames(db)
   return db
     .select({

@@ -1,16 +1,16 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import {
   listUpcomingEvents,
   type upcomingSorts,
   upcomingSummary,
 } from '#src/contract/core/deals-of-the-day.ts'
-import type { Queryable } from '#src/database/connect.ts'
 import { businessToday, readDatabaseClock } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
+import { countRows, inWindow } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { ownerOf } from './event-scope.ts'
 import { type EventMatch, isThere, matchEvent } from './match-events.ts'
@@ -42,22 +42,14 @@ export const upcomingEndpoints = [
     const match: EventMatch = { merchantId: ownerOf(caller, query.merchantId), term }
     const where = and(isThere(match), isUpcoming, matchEvent(match))
     const [rows, total, now] = await Promise.all([
-      db
-        .select()
-        .from(dealEvents)
-        .where(and(where, isBehind(window, order)))
-        .orderBy(...inOrder(order))
-        .limit(window.limit)
-        .offset(window.offset),
-      countEvents(db, where, term),
+      inWindow(db.select().from(dealEvents).$dynamic(), where, order, window),
+      countRows(db, dealEvents, where, term === null ? null : countCap(term)),
       readDatabaseClock(db),
     ])
-    const cap = countCap(term)
-    const capped = term !== null && total > cap
     return {
       data: {
         events: await presentEvents(db, rows, format, now),
-        ...pageAnswer({ page, size, totalItems: capped ? cap : total, capped }),
+        ...pageAnswer({ page, size, ...total }),
       },
     }
   }),
@@ -69,10 +61,3 @@ export const upcomingOrders = listOrders<(typeof upcomingSorts)[number]>(
   { table: dealEvents, id: dealEvents.id, by: byDay, direction: 'asc' },
   { date: { by: byDay, index: 'deal_events_valid' } },
 )
-
-async function countEvents(db: Queryable, where: SQL | undefined, term: string | null) {
-  const all = db.select({ one: sql`1` }).from(dealEvents).where(where)
-  const counted = term === null ? all.as('counted') : all.limit(countCap(term) + 1).as('counted')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(counted)
-  return row?.count ?? 0
-}

@@ -1,5 +1,5 @@
 import { type AnyColumn, asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sort } from '#src/contract/paging.ts'
 
 type Place = AnyColumn | SQL
@@ -7,7 +7,7 @@ type Place = AnyColumn | SQL
 /** Sort columns ending in a unique one; never null, since nothing sorts after a null. */
 export type ListOrder = {
   table: PgTable
-  id: AnyColumn
+  id: AnyPgColumn
   by: readonly Place[]
   direction: 'asc' | 'desc'
 }

@@ -1,5 +1,5 @@
-import { and, type SQL } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#src/database/connect.ts'
 import { inOrder, isBehind, type ListOrder } from './list-order.ts'
 import { pageAnswer } from './page-answer.ts'
@@ -20,7 +20,7 @@ export type Total = { totalItems: number; capped: boolean }
  */
 export async function readPage<Row, Counted extends Total>(
   paging: Paging,
-  countRows: () => Promise<Counted>,
+  count: () => Promise<Counted>,
   readRows: (window: PageWindow) => Promise<Row[]>,
 ): Promise<(Counted | Total) & { rows: Row[] }> {
   const batch = batchWindow(paging)
@@ -32,12 +32,52 @@ export async function readPage<Row, Counted extends Total>(
   const offset = page * size
   if (isNear(offset)) {
     const near = { limit: size, offset, fromEnd: false }
-    const [total, rows] = await Promise.all([countRows(), readRows(near)])
+    const [total, rows] = await Promise.all([count(), readRows(near)])
     return { ...total, rows }
   }
-  const total = await countRows()
+  const total = await count()
   const far = windowOf(total, { page, size })
   return { ...total, rows: far ? await readRows(far) : [] }
+}
+
+/** The rows of a page or batch in its order; `from` is `$dynamic()`. */
+export function inWindow<From extends PgSelect>(
+  from: From,
+  where: SQL | undefined,
+  order: ListOrder,
+  window: PageWindow,
+) {
+  return from
+    .where(and(where, isBehind(window, order)))
+    .orderBy(...inOrder(order, window.fromEnd))
+    .limit(window.limit)
+    .offset(window.offset)
+}
+
+/** Their ids alone, from an index where there is one in this order. */
+export function pageIds(
+  db: Queryable,
+  where: SQL | undefined,
+  order: ListOrder,
+  window: PageWindow,
+) {
+  const ids = db.select({ id: order.id }).from(order.table).$dynamic()
+  return inWindow(ids, where, order, window)
+}
+
+/** The rows of a table under a condition, counted up to the cap. */
+export async function countRows(
+  db: Queryable,
+  table: PgTable,
+  where: SQL | undefined,
+  cap: number | null,
+): Promise<Total> {
+  const all = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+  const found = (cap === null ? all : all.limit(cap + 1)).as('found')
+  return cappedTotal(await db.$count(found), cap)
 }
 
 /** A count stops one beyond the cap; without a cap it is exact. */
@@ -59,11 +99,7 @@ export async function readShort<From extends PgSelect>(
   const { page, size } = paging
   const window = plainWindow(paging)
   const [rows, totalItems] = await Promise.all([
-    from
-      .where(and(where, isBehind(window, order)))
-      .orderBy(...inOrder(order))
-      .limit(window.limit)
-      .offset(window.offset),
+    inWindow(from, where, order, window),
     db.$count(order.table, where),
   ])
   return { rows, paging: pageAnswer({ page, size, totalItems }) }

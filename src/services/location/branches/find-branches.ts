@@ -6,9 +6,10 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
+import { pageIds } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { branches } from './schema.ts'
 
@@ -33,17 +34,10 @@ export const branchOrders = listOrders<BranchSort>(
 /** Ids from an index alone, then the rows. */
 export async function findBranches(db: Queryable, query: BranchQuery, window: PageWindow) {
   const order = branchOrders(query.sort)
-  const page = db
-    .select({ id })
-    .from(branches)
-    .where(and(matchBranches(query), isBehind(window, order)))
-    .orderBy(...inOrder(order, window.fromEnd))
-    .limit(window.limit)
-    .offset(window.offset)
   return db
     .select()
     .from(branches)
-    .where(inArray(id, page))
+    .where(inArray(id, pageIds(db, matchBranches(query), order, window)))
     .orderBy(...inOrder(order))
 }
 

@@ -11,10 +11,16 @@ import type { Database, Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { inOrder, isBehind, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
+import {
+  cappedTotal,
+  countRows,
+  pageIds,
+  readPage,
+  type Total,
+} from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
@@ -133,22 +139,12 @@ async function countInvoices(db: Queryable, query: InvoiceQuery): Promise<Total>
     return cappedTotal(row?.count ?? 0, null)
   }
   const cap = term === null && !within ? null : countCap(term)
-  const all = db.select({ one: sql`1` }).from(invoices).where(matchInvoices(query))
-  const found = (cap === null ? all : all.limit(cap + 1)).as('found')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
-  return cappedTotal(row?.count ?? 0, cap)
+  return countRows(db, invoices, matchInvoices(query), cap)
 }
 
 function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
   const order = invoiceOrders(query.sort)
-  const page = db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(matchInvoices(query), isBehind(window, order)))
-    .orderBy(...inOrder(order, window.fromEnd))
-    .limit(window.limit)
-    .offset(window.offset)
-    .as('page')
+  const page = pageIds(db, matchInvoices(query), order, window).as('page')
   return db
     .select(getTableColumns(invoices))
     .from(invoices)

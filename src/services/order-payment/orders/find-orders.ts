@@ -1,9 +1,15 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { countCap } from '#src/services/kit/lists/count-cap.ts'
-import { inOrder, isBehind, type ListOrder } from '#src/services/kit/lists/list-order.ts'
+import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import { cappedTotal, readPage, type Total } from '#src/services/kit/lists/read-page.ts'
+import {
+  cappedTotal,
+  countRows,
+  pageIds,
+  readPage,
+  type Total,
+} from '#src/services/kit/lists/read-page.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import {
@@ -44,10 +50,7 @@ export async function findOrder(db: Queryable, where: SQL | undefined) {
 
 async function countOrders(db: Queryable, query: OrderQuery): Promise<Total> {
   if (query.userId === null && !query.within) return countAll(db, query)
-  const cap = query.within ? countCap(null) : null
-  const all = db.select({ one: sql`1` }).from(checkouts).where(inScope(query))
-  const count = await db.$count((cap === null ? all : all.limit(cap + 1)).as('found'))
-  return cappedTotal(count, cap)
+  return countRows(db, checkouts, inScope(query), query.within ? countCap(null) : null)
 }
 
 async function countAll(db: Queryable, { state }: OrderQuery): Promise<Total> {
@@ -60,14 +63,7 @@ async function countAll(db: Queryable, { state }: OrderQuery): Promise<Total> {
 
 function readOrders(db: Queryable, query: OrderQuery, window: PageWindow) {
   const order = orderOrders(query.sort)
-  const page = db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(and(inScope(query), matchTerm(query), isBehind(window, order)))
-    .orderBy(...inOrder(order, window.fromEnd))
-    .limit(window.limit)
-    .offset(window.offset)
-    .as('page')
+  const page = pageIds(db, and(inScope(query), matchTerm(query)), order, window).as('page')
   return sorted(orderRows(db).innerJoin(page, eq(page.id, checkouts.id)), order)
 }
 
