@@ -15,7 +15,7 @@ import { users } from '#src/services/authentication/schema.ts'
 import { hasSentRequest } from '#src/services/core/index.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { isIndexed } from '#src/services/kit/lists/count-cap.ts'
+import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import {
   Refusal,

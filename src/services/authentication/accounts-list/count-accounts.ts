@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AccountCounts, AccountFilter } from '#src/contract/authentication/accounts.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { countByStatus, countCap } from '#src/services/kit/lists/count-rows.ts'
 import { type AccountQuery, matchAccounts, statusesOf } from './match-accounts.ts'
 import { accountTallies } from './schema.ts'
 
@@ -28,23 +28,14 @@ export async function countListed(
 
 export async function countFound(db: Queryable, query: AccountQuery): Promise<Counted> {
   const cap = countCap(query.term)
-  const tallies = await countUpTo(db, { ...query, status: 'ALL' }, cap + 1)
+  const tallies = await countMatching(db, { ...query, status: 'ALL' }, cap)
   if (sumOf(tallies) <= cap) return countedFrom(tallies, query.status)
-  const total = query.status === 'ALL' ? cap + 1 : sumOf(await countUpTo(db, query, cap + 1))
+  const total = query.status === 'ALL' ? cap + 1 : sumOf(await countMatching(db, query, cap))
   return { counts: null, totalItems: Math.min(total, cap), capped: total > cap }
 }
 
-function countUpTo(db: Queryable, query: AccountQuery, limit: number): Promise<Tally[]> {
-  const found = db
-    .select({ approvalStatus: users.approvalStatus })
-    .from(users)
-    .where(matchAccounts(query))
-    .limit(limit)
-    .as('found')
-  return db
-    .select({ approvalStatus: found.approvalStatus, count: sql<number>`count(*)::int` })
-    .from(found)
-    .groupBy(found.approvalStatus)
+function countMatching(db: Queryable, query: AccountQuery, cap: number): Promise<Tally[]> {
+  return countByStatus(db, users.approvalStatus, matchAccounts(query), cap)
 }
 
 export function countedFrom(tallies: readonly Tally[], status: AccountFilter): Counted {

@@ -3,17 +3,11 @@ import { COUPON_KEY_MAX, couponKey } from '#src/contract/core/coupon-code.ts'
 import type { couponSorts } from '#src/contract/core/coupons.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import {
-  cappedTotal,
-  countRows,
-  pageIds,
-  readPage,
-  type Total,
-} from '#src/services/kit/lists/read-page.ts'
+import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { isCouponExpired } from './coupon-expiry.ts'
 import { coupons } from './schema.ts'

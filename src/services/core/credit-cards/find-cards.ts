@@ -4,16 +4,10 @@ import type { Sort } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import {
-  cappedTotal,
-  countRows,
-  pageIds,
-  readPage,
-  type Total,
-} from '#src/services/kit/lists/read-page.ts'
+import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
 

@@ -3,15 +3,9 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import {
-  cappedTotal,
-  countRows,
-  pageIds,
-  readPage,
-  type Total,
-} from '#src/services/kit/lists/read-page.ts'
+import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { readCombinations } from './read-combinations.ts'
 import { dealRequestCombinations, dealRequestTallies } from './schema.ts'

@@ -2,7 +2,7 @@ import type { DealCounts, DealFilter } from '#src/contract/core/deal-filters.ts'
 import { BATCH_SIZE, PAGE_SIZE, PREVIEW_SIZE } from '#src/contract/paging.ts'
 import type { Database } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { countCap } from '#src/services/kit/lists/count-rows.ts'
 import {
   batchWindow,
   isNear,

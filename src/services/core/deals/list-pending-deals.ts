@@ -5,7 +5,7 @@ import { findAccounts } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { matchDeals } from './find-deals.ts'
@@ -21,15 +21,13 @@ export const listPendingDeals = bind(
 
     const text = readSearchTerm(term)
     const [total, rows] = await Promise.all([
-      text === null ? countWaiting(db, timeZone) : countPendingDeals(db, text, timeZone),
+      countPending(db, text, timeZone),
       findPendingDeals(db, text, page, size, timeZone),
     ])
     const accounts = await findAccounts(
       db,
       rows.map(({ merchantId }) => merchantId),
     )
-    const cap = countCap(text)
-    const capped = total > cap && text !== null
     return {
       data: {
         deals: rows.map(({ merchantId, submittedAt, ...row }) => ({
@@ -38,7 +36,7 @@ export const listPendingDeals = bind(
           bank: null,
           submittedAt: format.instant(submittedAt),
         })),
-        ...pageAnswer({ page, size, totalItems: capped ? cap : total, capped }),
+        ...pageAnswer({ page, size, ...total }),
       },
     }
   },
@@ -77,19 +75,10 @@ const pendingDeals = builtOnce((db, timeZone: string, isSearch: boolean) =>
     .prepare(''),
 )
 
-async function countWaiting(db: Queryable, timeZone: string): Promise<number> {
-  return (await countDeals(db, ALL_OWNERS, timeZone)).pending
-}
-
-async function countPendingDeals(db: Queryable, term: string, timeZone: string): Promise<number> {
-  const matching = db
-    .select({ one: sql`1` })
-    .from(deals)
-    .where(isWaiting(substringPattern(term), timeZone))
-    .limit(countCap(term) + 1)
-    .as('matching')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
-  return row?.count ?? 0
+async function countPending(db: Queryable, term: string | null, timeZone: string): Promise<Total> {
+  if (term !== null)
+    return countRows(db, deals, isWaiting(substringPattern(term), timeZone), countCap(term))
+  return cappedTotal((await countDeals(db, ALL_OWNERS, timeZone)).pending, null)
 }
 
 function isWaiting(pattern: string | Placeholder | null, timeZone: string) {

@@ -1,6 +1,7 @@
-import { and, type SQL, sql } from 'drizzle-orm'
-import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import { and, type SQL } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#src/database/connect.ts'
+import type { Total } from './count-rows.ts'
 import { inOrder, isBehind, type ListOrder } from './list-order.ts'
 import { pageAnswer } from './page-answer.ts'
 import {
@@ -11,8 +12,6 @@ import {
   plainWindow,
   windowOf,
 } from './page-window.ts'
-
-export type Total = { totalItems: number; capped: boolean }
 
 /**
  * One page of a list and its total: near pages in parallel with the total, far ones after it, from the
@@ -63,27 +62,6 @@ export function pageIds(
 ) {
   const ids = db.select({ id: order.id }).from(order.table).$dynamic()
   return inWindow(ids, where, order, window)
-}
-
-/** The rows of a table under a condition, counted up to the cap. */
-export async function countRows(
-  db: Queryable,
-  table: PgTable,
-  where: SQL | undefined,
-  cap: number | null,
-): Promise<Total> {
-  const all = db
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(where)
-  const found = (cap === null ? all : all.limit(cap + 1)).as('found')
-  return cappedTotal(await db.$count(found), cap)
-}
-
-/** A count stops one beyond the cap; without a cap it is exact. */
-export function cappedTotal(count: number, cap: number | null): Total {
-  const capped = cap !== null && count > cap
-  return { totalItems: capped ? cap : count, capped }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { countByStatus, countCap } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
@@ -69,16 +69,8 @@ function prepareWaiting(db: Queryable, term: string | null) {
 export type Tally = { approvalStatus: ApprovalStatus; count: number }
 
 export function countMatching(db: Queryable, query: BranchQuery): Promise<Tally[]> {
-  const matching = db
-    .select({ approvalStatus: branches.approvalStatus })
-    .from(branches)
-    .where(matchBranches(query))
-    .limit(countCap(query.term) + 1)
-    .as('matching')
-  return db
-    .select({ approvalStatus: matching.approvalStatus, count: sql<number>`count(*)::int` })
-    .from(matching)
-    .groupBy(matching.approvalStatus)
+  const { approvalStatus } = branches
+  return countByStatus(db, approvalStatus, matchBranches(query), countCap(query.term))
 }
 
 function matchBranches({ ownerId, status, term }: BranchQuery): SQL | undefined {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BranchCounts } from '#src/contract/location/branches.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { countCap } from '#src/services/kit/lists/count-rows.ts'
 import { type BranchQuery, countMatching, type Tally } from './find-branches.ts'
 import { branchTallies } from './schema.ts'
 

@@ -10,17 +10,11 @@ import type { Sort } from '#src/contract/paging.ts'
 import type { Database, Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import {
-  cappedTotal,
-  countRows,
-  pageIds,
-  readPage,
-  type Total,
-} from '#src/services/kit/lists/read-page.ts'
+import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'

@@ -1,15 +1,9 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { countCap } from '#src/services/kit/lists/count-cap.ts'
+import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
-import {
-  cappedTotal,
-  countRows,
-  pageIds,
-  readPage,
-  type Total,
-} from '#src/services/kit/lists/read-page.ts'
+import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import {
