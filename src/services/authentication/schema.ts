@@ -13,7 +13,7 @@ import {
 import { roles } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 import { customRoles } from './roles/schema.ts'
 
 /** Case-insensitive text; e-mail addresses are stored and looked up this way. */
@@ -129,9 +129,7 @@ export const signIns = pgTable(
   'sign_ins',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     createdAt: instant('created_at').notNull().defaultNow(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason', {
@@ -146,9 +144,7 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     hash: text().primaryKey(),
-    signInId: uuid('sign_in_id')
-      .notNull()
-      .references(() => signIns.id, { onDelete: 'cascade' }),
+    signInId: reference('sign_in_id', () => signIns.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     successorHash: text('successor_hash'),
@@ -159,9 +155,7 @@ export const refreshTokens = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     deviceHash: text('device_hash').notNull(),
     seenAt: instant('seen_at').notNull().defaultNow(),
   },

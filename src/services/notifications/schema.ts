@@ -13,7 +13,7 @@ import { copyChannels } from '#src/contract/notifications/choices.ts'
 import { copyTemplate, messageTemplates } from '#src/contract/notifications/messages.ts'
 import type { EventGroup } from '#src/contract/notifications/types.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant } from '#src/services/kit/columns.ts'
 import { lanes } from './outbox/lanes.ts'
 import type { NotificationParams } from './types.ts'
 

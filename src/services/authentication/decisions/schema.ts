@@ -1,14 +1,13 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { decidedStatuses } from '#src/contract/authentication/account-lifecycle.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import { reference } from '#src/services/kit/columns.ts'
 
 export const accountReviews = pgTable(
   'account_reviews',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     decision: text({ enum: decidedStatuses }).notNull(),
     comment: text(),
     decidedBy: uuid('decided_by').notNull(),

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { densities, listKeys } from '#src/contract/authentication/list-views.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** A named search with filters, order and columns. It holds no rows: everyone sees only what they may. */
 export const listViews = pgTable(
   'list_views',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     list: text({ enum: listKeys }).notNull(),
     name: text().notNull(),
     query: text().notNull(),
@@ -28,9 +26,7 @@ export const listViews = pgTable(
 export const listChoices = pgTable(
   'list_choices',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     list: text({ enum: listKeys }).notNull(),
     columns: text().array(),
     density: text({ enum: densities }).notNull().default('comfortable'),

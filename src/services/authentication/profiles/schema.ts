@@ -4,7 +4,7 @@ import type { ChangePart } from '#src/contract/change-parts.ts'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 import type { ProfileValues } from './values.ts'
 
 /** A submitted version with its decision; the approved one stays live in the profile tables. */
@@ -12,9 +12,7 @@ export const profileChanges = pgTable(
   'profile_changes',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     kind: text({ enum: ['BUSINESS', 'CONTACT'] }).notNull(),
     values: jsonb().$type<ProfileValues>().notNull(),
     risks: jsonb().$type<RiskNote[]>().notNull().default([]),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Permission } from '#src/contract/roles.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant } from '#src/services/kit/columns.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { socialProviders } from '#src/contract/authentication/social.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** Google and Facebook identities, keyed by provider and subject, never by e-mail address. */
 export const identities = pgTable(
@@ -9,9 +9,7 @@ export const identities = pgTable(
   {
     provider: text({ enum: socialProviders }).notNull(),
     subject: text().notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

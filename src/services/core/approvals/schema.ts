@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant } from '#src/services/kit/columns.ts'
 
 /** Who is looking at an inbox item; an expired claim means nobody. */
 export const reviewClaims = pgTable(

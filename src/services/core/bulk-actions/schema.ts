@@ -15,9 +15,9 @@ import { bulkActs, bulkKinds, bulkStates } from '#src/contract/core/bulk-actions
 import type { Key } from '#src/i18n/keys.ts'
 import { languages } from '#src/i18n/languages.ts'
 import type { Params } from '#src/i18n/translate.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 import type { News } from '#src/services/kit/decisions/decide.ts'
 import { heldWork } from '#src/services/kit/held-work.ts'
-import { instant } from '#src/services/kit/instant.ts'
 
 /** One action on many records, fixed when the question is asked and carried out in the background. */
 export const bulkActions = pgTable(
@@ -61,9 +61,7 @@ export const heldActions = heldWork(bulkActions, {
 export const bulkActionItems = pgTable(
   'bulk_action_items',
   {
-    actionId: uuid('action_id')
-      .notNull()
-      .references(() => bulkActions.id, { onDelete: 'cascade' }),
+    actionId: reference('action_id', () => bulkActions.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text({ enum: bulkKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),

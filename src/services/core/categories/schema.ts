@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 export const categories = pgTable(
   'categories',
@@ -44,12 +44,8 @@ export const categories = pgTable(
 export const categoryRelations = pgTable(
   'category_relations',
   {
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id),
-    relatedId: uuid('related_id')
-      .notNull()
-      .references(() => categories.id),
+    categoryId: reference('category_id', () => categories.id),
+    relatedId: reference('related_id', () => categories.id),
   },
   (table) => [
     primaryKey({ columns: [table.categoryId, table.relatedId] }),
@@ -61,9 +57,7 @@ export const promoTypes = pgTable(
   'promo_types',
   {
     id: uuid().primaryKey(),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id),
+    categoryId: reference('category_id', () => categories.id),
     name: text().notNull(),
     deletedAt: instant('deleted_at'),
   },
@@ -95,9 +89,7 @@ export const merchantCategories = pgTable(
   'merchant_categories',
   {
     merchantId: uuid('merchant_id').notNull(),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id),
+    categoryId: reference('category_id', () => categories.id),
   },
   (table) => [
     primaryKey({ columns: [table.merchantId, table.categoryId] }),
@@ -109,9 +101,7 @@ export const merchantBrands = pgTable(
   'merchant_brands',
   {
     merchantId: uuid('merchant_id').notNull(),
-    brandId: uuid('brand_id')
-      .notNull()
-      .references(() => brands.id),
+    brandId: reference('brand_id', () => brands.id),
   },
   (table) => [
     primaryKey({ columns: [table.merchantId, table.brandId] }),

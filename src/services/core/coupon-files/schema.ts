@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { couponFileFormats, couponFileStates } from '#src/contract/core/coupon-file-lifecycle.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 import type { FileReason, ForeseenFailure, LineReason, ReasonParams } from './reasons.ts'
 
 /** Each batch writes coupons, failures and cursor together, so that the next worker resumes exactly. */
@@ -23,9 +23,7 @@ export const couponFiles = pgTable(
   'coupon_files',
   {
     id: uuid().primaryKey(),
-    dealId: uuid('deal_id')
-      .notNull()
-      .references(() => deals.id),
+    dealId: reference('deal_id', () => deals.id),
     merchantId: uuid('merchant_id').notNull(),
     uploadedBy: uuid('uploaded_by').notNull(),
     /** Unique per deal: a repeated name gets a number. */
@@ -75,9 +73,7 @@ export const couponFiles = pgTable(
 export const couponFailures = pgTable(
   'coupon_failures',
   {
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => couponFiles.id),
+    fileId: reference('file_id', () => couponFiles.id),
     foreseen: boolean().notNull().default(false),
     line: integer().notNull(),
     typed: text(),
@@ -91,9 +87,7 @@ export const couponFailures = pgTable(
 export const couponForecasts = pgTable(
   'coupon_forecasts',
   {
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => couponFiles.id),
+    fileId: reference('file_id', () => couponFiles.id),
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
     count: integer().notNull(),
   },

@@ -15,16 +15,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** Expiry is never stored: it follows from `expiresOn` and the database's clock. */
 export const coupons = pgTable(
   'coupons',
   {
     id: uuid().primaryKey(),
-    dealId: uuid('deal_id')
-      .notNull()
-      .references(() => deals.id),
+    dealId: reference('deal_id', () => deals.id),
     merchantId: uuid('merchant_id').notNull(),
     fileId: uuid('file_id').references(() => couponFiles.id),
     code: text().notNull(),

@@ -2,13 +2,10 @@ import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle
 import { businessRoles } from '#src/contract/roles.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 const ownerRole = () => text('owner_role', { enum: businessRoles }).notNull()
-const categoryId = () =>
-  uuid('category_id')
-    .notNull()
-    .references(() => categories.id)
+const categoryId = () => reference('category_id', () => categories.id)
 const brandId = () => uuid('brand_id').references(() => brands.id)
 
 export const dealRequests = pgTable(
@@ -19,9 +16,7 @@ export const dealRequests = pgTable(
     ownerRole: ownerRole(),
     categoryId: categoryId(),
     brandId: brandId(),
-    offerTypeId: uuid('offer_type_id')
-      .notNull()
-      .references(() => offerTypes.id),
+    offerTypeId: reference('offer_type_id', () => offerTypes.id),
     userId: uuid('user_id').notNull(),
     products: text().notNull(),
     note: text(),

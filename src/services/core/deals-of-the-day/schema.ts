@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** `validOn` is a business date. Deleted events stay, since they count towards the month's quota. */
 export const dealEvents = pgTable(
@@ -29,12 +29,8 @@ export const dealEvents = pgTable(
 export const eventDeals = pgTable(
   'event_deals',
   {
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => dealEvents.id, { onDelete: 'cascade' }),
-    dealId: uuid('deal_id')
-      .notNull()
-      .references(() => deals.id),
+    eventId: reference('event_id', () => dealEvents.id, { onDelete: 'cascade' }),
+    dealId: reference('deal_id', () => deals.id),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.dealId] }),

@@ -17,7 +17,7 @@ import { CURRENCY } from '#src/contract/core/deals.ts'
 import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** A deal as it was when sent back, names included, so that later changes don't affect it. */
 export type KeptRound = {
@@ -49,12 +49,8 @@ export const deals = pgTable(
     /** 7 random Crockford base32 characters and a check character; never changes. */
     dealCode: text('deal_code').notNull().unique(),
     merchantId: uuid('merchant_id').notNull(),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id),
-    promoTypeId: uuid('promo_type_id')
-      .notNull()
-      .references(() => promoTypes.id),
+    categoryId: reference('category_id', () => categories.id),
+    promoTypeId: reference('promo_type_id', () => promoTypes.id),
     title: text().notNull(),
     subTitle: text('sub_title').notNull(),
     description: text().notNull(),
@@ -129,9 +125,7 @@ export const deals = pgTable(
 export const dealImages = pgTable(
   'deal_images',
   {
-    dealId: uuid('deal_id')
-      .notNull()
-      .references(() => deals.id),
+    dealId: reference('deal_id', () => deals.id),
     position: integer().notNull(),
     url: text().notNull(),
   },
@@ -142,9 +136,7 @@ export const dealReviews = pgTable(
   'deal_reviews',
   {
     id: uuid().primaryKey(),
-    dealId: uuid('deal_id')
-      .notNull()
-      .references(() => deals.id),
+    dealId: reference('deal_id', () => deals.id),
     version: integer().notNull(),
     decision: text({ enum: verdicts }).notNull(),
     /** What was sent back, for comparison with a later version. */

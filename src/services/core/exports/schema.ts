@@ -3,8 +3,8 @@ import { bigint, index, integer, pgTable, smallint, text, uuid } from 'drizzle-o
 import { exportStates } from '#src/contract/core/exports.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { languages } from '#src/i18n/languages.ts'
+import { instant } from '#src/services/kit/columns.ts'
 import { heldWork } from '#src/services/kit/held-work.ts'
-import { instant } from '#src/services/kit/instant.ts'
 
 export const exportJobs = pgTable(
   'export_jobs',

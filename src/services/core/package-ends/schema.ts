@@ -1,15 +1,13 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { packageNotices as notices } from '#src/contract/core/package-ends.ts'
 import { packageSubscriptions } from '#src/services/core/user-packages/schema.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** A row per notice of a package's end; the key sends each once, whichever process does it. */
 export const packageNotices = pgTable(
   'package_notices',
   {
-    subscriptionId: uuid('subscription_id')
-      .notNull()
-      .references(() => packageSubscriptions.id),
+    subscriptionId: reference('subscription_id', () => packageSubscriptions.id),
     notice: text({ enum: notices }).notNull(),
     notifiedAt: instant('told_at').notNull().defaultNow(),
   },

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { businessRoles } from '#src/contract/roles.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 export const plans = pgTable(
   'plans',
@@ -49,9 +49,7 @@ export const plans = pgTable(
 export const planEdits = pgTable(
   'plan_edits',
   {
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id),
+    planId: reference('plan_id', () => plans.id),
     version: integer().notNull(),
     dealsPerMonth: integer('deals_per_month').notNull(),
     eventsPerMonth: integer('events_per_month').notNull(),
@@ -68,9 +66,7 @@ export const subscriptions = pgTable(
   {
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id),
+    planId: reference('plan_id', () => plans.id),
     planVersion: integer('plan_version').notNull().default(1),
     dealsPerMonth: integer('deals_per_month').notNull(),
     eventsPerMonth: integer('events_per_month').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** Deleted ones stay for their usage counts. */
 export const reasonTemplates = pgTable(
@@ -28,9 +28,7 @@ export const reasonUses = pgTable(
   'reason_uses',
   {
     id: uuid().primaryKey(),
-    templateId: uuid('template_id')
-      .notNull()
-      .references(() => reasonTemplates.id),
+    templateId: reference('template_id', () => reasonTemplates.id),
     usedAt: instant('used_at').notNull().defaultNow(),
   },
   (table) => [index('reason_uses_template').on(table.templateId, table.usedAt)],

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { threadKinds, threadSides } from '#src/contract/core/review-threads.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** Messages are numbered within their thread (`kit/decisions/threads.ts`). */
 export const reviewMessages = pgTable(
@@ -29,9 +29,7 @@ export const reviewAttachments = pgTable(
   'review_attachments',
   {
     fileId: uuid('file_id').primaryKey(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => reviewMessages.id),
+    messageId: reference('message_id', () => reviewMessages.id),
     name: text().notNull(),
   },
   (table) => [index('review_attachments_message').on(table.messageId)],

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 export const userPackages = pgTable(
   'user_packages',
@@ -43,9 +43,7 @@ export const packageSubscriptions = pgTable(
   {
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
-    packageId: uuid('package_id')
-      .notNull()
-      .references(() => userPackages.id),
+    packageId: reference('package_id', () => userPackages.id),
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
     couponLimit: integer('coupon_limit').notNull(),
     validDays: integer('valid_days').notNull(),

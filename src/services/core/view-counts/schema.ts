@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant } from '#src/services/kit/columns.ts'
 
 const subjectOf = () => text({ enum: viewSubjects }).notNull()
 const dayOf = (name: string) => date(name, { mode: 'string' }).notNull()

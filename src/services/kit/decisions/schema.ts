@@ -14,7 +14,7 @@ import { inboxKinds } from '#src/contract/core/approvals.ts'
 import { threadKinds } from '#src/contract/core/review-threads.ts'
 import { sampleAnswers } from '#src/contract/core/trust.ts'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 /**
  * One row per decision on a submission of any kind, written with its review: figures over all kinds read
@@ -86,9 +86,7 @@ export const trustSamples = pgTable(
     itemId: uuid('item_id').notNull(),
     title: text().notNull(),
     ownerId: uuid('owner_id').notNull(),
-    ruleId: uuid('rule_id')
-      .notNull()
-      .references(() => trustRules.id),
+    ruleId: reference('rule_id', () => trustRules.id),
     approvedAt: instant('approved_at').notNull().defaultNow(),
     answer: text({ enum: sampleAnswers }),
     comment: text(),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant } from '#src/services/kit/columns.ts'
 
 /** Failure counters; keys are hashed, so that names typed by strangers are not stored. */
 export const throttles = pgTable(

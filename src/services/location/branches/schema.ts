@@ -15,7 +15,7 @@ import type { ChangePart } from '#src/contract/change-parts.ts'
 import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { businessRoles } from '#src/contract/roles.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 import type { ApprovedBranch, KeptBranch } from './approved-branch.ts'
 
 const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })
@@ -86,9 +86,7 @@ export const branchReviews = pgTable(
   'branch_reviews',
   {
     id: uuid().primaryKey(),
-    branchId: uuid('branch_id')
-      .notNull()
-      .references(() => branches.id),
+    branchId: reference('branch_id', () => branches.id),
     version: integer().notNull(),
     decision: text({ enum: verdicts }).notNull(),
     /** What was sent back, for comparison with a later version. */

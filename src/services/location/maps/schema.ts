@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { GeocodedPlace } from '#src/contract/location/maps.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant } from '#src/services/kit/columns.ts'
 
 export const geocodeAnswers = pgTable(
   'geocode_answers',

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { checkoutKinds, checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
 import { roles } from '#src/contract/roles.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 export type CheckoutTerms = { title: string } & Record<string, string | number | boolean | null>
 
@@ -89,9 +89,7 @@ export const checkoutEvents = pgTable(
   'checkout_events',
   {
     id: uuid().primaryKey(),
-    checkoutId: uuid('checkout_id')
-      .notNull()
-      .references(() => checkouts.id),
+    checkoutId: reference('checkout_id', () => checkouts.id),
     broker: text().notNull(),
     providerEventId: text('provider_event_id').notNull(),
     type: text('said').notNull(),

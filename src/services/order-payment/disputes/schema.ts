@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { disputeStates } from '#src/contract/order-payment/lifecycle.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
 export const disputes = pgTable(
   'disputes',
   {
     id: uuid().primaryKey(),
-    checkoutId: uuid('checkout_id')
-      .notNull()
-      .references(() => checkouts.id),
+    checkoutId: reference('checkout_id', () => checkouts.id),
     reference: text().notNull(),
     state: text({ enum: disputeStates }).notNull().default('OPEN'),
     openedAt: instant('opened_at').notNull().defaultNow(),

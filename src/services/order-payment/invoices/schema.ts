@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { checkoutKinds } from '#src/contract/order-payment/lifecycle.ts'
 import { roles } from '#src/contract/roles.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant } from '#src/services/kit/columns.ts'
 import { type CheckoutTerms, checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
 export const invoiceSeries = ['INVOICE', 'CREDIT_NOTE'] as const

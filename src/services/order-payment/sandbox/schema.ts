@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sandboxStates } from '#src/contract/order-payment/sandbox-states.ts'
-import { instant } from '#src/services/kit/instant.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: uuid().primaryKey(),
@@ -22,9 +22,7 @@ export const sandboxWebhooks = pgTable(
     id: uuid().primaryKey(),
     /** Two rows with one event are a duplicate webhook. */
     eventId: uuid('event_id').notNull(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => sandboxPayments.id),
+    paymentId: reference('payment_id', () => sandboxPayments.id),
     state: text('said', { enum: sandboxStates }).notNull(),
     dueAt: instant('due_at').notNull(),
     attempts: integer().notNull().default(0),
