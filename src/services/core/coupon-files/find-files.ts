@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { inWindow } from '#src/services/kit/lists/read-page.ts'
@@ -14,11 +14,7 @@ export function findFiles(db: Queryable, dealId: string, paging: Paging) {
 }
 
 export async function countFiles(db: Queryable, dealId: string): Promise<number> {
-  const [row] = await db
-    .select({ files: count() })
-    .from(couponFiles)
-    .where(eq(couponFiles.dealId, dealId))
-  return row?.files ?? 0
+  return db.$count(couponFiles, eq(couponFiles.dealId, dealId))
 }
 
 type Which = { dealId: string; merchantId: string } & ({ fileId: string } | { fileName: string })
@@ -75,9 +71,5 @@ export function findForecastDays(db: Queryable, fileId: string, limit: number) {
 }
 
 export async function countForecastDays(db: Queryable, fileId: string): Promise<number> {
-  const [row] = await db
-    .select({ days: count() })
-    .from(couponForecasts)
-    .where(eq(couponForecasts.fileId, fileId))
-  return row?.days ?? 0
+  return db.$count(couponForecasts, eq(couponForecasts.fileId, fileId))
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { couponFileStates, isBusy } from '#src/contract/core/coupon-file-lifecycle.ts'
 import { COUPON_FILES_BUSY_MAX } from '#src/contract/core/coupon-limits.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -11,16 +11,9 @@ const RETRY_SECONDS = 60
 export async function limitBusyFiles(tx: Tx, merchantId: string): Promise<void> {
   const key = `coupon files ${merchantId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  const [busy] = await tx
-    .select({ files: count() })
-    .from(couponFiles)
-    .where(
-      and(
-        eq(couponFiles.merchantId, merchantId),
-        inArray(couponFiles.state, couponFileStates.filter(isBusy)),
-      ),
-    )
-  if ((busy?.files ?? 0) < COUPON_FILES_BUSY_MAX) return
+  const own = eq(couponFiles.merchantId, merchantId)
+  const busy = inArray(couponFiles.state, couponFileStates.filter(isBusy))
+  if ((await tx.$count(couponFiles, and(own, busy))) < COUPON_FILES_BUSY_MAX) return
   const params = { count: COUPON_FILES_BUSY_MAX }
   throw new Refusal('tooMany', 'core:couponFile.tooMany', {
     params,

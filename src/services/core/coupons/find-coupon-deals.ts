@@ -55,8 +55,7 @@ async function countCouponDeals(db: Queryable, query: CouponDealQuery) {
     query.term === null ? rows : rows.innerJoin(deals, eq(deals.id, dealCoupons.dealId))
   const all = searched.where(matchCouponDeals(query))
   const matching = (cap === null ? all : all.limit(cap + 1)).as('matching')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
-  return cappedTotal(row?.count ?? 0, cap)
+  return cappedTotal(await db.$count(matching), cap)
 }
 
 function readCouponDeals(

@@ -81,19 +81,19 @@ export const dealsOfTheDayEndpoints = [
     const date = dayOf(params.timestamp, timeZone)
     if (date === null) refuseFields({ timestamp: 'core:field.date' })
     const offered = isOffered(ownerOf(caller, params.merchantId), date ?? '', timeZone)
-    const [rows, [total]] = await Promise.all([
+    const [rows, totalItems] = await Promise.all([
       db
         .select(eventDealColumns)
         .from(deals)
         .where(offered)
         .orderBy(asc(deals.title), asc(deals.id))
         .limit(PAGE_SIZE_MAX),
-      db.select({ count: sql<number>`count(*)::int` }).from(deals).where(offered),
+      db.$count(deals, offered),
     ])
     return {
       data: {
         deals: rows,
-        ...pageAnswer({ page: 0, size: PAGE_SIZE_MAX, totalItems: total?.count ?? 0 }),
+        ...pageAnswer({ page: 0, size: PAGE_SIZE_MAX, totalItems }),
       },
     }
   }),

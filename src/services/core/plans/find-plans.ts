@@ -124,13 +124,8 @@ export async function countDealsThisMonth(
   merchantId: string,
   timeZone: string,
 ): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(deals)
-    .where(
-      and(eq(deals.merchantId, merchantId), gte(deals.createdAt, startOfBusinessMonth(timeZone))),
-    )
-  return row?.count ?? 0
+  const thisMonth = gte(deals.createdAt, startOfBusinessMonth(timeZone))
+  return db.$count(deals, and(eq(deals.merchantId, merchantId), thisMonth))
 }
 
 export async function countEventsThisMonth(
@@ -138,16 +133,8 @@ export async function countEventsThisMonth(
   merchantId: string,
   timeZone: string,
 ): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(dealEvents)
-    .where(
-      and(
-        eq(dealEvents.merchantId, merchantId),
-        gte(dealEvents.createdAt, startOfBusinessMonth(timeZone)),
-      ),
-    )
-  return row?.count ?? 0
+  const thisMonth = gte(dealEvents.createdAt, startOfBusinessMonth(timeZone))
+  return db.$count(dealEvents, and(eq(dealEvents.merchantId, merchantId), thisMonth))
 }
 
 function isActiveOf(userId: string) {

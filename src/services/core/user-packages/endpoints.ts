@@ -1,4 +1,4 @@
-import { count, eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import {
   addUserPackage,
@@ -102,11 +102,8 @@ export const userPackagesEndpoints = [
 /** Additions are serialized, so that two at once cannot pass the limit. */
 async function limitPackages(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('user packages', 0))`)
-  const [offered] = await tx
-    .select({ count: count() })
-    .from(userPackages)
-    .where(isNull(userPackages.deletedAt))
-  if ((offered?.count ?? 0) < PACKAGES_MAX) return
+  const offered = await tx.$count(userPackages, isNull(userPackages.deletedAt))
+  if (offered < PACKAGES_MAX) return
   throw new Refusal('ruleBroken', 'core:package.tooMany', { params: { count: PACKAGES_MAX } })
 }
 

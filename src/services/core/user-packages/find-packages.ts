@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { PACKAGES_MAX } from '#src/contract/core/user-packages.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -28,11 +28,8 @@ export async function sharePackage(tx: Tx, id: string): Promise<PackageRow> {
 }
 
 export async function countCurrentUsers(db: Queryable, packageId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(packageSubscriptions)
-    .where(and(eq(packageSubscriptions.packageId, packageId), isRunning))
-  return row?.count ?? 0
+  const ofPackage = eq(packageSubscriptions.packageId, packageId)
+  return db.$count(packageSubscriptions, and(ofPackage, isRunning))
 }
 
 function isPackage(id: string) {
