@@ -116,6 +116,8 @@ function factsOf({ t }: Page, tab: ApprovalTab): Columns {
       },
     ]
   if (tab === 'branches') return branchFacts(t)
+  if (tab === 'accounts')
+    return [{ ...kind, cell: ({ userType }) => t(`approvals:account.${userType}`) }]
   return [
     {
       ...kind,

@@ -55,6 +55,7 @@ test('All holds every kind, the oldest first, with its age and its own review; i
 test('Accounts holds those who signed up; a decision leads back to where it was opened [APPR-25]', async () => {
   const list = await admin.get('/approvals?tab=accounts')
   expect(rowsOf(list)).toHaveLength(1)
+  expect(list.$('#list thead').text(), 'an account is its own owner').not.toContain('Owner')
   const review = await admin.get(list.$('#list tbody a.btn').attr('href') ?? '')
   expect(review.$('#crumbs').text()).toContain('Accounts')
   const approve = review.$('.head a.btn.primary').attr('href') ?? ''
