@@ -7,7 +7,9 @@ declare const htmx: { registerExtension(name: string, hooks: object): void }
 
 const FRESH_MS = 5000
 let api: Api
-let ahead: { link: HTMLElement; action: string; at: number; answer: Promise<Response> } | undefined
+let ahead:
+  | { link: HTMLElement; request: Request; at: number; answer: Promise<Response> }
+  | undefined
 
 // A click follows about 100 ms after pointer-down: the page is requested in between. Touches are left
 // out, since a finger going down may be scrolling.
@@ -16,10 +18,10 @@ on('pointerdown', 'a[hx-get]', (link, event) => {
   if (pointerType !== 'mouse' || button || ctrlKey || metaKey || shiftKey) return
   if (Reflect.get(navigator, 'connection')?.saveData) return
   const { request } = api.createRequestContext(link, event)
-  const action = request.action || (link.getAttribute('href') ?? '')
-  const answer = fetch(action, request)
+  request.action ||= link.getAttribute('href') ?? ''
+  const answer = fetch(request.action, request)
   answer.catch(() => undefined)
-  ahead = { link, action, at, answer }
+  ahead = { link, request, at, answer }
 })
 
 htmx.registerExtension('ahead', {
@@ -29,7 +31,10 @@ htmx.registerExtension('ahead', {
   htmx_before_request(link: HTMLElement, { ctx }: Detail) {
     const begun = ahead
     ahead = undefined
-    if (begun?.link !== link || begun.action !== ctx.request.action) return
-    if (performance.now() - begun.at < FRESH_MS) ctx.fetch = () => begun.answer
+    if (begun?.link !== link || begun.request.action !== ctx.request.action) return
+    if (performance.now() - begun.at >= FRESH_MS) return
+    // What ends the click's request has to end this one: a newer click, or a minute without an answer.
+    ctx.request = begun.request
+    ctx.fetch = () => begun.answer
   },
 })

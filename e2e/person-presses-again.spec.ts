@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
+
+const LIST = '/deals/list/merchant'
+
+test('of two links pressed on a slow line the second one is shown, whichever answers first', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto('/dashboard')
+  const answer = await hold(page, LIST)
+  await follow(page, 'Deals')
+  await follow(page, 'Orders')
+  await expectToStay(page, 'Orders', answer)
+  await expect(page.locator('html')).not.toHaveAttribute('data-busy')
+})
+
+test('Back, pressed while a link has no answer yet, takes the press back', async ({ browser }) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto('/invoices')
+  await follow(page, 'Orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  const answer = await hold(page, LIST)
+  await follow(page, 'Deals')
+  await page.goBack()
+  await expectToStay(page, 'Invoices', answer)
+})
+
+test('the renewal of a list that was left again does not bring it back', async ({ browser }) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto(LIST)
+  await follow(page, 'Invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices')
+  const answer = await hold(page, LIST)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deals')
+  await follow(page, 'Orders')
+  await expectToStay(page, 'Orders', answer)
+})
+
+test('a question that comes late does not open over the next page', async ({ browser }) => {
+  const { page } = await signIn(browser, 'administrator')
+  await page.goto('/request-a-deal/offer-types')
+  const question = page.locator('main a[hx-target="#dialog"]').first()
+  const answer = await hold(page, (await question.getAttribute('href')) ?? '')
+  await question.click()
+  await follow(page, 'Orders')
+  await expectToStay(page, 'Orders', answer)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+function follow(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  return menu.getByRole('link', { name, exact: true }).click()
+}
+
+/** The address has no answer until the returned function is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let answer = () => {}
+  const called = new Promise<void>((go) => {
+    answer = go
+  })
+  await page.route(path, async (route) => {
+    await called
+    // Asked for no longer, its answer has nowhere to go.
+    await route.continue().catch(() => undefined)
+  })
+  return answer
+}
+
+async function expectToStay(page: Page, title: string, answer: () => void): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(title)
+  const address = page.url()
+  answer()
+  await page.waitForTimeout(500)
+  await expect(heading).toHaveText(title)
+  expect(page.url()).toBe(address)
+}
