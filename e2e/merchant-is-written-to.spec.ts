@@ -27,6 +27,7 @@ test('a merchant chooses e-mail and reads the decision there, in the own languag
   await expect(byMail).not.toBeChecked()
   await byMail.check()
   await page.getByRole('button', { name: t('inbox:settings.save') }).click()
+  await expect(page.getByText(t('notifications:choices.saved')).first()).toBeVisible()
   await expect(byMail).toBeChecked()
 
   await addDeal(merchant, title)

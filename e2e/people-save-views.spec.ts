@@ -39,6 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('link', { name: 'Edit view' }).click()
     await page.getByRole('link', { name: 'Delete view' }).click()
     await page.getByRole('button', { name: 'Delete view' }).click()
+    await expect(page.getByText('View deleted.').first()).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Saved views' })).toHaveCount(0)
   })
 

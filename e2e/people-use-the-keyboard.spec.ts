@@ -107,6 +107,8 @@ test('what somebody else looks at is taken over by a key [APPR-29, SHELL-120]', 
       .getByRole('link', { name: t('approvals:review') })
       .first()
       .click()
+    // Whose claim comes first decides who looks at it.
+    await expect(one.locator('#claim')).toContainText('looking at this')
   }
   const claim = page.locator('#claim')
   await expect(claim.getByRole('button', { name: t('approvals:claim.takeOver') })).toBeVisible()
