@@ -1,10 +1,10 @@
 import { on } from './events.ts'
 
-// Search and filters swap only the list, so links beside it may carry an older address: the toolbar's
-// values are added.
+// Search and filters swap only the list, half a second after the last key, so links may carry an older
+// address: the toolbar's values are added.
 on(
   'click',
-  'a[data-filters]',
+  'a[data-filters], thead a',
   (link) => {
     if (!(link instanceof HTMLAnchorElement)) return
     const url = new URL(link.href)
