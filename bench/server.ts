@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inRoot } from '#src/runtime/root.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
-const { serverFlags } = await import(inRoot('scripts', 'lib', 'project.mjs'))
+const { serverEnv, serverFlags } = await import(inRoot('scripts', 'lib', 'project.mjs'))
 
 export type Started = { port: number; pid: number; stop(): Promise<void> }
 
@@ -17,6 +17,7 @@ export async function startServer(dataDir: string): Promise<Started> {
   const child = spawn(process.execPath, [...serverFlags, inRoot('dist', 'server', 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      ...serverEnv,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

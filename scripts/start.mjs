@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './lib/install.mjs'
-import { node, root, serverFlags } from './lib/project.mjs'
+import { node, root, serverEnv, serverFlags } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 import { isStale, sources } from './lib/stale.mjs'
 
@@ -50,6 +50,7 @@ function start() {
   again = false
   server = spawn(node(), [...serverFlags, join(root, 'dist', 'server', 'main.js')], {
     cwd: process.cwd(),
+    env: { ...serverEnv, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   server.on('exit', (code) => {

@@ -6,6 +6,7 @@ import { withLock } from '#src/database/lock.ts'
 import { startJobs } from '#src/services/jobs.ts'
 import { BODY_PACE } from './body-pace.ts'
 import { createDeps, type Deps } from './deps.ts'
+import { idleMemoryJob } from './idle-memory.ts'
 import { closeServer, endConnections, listen } from './listen.ts'
 import { createServicesApp } from './services-app.ts'
 import { CALLS_MAX, REQUESTS_MAX, shedLoad } from './shed-load.ts'
@@ -33,6 +34,7 @@ export async function serve(config: Config): Promise<Running> {
     const server = await listen(fetch, config.port, config.host, BODY_PACE, pictures.answer)
     const jobs = deps.services && startJobs(deps.services, deps.metrics.countMessage)
     const exports = web && startJob(exportJob(web, deps.app), deps.log)
+    const memory = startJob(idleMemoryJob(), deps.log)
     const { port } = server.address() as AddressInfo
     let stopped: Promise<void> | undefined
     return {
@@ -50,7 +52,8 @@ export async function serve(config: Config): Promise<Running> {
       const drainMs = config.drainSeconds * 1000
       await sleep(drainMs)
       const graceMs = config.shutdownSeconds * 1000
-      await Promise.all([closeServer(server, graceMs, drainMs), jobs?.stop(), exports?.stop()])
+      const working = [jobs, exports, memory].map((job) => job?.stop())
+      await Promise.all([closeServer(server, graceMs, drainMs), ...working])
       await deps.close()
     }
   } catch (error) {
