@@ -1,70 +1,47 @@
-import type { OfferGroup } from './offer.ts'
+import { offerGroup } from './offer.ts'
 
-export const beauty: OfferGroup = {
-  category: 'beauty',
-  terms: [
-    'By appointment only.',
-    'Senior stylists at extra cost.',
-    'Patch test 24 hours before colouring.',
-    'Valid from Monday to Friday.',
-    'Ladies and gentlemen.',
-  ],
-  offers: [
-    {
-      title: 'Cut, wash and blow-dry {for her|for mother and daughter|before ten in the morning}',
-      subTitle: 'With the head massage everyone really comes for',
-      description: 'A consultation that listens first. Half an hour longer for curls.',
-      price: [2800, 7800],
-      promo: 0,
-      pictures: ['salon'],
-    },
-    {
-      title: 'Manicure and pedicure {with gel polish|for two friends}',
-      subTitle: 'Two chairs, one gossip',
-      description: 'Soak, scrub, shape and a colour that lasts three weeks.',
-      price: [3900, 9500],
-      promo: 1,
-      pictures: ['salon'],
-    },
-    {
-      title: 'Keratin smoothing {for medium hair|for long hair}',
-      subTitle: 'Three hours, three calm months',
-      description: 'Formaldehyde-free, with the shampoo to take home.',
-      price: [16500, 36500],
-      promo: 0,
-      pictures: ['salon'],
-    },
-    {
-      title: 'Bridal trial {with make-up and hair|with saree draping}',
-      subTitle: 'See it in daylight first',
-      description: 'Two looks, photographed by the window, notes kept for the day.',
-      price: [9500, 24500],
-      promo: 2,
-      pictures: ['salon', 'flowers'],
-    },
-    {
-      title: 'Gentlemen’s grooming hour {with hot towel|for father and son}',
-      subTitle: 'Cut, shave, a minute of silence',
-      description: 'Old chairs, sharp blades, king coconut on the side.',
-      price: [2200, 4800],
-      promo: 0,
-      pictures: ['salon'],
-    },
-    {
-      title: 'Turmeric facial {with neck massage|for sensitive skin}',
-      subTitle: 'Grandmother’s cupboard, clean laboratory',
-      description: 'Turmeric, sandalwood and curd, cold-pressed and freshly mixed.',
-      price: [3600, 8500],
-      promo: 1,
-      pictures: ['spa', 'salon'],
-    },
-    {
-      title: 'Hair colour and gloss{ for grey roots|, full head}',
-      subTitle: 'A shade you would have been born with',
-      description: 'Ammonia-free colour, a gloss to finish and a cup of ginger tea between.',
-      price: [6500, 18500],
-      promo: 0,
-      pictures: ['salon'],
-    },
-  ],
-}
+export const beauty = offerGroup(
+  'beauty',
+  `
+By appointment only.
+Senior stylists at extra cost.
+Patch test 24 hours before colouring.
+Valid from Monday to Friday.
+Ladies and gentlemen.
+
+Cut, wash and blow-dry {for her|for mother and daughter|before ten in the morning}
+With the head massage everyone really comes for
+A consultation that listens first. Half an hour longer for curls.
+2800–7800, promo type 0: salon
+
+Manicure and pedicure {with gel polish|for two friends}
+Two chairs, one gossip
+Soak, scrub, shape and a colour that lasts three weeks.
+3900–9500, promo type 1: salon
+
+Keratin smoothing {for medium hair|for long hair}
+Three hours, three calm months
+Formaldehyde-free, with the shampoo to take home.
+16500–36500, promo type 0: salon
+
+Bridal trial {with make-up and hair|with saree draping}
+See it in daylight first
+Two looks, photographed by the window, notes kept for the day.
+9500–24500, promo type 2: salon, flowers
+
+Gentlemen’s grooming hour {with hot towel|for father and son}
+Cut, shave, a minute of silence
+Old chairs, sharp blades, king coconut on the side.
+2200–4800, promo type 0: salon
+
+Turmeric facial {with neck massage|for sensitive skin}
+Grandmother’s cupboard, clean laboratory
+Turmeric, sandalwood and curd, cold-pressed and freshly mixed.
+3600–8500, promo type 1: spa, salon
+
+Hair colour and gloss{ for grey roots|, full head}
+A shade you would have been born with
+Ammonia-free colour, a gloss to finish and a cup of ginger tea between.
+6500–18500, promo type 0: salon
+`,
+)

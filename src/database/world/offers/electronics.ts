@@ -1,70 +1,47 @@
-import type { OfferGroup } from './offer.ts'
+import { offerGroup } from './offer.ts'
 
-export const electronics: OfferGroup = {
-  category: 'electronics',
-  terms: [
-    'One year’s warranty.',
-    'Bring your national identity card.',
-    'While stocks last.',
-    'Data is your responsibility; please back up first.',
-    'Cash or card, no instalments.',
-  ],
-  offers: [
-    {
-      title: 'Phone screen replacement {while you wait|with a new battery}',
-      subTitle: 'Forty minutes and a cup of tea',
-      description: 'Original parts where they exist, an honest word where they do not.',
-      price: [8500, 28500],
-      promo: 0,
-      pictures: ['phone'],
-    },
-    {
-      title: 'Refurbished phone {with a two-year warranty|with case and charger}',
-      subTitle: 'Checked on thirty-two points',
-      description: 'Graded by what you see and touch. Battery health above 85 per cent.',
-      price: [38500, 124000],
-      promo: 1,
-      pictures: ['phone'],
-    },
-    {
-      title: 'Noise-cancelling headphones {for commuters|for children who study}',
-      subTitle: 'The 138 bus, silenced',
-      description: 'Thirty hours on a charge, folds flat, forgives a drop.',
-      price: [12500, 42500],
-      promo: 1,
-      pictures: ['phone'],
-    },
-    {
-      title: 'Laptop clean-up {with a new SSD|before the school term}',
-      subTitle: 'Faster by tea time',
-      description: 'Dust out, thermal paste renewed, system reinstalled with your files kept.',
-      price: [6500, 32500],
-      promo: 0,
-      pictures: ['phone'],
-    },
-    {
-      title: 'Home Wi-Fi survey {with two access points|for apartments}',
-      subTitle: 'No more standing on the stairs',
-      description: 'A technician measures each room and hides the cables properly.',
-      price: [7500, 46500],
-      promo: 2,
-      pictures: ['phone'],
-    },
-    {
-      title: 'Solar lantern{, set of three| with a phone charger}',
-      subTitle: 'Ready for the next power cut',
-      description: 'Charges by day on the window sill, lights a room for nine hours.',
-      price: [3800, 9800],
-      promo: 1,
-      pictures: ['phone', 'candle'],
-    },
-    {
-      title: 'Phone photography morning {at Galle Face|for parents}',
-      subTitle: 'Your pocket already has the camera',
-      description: 'Light, lines and patience, with prints of your three best pictures.',
-      price: [4500, 8900],
-      promo: 2,
-      pictures: ['phone'],
-    },
-  ],
-}
+export const electronics = offerGroup(
+  'electronics',
+  `
+One year’s warranty.
+Bring your national identity card.
+While stocks last.
+Data is your responsibility; please back up first.
+Cash or card, no instalments.
+
+Phone screen replacement {while you wait|with a new battery}
+Forty minutes and a cup of tea
+Original parts where they exist, an honest word where they do not.
+8500–28500, promo type 0: phone
+
+Refurbished phone {with a two-year warranty|with case and charger}
+Checked on thirty-two points
+Graded by what you see and touch. Battery health above 85 per cent.
+38500–124000, promo type 1: phone
+
+Noise-cancelling headphones {for commuters|for children who study}
+The 138 bus, silenced
+Thirty hours on a charge, folds flat, forgives a drop.
+12500–42500, promo type 1: phone
+
+Laptop clean-up {with a new SSD|before the school term}
+Faster by tea time
+Dust out, thermal paste renewed, system reinstalled with your files kept.
+6500–32500, promo type 0: phone
+
+Home Wi-Fi survey {with two access points|for apartments}
+No more standing on the stairs
+A technician measures each room and hides the cables properly.
+7500–46500, promo type 2: phone
+
+Solar lantern{, set of three| with a phone charger}
+Ready for the next power cut
+Charges by day on the window sill, lights a room for nine hours.
+3800–9800, promo type 1: phone, candle
+
+Phone photography morning {at Galle Face|for parents}
+Your pocket already has the camera
+Light, lines and patience, with prints of your three best pictures.
+4500–8900, promo type 2: phone
+`,
+)

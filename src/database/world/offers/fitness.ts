@@ -1,78 +1,52 @@
-import type { OfferGroup } from './offer.ts'
+import { offerGroup } from './offer.ts'
 
-export const fitness: OfferGroup = {
-  category: 'fitness',
-  terms: [
-    'Bring a doctor’s note if you are over sixty.',
-    'Towels are provided.',
-    'Membership is personal.',
-    'Freeze for up to two weeks.',
-    'Valid from 5 am to 10 pm.',
-  ],
-  offers: [
-    {
-      title: 'Three-month gym membership {with an induction|for two friends|off-peak}',
-      subTitle: 'Free weights, good fans, no mirrors you did not ask for',
-      description: 'A plan written for you on the first day and looked at again each month.',
-      price: [14500, 42000],
-      promo: 0,
-      pictures: ['gym'],
-    },
-    {
-      title: 'Aqua aerobics, {five-class pass|ten-class pass}',
-      subTitle: 'Low impact, high laughter',
-      description: 'Shallow end, warm water, Tuesday and Thursday mornings.',
-      price: [4800, 9200],
-      promo: 1,
-      pictures: ['pool'],
-    },
-    {
-      title: 'Weekday pool pass {with lunch|for a month}',
-      subTitle: 'Twenty-five metres and nobody in your lane',
-      description: 'Lockers, showers and a club sandwich by the water.',
-      price: [2900, 16500],
-      promo: 1,
-      pictures: ['pool'],
-    },
-    {
-      title: 'Personal training, {eight sessions|twelve sessions|for two}',
-      subTitle: 'Strength first, vanity later',
-      description: 'One trainer who remembers your bad knee.',
-      price: [22500, 54000],
-      promo: 0,
-      pictures: ['gym'],
-    },
-    {
-      title: 'Boxing for beginners, {one month|women’s class}',
-      subTitle: 'Gloves, wraps and a bag that does not hit back',
-      description: 'Skipping, footwork and three minutes that feel like ten.',
-      price: [7500, 15500],
-      promo: 2,
-      pictures: ['gym'],
-    },
-    {
-      title: 'Yoga and core, {unlimited month|twenty classes}',
-      subTitle: 'Mornings at six, evenings at half past six',
-      description: 'Studios in Nugegoda and Rajagiriya, mats included.',
-      price: [8500, 18500],
-      promo: 2,
-      pictures: ['yoga'],
-    },
-    {
-      title: 'Badminton court, {ten hours|Sunday mornings for a month}',
-      subTitle: 'Wooden floor, bright lights',
-      description: 'Shuttles at cost, rackets to borrow, tea afterwards.',
-      price: [5500, 12500],
-      promo: 1,
-      pictures: ['gym'],
-    },
-    {
-      title: 'Couch to 5 km, {eight weeks|with running shoes}',
-      subTitle: 'From the sofa to Independence Square',
-      description: 'Three short runs a week with a coach and a WhatsApp group that cheers.',
-      price: [6500, 24500],
-      promo: 0,
-      pictures: ['shoes', 'gym'],
-    },
-  ],
-}
+export const fitness = offerGroup(
+  'fitness',
+  `
+Bring a doctor’s note if you are over sixty.
+Towels are provided.
+Membership is personal.
+Freeze for up to two weeks.
+Valid from 5 am to 10 pm.
+
+Three-month gym membership {with an induction|for two friends|off-peak}
+Free weights, good fans, no mirrors you did not ask for
+A plan written for you on the first day and looked at again each month.
+14500–42000, promo type 0: gym
+
+Aqua aerobics, {five-class pass|ten-class pass}
+Low impact, high laughter
+Shallow end, warm water, Tuesday and Thursday mornings.
+4800–9200, promo type 1: pool
+
+Weekday pool pass {with lunch|for a month}
+Twenty-five metres and nobody in your lane
+Lockers, showers and a club sandwich by the water.
+2900–16500, promo type 1: pool
+
+Personal training, {eight sessions|twelve sessions|for two}
+Strength first, vanity later
+One trainer who remembers your bad knee.
+22500–54000, promo type 0: gym
+
+Boxing for beginners, {one month|women’s class}
+Gloves, wraps and a bag that does not hit back
+Skipping, footwork and three minutes that feel like ten.
+7500–15500, promo type 2: gym
+
+Yoga and core, {unlimited month|twenty classes}
+Mornings at six, evenings at half past six
+Studios in Nugegoda and Rajagiriya, mats included.
+8500–18500, promo type 2: yoga
+
+Badminton court, {ten hours|Sunday mornings for a month}
+Wooden floor, bright lights
+Shuttles at cost, rackets to borrow, tea afterwards.
+5500–12500, promo type 1: gym
+
+Couch to 5 km, {eight weeks|with running shoes}
+From the sofa to Independence Square
+Three short runs a week with a coach and a WhatsApp group that cheers.
+6500–24500, promo type 0: shoes, gym
+`,
+)
