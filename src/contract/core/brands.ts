@@ -18,8 +18,7 @@ const listed = entity('ListedBrand', {
 })
 export type BrandListItem = z.infer<typeof listed>
 
-const brand = listed.extend({ ...entryFigures, version: recordVersion })
-brand.register(z.globalRegistry, { id: 'Brand' })
+const brand = entity('Brand', { ...listed.shape, ...entryFigures, version: recordVersion })
 export type Brand = z.infer<typeof brand>
 
 const payload = z.object({

@@ -52,10 +52,11 @@ export type CategoryCounts = z.infer<typeof counts>
 
 const option = z.object({ value: id, label: z.string() })
 
+const ofStaff = { callers: ['ADMIN', 'MERCHANT', 'BANK'], accounts: 'any' } as const
+
 export const listMerchantCategories = endpoint('get /categories/merchant', {
   summary: "A merchant's active categories",
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  accounts: 'any',
+  ...ofStaff,
   query: z.object({
     userId: id.optional(),
     merchantId: id,
@@ -72,8 +73,7 @@ export const listMerchantCategories = endpoint('get /categories/merchant', {
 
 export const readBrandsCategories = endpoint('get /brands-categories/{merchantId}', {
   summary: 'The categories and brands that a merchant chose',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  accounts: 'any',
+  ...ofStaff,
   data: z.object({ categories: z.array(option), brands: z.array(option) }),
   refuses: ['notFound'],
 })
@@ -88,8 +88,7 @@ export const listPromoTypes = endpoint('get /promo-types/category/{categoryId}',
 
 export const saveBrandsCategories = endpoint('put /brands-categories', {
   summary: 'Choose the categories and brands of a merchant',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  accounts: 'any',
+  ...ofStaff,
   body: z.object({
     userId: id,
     merchantId: id,
@@ -103,20 +102,19 @@ export const categorySorts = ['name'] as const
 
 export const listCategories = endpoint('get /categories/{filter}/{page}/{size}/search/{term}', {
   summary: 'Categories by name',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  accounts: 'any',
+  ...ofStaff,
   params: z.object({ filter: z.enum(categoryFilters), ...searchParams }),
   query: z.object({ ...sortParam(categorySorts), ...batchParam }),
   data: z.object({ categories: z.array(categoryListItem), counts, ...paging }),
 })
 
-const category = categoryListItem.extend({
+const category = entity('Category', {
+  ...categoryListItem.shape,
   description: z.string(),
   relatedCategories: z.array(id),
   ...entryFigures,
   version: recordVersion,
 })
-category.register(z.globalRegistry, { id: 'Category' })
 export type Category = z.infer<typeof category>
 
 const named = z.object({ categories: z.array(z.object({ id, name: z.string() })), ...paging })
@@ -156,8 +154,7 @@ export const listRelatedCategories = endpoint('get /categories/related/{id}/{pag
 
 export const readCategory = endpoint('get /categories/{id}', {
   summary: 'A category with the numbers of its deals and merchants',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  accounts: 'any',
+  ...ofStaff,
   data: category,
 })
 

@@ -16,8 +16,10 @@ const failedCoupon = entity('FailedCoupon', {
 export type FailedCoupon = z.infer<typeof failedCoupon>
 
 /** `values`: the line as typed; null if it is too long, or older than this field. */
-const failedLine = failedCoupon.extend({ values: z.array(z.string()).nullable() })
-failedLine.register(z.globalRegistry, { id: 'FailedCouponLine' })
+const failedLine = entity('FailedCouponLine', {
+  ...failedCoupon.shape,
+  values: z.array(z.string()).nullable(),
+})
 export type FailedCouponLine = z.infer<typeof failedLine>
 
 const listedFile = entity('CouponFile', {
@@ -41,7 +43,8 @@ const forecast = z.object({
 })
 export type CouponForecast = z.infer<typeof forecast>
 
-const file = listedFile.extend({
+const file = entity('CouponFileDetails', {
+  ...listedFile.shape,
   dealId: id,
   bytes: z.int(),
   /** Progress of the check, then of the import; 0 to 100. */
@@ -54,7 +57,6 @@ const file = listedFile.extend({
   failedCoupons: z.array(failedCoupon),
   correctable: z.boolean(),
 })
-file.register(z.globalRegistry, { id: 'CouponFileDetails' })
 export type CouponFile = z.infer<typeof file>
 
 export const uploadCoupons = endpoint('post /coupons/upload', {
@@ -79,10 +81,15 @@ export const uploadCoupons = endpoint('post /coupons/upload', {
 const ofDeal = z.object({ dealId: id })
 const ofFile = z.object({ dealId: id, fileId: id })
 
-export const listCouponFiles = endpoint('get /coupons/files/{dealId}', {
-  summary: 'The coupon files of a deal',
+const toRead = {
   callers: ['MERCHANT'],
   permission: 'VIEW_COUPON',
+  refuses: ['notFound'],
+} as const
+
+export const listCouponFiles = endpoint('get /coupons/files/{dealId}', {
+  summary: 'The coupon files of a deal',
+  ...toRead,
   params: ofDeal,
   query: z.object({
     userId: id.optional(),
@@ -95,13 +102,11 @@ export const listCouponFiles = endpoint('get /coupons/files/{dealId}', {
     limits: z.object({ fileBytes: z.int(), perLine: z.int(), perFile: z.int() }),
     ...paging,
   }),
-  refuses: ['notFound'],
 })
 
 export const readCouponStatistics = endpoint('get /coupons/statistics/{dealId}/{fileName}', {
   summary: 'What became of a coupon file; the first failures of it',
-  callers: ['MERCHANT'],
-  permission: 'VIEW_COUPON',
+  ...toRead,
   params: z.object({ dealId: id, fileName }),
   query: z.object({ userId: id.optional() }),
   data: z.object({
@@ -112,32 +117,27 @@ export const readCouponStatistics = endpoint('get /coupons/statistics/{dealId}/{
       failedCoupons: z.array(failedCoupon),
     }),
   }),
-  refuses: ['notFound'],
 })
 
 export const readCouponFile = endpoint('get /coupons/files/{dealId}/{fileId}', {
   summary: 'A coupon file: its dry run, progress and result',
-  callers: ['MERCHANT'],
-  permission: 'VIEW_COUPON',
+  ...toRead,
   params: ofFile,
   query: z.object({ userId: id.optional() }),
   data: file,
-  refuses: ['notFound'],
 })
 
 export const FAILURES_PER_ANSWER = 1000
 
 export const listCouponFailures = endpoint('get /coupons/files/{dealId}/{fileId}/failures', {
   summary: 'The lines of a file that failed, or will fail once it starts, a thousand at a time',
-  callers: ['MERCHANT'],
-  permission: 'VIEW_COUPON',
+  ...toRead,
   params: ofFile,
   query: z.object({
     userId: id.optional(),
     after: z.coerce.number().int().min(0).max(INTEGER_MAX).default(0),
   }),
   data: z.object({ failedCoupons: z.array(failedLine) }),
-  refuses: ['notFound'],
 })
 
 export const startCouponFile = endpoint('put /coupons/files/{dealId}/{fileId}/start', {

@@ -36,6 +36,9 @@ const merchantScope = z.union([id, z.literal(ALL)]).optional()
 /** Idempotency key, one per request: repeated, it gets the first answer. */
 const idempotencyKey = z.uuid()
 
+const inLists = { callers: ['ADMIN', 'MERCHANT'], permission: 'VIEW_COUPON' } as const
+const ofMerchants = { callers: ['MERCHANT'], permission: 'UPDATE_COUPON' } as const
+
 export const couponDetails = entity('CouponDetails', {
   totalCoupons: z.int(),
   /** Not collected, not expired, not switched off. */
@@ -60,8 +63,7 @@ export type CouponDeal = z.infer<typeof couponDeal>
 
 export const listCouponDeals = endpoint('get /coupons/deals/{page}/{size}', {
   summary: "Deals that have coupons, with how many: a merchant's own, or all for administrators",
-  callers: ['ADMIN', 'MERCHANT'],
-  permission: 'VIEW_COUPON',
+  ...inLists,
   query: z.object({
     userId: id.optional(),
     searchTerm,
@@ -88,8 +90,7 @@ export const couponSorts = ['code', 'expiredOn'] as const
 
 export const listCoupons = endpoint('get /coupons/deal/{dealId}', {
   summary: "One deal's coupons in the order in which they were made",
-  callers: ['ADMIN', 'MERCHANT'],
-  permission: 'VIEW_COUPON',
+  ...inLists,
   query: z.object({
     userId: id.optional(),
     ...pageQuery,
@@ -103,8 +104,7 @@ export const listCoupons = endpoint('get /coupons/deal/{dealId}', {
 
 export const updateCouponStatus = endpoint('put /coupons/status', {
   summary: 'Switch one coupon on or off',
-  callers: ['MERCHANT'],
-  permission: 'UPDATE_COUPON',
+  ...ofMerchants,
   body: z.object({ userId: id.optional(), couponId: id, status: couponStatus }),
   data: z.object({ couponId: id, status: couponStatus }),
   refuses: ['notFound'],
@@ -112,8 +112,7 @@ export const updateCouponStatus = endpoint('put /coupons/status', {
 
 export const updateCouponDealStatus = endpoint('put /coupons/deal/status', {
   summary: "Switch all of a deal's coupons on or off without touching their own switches",
-  callers: ['MERCHANT'],
-  permission: 'UPDATE_COUPON',
+  ...ofMerchants,
   body: z.object({
     userType: staffRole.optional(),
     userId: id.optional(),
@@ -141,8 +140,7 @@ export const soldSorts = ['purchased'] as const
 
 export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
   summary: 'Coupons that people collected',
-  callers: ['ADMIN', 'MERCHANT'],
-  permission: 'VIEW_COUPON',
+  ...inLists,
   query: z.object({
     userId: id.optional(),
     searchTerm,
@@ -157,8 +155,7 @@ export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
 /** Another merchant's code answers like an unknown one; displayMessage says why an own one is not valid. */
 export const validateCoupon = endpoint('get /coupons/validate/{couponCode}/{merchantId}', {
   summary: 'Whether a coupon could be redeemed now',
-  callers: ['MERCHANT'],
-  permission: 'UPDATE_COUPON',
+  ...ofMerchants,
   params: z.object({ couponCode: typedCode, merchantId: id }),
   data: z.object({
     couponValid: z.boolean(),
@@ -190,8 +187,7 @@ export type LastRedemption = z.infer<typeof lastRedemption>
 
 export const redeemCoupon = endpoint('put /coupons/redeem', {
   summary: 'Redeem a coupon once; the same key again gets the first answer',
-  callers: ['MERCHANT'],
-  permission: 'UPDATE_COUPON',
+  ...ofMerchants,
   body: z.object({ couponCode: typedCode, merchantId: id, key: idempotencyKey }),
   data: redemption,
   refuses: ['conflict', 'tooMany'],

@@ -15,8 +15,7 @@ const combination = entity('Combination', {
   brand: named.nullable(),
   numberOfRequests: z.int(),
 })
-const combined = combination.extend({ id, lastRequestedOn: dateValue })
-combined.register(z.globalRegistry, { id: 'CombinedRequest' })
+const combined = entity('CombinedRequest', { ...combination.shape, id, lastRequestedOn: dateValue })
 export type CombinedRequest = z.infer<typeof combined>
 
 const request = entity('DealRequest', {
@@ -33,10 +32,11 @@ export type DealRequest = z.infer<typeof request>
 const claims = { userId: id.optional(), role: staffRole.optional() }
 const pages = { ...pageQuery, ...batchParam }
 
+const toRead = { callers: ['ADMIN', 'MERCHANT', 'BANK'], permission: 'VIEW_REQUEST' } as const
+
 export const listCombinedRequests = endpoint('get /request-a-deal/combined/{type}', {
   summary: 'Deal requests to merchants or to banks, counted by category and brand; newest first',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  permission: 'VIEW_REQUEST',
+  ...toRead,
   params: z.object({ type: ownerType }),
   query: z.object({
     ...pages,
@@ -63,8 +63,7 @@ export const requestSorts = ['requestedOn'] as const
 
 export const listRequestsOfCombination = endpoint('get /request-a-deal/combination', {
   summary: 'The requests of one combination, newest first',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  permission: 'VIEW_REQUEST',
+  ...toRead,
   query: z.object({ ...sortParam(requestSorts), ...pages, ...place, ...claims }),
   data: z.object({ requestADeals: z.array(request), ...paging }),
   refuses: ['notFound'],
@@ -72,8 +71,7 @@ export const listRequestsOfCombination = endpoint('get /request-a-deal/combinati
 
 export const readCombination = endpoint('get /request-a-deal/combination/summary', {
   summary: 'One combination and how many requests it has',
-  callers: ['ADMIN', 'MERCHANT', 'BANK'],
-  permission: 'VIEW_REQUEST',
+  ...toRead,
   query: z.object({ ...pages, ...place, ...claims }),
   data: combination.extend({ userType: ownerType }),
   refuses: ['notFound'],

@@ -55,11 +55,15 @@ const event = entity('Event', {
 })
 export type DealEvent = z.infer<typeof event>
 
-export const listEventGroups = endpoint('get /event/list/{userType}', {
-  summary: 'Deals of the day by date, newest date first; size counts dates',
+const toRead = {
   callers: ['ADMIN', 'MERCHANT'],
   permission: 'VIEW_DEAL_OF_THE_DAY',
   apiKey: true,
+} as const
+
+export const listEventGroups = endpoint('get /event/list/{userType}', {
+  summary: 'Deals of the day by date, newest date first; size counts dates',
+  ...toRead,
   params: z.object({ userType: staffRole }),
   query: z.object({
     userId: id.optional(),
@@ -76,9 +80,7 @@ export const listEventGroups = endpoint('get /event/list/{userType}', {
 
 export const upcomingSummary = endpoint('get /event/upcoming/summary', {
   summary: 'How many events are to come, and of how many merchants',
-  callers: ['ADMIN', 'MERCHANT'],
-  permission: 'VIEW_DEAL_OF_THE_DAY',
-  apiKey: true,
+  ...toRead,
   query: z.object({ userId: id.optional() }),
   data: z.object({ noOfMerchantEvents: z.int(), noOfMerchants: z.int() }),
 })
@@ -87,9 +89,7 @@ export const upcomingSorts = ['date'] as const
 
 export const listUpcomingEvents = endpoint('get /event/upcoming/{role}/{page}/{size}', {
   summary: 'Events of today and later, next first',
-  callers: ['ADMIN', 'MERCHANT'],
-  permission: 'VIEW_DEAL_OF_THE_DAY',
-  apiKey: true,
+  ...toRead,
   params: z.object({ role: staffRole, ...pageParams }),
   query: z.object({
     userId: id.optional(),
@@ -103,9 +103,7 @@ export const listUpcomingEvents = endpoint('get /event/upcoming/{role}/{page}/{s
 
 export const readEvent = endpoint('get /event/{id}', {
   summary: 'One event with its deals',
-  callers: ['ADMIN', 'MERCHANT'],
-  permission: 'VIEW_DEAL_OF_THE_DAY',
-  apiKey: true,
+  ...toRead,
   query: z.object({ eventId: id.optional() }),
   data: event,
 })

@@ -64,7 +64,8 @@ export const dealListItem = entity('ListedDeal', {
 })
 export type DealListItem = z.infer<typeof dealListItem>
 
-const deal = dealListItem.extend({
+const deal = entity('Deal', {
+  ...dealListItem.shape,
   subTitle: z.string(),
   description: z.string(),
   /** Sanitised HTML. */
@@ -87,7 +88,6 @@ const deal = dealListItem.extend({
   /** What was last sent back, while its resubmission waits; for administrators. */
   previous: dealRound.nullable(),
 })
-deal.register(z.globalRegistry, { id: 'Deal' })
 export type Deal = z.infer<typeof deal>
 
 export const dealSorts = ['code', 'title', 'from', 'to'] as const

@@ -31,12 +31,12 @@ const times = z.object({
   medianSeconds: z.number().nullable(),
   p90Seconds: z.number().nullable(),
 })
-const kindFigures = times.extend({
+const kindFigures = entity('KindFigures', {
+  ...times.shape,
   kind,
   waiting: z.int(),
   oldestDays: z.int().nullable(),
 })
-kindFigures.register(z.globalRegistry, { id: 'KindFigures' })
 export type KindFigures = z.infer<typeof kindFigures>
 
 const personFigures = entity('PersonFigures', {

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX, sortParam } from '../paging.ts'
-import { id, recordVersion } from '../values.ts'
+import { entity, id, recordVersion } from '../values.ts'
 
 export const OFFER_TYPE_NAME_MAX = 100
 
 const listed = z.object({ id, name: z.string() })
 export type OfferTypeListItem = z.infer<typeof listed>
 
-const offerType = listed.extend({ version: recordVersion })
-offerType.register(z.globalRegistry, { id: 'OfferType' })
+const offerType = entity('OfferType', { ...listed.shape, version: recordVersion })
 export type OfferType = z.infer<typeof offerType>
 
 const name = z.string().trim().max(OFFER_TYPE_NAME_MAX)

@@ -37,8 +37,7 @@ export const planTerms = z.object({
 })
 export type PlanTerms = z.infer<typeof planTerms>
 
-const plan = planTerms.extend({ status: planStatus, version: recordVersion })
-plan.register(z.globalRegistry, { id: 'Plan' })
+const plan = entity('Plan', { ...planTerms.shape, status: planStatus, version: recordVersion })
 export type Plan = z.infer<typeof plan>
 
 const planSummary = entity('PlanSummary', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COMMENT_MAX } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX } from '../paging.ts'
-import { id, recordVersion } from '../values.ts'
+import { entity, id, recordVersion } from '../values.ts'
 import { inboxKinds } from './approvals.ts'
 
 export const REASON_NAME_MAX = 100
@@ -37,8 +37,7 @@ export type OfferedReason = z.infer<typeof offered>
 const listed = offered.extend({ kind, usedLast: z.int(), usedLongest: z.int() })
 export type ReasonListItem = z.infer<typeof listed>
 
-const reason = offered.extend({ kind, version: recordVersion })
-reason.register(z.globalRegistry, { id: 'ReasonTemplate' })
+const reason = entity('ReasonTemplate', { ...offered.shape, kind, version: recordVersion })
 export type ReasonTemplate = z.infer<typeof reason>
 
 const saved = {

@@ -44,12 +44,9 @@ const ofCategory = z.object({
 })
 
 const views = { viewCount: z.int() }
-const dealViews = ofDeal.extend(views)
-dealViews.register(z.globalRegistry, { id: 'DealViews' })
-const businessViews = ofBusiness.extend(views)
-businessViews.register(z.globalRegistry, { id: 'BusinessViews' })
-const categoryViews = ofCategory.extend(views)
-categoryViews.register(z.globalRegistry, { id: 'CategoryViews' })
+const dealViews = entity('DealViews', { ...ofDeal.shape, ...views })
+const businessViews = entity('BusinessViews', { ...ofBusiness.shape, ...views })
+const categoryViews = entity('CategoryViews', { ...ofCategory.shape, ...views })
 export type DealViews = z.infer<typeof dealViews>
 export type BusinessViews = z.infer<typeof businessViews>
 export type CategoryViews = z.infer<typeof categoryViews>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../values.ts'
+import { entity, id } from '../values.ts'
 import { waitingForApproval } from './approvals.ts'
 
 const query = z.object({ userId: id.optional() })
@@ -51,8 +51,7 @@ const subscriptions = z.object({
 })
 export type SubscriptionFigures = z.infer<typeof subscriptions>
 
-const adminFigures = figures.extend({ users, subscriptions })
-adminFigures.register(z.globalRegistry, { id: 'AdminFigures' })
+const adminFigures = entity('AdminFigures', { ...figures.shape, users, subscriptions })
 export type AdminFigures = z.infer<typeof adminFigures>
 
 export const readAdminSummary = endpoint('get /summary/ADMIN', {
@@ -84,8 +83,7 @@ const requests = z.object({
   creditCardRequests: z.int(),
 })
 export type BankRequestFigures = z.infer<typeof requests>
-const bankFigures = figures.extend(requests.shape)
-bankFigures.register(z.globalRegistry, { id: 'BankFigures' })
+const bankFigures = entity('BankFigures', { ...figures.shape, ...requests.shape })
 
 export const readBankSummary = endpoint('get /summary/BANK', {
   summary: 'Dashboard of a bank',

@@ -15,19 +15,19 @@ export const broker = entity('Broker', {
 })
 export type PaymentBroker = z.infer<typeof broker>
 
+const ofBuyers = { callers: ['MERCHANT', 'BANK'], permission: 'ADD_PAYMENT' } as const
+
 export const listBrokers = endpoint('get /payment-broker/{userId}', {
   summary: 'The payment methods that are configured',
-  callers: ['MERCHANT', 'BANK'],
-  permission: 'ADD_PAYMENT',
+  ...ofBuyers,
   data: z.object({ brokers: z.array(broker) }),
 })
 
 /** At the plan's current price. The same `key`, the form's idempotency key, is the same checkout. */
 export const makePayment = endpoint('post /payment/subscription/make', {
   summary: 'Begin to pay for a plan',
-  callers: ['MERCHANT', 'BANK'],
+  ...ofBuyers,
   accounts: 'selling',
-  permission: 'ADD_PAYMENT',
   body: z.object({
     userId: id,
     subscriptionValidationRequestDto: z.object({ subscriptionPlanId: id, userType }),
@@ -50,8 +50,7 @@ export type PaymentPage = z.infer<typeof paymentPage>
 
 export const readPaymentPage = endpoint('get /payment/subscription/page/{key}', {
   summary: 'Where one’s own checkout is paid, while it may be',
-  callers: ['MERCHANT', 'BANK'],
-  permission: 'ADD_PAYMENT',
+  ...ofBuyers,
   data: paymentPage,
   refuses: ['notFound'],
 })
@@ -61,8 +60,7 @@ export const confirmations = ['PAID', 'CONFIRMING'] as const
 
 export const confirmPayment = endpoint('post /payment/subscription/confirm', {
   summary: 'Ask the broker what became of a payment; repeated it answers the same',
-  callers: ['MERCHANT', 'BANK'],
-  permission: 'ADD_PAYMENT',
+  ...ofBuyers,
   body: z.object({ userId: id, payerId: providerWord, paymentId: providerWord }),
   data: z.object({ state: z.enum(confirmations) }),
   refuses: ['notFound'],

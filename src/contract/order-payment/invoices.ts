@@ -30,7 +30,8 @@ export type Invoice = z.infer<typeof invoice>
 
 const party = z.object({ name: z.string(), address: z.string().nullable() })
 
-const invoiceDetails = invoice.extend({
+const invoiceDetails = entity('InvoiceDetails', {
+  ...invoice.shape,
   document: z.enum(['INVOICE', 'CREDIT_NOTE']),
   kind: z.enum(checkoutKinds),
   orderId: id,
@@ -43,7 +44,6 @@ const invoiceDetails = invoice.extend({
   paidAt: dateValue,
   creditedAt: dateValue.nullable(),
 })
-invoiceDetails.register(z.globalRegistry, { id: 'InvoiceDetails' })
 export type InvoiceDetails = z.infer<typeof invoiceDetails>
 
 export const invoiceSorts = ['number', 'amount'] as const

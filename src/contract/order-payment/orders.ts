@@ -62,7 +62,8 @@ const happened = z.object({
 })
 export type OrderHappened = z.infer<typeof happened>
 
-const orderDetails = order.extend({
+const orderDetails = entity('OrderDetails', {
+  ...order.shape,
   terms,
   creditNumber: z.string().nullable(),
   fulfilled: z.boolean(),
@@ -71,7 +72,6 @@ const orderDetails = order.extend({
   dispute: z.enum(disputeStates).nullable(),
   timeline: z.array(happened),
 })
-orderDetails.register(z.globalRegistry, { id: 'OrderDetails' })
 export type OrderDetails = z.infer<typeof orderDetails>
 
 export const orderSorts = ['amount', 'begun'] as const
