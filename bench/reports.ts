@@ -7,7 +7,7 @@ import { readConfig } from '#src/config/config.ts'
 import type { Database } from '#src/database/connect.ts'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { formatFor } from '#src/i18n/format.ts'
-import { createReports } from '#src/services/core/reports/answer.ts'
+import { detailOf, summaryOf, topTenOf } from '#src/services/core/reports/answer.ts'
 import type { Reported } from '#src/services/core/reports/reported.ts'
 import { reportedBanks, reportedMerchants } from '#src/services/core/reports/reported-businesses.ts'
 import { reportedCategories } from '#src/services/core/reports/reported-categories.ts'
@@ -93,8 +93,7 @@ async function measureReports() {
     banks: reportedBanks,
     categories: reportedCategories,
   }
-  const { summary, detail, topTen } = createReports(deps)
-  const asks = (query: object, userId?: string) => ({
+  const asks = <const Query extends object>(query: Query, userId?: string) => ({
     caller: {
       userId: userId ?? v7(),
       role: userId ? 'MERCHANT' : 'ADMIN',
@@ -107,6 +106,8 @@ async function measureReports() {
     t: translators.en,
     format: formatFor('en', ZONE),
   })
+  const summary = (kind: Reported<object>, asked: ReturnType<typeof asks>) =>
+    summaryOf(kind)(asked, deps)
   const range = ({ from, to }: { from: string; to: string }) => ({
     startDate: startOfBusinessDate(from, ZONE),
     endDate: startOfBusinessDate(to, ZONE),
@@ -120,7 +121,7 @@ async function measureReports() {
       summary(kind, asks({ ...range(year), search: 'ho' })),
     )
     await time(`${name}, top ten of this year`, () =>
-      topTen(kind, { ...asks({}), query: { option: 'THIS-YEAR' } }),
+      topTenOf(kind)(asks({ option: 'THIS-YEAR' }), deps),
     )
   }
   const deals = (query: object, userId?: string) => () =>
@@ -136,14 +137,16 @@ async function measureReports() {
   await time('merchants, a year, page 200', () =>
     summary(reportedMerchants, asks({ ...range(year), page: 200 })),
   )
+  const byMonth = <Query extends object>(query: Query) =>
+    asks({ ...range(year), option: 'MONTHLY', ...query } as const)
   await time('a deal by month', () =>
-    detail(reportedDeals, big.deal, asks({ ...range(year), option: 'MONTHLY' })),
+    detailOf(reportedDeals, 'dealId')(byMonth({ dealId: big.deal }), deps),
   )
   await time('a merchant by month', () =>
-    detail(reportedMerchants, big.merchant, asks({ ...range(year), option: 'MONTHLY' })),
+    detailOf(reportedMerchants, 'merchantId')(byMonth({ merchantId: big.merchant }), deps),
   )
   await time('a category by month', () =>
-    detail(reportedCategories, big.category, asks({ ...range(year), option: 'MONTHLY' })),
+    detailOf(reportedCategories, 'categoryId')(byMonth({ categoryId: big.category }), deps),
   )
 }
 

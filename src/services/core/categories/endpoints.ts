@@ -97,9 +97,7 @@ export const categoryEndpoints = [
   }),
 
   bind(listPromoTypes, async ({ params: { categoryId } }, { db }) => {
-    if (!(await isCategory(db, categoryId))) {
-      throw new Refusal('notFound', 'core:category.notFound')
-    }
+    await mustBeThere(db, categoryId)
     return { data: { promoTypes: await findPromoTypes(db, categoryId) } }
   }),
   listCategories,
@@ -126,9 +124,7 @@ export const categoryEndpoints = [
   ...listRelatedEndpoints,
   readCategory,
   ...categoryEntriesEndpoints,
-  bind(addCategory, async (call, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
-
+  bind(addCategory, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const { body, caller } = call
     const save = addOnce(db, call, categories, async (tx, id) => {
       const held = await lockCategories(tx, body.relatedCategories)
@@ -150,9 +146,7 @@ export const categoryEndpoints = [
     const id = await withUniqueName('core:category.nameTaken', save)
     return { data: { id }, message: 'core:category.created' }
   }),
-  bind(updateCategory, async (call, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
-
+  bind(updateCategory, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const { body, caller, format } = call
     const id = body.id.toLowerCase()
     const save = db.transaction(async (tx) => {

@@ -20,9 +20,7 @@ import { categories } from './schema.ts'
 
 export const listCategories = bind(
   contract,
-  async ({ params, query, format }, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
-
+  async ({ params, query, format }, { db, settings: { businessTimeZone: timeZone } }) => {
     const { filter, page, size, term } = params
     const window = plainWindow({ page, size, ...query })
     const order = categoryOrders(query.sort)

@@ -1,7 +1,7 @@
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/refusal.ts'
 
-type SubmittedPromoType = { id?: string | undefined; name: string }
+export type SubmittedPromoType = { id?: string | undefined; name: string }
 type Existing = { id: string; name: string }
 
 export type PromoTypePlan = {

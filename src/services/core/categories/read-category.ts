@@ -10,12 +10,18 @@ import { deals } from '#src/services/core/deals/schema.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { Refusal, requireOnePermission } from '#src/services/kit/refusals/refusal.ts'
-import { categoryReaders } from './category-readers.ts'
 import { categoryStatus, listedColumns, presentListed } from './category-record.ts'
 import { accountsOfCategory } from './category-uses.ts'
 import { isCategory } from './find-categories.ts'
 import { findRelated, isRelatedTo } from './relations.ts'
 import { categories } from './schema.ts'
+
+const categoryReaders = [
+  'VIEW_CATEGORY',
+  'ADD_CATEGORY',
+  'UPDATE_CATEGORY',
+  'DELETE_CATEGORY',
+] as const
 
 export const readCategory = bind(
   contract,

@@ -3,12 +3,10 @@ import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findPromoTypes } from './find-categories.ts'
-import { type PromoTypePlan, planPromoTypes } from './promo-type-plan.ts'
+import { type PromoTypePlan, planPromoTypes, type SubmittedPromoType } from './promo-type-plan.ts'
 import { promoTypes } from './schema.ts'
-
-type SubmittedPromoType = { id?: string | undefined; name: string }
 
 export async function savePromoTypes(
   tx: Tx,
@@ -17,15 +15,10 @@ export async function savePromoTypes(
 ): Promise<string[]> {
   const readable = submitted.map(({ id, name }) => ({ id, name: readName(name) }))
   const plan = planPromoTypes(await findPromoTypes(tx, categoryId), readable)
-  if (!plan) return refuseUnknown()
+  if (!plan) throw fieldRefusal('promoTypes', 'core:category.promoTypeUnknown')
   await refuseUsed(tx, plan.removed)
   await write(tx, categoryId, plan)
   return readable.map(({ name }) => name)
-}
-
-function refuseUnknown(): never {
-  refuseFields({ promoTypes: 'core:category.promoTypeUnknown' })
-  throw new Error('refused')
 }
 
 async function write(tx: Tx, categoryId: string, { removed, renamed, added }: PromoTypePlan) {

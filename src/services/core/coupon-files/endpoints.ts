@@ -47,9 +47,7 @@ const refusals = {
 const STEM_MAX = COUPON_FILE_NAME_MAX - 12
 
 export const couponFilesEndpoints = [
-  bind(uploadCoupons, async (call, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
-
+  bind(uploadCoupons, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const { body, caller } = call
     const merchantId = caller.userId
     const file = await db.transaction(async (tx) => {
@@ -73,13 +71,11 @@ export const couponFilesEndpoints = [
   ...listFilesEndpoints,
   readCouponFile,
   bind(startCouponFile, async (call, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
-
     const { dealId, fileId } = call.params
     const merchantId = call.caller.userId
     const state = await db.transaction(async (tx) => {
       await limitBusyFiles(tx, merchantId)
-      await lockOpenDeal(tx, { dealId, merchantId }, timeZone)
+      await lockOpenDeal(tx, { dealId, merchantId }, settings.businessTimeZone)
       const moved = await move(tx, 'start', { dealId, fileId, merchantId })
       await record(tx, call, 'coupon-file.started', moved)
       return moved.state

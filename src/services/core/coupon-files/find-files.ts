@@ -13,10 +13,6 @@ export function findFiles(db: Queryable, dealId: string, paging: Paging) {
   return inWindow(files, eq(couponFiles.dealId, dealId), order, window)
 }
 
-export async function countFiles(db: Queryable, dealId: string): Promise<number> {
-  return db.$count(couponFiles, eq(couponFiles.dealId, dealId))
-}
-
 type Which = { dealId: string; merchantId: string } & ({ fileId: string } | { fileName: string })
 
 export async function findFile(db: Queryable, which: Which): Promise<CouponFileRow | undefined> {
@@ -68,8 +64,4 @@ export function findForecastDays(db: Queryable, fileId: string, limit: number) {
     .where(eq(couponForecasts.fileId, fileId))
     .orderBy(asc(couponForecasts.expiresOn))
     .limit(limit)
-}
-
-export async function countForecastDays(db: Queryable, fileId: string): Promise<number> {
-  return db.$count(couponForecasts, eq(couponForecasts.fileId, fileId))
 }

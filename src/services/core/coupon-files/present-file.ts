@@ -35,7 +35,7 @@ export function lastInstant(date: string, timeZone: string): Date {
   return new Date(endOfBusinessDate(date, timeZone))
 }
 
-export function presentListed(file: CouponFileRow, { format }: Words): CouponFileListItem {
+export function presentListed(file: CouponFileRow, format: Format): CouponFileListItem {
   const { id, fileName, state, successCount, failedCount } = file
   return {
     id,
@@ -55,7 +55,7 @@ export function presentFile(file: CouponFileRow, rest: Rest, words: Words): Coup
   const { format } = words
   const instant = (at: Date | null) => at && format.instant(at)
   return {
-    ...presentListed(file, words),
+    ...presentListed(file, format),
     ...rest,
     dealId: file.dealId,
     bytes: file.bytes,

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { type CouponForecast, readCouponFile as contract } from '#src/contract/core/coupon-files.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { countForecastDays, findFailures, findFile, findForecastDays } from './find-files.ts'
+import { findFailures, findFile, findForecastDays } from './find-files.ts'
 import { type CouponFileRow, isUntouched } from './held-file.ts'
 import { notFound } from './list-files.ts'
 import { lastInstant, presentFailure, presentFile, type Words } from './present-file.ts'
+import { couponForecasts } from './schema.ts'
 
 const SHOWN_DAYS = 12
 const SHOWN_FAILURES = 20
@@ -35,7 +37,7 @@ async function readForecast(
   if (begun || foreseenCoupons === null || foreseenFailed === null) return null
   const [days, allDays] = await Promise.all([
     findForecastDays(db, id, SHOWN_DAYS),
-    countForecastDays(db, id),
+    db.$count(couponForecasts, eq(couponForecasts.fileId, id)),
   ])
   const { format, timeZone } = words
   return {

@@ -19,6 +19,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { collectCoupon } from './collect.ts'
 import { findCouponDeal, findCouponDealPage } from './find-coupon-deals.ts'
@@ -29,11 +30,10 @@ import { findLastRedemptions, findRedemption } from './redeem/find-redemptions.t
 import { redeemCoupon } from './redeem/redeem.ts'
 import { validateCoupon } from './redeem/validate.ts'
 import { dealCoupons } from './schema.ts'
-import { scopeOf } from './scope.ts'
 import { updateCouponStatus } from './switch-coupon.ts'
 
 const listSoldCoupons = bind(contract, async ({ params, query, caller, format }, { db }) => {
-  const merchantId = scopeOf(caller, query.merchantId)
+  const merchantId = ownerOf(caller, query.merchantId)
   const term = readSearchTerm(query.searchTerm)
   const { rows, ...total } = await findSoldPage(
     db,
@@ -94,7 +94,7 @@ export const couponsEndpoints = [
     const found = await findCouponDealPage(
       db,
       {
-        merchantId: scopeOf(caller, query.merchantId),
+        merchantId: ownerOf(caller, query.merchantId),
         type: query.couponType,
         within: { least: query.least, most: query.most },
         term: readSearchTerm(query.searchTerm),
@@ -113,7 +113,7 @@ export const couponsEndpoints = [
   bind(listCoupons, async ({ params: { dealId }, query, caller, format }, { db, settings }) => {
     const timeZone = settings.businessTimeZone
 
-    const deal = await findCouponDeal(db, { dealId, merchantId: scopeOf(caller) }, timeZone)
+    const deal = await findCouponDeal(db, { dealId, merchantId: ownerOf(caller) }, timeZone)
     if (!deal) throw new Refusal('notFound', 'core:coupon.dealNotFound')
     const { page, size, after, search, sort } = query
     const { totalCoupons } = deal
@@ -132,9 +132,7 @@ export const couponsEndpoints = [
     }
   }),
   updateCouponStatus,
-  bind(updateCouponDealStatus, async (call, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
-
+  bind(updateCouponDealStatus, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const { dealId, status } = call.body
     await db.transaction(async (tx) => {
       const moved = await moveDealSwitch(

@@ -12,6 +12,7 @@ import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { beginsWith } from './find-coupons.ts'
 import { couponSales, coupons, couponTallies } from './schema.ts'
 
@@ -23,21 +24,15 @@ type SoldQuery = {
 type SoldSort = (typeof soldSorts)[number]
 
 export async function findSoldPage(db: Database, query: SoldQuery, paging: Paging) {
+  const { collected, scope } = couponSales
+  const ofOwner = eq(scope, query.merchantId ?? ALL_OWNERS)
   const matches =
     query.term === null ? null : await findSoldMatches(db, query.term, query.merchantId)
   return readPage(
     paging,
-    async () => matches?.total ?? countSales(db, query),
+    async () => matches?.total ?? cappedTotal(await sumOf(db, collected, ofOwner), null),
     (window) => readSold(db, query, matches, window),
   )
-}
-
-async function countSales(db: Queryable, { merchantId }: SoldQuery): Promise<Total> {
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${couponSales.collected}), 0)::int` })
-    .from(couponSales)
-    .where(eq(couponSales.scope, merchantId ?? ALL_OWNERS))
-  return cappedTotal(row?.count ?? 0, null)
 }
 
 function readSold(

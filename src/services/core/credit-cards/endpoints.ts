@@ -115,20 +115,16 @@ function bankOf(caller: Caller, requestedId: string): string | null {
 
 function present(row: CardRow, box: DetailsBox, format: Format): CardRequestListItem {
   const details = box.open(row.sealed ?? '', row.id)
+  const { requestedAt, ...columns } = columnsOf(row)
   return {
-    id: row.id,
-    bank: { id: row.bankId, name: row.bankName ?? '' },
-    fullName: row.fullName ?? '',
+    ...columns,
     nic: masked(details?.nic ?? ''),
-    city: row.city ?? '',
     mobileNo: masked(details?.mobileNo.localNumber ?? ''),
-    requestedOn: format.instant(row.requestedAt),
+    requestedOn: format.instant(requestedAt),
   }
 }
 
-type CheckedCard = CardRequestSend
-
-function checkCard(body: CardRequestSend): CheckedCard {
+function checkCard(body: CardRequestSend): CardRequestSend {
   const texts = {
     fullName: body.fullName,
     city: body.city,
@@ -172,7 +168,7 @@ function textsOf({ mobileNo: { countryCode, localNumber }, ...texts }: CardDetai
 }
 
 /** The same person's card at the same bank, whatever else was corrected in between. */
-async function findSame(tx: Tx, { bankId, nic }: CheckedCard, userId: string, box: DetailsBox) {
+async function findSame(tx: Tx, { bankId, nic }: CardRequestSend, userId: string, box: DetailsBox) {
   const [same] = await tx
     .select({ id: creditCardRequests.id })
     .from(creditCardRequests)
@@ -188,7 +184,7 @@ async function findSame(tx: Tx, { bankId, nic }: CheckedCard, userId: string, bo
 
 async function insert(
   tx: Tx,
-  { bankId, fullName, city, ...details }: CheckedCard,
+  { bankId, fullName, city, ...details }: CardRequestSend,
   userId: string,
   box: DetailsBox,
 ): Promise<string> {

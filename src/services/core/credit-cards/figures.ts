@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
+import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
 
 export async function countCardRequests(
@@ -9,11 +10,8 @@ export async function countCardRequests(
   timeZone: string,
 ): Promise<{ total: number; today: number }> {
   const { requestedAt, removedAt } = creditCardRequests
-  const [[row], today] = await Promise.all([
-    db
-      .select({ total: creditCardTallies.requests })
-      .from(creditCardTallies)
-      .where(eq(creditCardTallies.scope, bankId)),
+  const [total, today] = await Promise.all([
+    sumOf(db, creditCardTallies.requests, eq(creditCardTallies.scope, bankId)),
     db.$count(
       creditCardRequests,
       and(
@@ -23,5 +21,5 @@ export async function countCardRequests(
       ),
     ),
   ])
-  return { total: row?.total ?? 0, today }
+  return { total, today }
 }

@@ -9,6 +9,7 @@ import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
 
 export type CardQuery = {
@@ -55,16 +56,10 @@ export function readCards(db: Queryable, where: SQL | undefined, order = cardOrd
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
 async function count(db: Queryable, query: CardQuery): Promise<Total> {
-  if (query.term === null) return cappedTotal(await countAll(db, query.bankId), null)
-  return countRows(db, creditCardRequests, match(query), countCap(query.term))
-}
-
-async function countAll(db: Queryable, bankId: string | null): Promise<number> {
-  const [row] = await db
-    .select({ requests: creditCardTallies.requests })
-    .from(creditCardTallies)
-    .where(eq(creditCardTallies.scope, bankId ?? ALL_OWNERS))
-  return row?.requests ?? 0
+  const { bankId, term } = query
+  if (term !== null) return countRows(db, creditCardRequests, match(query), countCap(term))
+  const { requests, scope } = creditCardTallies
+  return cappedTotal(await sumOf(db, requests, eq(scope, bankId ?? ALL_OWNERS)), null)
 }
 
 function match({ bankId, term, since, nicHashes }: CardQuery): SQL | undefined {

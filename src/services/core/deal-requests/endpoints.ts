@@ -23,12 +23,10 @@ import { isInScope, scopeOf } from './scope.ts'
 
 export const dealRequestsEndpoints = [
   bind(listCombinedRequests, async ({ params, query, caller, format }, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
-
     const { page, size, searchTerm, merchantId } = query
     const scope = scopeOf(caller, params.type, merchantId === ALL ? null : merchantId)
     const term = readSearchTerm(searchTerm)
-    const since = query.requested ? startOfBusinessDay(timeZone) : null
+    const since = query.requested ? startOfBusinessDay(settings.businessTimeZone) : null
     const [{ rows, totalItems, capped }, totalRequests] = await Promise.all([
       findCombined(db, { ...scope, term, since }, query),
       term === null ? countRequestsOf(db, scope, since) : null,

@@ -4,6 +4,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
+import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
 
@@ -51,12 +52,12 @@ export async function countRequestsOf(
       ),
     )
   }
-  const { scope, requests } = dealRequestTallies
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${requests}), 0)::int` })
-    .from(dealRequestTallies)
-    .where(and(eq(scope, ownerId ?? ALL_OWNERS), eq(dealRequestTallies.ownerRole, ownerRole)))
-  return row?.total ?? 0
+  return sumOf(db, dealRequestTallies.requests, isTallyOf({ ownerId, ownerRole }))
+}
+
+export function isTallyOf({ ownerId, ownerRole }: Scope): SQL | undefined {
+  const { scope } = dealRequestTallies
+  return and(eq(scope, ownerId ?? ALL_OWNERS), eq(dealRequestTallies.ownerRole, ownerRole))
 }
 
 export async function countAllDealRequests(
@@ -95,13 +96,9 @@ export async function countCombinations(
   db: Queryable,
   { ownerId, ownerRole }: Scope & { ownerId: string },
   timeZone: string,
-): Promise<{ total: number; today: number }> {
-  const { combinations, scope } = dealRequestTallies
-  const [[row], today] = await Promise.all([
-    db
-      .select({ total: combinations })
-      .from(dealRequestTallies)
-      .where(and(eq(scope, ownerId), eq(dealRequestTallies.ownerRole, ownerRole))),
+): Promise<RequestCounts> {
+  const [total, today] = await Promise.all([
+    sumOf(db, dealRequestTallies.combinations, isTallyOf({ ownerId, ownerRole })),
     db.$count(
       dealRequestCombinations,
       and(
@@ -111,5 +108,5 @@ export async function countCombinations(
       ),
     ),
   ])
-  return { total: row?.total ?? 0, today }
+  return { total, today }
 }

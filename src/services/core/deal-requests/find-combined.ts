@@ -2,11 +2,12 @@ import { and, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
-import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { sumOf } from '#src/services/kit/lists/sum-of.ts'
+import { isTallyOf } from './figures.ts'
 import { readCombinations } from './read-combinations.ts'
 import { dealRequestCombinations, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
@@ -33,21 +34,10 @@ function readRows(db: Queryable, query: CombinedQuery, window: PageWindow) {
 }
 
 async function count(db: Queryable, query: CombinedQuery): Promise<Total> {
-  if (query.term === null && !query.since) return cappedTotal(await countAll(db, query), null)
-  return countRows(db, dealRequestCombinations, match(db, query), countCap(query.term))
-}
-
-async function countAll(db: Queryable, { ownerId, ownerRole }: Scope): Promise<number> {
-  const [row] = await db
-    .select({ combinations: dealRequestTallies.combinations })
-    .from(dealRequestTallies)
-    .where(
-      and(
-        eq(dealRequestTallies.scope, ownerId ?? ALL_OWNERS),
-        eq(dealRequestTallies.ownerRole, ownerRole),
-      ),
-    )
-  return row?.combinations ?? 0
+  if (query.term !== null || query.since) {
+    return countRows(db, dealRequestCombinations, match(db, query), countCap(query.term))
+  }
+  return cappedTotal(await sumOf(db, dealRequestTallies.combinations, isTallyOf(query)), null)
 }
 
 function match(db: Queryable, { ownerId, ownerRole, term, since }: CombinedQuery): SQL | undefined {

@@ -15,6 +15,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import {
   fieldRefusal,
   Refusal,
@@ -24,7 +25,6 @@ import {
 import { eventDealColumns, isActiveOn, isOffered } from './active-deals.ts'
 import { dayErrors, dayOf } from './event-day.ts'
 import { lockPlan, refuseTooMany, refuseWithoutRoom } from './event-quota.ts'
-import { ownerOf } from './event-scope.ts'
 import { type EventRow, findEvent, isEventOf } from './find-events.ts'
 import { listEventGroups } from './list-groups.ts'
 import { upcomingEndpoints } from './list-upcoming.ts'
@@ -40,7 +40,7 @@ type PlannedEvent = {
 
 function distinctDeals(dealIds: readonly string[]): string[] {
   const ids = [...new Set(dealIds.map((id) => id.toLowerCase()))]
-  if (ids.length === 0) refuseFields({ dealIds: 'core:event.dealsRequired' })
+  if (ids.length === 0) throw fieldRefusal('dealIds', 'core:event.dealsRequired')
   return ids
 }
 
@@ -79,8 +79,8 @@ export const dealsOfTheDayEndpoints = [
     const timeZone = settings.businessTimeZone
 
     const date = dayOf(params.timestamp, timeZone)
-    if (date === null) refuseFields({ timestamp: 'core:field.date' })
-    const offered = isOffered(ownerOf(caller, params.merchantId), date ?? '', timeZone)
+    if (date === null) throw fieldRefusal('timestamp', 'core:field.date')
+    const offered = isOffered(ownerOf(caller, params.merchantId), date, timeZone)
     const [rows, totalItems] = await Promise.all([
       db
         .select(eventDealColumns)
@@ -99,16 +99,14 @@ export const dealsOfTheDayEndpoints = [
   }),
   bind(readEvent, async ({ params, caller, format }, { db }) => {
     const [row, now] = await Promise.all([
-      findEvent(db, params.id, ownerOf(caller, undefined)),
+      findEvent(db, params.id, ownerOf(caller)),
       readDatabaseClock(db),
     ])
     const [event] = row ? await presentEvents(db, [row], format, now) : []
     if (!event) throw new Refusal('notFound', 'core:event.notFound')
     return { data: event }
   }),
-  bind(createEvent, async (call, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
-
+  bind(createEvent, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const { body, caller } = call
     const eventId = await db.transaction(async (tx) => {
       const date = dayOf(body.validOn, timeZone)
@@ -130,9 +128,7 @@ export const dealsOfTheDayEndpoints = [
     })
     return { data: { eventId }, message: 'core:event.created' }
   }),
-  bind(updateEvent, async (call, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
-
+  bind(updateEvent, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const { body, caller, format } = call
     const { eventId, version } = body
     await db.transaction(async (tx) => {
@@ -156,9 +152,7 @@ export const dealsOfTheDayEndpoints = [
   }),
 
   /** Soft. The event still counts towards the month's quota. */
-  bind(deleteEvent, async (call, { db, settings }) => {
-    const timeZone = settings.businessTimeZone
-
+  bind(deleteEvent, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const eventId = call.params.id
     await db.transaction(async (tx) => {
       const { validOn } = await lockEvent(tx, { eventId, ownerId: call.caller.userId, timeZone })

@@ -1,12 +1,10 @@
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Format } from '#src/i18n/format.ts'
+import { isPlausible } from '#src/services/kit/plausible.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/refusal.ts'
 
-const EARLIEST = Date.UTC(2000, 0, 1)
-const LATEST = Date.UTC(2100, 0, 1)
-
 export function dayOf(instant: number, timeZone: string): string | null {
-  return instant >= EARLIEST && instant < LATEST ? businessDate(instant, timeZone) : null
+  return isPlausible(instant) ? businessDate(instant, timeZone) : null
 }
 
 /** Refuses days before today; `now` is the database's clock, epoch milliseconds. */

@@ -12,7 +12,7 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { inWindow } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { ownerOf } from './event-scope.ts'
+import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { type EventMatch, isThere, matchEvent } from './match-events.ts'
 import { presentEvents } from './present-event.ts'
 import { dealEvents } from './schema.ts'
@@ -21,7 +21,7 @@ export const upcomingEndpoints = [
   bind(upcomingSummary, async ({ caller }, { db, settings }) => {
     const isUpcoming = sql`${dealEvents.validOn} >= ${businessToday(settings.businessTimeZone)}`
 
-    const match = { merchantId: ownerOf(caller, undefined), term: null }
+    const match = { merchantId: ownerOf(caller), term: null }
     const [row] = await db
       .select({
         noOfMerchantEvents: sql<number>`count(*)::int`,

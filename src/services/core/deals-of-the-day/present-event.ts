@@ -3,6 +3,7 @@ import type { Queryable } from '#src/database/connect.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { type AccountName, findAccounts } from '#src/services/authentication/index.ts'
+import { asParty } from '#src/services/core/deals/present-deal.ts'
 import { presentDay } from './event-day.ts'
 import { type EventRow, findDealsOfEvents } from './find-events.ts'
 
@@ -27,13 +28,7 @@ export async function presentEvents(
 }
 
 export function presentMerchant(id: string, accounts: ReadonlyMap<string, AccountName>) {
-  const account = accounts.get(id)
-  return {
-    id,
-    name: account?.name ?? '',
-    userType: 'MERCHANT' as const,
-    imageUrl: account?.imageUrl ?? null,
-  }
+  return { ...asParty(id, accounts), userType: 'MERCHANT' as const }
 }
 
 function present(

@@ -5,14 +5,11 @@ import {
   endOfBusinessDate,
   startOfBusinessDate,
 } from '#src/i18n/business-time.ts'
+import { isPlausible } from '#src/services/kit/plausible.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/refusal.ts'
 
 type RequestedDays = { validFrom: number; expiredOn: number }
 export type Period = { validFrom: Date; expiredOn: Date; expiresOn: string }
-
-/** Plausible years of a deal; instants beyond are the caller's mistake. */
-const EARLIEST = Date.UTC(2000, 0, 1)
-const LATEST = Date.UTC(2100, 0, 1)
 
 /**
  * The instants of the chosen business days: a start today is now, a later one 00:00; the end is the last
@@ -49,9 +46,7 @@ export function isPeriod(value: Period | FieldErrors): value is Period {
 }
 
 function unreadableDays(days: RequestedDays): FieldErrors | null {
-  const wrong = (['validFrom', 'expiredOn'] as const).filter(
-    (field) => days[field] < EARLIEST || days[field] >= LATEST,
-  )
+  const wrong = (['validFrom', 'expiredOn'] as const).filter((field) => !isPlausible(days[field]))
   if (wrong.length === 0) return null
   return Object.fromEntries(wrong.map((field) => [field, 'core:field.date' as const]))
 }

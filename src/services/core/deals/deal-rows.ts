@@ -4,7 +4,7 @@ import { accountNames } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { isExpired } from './expiry.ts'
-import type { ListedDeal } from './present-deal.ts'
+import { type ListedDeal, listedColumns } from './present-deal.ts'
 import { deals } from './schema.ts'
 
 export type PageRow = ListedDeal & { merchant: { name: string | null; imageUrl: string | null } }
@@ -27,28 +27,10 @@ export type PageColumns = { [Key in keyof Values]: Values[Key][] | null }
 
 /** A page of deals, to be filtered and then joined by `columnsOf` under its table's name. */
 export function pageOf(db: Queryable) {
-  const { id, dealCode, merchantId, categoryId, promoTypeId, title, coverImage } = deals
-  const { validFrom, expiredOn, expiresOn, startMinutes, endMinutes } = deals
-  const { approvalStatus, version, createdAt, searchText } = deals
+  const { categoryId, promoTypeId, expiresOn, createdAt, searchText } = deals
+  const sortable = { expiresOn, createdAt, searchText }
   return db
-    .select({
-      id,
-      dealCode,
-      merchantId,
-      categoryId,
-      promoTypeId,
-      title,
-      coverImage,
-      validFrom,
-      expiredOn,
-      expiresOn,
-      startMinutes,
-      endMinutes,
-      approvalStatus,
-      version,
-      createdAt,
-      searchText,
-    })
+    .select({ ...listedColumns, categoryId, promoTypeId, ...sortable })
     .from(deals)
     .$dynamic()
 }
@@ -64,20 +46,9 @@ export function columnsOf(
   timeZone: string,
 ): SQL<PageColumns> {
   const merchants = accountNames(db)
-  const { id, dealCode, merchantId, title, coverImage, validFrom, expiredOn } = deals
-  const { startMinutes, endMinutes, approvalStatus, version, categoryId, promoTypeId } = deals
+  const { categoryId, promoTypeId } = deals
   const columns = {
-    id,
-    dealCode,
-    merchantId,
-    title,
-    coverImage,
-    validFrom,
-    expiredOn,
-    startMinutes,
-    endMinutes,
-    approvalStatus,
-    version,
+    ...listedColumns,
     categoryId,
     promoTypeId,
     category: categories.name,

@@ -12,6 +12,7 @@ import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { createDealPages, type DealPage } from './deal-pages.ts'
 import { dealOrders, matchDeals } from './find-deals.ts'
 import { presentListItem } from './present-deal.ts'
@@ -60,14 +61,8 @@ function narrow(caller: Caller, query: Narrowing, term: string) {
 }
 
 export function presentDealRows(rows: DealPage['rows'], format: Format): DealListItem[] {
-  return rows.map((row) => presentListItem(row, partyOf(row), format))
-}
-
-function partyOf({ deal, merchant }: DealPage['rows'][number]) {
-  return { id: deal.merchantId, name: merchant.name ?? '', imageUrl: merchant.imageUrl }
-}
-
-function ownerOf(caller: Caller, requestedId: string | undefined): string | null {
-  if (caller.role === 'MERCHANT') return caller.userId
-  return requestedId === undefined || requestedId === 'ALL' ? null : requestedId
+  return rows.map(({ merchant: { name, imageUrl }, ...row }) => {
+    const merchant = { id: row.deal.merchantId, name: name ?? '', imageUrl }
+    return presentListItem(row, merchant, format)
+  })
 }

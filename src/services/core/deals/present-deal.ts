@@ -3,7 +3,7 @@ import type { Deal, DealListItem } from '#src/contract/core/deals.ts'
 import type { Money } from '#src/contract/values.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { AccountName } from '#src/services/authentication/index.ts'
-import type { deals, KeptRound } from './schema.ts'
+import { deals, type KeptRound } from './schema.ts'
 import { formatTime } from './times.ts'
 
 export type DealRow = {
@@ -13,21 +13,22 @@ export type DealRow = {
   expired: boolean
 }
 
+export const listedColumns = {
+  id: deals.id,
+  dealCode: deals.dealCode,
+  merchantId: deals.merchantId,
+  title: deals.title,
+  coverImage: deals.coverImage,
+  validFrom: deals.validFrom,
+  expiredOn: deals.expiredOn,
+  startMinutes: deals.startMinutes,
+  endMinutes: deals.endMinutes,
+  approvalStatus: deals.approvalStatus,
+  version: deals.version,
+}
+
 export type ListedDeal = {
-  deal: Pick<
-    typeof deals.$inferSelect,
-    | 'id'
-    | 'dealCode'
-    | 'merchantId'
-    | 'title'
-    | 'coverImage'
-    | 'validFrom'
-    | 'expiredOn'
-    | 'startMinutes'
-    | 'endMinutes'
-    | 'approvalStatus'
-    | 'version'
-  >
+  deal: Pick<typeof deals.$inferSelect, keyof typeof listedColumns>
   category: { id: string; name: string }
   promoType: { id: string; name: string }
   expired: boolean
@@ -73,29 +74,23 @@ type Extras = {
 
 export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal {
   const { deal, category, promoType } = row
+  const { merchant, ...others } = extras
   const cents = (value: number) => presentMoney(value, deal.currency, format)
   const originalPrice = cents(deal.originalPriceCents)
   const deductionAmount = cents(deal.deductionCents)
   return {
-    ...presentListItem(row, extras.merchant, format),
+    ...presentListItem(row, merchant, format),
+    ...others,
     subTitle: deal.subTitle,
     description: deal.description,
     termsAndConditions: deal.termsAndConditions,
-    imageUrls: extras.imageUrls,
     promoType: { ...promoType, categoryName: category.name },
     price: { originalPrice, originalDisplayPrice: originalPrice.display },
     deductionAmount: { deductionAmount, displayDeductionAmount: deductionAmount.display },
     finalPrice: cents(deal.originalPriceCents - deal.deductionCents),
     deductionType: 'AMOUNT',
     dealType: category.categoryType,
-    dealOfTheDay: extras.dealOfTheDay,
     submittedAt: format.instant(deal.submittedAt),
-    merchantActiveDeals: extras.merchantActiveDeals,
-    couponDetails: extras.couponDetails,
-    reviews: extras.reviews,
-    risks: extras.risks,
-    previous: extras.previous,
-    version: deal.version,
   }
 }
 

@@ -19,8 +19,7 @@ import { dealReviews, deals } from './schema.ts'
 import { countActive } from './tallies.ts'
 
 export const readDeal = bindPrepared(contract, ({ db, settings }: ServiceDeps) => {
-  const timeZone = settings.businessTimeZone
-  const findVisibleDeal = prepareVisibleDeal(db, timeZone)
+  const findVisibleDeal = prepareVisibleDeal(db, settings.businessTimeZone)
 
   return async ({ params: { dealId }, caller, format }) => {
     const row = await findVisibleDeal(dealId, caller)

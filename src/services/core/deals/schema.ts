@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -85,8 +84,12 @@ export const deals = pgTable(
     const { id, approvalStatus, expiresOn, validFrom, merchantId, categoryId } = table
     /** Also in the indexes of sorted lists, so that far pages are found without reading the table. */
     const filtered = [approvalStatus, expiresOn, validFrom, merchantId, categoryId] as const
-    const ordered = (by: AnyPgColumn) => [id, ...filtered.filter((one) => one !== by)] as const
-    const isKept = sql`${table.deletedAt} is null`
+    const sorted = (name: string, by: (typeof table)[keyof typeof table]) => {
+      const others = filtered.filter((one) => one !== by)
+      return index(name)
+        .on(by, id, ...others)
+        .where(sql`${table.deletedAt} is null`)
+    }
     return [
       index('deals_merchant_created').on(table.merchantId, table.createdAt, table.id),
       index('deals_category_created').on(table.categoryId, table.createdAt, table.id),
@@ -96,21 +99,11 @@ export const deals = pgTable(
         .where(sql`${table.approvalStatus} = 'PENDING' and ${table.deletedAt} is null`),
       index('deals_status_begin').on(table.approvalStatus, table.validFrom),
       index('deals_status_expires').on(table.approvalStatus, table.expiresOn),
-      index('deals_created')
-        .on(table.createdAt, ...ordered(table.createdAt))
-        .where(isKept),
-      index('deals_by_code')
-        .on(table.dealCode, ...ordered(table.dealCode))
-        .where(isKept),
-      index('deals_by_title')
-        .on(table.searchText, ...ordered(table.searchText))
-        .where(isKept),
-      index('deals_by_start')
-        .on(table.validFrom, ...ordered(table.validFrom))
-        .where(isKept),
-      index('deals_by_end')
-        .on(table.expiresOn, ...ordered(table.expiresOn))
-        .where(isKept),
+      sorted('deals_created', table.createdAt),
+      sorted('deals_by_code', table.dealCode),
+      sorted('deals_by_title', table.searchText),
+      sorted('deals_by_start', table.validFrom),
+      sorted('deals_by_end', table.expiresOn),
       index('deals_search').using('gin', table.searchText.op('gin_trgm_ops')),
       check(
         'deals_deduction',

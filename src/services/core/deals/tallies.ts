@@ -111,16 +111,11 @@ export function countColumns(owner: string | Placeholder | null, timeZone: strin
 
 export function countColumnsWhere(isOwn: SQL, timeZone: string) {
   const today = sql`(select ${businessToday(timeZone)})`
-  const [pending, approved, rejected] = [
-    live('PENDING', today),
-    live('APPROVED', today),
-    live('REJECTED', today),
-  ]
   return {
     all: total(sql`${dealTotals.total}`),
-    pending: total(pending),
-    approved: total(approved),
-    rejected: total(rejected),
+    pending: total(live('PENDING', today)),
+    approved: total(live('APPROVED', today)),
+    rejected: total(live('REJECTED', today)),
     expiring: total(ending(today, sql`${today} + ${EXPIRING_DAYS}::int`)),
     expiringToday: total(ending(today, today)),
     notBegun: notBegun(isOwn),
@@ -129,21 +124,12 @@ export function countColumnsWhere(isOwn: SQL, timeZone: string) {
 
 type CountRow = Record<keyof ReturnType<typeof countColumns>, number>
 
-export function asCounts(row: CountRow = emptyCounts): DealCounts {
+export function asCounts(row: CountRow | undefined): DealCounts {
+  if (!row) throw new Error('sums make one row')
   const { all, pending, approved, rejected, expiring, expiringToday, notBegun } = row
   const expired = all - pending - approved - rejected
   const active = approved - notBegun
   return { all, pending, approved, rejected, expired, expiring, expiringToday, active }
-}
-
-const emptyCounts: CountRow = {
-  all: 0,
-  pending: 0,
-  approved: 0,
-  rejected: 0,
-  expiring: 0,
-  expiringToday: 0,
-  notBegun: 0,
 }
 
 function total(sum: SQL) {

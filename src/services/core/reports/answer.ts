@@ -12,7 +12,7 @@ import {
   type PeriodErrors,
 } from '#src/contract/core/report-rules.ts'
 import { TOP } from '#src/contract/core/reports.ts'
-import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { type Database, pageReads, planned } from '#src/database/connect.ts'
 import { businessDate, daysBetween, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { viewsPerDay } from '#src/services/core/view-counts/view-sums.ts'
@@ -21,74 +21,76 @@ import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { type Bucket, bucketsOf, quarterOf } from './buckets.ts'
 import { rankViews } from './rank-views.ts'
 import type { Narrowing, Reported } from './reported.ts'
 
 type Page = { page: number; size: number }
+/** Epoch milliseconds of any instant in the first and last business day. */
 type Days = { startDate?: number | undefined; endDate?: number | undefined }
 type Option = { option?: PeriodName | undefined }
-type Call<Query> = Pick<Facts, 't' | 'format'> & { caller: Caller; query: Query }
+type Words = Pick<Facts, 't' | 'format'>
+type Call<Query> = Words & { caller: Caller; query: Query }
 type Owner = { merchantId?: string }
 
-export function createReports({ db, settings }: ServiceDeps) {
-  const readClock = async () => ({
-    now: await readDatabaseClock(pageReads(db)),
-    timeZone: settings.businessTimeZone,
-  })
+type RangeQuery = Page & Days & Owner
 
-  return {
-    async summary<S extends object>(
-      reported: Reported<S>,
-      { caller, query }: Call<Page & Days & Owner & { search: string }>,
-    ) {
-      const range = readRange(query, await readClock())
-      const narrowing = { ownerId: ownerOf(caller, query), term: readSearchTerm(query.search) }
-      const { views, ...totals } = await rank(db, reported, { range, narrowing, paging: query })
-      const { page, size } = query
-      const { viewCount, totalItems } = totals
-      return { data: { views, viewCount, ...pageAnswer({ page, size, totalItems }) } }
-    },
-
-    /** Includes periods without views, so that charts have no gaps. */
-    async detail<S extends object>(
-      reported: Reported<S>,
-      id: string,
-      { caller, query, ...words }: Call<Page & Days & Option & Owner>,
-    ) {
-      const subject = (await reported.describe(db, [id])).get(id)
-      if (!subject || !isInScope(reported.ownerOf(subject), ownerOf(caller, query))) {
-        throw new Refusal('notFound', 'core:report.notFound')
-      }
-      const { range, division } = readDetail(query, await readClock())
-      const days = await viewsPerDay(db, reported.counts, id, range)
-      const { page, size } = query
-      const buckets = bucketsOf(range, division)
-      const views = buckets.slice(page * size, (page + 1) * size).map((bucket) => ({
-        displayDate: displayPeriod(bucket, division, words),
-        startDate: bucket.from,
-        endDate: bucket.to,
-        totalViewCount: sumOf(days.filter(({ day }) => bucket.from <= day && day <= bucket.to)),
-      }))
-      const paging = pageAnswer({ page, size, totalItems: buckets.length })
-      return { data: { ...subject, views, viewCount: sumOf(days), ...paging } }
-    },
-
-    async topTen<S extends object>(
-      reported: Reported<S>,
-      { caller, query, ...words }: Call<Option & { searchTerm?: string }>,
-    ) {
-      const range = readPreset(query.option, await readClock())
-      const narrowing = {
-        ownerId: ownerOf(caller, {}),
-        term: readSearchTerm(query.searchTerm ?? ''),
-      }
-      const paging = { page: 0, size: TOP }
-      const { views } = await rank(db, reported, { range, narrowing, paging })
-      return { data: { views, displayDate: displayDays(range, words) } }
-    },
+export function summaryOf<S extends object>(reported: Reported<S>) {
+  return async ({ caller, query }: Call<RangeQuery & { search: string }>, deps: ServiceDeps) => {
+    const range = readRange(query, await readClock(deps))
+    const ownerId = ownerOf(caller, query.merchantId)
+    const narrowing = { ownerId, term: readSearchTerm(query.search) }
+    const { views, ...totals } = await rank(deps.db, reported, { range, narrowing, paging: query })
+    const { page, size } = query
+    const { viewCount, totalItems } = totals
+    return { data: { views, viewCount, ...pageAnswer({ page, size, totalItems }) } }
   }
+}
+
+/** Includes periods without views, so that charts have no gaps. @param idOf the parameter that names it */
+export function detailOf<S extends object, Name extends string>(reported: Reported<S>, idOf: Name) {
+  return async (
+    { caller, query, ...words }: Call<RangeQuery & Option & Record<Name, string>>,
+    deps: ServiceDeps,
+  ) => {
+    const { db } = deps
+    const { page, size, merchantId }: RangeQuery = query
+    const id: string = query[idOf]
+    const subject = (await reported.describe(db, [id])).get(id)
+    if (!subject || !isInScope(reported.ownerOf(subject), ownerOf(caller, merchantId))) {
+      throw new Refusal('notFound', 'core:report.notFound')
+    }
+    const { range, division } = readDetail(query, await readClock(deps))
+    const days = await viewsPerDay(db, reported.counts, id, range)
+    const buckets = bucketsOf(range, division)
+    const views = buckets.slice(page * size, (page + 1) * size).map((bucket) => ({
+      displayDate: displayPeriod(bucket, division, words),
+      startDate: bucket.from,
+      endDate: bucket.to,
+      totalViewCount: sumOf(days.filter(({ day }) => bucket.from <= day && day <= bucket.to)),
+    }))
+    const paging = pageAnswer({ page, size, totalItems: buckets.length })
+    return { data: { ...subject, views, viewCount: sumOf(days), ...paging } }
+  }
+}
+
+export function topTenOf<S extends object>(reported: Reported<S>) {
+  return async (
+    { caller, query, ...words }: Call<Option & { searchTerm?: string }>,
+    deps: ServiceDeps,
+  ) => {
+    const range = readPreset(query.option, await readClock(deps))
+    const narrowing = { ownerId: ownerOf(caller), term: readSearchTerm(query.searchTerm ?? '') }
+    const paging = { page: 0, size: TOP }
+    const { views } = await rank(deps.db, reported, { range, narrowing, paging })
+    return { data: { views, displayDate: displayDays(range, words) } }
+  }
+}
+
+async function readClock({ db, settings }: ServiceDeps): Promise<Clock> {
+  return { now: await readDatabaseClock(pageReads(db)), timeZone: settings.businessTimeZone }
 }
 
 /** For up to this many days a generic plan is as good, and planning would cost more than reading. */
@@ -121,11 +123,6 @@ async function rank<S extends object>(
   return { views, ...totals }
 }
 
-function ownerOf({ role, userId }: Caller, { merchantId = ALL }: Owner): string | null {
-  if (role === 'MERCHANT') return userId
-  return merchantId === ALL ? null : merchantId
-}
-
 function isInScope(owner: string | null, requested: string | null): boolean {
   return owner === null || requested === null || owner === requested
 }
@@ -133,8 +130,6 @@ function isInScope(owner: string | null, requested: string | null): boolean {
 function sumOf(days: readonly { views: number }[]): number {
   return days.reduce((sum, { views }) => sum + views, 0)
 }
-
-type Words = Pick<Facts, 't' | 'format'>
 
 export function displayDays({ from, to }: DayRange, { t, format }: Words): string {
   const [first, last] = [from, to].map((day) => format.date(midnight(day, format.timeZone)))
@@ -163,19 +158,14 @@ function midnight(date: string, timeZone: string): Date {
   return new Date(startOfBusinessDate(date, timeZone))
 }
 
-/** Epoch milliseconds of any instant in the first and last business day. */
-type RequestedDays = { startDate?: number | undefined; endDate?: number | undefined }
 type Clock = { now: number; timeZone: string }
 
-function readRange(days: RequestedDays, clock: Clock): DayRange {
+function readRange(days: Days, clock: Clock): DayRange {
   const checked = checkRange(daysOf(days, clock), todayOf(clock))
   return 'range' in checked ? checked.range : refuse(checked.errors)
 }
 
-function readDetail(
-  { option, ...days }: RequestedDays & { option?: PeriodName | undefined },
-  clock: Clock,
-): { range: DayRange; division: Division } {
+function readDetail({ option, ...days }: Days & Option, clock: Clock) {
   const checked = checkDetail({ ...daysOf(days, clock), option }, todayOf(clock))
   return 'range' in checked ? checked : refuse(checked.errors)
 }
@@ -185,7 +175,7 @@ function readPreset(option: PeriodName | undefined, clock: Clock): DayRange {
   return 'preset' in checked ? presetRange(checked.preset, todayOf(clock)) : refuse(checked.errors)
 }
 
-function daysOf({ startDate, endDate }: RequestedDays, { timeZone }: Clock) {
+function daysOf({ startDate, endDate }: Days, { timeZone }: Clock) {
   const dayOf = (instant?: number) =>
     instant === undefined ? null : businessDate(instant, timeZone)
   return { from: dayOf(startDate), to: dayOf(endDate) }

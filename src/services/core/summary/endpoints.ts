@@ -34,7 +34,6 @@ export const summariesEndpoints = [
   bind(readAdminSummary, async ({ caller, ...facts }, { settings, ...deps }) => {
     const timeZone = settings.businessTimeZone
     const db = pageReads(deps.db)
-
     const allOwners = { merchantId: null, requestsTo: null }
     const [deals, catalogue, users, subscriptions, waitingForApproval] = await Promise.all([
       findDealFigures(db, allOwners, timeZone),
@@ -43,63 +42,51 @@ export const summariesEndpoints = [
       findSubscriptionFigures(db, timeZone),
       findWaiting(db, caller, timeZone),
     ])
-    const { today, total } = headings(facts)
-    const of = (when: 'today' | 'total') => ({
+    const figures = summarize(facts, (when) => ({
       deals: deals[when],
       ...catalogue,
       users: users[when],
       subscriptions: subscriptions[when],
-    })
-    const todaySummary = { ...today, ...of('today') }
-    return {
-      data: { todaySummary, totalSummary: { ...total, ...of('total') }, waitingForApproval },
-    }
+    }))
+    return { data: { ...figures, waitingForApproval } }
   }),
 
   bind(readMerchantSummary, async ({ caller: { userId }, ...facts }, { settings, ...deps }) => {
     const timeZone = settings.businessTimeZone
     const db = pageReads(deps.db)
-
     const [deals, catalogue, chosen] = await Promise.all([
       findDealFigures(db, { merchantId: userId, requestsTo: userId }, timeZone),
       findCatalogueFigures(db, timeZone),
       countChosen(db, userId),
     ])
-    const { today, total } = headings(facts)
-    const todaySummary = { ...today, deals: deals.today, ...catalogue }
-    return {
-      data: {
-        todaySummary,
-        totalSummary: { ...total, deals: deals.total, ...catalogue },
-        chosen,
-      },
-    }
+    const figures = summarize(facts, (when) => ({ deals: deals[when], ...catalogue }))
+    return { data: { ...figures, chosen } }
   }),
 
   bind(readBankSummary, async ({ caller: { userId }, ...facts }, { settings, ...deps }) => {
     const timeZone = settings.businessTimeZone
     const db = pageReads(deps.db)
-
     const [deals, catalogue, requests] = await Promise.all([
       findDealFigures(db, { merchantId: null, requestsTo: userId }, timeZone),
       findCatalogueFigures(db, timeZone),
       findBankFigures(db, userId, timeZone),
     ])
-    const { today, total } = headings(facts)
-    const todaySummary = { ...today, deals: deals.today, ...catalogue, ...requests.today }
-    return {
-      data: {
-        todaySummary,
-        totalSummary: { ...total, deals: deals.total, ...catalogue, ...requests.total },
-      },
-    }
+    const figuresOf = (when: When) => ({ deals: deals[when], ...catalogue, ...requests[when] })
+    return { data: summarize(facts, figuresOf) }
   }),
 ]
 
-function headings({ t, format }: Pick<Facts, 't' | 'format'>) {
+type When = 'today' | 'total'
+
+function summarize<Figures>(
+  { t, format }: Pick<Facts, 't' | 'format'>,
+  figuresOf: (when: When) => Figures,
+) {
+  const today = { title: t('core:summary.today'), subTitle: format.date(new Date()) }
+  const total = { title: t('core:summary.total'), subTitle: t('core:summary.totalHint') }
   return {
-    today: { title: t('core:summary.today'), subTitle: format.date(new Date()) },
-    total: { title: t('core:summary.total'), subTitle: t('core:summary.totalHint') },
+    todaySummary: { ...today, ...figuresOf('today') },
+    totalSummary: { ...total, ...figuresOf('total') },
   }
 }
 

@@ -5,7 +5,7 @@ import { type CheckoutState, statesBefore } from '#src/contract/order-payment/li
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
-import { type AuditEvent, recordAudit } from '#src/services/kit/audit/record.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import type {
@@ -35,14 +35,6 @@ export function isAbout(brokers: readonly string[], about: BrokerEvent['about'])
 export type Origin = Parameters<typeof recordAudit>[1]
 type Change = Partial<Pick<Checkout, 'providerReference' | 'paymentUrl' | 'failureReason'>>
 
-const audited: Partial<Record<CheckoutState, AuditEvent>> = {
-  PAID: { event: 'checkout.paid', subjectId: null },
-  FAILED: { event: 'checkout.failed', subjectId: null },
-  CANCELLED: { event: 'checkout.cancelled', subjectId: null },
-  EXPIRED: { event: 'checkout.expired', subjectId: null },
-  REFUNDED: { event: 'checkout.refunded', subjectId: null },
-}
-
 /** A conditional write by the contract's table, with its audit row. Of concurrent calls, one moves it. */
 export async function moveCheckout(
   tx: Tx,
@@ -63,15 +55,13 @@ export async function moveCheckout(
     .where(and(eq(checkouts.id, id), inArray(checkouts.state, statesBefore(state))))
     .returning()
   if (!moved) return null
-  const event = audited[state]
-  if (event) {
-    const { amountCents, currency, broker } = moved
-    await recordAudit(tx, origin, {
-      ...event,
-      subjectId: id,
-      after: { state, amountCents, currency, broker },
-    })
-  }
+  if (state === 'PENDING') return moved
+  const { amountCents, currency, broker } = moved
+  await recordAudit(tx, origin, {
+    event: `checkout.${state.toLowerCase()}`,
+    subjectId: id,
+    after: { state, amountCents, currency, broker },
+  })
   return moved
 }
 

@@ -16,6 +16,7 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -126,11 +127,8 @@ async function findInvoice(db: Queryable, number: string, userId: string | null)
 async function countInvoices(db: Queryable, query: InvoiceQuery): Promise<Total> {
   const { userId, term, within } = query
   if (term === null && userId === null && !within) {
-    const [row] = await db
-      .select({ count: sql<number>`coalesce(sum(${invoiceCounters.last}), 0)::int` })
-      .from(invoiceCounters)
-      .where(eq(invoiceCounters.series, 'INVOICE'))
-    return cappedTotal(row?.count ?? 0, null)
+    const isInvoice = eq(invoiceCounters.series, 'INVOICE')
+    return cappedTotal(await sumOf(db, invoiceCounters.last, isInvoice), null)
   }
   const cap = term === null && !within ? null : countCap(term)
   return countRows(db, invoices, matchInvoices(query), cap)

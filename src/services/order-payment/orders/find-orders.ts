@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
+import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import {
@@ -43,16 +44,12 @@ export async function findOrder(db: Queryable, where: SQL | undefined) {
 }
 
 async function countOrders(db: Queryable, query: OrderQuery): Promise<Total> {
-  if (query.userId === null && !query.within) return countAll(db, query)
-  return countRows(db, checkouts, inScope(query), query.within ? countCap(null) : null)
-}
-
-async function countAll(db: Queryable, { state }: OrderQuery): Promise<Total> {
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${checkoutTallies.count}), 0)::int` })
-    .from(checkoutTallies)
-    .where(state === null ? undefined : eq(checkoutTallies.state, state))
-  return cappedTotal(row?.count ?? 0, null)
+  const { userId, within, state } = query
+  if (userId !== null || within) {
+    return countRows(db, checkouts, inScope(query), within ? countCap(null) : null)
+  }
+  const isIn = state === null ? undefined : eq(checkoutTallies.state, state)
+  return cappedTotal(await sumOf(db, checkoutTallies.count, isIn), null)
 }
 
 function readOrders(db: Queryable, query: OrderQuery, window: PageWindow) {
