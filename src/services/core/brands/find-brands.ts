@@ -1,17 +1,18 @@
-import { and, eq, gte, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, gte, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { brandSorts } from '#src/contract/core/brands.ts'
 import type { Sort } from '#src/contract/paging.ts'
-import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { brands } from '#src/services/core/categories/schema.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
+import { keptRecords } from '#src/services/kit/kept-records.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 export type BrandRow = typeof brands.$inferSelect
+export type BrandColumns = Pick<BrandRow, 'name' | 'description' | 'imageUrl'>
 
 type BrandSearch = {
   term: string | null
@@ -54,20 +55,10 @@ function matchBrands({ term, since }: Pick<BrandSearch, 'term' | 'since'>): SQL 
   )
 }
 
-export async function findBrand(db: Queryable, id: string): Promise<BrandRow> {
-  const [brand] = await db.select().from(brands).where(isBrand(id))
-  return brand ?? refuseUnknown()
-}
-
-export async function lockBrand(tx: Tx, id: string): Promise<BrandRow> {
-  const [brand] = await tx.select().from(brands).where(isBrand(id)).for('update')
-  return brand ?? refuseUnknown()
-}
-
-function isBrand(id: string) {
-  return and(eq(brands.id, id), isNull(brands.deletedAt))
-}
-
-function refuseUnknown(): never {
-  throw new Refusal('notFound', 'core:brand.notFound')
-}
+export const brandRecords = keptRecords(brands, {
+  noun: 'brand',
+  notFound: 'core:brand.notFound',
+  changed: 'core:brand.changed',
+  nameTaken: 'core:brand.nameTaken',
+  audited: ({ name, description, imageUrl }: BrandColumns) => ({ name, description, imageUrl }),
+})

@@ -3,17 +3,14 @@ import type { addCategory } from '#src/contract/core/categories.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { businessDate, endOfBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
-import { ownsImages } from '#src/services/files/index.ts'
+import { imageErrors } from '#src/services/core/catalogue/image-errors.ts'
 import { readDatabaseClock } from '#src/services/kit/clock.ts'
+import { isPlausible } from '#src/services/kit/plausible.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import type { CategoryRow } from './category-record.ts'
 import { distinct } from './chosen.ts'
 import { promoTypeErrors } from './promo-type-plan.ts'
 import { findRelated } from './relations.ts'
-
-/** Plausible years of a season; instants beyond are the caller's mistake. */
-const EARLIEST = Date.UTC(2000, 0, 1)
-const LATEST = Date.UTC(2100, 0, 1)
 
 const missing = {
   startDate: 'core:report.startRequired',
@@ -30,18 +27,21 @@ type CheckContext = {
 
 export async function checkCategory(tx: Tx, payload: CategoryPayload, context: CheckContext) {
   const name = readName(payload.name)
+  const { imageUrl } = payload
   const season = await checkSeason(tx, payload, context)
   refuseFields({
     ...textErrors(name, payload.description),
     ...season.errors,
-    ...(await imageErrors(tx, payload.imageUrl, context)),
+    ...(imageUrl === ''
+      ? { imageUrl: 'common:messages.imageRequired' as const }
+      : await imageErrors(tx, context.userId, imageUrl, context.previous?.imageUrl)),
     ...promoTypeErrors(payload.promoTypes ?? []),
   })
   return {
     columns: {
       name,
       description: payload.description,
-      imageUrl: payload.imageUrl,
+      imageUrl,
       popular: payload.isPopular,
       categoryType: payload.categoryType,
       ...season.dates,
@@ -83,16 +83,6 @@ async function findAllowed(tx: Tx, ids: readonly string[], { held, previous }: C
   )
 }
 
-async function imageErrors(
-  tx: Tx,
-  imageUrl: string,
-  { userId, previous }: CheckContext,
-): Promise<FieldErrors> {
-  if (imageUrl === '') return { imageUrl: 'common:messages.imageRequired' }
-  if (imageUrl === previous?.imageUrl) return {}
-  return (await ownsImages(tx, [userId], [imageUrl])) ? {} : { imageUrl: 'core:field.image' }
-}
-
 type RequestedDates = { startDate: number | null; expiryDate: number | null }
 
 type SeasonDates = { startDate: Date; expiryDate: Date }
@@ -109,7 +99,7 @@ function seasonDates(
   timeZone: string,
   previous: Date | null,
 ): SeasonDates | FieldErrors {
-  if (startDate === null || expiryDate === null || !isReadable(startDate, expiryDate)) {
+  if (!isGiven(startDate) || !isGiven(expiryDate)) {
     return { ...dateError('startDate', startDate), ...dateError('expiryDate', expiryDate) }
   }
   const from = businessDate(startDate, timeZone)
@@ -128,11 +118,11 @@ function isSeason(dates: SeasonDates | FieldErrors): dates is SeasonDates {
   return dates.expiryDate instanceof Date
 }
 
-function dateError(field: keyof typeof missing, instant: number | null): FieldErrors {
-  if (instant === null) return { [field]: missing[field] }
-  return isReadable(instant) ? {} : { [field]: 'core:field.date' }
+function isGiven(instant: number | null): instant is number {
+  return instant !== null && isPlausible(instant)
 }
 
-function isReadable(...instants: number[]): boolean {
-  return instants.every((instant) => instant >= EARLIEST && instant < LATEST)
+function dateError(field: keyof typeof missing, instant: number | null): FieldErrors {
+  if (instant === null) return { [field]: missing[field] }
+  return isPlausible(instant) ? {} : { [field]: 'core:field.date' }
 }

@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   addOfferType,
   deleteOfferType,
@@ -7,19 +6,12 @@ import {
   updateOfferType,
 } from '#src/contract/core/offer-types.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
-import { recordAudit } from '#src/services/kit/audit/record.ts'
-import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import {
-  fieldRefusal,
-  Refusal,
-  refuseStale,
-  withUniqueName,
-} from '#src/services/kit/refusals/refusal.ts'
-import { matchOfferTypes, offerTypeOrders } from './find-offer-type.ts'
-import { lockOfferType, removeOfferType } from './remove-offer-type.ts'
+import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
+import { matchOfferTypes, offerTypeOrders, offerTypeRecords } from './find-offer-type.ts'
+import { removeOfferType } from './remove-offer-type.ts'
 import { offerTypes } from './schema.ts'
 
 export const offerTypesEndpoints = [
@@ -33,45 +25,18 @@ export const offerTypesEndpoints = [
   }),
 
   bind(readOfferType, async ({ params }, { db }) => {
-    const { id, name, version, deletedAt } = offerTypes
-
-    const [found] = await db
-      .select({ id, name, version })
-      .from(offerTypes)
-      .where(and(eq(id, params.id), isNull(deletedAt)))
-    if (!found) throw new Refusal('notFound', 'core:offerType.notFound')
-    return { data: found }
+    const { id, name, version } = await offerTypeRecords.find(db, params.id)
+    return { data: { id, name, version } }
   }),
   bind(addOfferType, async (call, { db }) => {
     const name = checkName(call.body.name)
-    const id = await withUniqueName(
-      'core:offerType.nameTaken',
-      addOnce(db, call, offerTypes, async (tx, id) => {
-        await tx.insert(offerTypes).values({ id, name })
-        await recordAudit(tx, call, { event: 'offer-type.added', subjectId: id, after: { name } })
-      }),
-    )
+    const id = await offerTypeRecords.add(db, call, () => ({ name }))
     return { data: { id }, message: 'core:offerType.added' }
   }),
 
   bind(updateOfferType, async (call, { db }) => {
-    const { id, version: seen } = call.body
     const name = checkName(call.body.name)
-    await withUniqueName(
-      'core:offerType.nameTaken',
-      db.transaction(async (tx) => {
-        const before = await lockOfferType(tx, id)
-        refuseStale(seen, before.version, 'core:offerType.changed')
-        const version = sql`${offerTypes.version} + 1`
-        await tx.update(offerTypes).set({ name, version }).where(eq(offerTypes.id, before.id))
-        await recordAudit(tx, call, {
-          event: 'offer-type.updated',
-          subjectId: before.id,
-          before: { name: before.name },
-          after: { name },
-        })
-      }),
-    )
+    await offerTypeRecords.update(db, call, call.body, () => ({ name }))
     return { data: null, message: 'core:offerType.updated' }
   }),
 

@@ -1,6 +1,7 @@
 import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { offerTypeSorts } from '#src/contract/core/offer-types.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { keptRecords } from '#src/services/kit/kept-records.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -22,7 +23,15 @@ export function matchOfferTypes(term: string | null): SQL | undefined {
   return and(isNull(offerTypes.deletedAt), named)
 }
 
-export type OfferType = typeof offerTypes.$inferSelect
+export const offerTypeRecords = keptRecords(offerTypes, {
+  noun: 'offer-type',
+  notFound: 'core:offerType.notFound',
+  changed: 'core:offerType.changed',
+  nameTaken: 'core:offerType.nameTaken',
+  audited: ({ name }: Pick<OfferType, 'name'>) => ({ name }),
+})
+
+type OfferType = typeof offerTypes.$inferSelect
 
 /** One that can be chosen, locked against deletion until the transaction ends; or null. */
 export async function findOfferType(tx: Tx, id: string): Promise<OfferType | null> {

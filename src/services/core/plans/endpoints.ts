@@ -21,14 +21,14 @@ import {
   countDealsThisMonth,
   countEventsThisMonth,
   findActiveSubscription,
-  findPlan,
   findPlans,
   type PlanQuery,
   type PlanRow,
+  planRecords,
   presentPlan,
   presentTerms,
-  refuseUnknown,
   statusOf,
+  termsOf,
 } from './find-plans.ts'
 import { findSubscribers } from './find-subscribers.ts'
 import { subscriptions } from './schema.ts'
@@ -97,16 +97,14 @@ export const planEndpoints = [
   }),
 
   bind(readPlan, async ({ params, caller, format }, deps) => {
-    const { db } = deps
-
-    const plan = await findPlan(db, params.id)
-    if (!(await maySee(deps, caller, plan))) refuseUnknown()
+    const plan = await planRecords.find(deps.db, params.id)
+    if (!(await maySee(deps, caller, plan))) throw new Refusal('notFound', 'core:plan.notFound')
     return { data: presentPlan(plan, format) }
   }),
 
   bind(readPlanSummary, async ({ params }, { db }) => {
     const [plan, noOfSubscribers] = await Promise.all([
-      findPlan(db, params.id),
+      planRecords.find(db, params.id),
       countSubscribers(db, params.id),
     ])
     const { id, userRole: userType, planType: durationType, imageUrl } = plan
@@ -116,7 +114,7 @@ export const planEndpoints = [
 
   bind(listSubscribers, async ({ params, query, format }, { db }) => {
     const { page, size, search } = query
-    const plan = await findPlan(db, params.subscriptionId)
+    const plan = await planRecords.find(db, params.subscriptionId)
     const term = readSearchTerm(search)
     const { rows, totalItems } = await findSubscribers(db, plan.id, term, query)
     const subscribers = rows.map(({ subscribedOn, ...row }) => ({
@@ -178,7 +176,7 @@ async function findUserPlan(
     countDealsThisMonth(db, userId, timeZone),
     countEventsThisMonth(db, userId, timeZone),
   ])
-  const { dealsPerMonth, eventsPerMonth, dealsPerEvent } = subscription
+  const { dealsPerMonth, eventsPerMonth, dealsPerEvent, amountCents } = subscription
   return {
     subscribed: true,
     frozen: subscription.frozenAt !== null,
@@ -186,13 +184,9 @@ async function findUserPlan(
     remainingNoOfDealsPerMonth: Math.max(0, dealsPerMonth - usedDeals),
     remainingNoOfDealsOfTheDayEventsPerMonth: Math.max(0, eventsPerMonth - usedEvents),
     remainingNoOfDealsOfTheDayPerEvent: dealsPerEvent,
-    subscriptionPlanResponseDto: presentTerms({ ...plan, ...termsOf(subscription) }, format),
+    subscriptionPlanResponseDto: presentTerms(
+      { ...plan, ...termsOf(subscription), amountCents, free: amountCents === 0 },
+      format,
+    ),
   }
-}
-
-function termsOf(subscription: typeof subscriptions.$inferSelect) {
-  const { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition, amountCents } =
-    subscription
-  const free = amountCents === 0
-  return { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition, amountCents, free }
 }

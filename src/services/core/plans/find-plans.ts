@@ -6,10 +6,10 @@ import type { Format } from '#src/i18n/format.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
 import { startOfBusinessMonth } from '#src/services/kit/clock.ts'
+import { keptRecords } from '#src/services/kit/kept-records.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { planEdits, plans, subscriptions } from './schema.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -38,32 +38,24 @@ const cheapestFirst = {
   direction: 'asc',
 } as const
 
-export async function findPlan(db: Queryable, id: string): Promise<PlanRow> {
-  const [plan] = await db.select().from(plans).where(isPlan(id))
-  return plan ?? refuseUnknown()
-}
+export const planRecords = keptRecords(plans, {
+  noun: 'plan',
+  notFound: 'core:plan.notFound',
+  changed: 'core:plan.changed',
+  audited(plan: PlanColumns) {
+    const { title, subTitle, description, imageUrl, planType, free, amountCents } = plan
+    const texts = { title, subTitle, description, imageUrl, planType }
+    return { ...texts, ...termsOf(plan), free, amountCents }
+  },
+})
 
-export async function lockPlan(tx: Tx, id: string): Promise<PlanRow> {
-  const [plan] = await tx.select().from(plans).where(isPlan(id)).for('update')
-  return plan ?? refuseUnknown()
-}
-
-/** A shared lock, so that buyers don't wait for each other. */
-export async function sharePlan(tx: Tx, id: string): Promise<PlanRow> {
-  const [plan] = await tx.select().from(plans).where(isPlan(id)).for('share')
-  return plan ?? refuseUnknown()
-}
+export type PlanColumns = Omit<
+  PlanRow,
+  'id' | 'userRole' | 'active' | 'version' | 'creationKey' | 'createdAt' | 'deletedAt'
+>
 
 export function isCurrentOf(planId: string): SQL | undefined {
   return and(eq(subscriptions.planId, planId), isNull(subscriptions.endedAt))
-}
-
-export function refuseUnknown(): never {
-  throw new Refusal('notFound', 'core:plan.notFound')
-}
-
-function isPlan(id: string) {
-  return and(eq(plans.id, id), isNull(plans.deletedAt))
 }
 
 export function presentPlan(plan: PlanRow, format: Format): Plan {
@@ -98,7 +90,7 @@ export function statusOf({ active }: Pick<PlanRow, 'active'>): PlanStatus {
 export async function findActiveSubscription(db: Queryable, userId: string, timeZone: string) {
   const edit = editInForce(db, timeZone)
   const [row] = await db
-    .select({ subscription: subscriptions, plan: plans, edit: editColumns(edit) })
+    .select({ subscription: subscriptions, plan: plans, edit: termsOf(edit) })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .leftJoinLateral(edit, sql`true`)
@@ -110,7 +102,7 @@ export async function findActiveSubscription(db: Queryable, userId: string, time
 export async function lockActiveSubscription(tx: Tx, userId: string, timeZone: string) {
   const edit = editInForce(tx, timeZone)
   const [row] = await tx
-    .select({ subscription: subscriptions, edit: editColumns(edit) })
+    .select({ subscription: subscriptions, edit: termsOf(edit) })
     .from(subscriptions)
     .leftJoinLateral(edit, sql`true`)
     .where(isActiveOf(userId))
@@ -158,18 +150,16 @@ function editInForce(db: Queryable, timeZone: string) {
     .as('edit_in_force')
 }
 
-type Edit = ReturnType<typeof editInForce>
+type Term = 'dealsPerMonth' | 'eventsPerMonth' | 'dealsPerEvent' | 'termsAndCondition'
 type Subscription = typeof subscriptions.$inferSelect
-type Terms = Pick<
-  Subscription,
-  'dealsPerMonth' | 'eventsPerMonth' | 'dealsPerEvent' | 'termsAndCondition'
->
 
-function editColumns({ dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition }: Edit) {
+/** What an edit changes for those who have the plan. */
+export function termsOf<Row extends Record<Term, unknown>>(row: Row): Pick<Row, Term> {
+  const { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition } = row
   return { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition }
 }
 
 /** The terms as bought, or as edited since; the price stays the one paid. */
-function inForce(subscription: Subscription, edit: Terms | null): Subscription {
+function inForce(subscription: Subscription, edit: Pick<Subscription, Term> | null): Subscription {
   return edit ? { ...subscription, ...edit } : subscription
 }

@@ -14,6 +14,13 @@ import {
 import { businessRoles } from '#src/contract/roles.ts'
 import { instant, reference } from '#src/services/kit/columns.ts'
 
+const terms = () => ({
+  dealsPerMonth: integer('deals_per_month').notNull(),
+  eventsPerMonth: integer('events_per_month').notNull(),
+  dealsPerEvent: integer('deals_per_event').notNull(),
+  termsAndCondition: text('terms_and_condition').notNull(),
+})
+
 export const plans = pgTable(
   'plans',
   {
@@ -22,14 +29,11 @@ export const plans = pgTable(
     title: text().notNull(),
     subTitle: text('sub_title').notNull().default(''),
     description: text().notNull().default(''),
-    termsAndCondition: text('terms_and_condition').notNull(),
     imageUrl: text('image_url'),
     planType: text('plan_type', { enum: ['MONTHLY'] })
       .notNull()
       .default('MONTHLY'),
-    dealsPerMonth: integer('deals_per_month').notNull(),
-    eventsPerMonth: integer('events_per_month').notNull(),
-    dealsPerEvent: integer('deals_per_event').notNull(),
+    ...terms(),
     free: boolean().notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     active: boolean().notNull().default(true),
@@ -51,10 +55,7 @@ export const planEdits = pgTable(
   {
     planId: reference('plan_id', () => plans.id),
     version: integer().notNull(),
-    dealsPerMonth: integer('deals_per_month').notNull(),
-    eventsPerMonth: integer('events_per_month').notNull(),
-    dealsPerEvent: integer('deals_per_event').notNull(),
-    termsAndCondition: text('terms_and_condition').notNull(),
+    ...terms(),
     savedAt: instant('saved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.planId, table.version] })],
@@ -68,10 +69,7 @@ export const subscriptions = pgTable(
     userId: uuid('user_id').notNull(),
     planId: reference('plan_id', () => plans.id),
     planVersion: integer('plan_version').notNull().default(1),
-    dealsPerMonth: integer('deals_per_month').notNull(),
-    eventsPerMonth: integer('events_per_month').notNull(),
-    dealsPerEvent: integer('deals_per_event').notNull(),
-    termsAndCondition: text('terms_and_condition').notNull(),
+    ...terms(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),

@@ -7,7 +7,7 @@ import { canSubscribe } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { type PlanRow, sharePlan } from './find-plans.ts'
+import { type PlanRow, planRecords, termsOf } from './find-plans.ts'
 import { plans, subscriptions } from './schema.ts'
 
 type Command = { userId: string; planId: string; role: Role }
@@ -67,7 +67,7 @@ export async function subscribeFree(tx: Tx, command: Command & { userType: Role 
  */
 export async function lockPlanFor(tx: Tx, { userId, planId, role }: Command): Promise<PlanRow> {
   if (role !== 'MERCHANT' && role !== 'BANK') throw new Refusal('ruleBroken', 'core:plan.noRight')
-  const plan = await sharePlan(tx, planId)
+  const plan = await planRecords.share(tx, planId)
   if (!(await canSubscribe(tx, userId))) throw new Refusal('ruleBroken', 'core:plan.noRight')
   if (plan.userRole !== role) throw new Refusal('ruleBroken', 'core:plan.otherRole')
   if (!plan.active) throw new Refusal('ruleBroken', 'core:plan.inactive')
@@ -75,17 +75,8 @@ export async function lockPlanFor(tx: Tx, { userId, planId, role }: Command): Pr
 }
 
 function bought(plan: PlanRow) {
-  const { id, version, dealsPerMonth, eventsPerMonth, dealsPerEvent } = plan
-  const { termsAndCondition, amountCents } = plan
-  return {
-    planId: id,
-    planVersion: version,
-    dealsPerMonth,
-    eventsPerMonth,
-    dealsPerEvent,
-    termsAndCondition,
-    amountCents,
-  }
+  const { id: planId, version: planVersion, amountCents } = plan
+  return { planId, planVersion, amountCents, ...termsOf(plan) }
 }
 
 type Ending = {

@@ -1,14 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
+import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { planTallies } from './schema.ts'
 
-export async function countSubscribers(db: Queryable, planId: string): Promise<number> {
-  const [row] = await db
-    .select({ subscribers: planTallies.subscribers })
-    .from(planTallies)
-    .where(eq(planTallies.planId, planId))
-  return row?.subscribers ?? 0
+export function countSubscribers(db: Queryable, planId: string): Promise<number> {
+  return sumOf(db, planTallies.subscribers, eq(planTallies.planId, planId))
 }
 
 export async function countPeople(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   addPlan,
   deletePlan,
@@ -10,17 +10,12 @@ import {
   updatePlan,
 } from '#src/contract/core/plans.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { ownsImages } from '#src/services/files/index.ts'
+import { imageErrors } from '#src/services/core/catalogue/image-errors.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import {
-  type FieldErrors,
-  Refusal,
-  refuseFields,
-  refuseStale,
-} from '#src/services/kit/refusals/refusal.ts'
-import { lockPlan, type PlanRow } from './find-plans.ts'
+import { type FieldErrors, Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import { type PlanColumns, planRecords, termsOf } from './find-plans.ts'
 import { planEdits, plans } from './schema.ts'
 import { countSubscribers } from './tallies.ts'
 
@@ -38,18 +33,11 @@ export const writePlansEndpoints = [
 
   bind(updatePlan, async (call, { db }) => {
     const { body, caller } = call
-    await db.transaction(async (tx) => {
-      const before = await lockPlan(tx, body.id)
-      refuseStale(body.version, before.version, 'core:plan.changed')
-      const context = { userId: caller.userId, previousImage: before.imageUrl }
+    await planRecords.update(db, call, body, async (tx, { id: planId, version, imageUrl }) => {
+      const context = { userId: caller.userId, previousImage: imageUrl }
       const columns = await checkPlan(tx, body, context)
-      await saveEdit(tx, before, columns)
-      await recordAudit(tx, call, {
-        event: 'plan.updated',
-        subjectId: before.id,
-        before: audited(before),
-        after: columns,
-      })
+      await tx.insert(planEdits).values({ planId, version: version + 1, ...termsOf(columns) })
+      return columns
     })
     return { data: null, message: 'core:plan.updated' }
   }),
@@ -57,7 +45,7 @@ export const writePlansEndpoints = [
   bind(setPlanStatus, async (call, { db }) => {
     const active = call.body.status === 'ACTIVE'
     await db.transaction(async (tx) => {
-      const before = await lockPlan(tx, call.body.id)
+      const before = await planRecords.lock(tx, call.body.id)
       if (before.active === active) return
       await tx.update(plans).set({ active }).where(eq(plans.id, before.id))
       await recordAudit(tx, call, {
@@ -69,63 +57,25 @@ export const writePlansEndpoints = [
   }),
 
   bind(deletePlan, async (call, { db }) => {
-    await db.transaction(async (tx) => {
-      const plan = await lockPlan(tx, call.params.id)
-      const count = await countSubscribers(tx, plan.id)
-      if (count > 0) {
+    const which = { id: call.params.id, version: null }
+    await db.transaction((tx) =>
+      planRecords.remove(tx, call, which, async ({ id }) => {
+        const count = await countSubscribers(tx, id)
+        if (count === 0) return
         throw new Refusal('ruleBroken', 'core:plan.hasSubscribers', { params: { count } })
-      }
-      await tx.update(plans).set({ deletedAt: sql`now()` }).where(eq(plans.id, plan.id))
-      await recordAudit(tx, call, {
-        event: 'plan.deleted',
-        subjectId: plan.id,
-        before: audited(plan),
-      })
-    })
+      }),
+    )
     return { data: null, message: 'core:plan.deleted' }
   }),
 ]
 
-type Columns = Awaited<ReturnType<typeof checkPlan>>
-
-async function saveEdit(tx: Tx, { id, version: seen }: PlanRow, columns: Columns): Promise<void> {
-  const version = seen + 1
-  const { dealsPerMonth, eventsPerMonth, dealsPerEvent, termsAndCondition } = columns
-  await tx
-    .update(plans)
-    .set({ ...columns, version })
-    .where(eq(plans.id, id))
-  await tx.insert(planEdits).values({
-    planId: id,
-    version,
-    dealsPerMonth,
-    eventsPerMonth,
-    dealsPerEvent,
-    termsAndCondition,
-  })
-}
-
-function audited(plan: PlanRow) {
-  const { title, subTitle, description, termsAndCondition, imageUrl, planType } = plan
-  const { dealsPerMonth, eventsPerMonth, dealsPerEvent, free, amountCents } = plan
-  return {
-    title,
-    subTitle,
-    description,
-    termsAndCondition,
-    imageUrl,
-    planType,
-    dealsPerMonth,
-    eventsPerMonth,
-    dealsPerEvent,
-    free,
-    amountCents,
-  }
-}
-
 type Context = { userId: string; previousImage: string | null }
 
-async function checkPlan(tx: Tx, payload: PlanPayload, context: Context) {
+async function checkPlan(
+  tx: Tx,
+  payload: PlanPayload,
+  { userId, previousImage }: Context,
+): Promise<PlanColumns> {
   const { isFree: free, imageUrl, planType } = payload
   const { title, subTitle, description, termsAndCondition } = payload
   const amountCents = free ? 0 : payload.amount
@@ -133,7 +83,7 @@ async function checkPlan(tx: Tx, payload: PlanPayload, context: Context) {
     ...textErrors(payload),
     ...countErrors(payload),
     ...(!free && amountCents === 0 && { amount: 'core:plan.amountRequired' }),
-    ...(await imageErrors(tx, imageUrl, context)),
+    ...(imageUrl ? await imageErrors(tx, userId, imageUrl, previousImage) : {}),
   })
   return {
     title,
@@ -168,13 +118,4 @@ function countErrors(payload: PlanPayload): FieldErrors {
       noOfDealsOfTheDayPerEvent: 'core:plan.perEventZero',
     }),
   }
-}
-
-async function imageErrors(
-  tx: Tx,
-  imageUrl: string | null,
-  { userId, previousImage }: Context,
-): Promise<FieldErrors> {
-  if (!imageUrl || imageUrl === previousImage) return {}
-  return (await ownsImages(tx, [userId], [imageUrl])) ? {} : { imageUrl: 'core:field.image' }
 }

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import {
   addUserPackage,
@@ -13,13 +13,18 @@ import {
 } from '#src/contract/core/user-packages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { ownsImages } from '#src/services/files/index.ts'
-import { recordAudit } from '#src/services/kit/audit/record.ts'
-import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
+import { imageErrors } from '#src/services/core/catalogue/image-errors.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal, refuseFields, refuseStale } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { type CurrentPackage, findCurrentPackage } from './current.ts'
-import { countCurrentUsers, findPackages, lockPackage, type PackageRow } from './find-packages.ts'
+import {
+  countCurrentUsers,
+  findPackages,
+  type PackageColumns,
+  type PackageRow,
+  packageRecords,
+} from './find-packages.ts'
 import { userPackages } from './schema.ts'
 
 const noPackage: PackageStatus = {
@@ -43,58 +48,28 @@ export const userPackagesEndpoints = [
     return { data: current ? presentStatus(current, format) : noPackage }
   }),
   bind(addUserPackage, async (call, { db }) => {
-    const { body, caller } = call
-    const id = await addOnce(db, call, userPackages, async (tx, id) => {
-      const columns = await checkPackage(tx, body, { userId: caller.userId, previousImage: null })
+    const id = await packageRecords.add(db, call, async (tx) => {
+      const columns = await checkPackage(tx, call, null)
       await limitPackages(tx)
-      await tx.insert(userPackages).values({ id, ...columns })
-      await recordAudit(tx, call, {
-        event: 'package.added',
-        subjectId: id,
-        after: audited(columns),
-      })
+      return columns
     })
     return { data: { id }, message: 'core:package.added' }
   }),
 
   bind(updateUserPackage, async (call, { db }) => {
-    const { body, caller, params } = call
-    await db.transaction(async (tx) => {
-      const before = await lockPackage(tx, params.id)
-      refuseStale(body.version, before.version, 'core:package.changed')
-      const context = { userId: caller.userId, previousImage: before.imageUrl }
-      const columns = await checkPackage(tx, body, context)
-      const version = before.version + 1
-      await tx
-        .update(userPackages)
-        .set({ ...columns, version })
-        .where(eq(userPackages.id, before.id))
-      await recordAudit(tx, call, {
-        event: 'package.updated',
-        subjectId: before.id,
-        before: audited(before),
-        after: audited(columns),
-      })
-    })
+    const seen = { id: call.params.id, version: call.body.version }
+    await packageRecords.update(db, call, seen, (tx, before) => checkPackage(tx, call, before))
     return { data: null, message: 'core:package.updated' }
   }),
 
   bind(deleteUserPackage, async (call, { db }) => {
-    await db.transaction(async (tx) => {
-      const before = await lockPackage(tx, call.params.id)
-      const users = await countCurrentUsers(tx, before.id)
-      if (users > 0)
-        throw new Refusal('ruleBroken', 'core:package.inUse', { params: { count: users } })
-      await tx
-        .update(userPackages)
-        .set({ deletedAt: sql`now()` })
-        .where(eq(userPackages.id, before.id))
-      await recordAudit(tx, call, {
-        event: 'package.deleted',
-        subjectId: before.id,
-        before: audited(before),
-      })
-    })
+    const which = { id: call.params.id, version: null }
+    await db.transaction((tx) =>
+      packageRecords.remove(tx, call, which, async ({ id }) => {
+        const count = await countCurrentUsers(tx, id)
+        if (count > 0) throw new Refusal('ruleBroken', 'core:package.inUse', { params: { count } })
+      }),
+    )
     return { data: null, message: 'core:package.deleted' }
   }),
 ]
@@ -107,25 +82,17 @@ async function limitPackages(tx: Tx): Promise<void> {
   throw new Refusal('ruleBroken', 'core:package.tooMany', { params: { count: PACKAGES_MAX } })
 }
 
-type Columns = Awaited<ReturnType<typeof checkPackage>>
+type Saving = { caller: Caller; body: PackagePayload }
 
-function audited({ name, priceCents, couponLimit, validDays, imageUrl }: Columns | PackageRow) {
-  return { name, amountCents: priceCents, couponLimit, validDays, imageUrl }
-}
-
-type Context = { userId: string; previousImage: string | null }
-
-/**
- * A package's columns from an administrator's form.
- * @throws Refusal invalid with all field errors at once
- */
-async function checkPackage(tx: Tx, payload: PackagePayload, context: Context) {
-  const { name, couponLimit, validDays, imageUrl, price: priceCents } = payload
-  const own =
-    imageUrl === context.previousImage || (await ownsImages(tx, [context.userId], [imageUrl]))
+async function checkPackage(
+  tx: Tx,
+  { caller, body }: Saving,
+  before: PackageRow | null,
+): Promise<PackageColumns> {
+  const { name, couponLimit, validDays, imageUrl, price: priceCents } = body
   refuseFields({
     ...(name === '' && { name: 'core:package.nameRequired' }),
-    ...(!own && { imageUrl: 'core:field.image' }),
+    ...(await imageErrors(tx, caller.userId, imageUrl, before?.imageUrl)),
   })
   return { name, priceCents, couponLimit, validDays, imageUrl }
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findCurrentPackage, retireCurrent } from './current.ts'
-import { type PackageRow, sharePackage } from './find-packages.ts'
+import { type PackageRow, packageRecords } from './find-packages.ts'
 import { packageSubscriptions, userPackages } from './schema.ts'
 
 type Command = { userId: string; packageId: string }
@@ -25,7 +25,7 @@ type Origin = Parameters<typeof recordAudit>[1]
  * after any other, and for an account that is blocked or gone
  */
 export async function lockPackageFor(tx: Tx, { userId, packageId }: Command): Promise<PackageRow> {
-  const offer = await sharePackage(tx, packageId)
+  const offer = await packageRecords.share(tx, packageId)
   if (!(await lockApprovedAccount(tx, userId))) refuse('core:package.noRight')
   const current = await findCurrentPackage(tx, userId)
   if (current?.running) refuse('core:package.alreadyActive')
