@@ -2,15 +2,11 @@ import type { creditCardRequests } from '../../services/core/credit-cards/schema
 import { createDetailsBox } from '../../services/core/credit-cards/sealed-details.ts'
 import { accountId, type WorldAccount } from './account.ts'
 import { type Chance, createChance, worldId } from './random.ts'
+import type { World } from './world.ts'
 
 const DAY = 86_400_000
 const LONGEST_AGO_DAYS = 200
 
-type World = {
-  accounts: readonly WorldAccount[]
-  secretKeys: readonly string[]
-  now: number
-}
 type Row = typeof creditCardRequests.$inferInsert
 
 export function worldCardRequests({ accounts, secretKeys, now }: World): Row[] {
@@ -62,16 +58,9 @@ function nicOf(chance: Chance): string {
   return chance.next() < 0.6 ? `${birth}${serial}V` : `19${birth}0${serial}`
 }
 
-const cities = [
-  'Colombo 3',
-  'Nugegoda',
-  'Kandy',
-  'Galle',
-  'Negombo',
-  'Jaffna',
-  'Kurunegala',
-  'Moratuwa',
-] as const
+const cities = 'Colombo 3, Nugegoda, Kandy, Galle, Negombo, Jaffna, Kurunegala, Moratuwa'.split(
+  ', ',
+)
 const companies = [
   'Hayfield Exports',
   'Ceylon Ports Authority',
@@ -80,11 +69,6 @@ const companies = [
   'Island Logistics',
   'Meridian Hospital',
 ] as const
-const professions = [
-  'Accountant',
-  'Teacher',
-  'Software engineer',
-  'Nurse',
-  'Sales manager',
-  'Architect',
-] as const
+const professions = 'Accountant, Teacher, Software engineer, Nurse, Sales manager, Architect'.split(
+  ', ',
+)

@@ -8,11 +8,7 @@ export const WORLD_PASSWORD = 'Dealdesk1'
 export const cast: readonly WorldAccount[] = [
   administrator('ishara', 'Ishara Fernando', 'admin@dealdesk.example', '771000001'),
   administrator('tharindu', 'Tharindu Wijesinghe', 'tharindu@dealdesk.example', '771000002'),
-  merchant({
-    key: 'nadeesha',
-    fullName: 'Nadeesha Perera',
-    email: 'nadeesha@harbourhouse.example',
-    mobile: '771234567',
+  merchant('nadeesha', 'Nadeesha Perera', 'nadeesha@harbourhouse.example', '771234567', {
     businessName: 'Harbour House',
     town: 'Galle',
     address: '12 Rampart Street, Fort',
@@ -20,11 +16,7 @@ export const cast: readonly WorldAccount[] = [
     plan: 'standard',
     picture: 'balcony',
   }),
-  merchant({
-    key: 'ruwan',
-    fullName: 'Ruwan Silva',
-    email: 'ruwan@tealeaf.example',
-    mobile: '772345678',
+  merchant('ruwan', 'Ruwan Silva', 'ruwan@tealeaf.example', '772345678', {
     businessName: 'Tea Leaf Cafés',
     town: 'Kandy',
     address: '40 Dalada Veediya',
@@ -32,20 +24,12 @@ export const cast: readonly WorldAccount[] = [
     plan: 'standard',
     picture: 'tea',
   }),
-  merchant({
-    key: 'dilani',
-    fullName: 'Dilani Jayasuriya',
-    email: 'dilani@newkade.example',
-    mobile: '773456789',
+  merchant('dilani', 'Dilani Jayasuriya', 'dilani@newkade.example', '773456789', {
     businessName: 'New Kade',
     profile: 'NOT_UPDATED',
     joinedDaysAgo: 3,
   }),
-  merchant({
-    key: 'kasun',
-    fullName: 'Kasun Bandara',
-    email: 'kasun@closedshop.example',
-    mobile: '774567890',
+  merchant('kasun', 'Kasun Bandara', 'kasun@closedshop.example', '774567890', {
     businessName: 'Closed Shop',
     status: 'BLOCKED',
     town: 'Matara',
@@ -53,23 +37,15 @@ export const cast: readonly WorldAccount[] = [
     categories: ['electronics'],
     picture: 'phone',
   }),
-  merchant({
-    key: 'priyanka',
+  merchant('priyanka', 'Priyanka de Mel', 'priyanka@lagoonbank.example', '775678901', {
     role: 'BANK',
-    fullName: 'Priyanka de Mel',
-    email: 'priyanka@lagoonbank.example',
-    mobile: '775678901',
     businessName: 'Lagoon Bank',
     town: 'Colombo 1',
     address: '1 Janadhipathi Mawatha',
     plan: 'bank',
     picture: 'temple-tour',
   }),
-  merchant({
-    key: 'malini',
-    fullName: 'Malini Ekanayake',
-    email: 'malini@oldtowncookery.example',
-    mobile: '776789012',
+  merchant('malini', 'Malini Ekanayake', 'malini@oldtowncookery.example', '776789012', {
     businessName: 'Old Town Cookery',
     status: 'ENABLED',
     town: 'Kurunegala',
@@ -77,11 +53,7 @@ export const cast: readonly WorldAccount[] = [
     categories: ['food', 'family'],
     picture: 'cooking-class',
   }),
-  merchant({
-    key: 'asela',
-    fullName: 'Asela Rupasinghe',
-    email: 'asela@quickbargains.example',
-    mobile: '777890123',
+  merchant('asela', 'Asela Rupasinghe', 'asela@quickbargains.example', '777890123', {
     businessName: 'Quick Bargains',
     status: 'REJECTED',
     profile: 'PENDING',
@@ -89,11 +61,7 @@ export const cast: readonly WorldAccount[] = [
     address: '88 Colombo Road',
     joinedDaysAgo: 20,
   }),
-  merchant({
-    key: 'harsha',
-    fullName: 'Harsha Wickramanayake',
-    email: 'harsha@paperboattoys.example',
-    mobile: '778901234',
+  merchant('harsha', 'Harsha Wickramanayake', 'harsha@paperboattoys.example', '778901234', {
     businessName: 'Paper Boat Toys',
     town: 'Colombo 5',
     address: '9 Park Road',
@@ -104,11 +72,21 @@ export const cast: readonly WorldAccount[] = [
 ]
 
 function administrator(key: string, fullName: string, email: string, mobile: string): WorldAccount {
-  const person = { key, fullName, email, mobile, role: 'ADMIN' as const, joinedDaysAgo: 700 }
-  return { ...merchant(person), businessName: null }
+  return merchant(key, fullName, email, mobile, { role: 'ADMIN', joinedDaysAgo: 700 })
 }
 
-function merchant(member: Member): WorldAccount {
+function merchant(
+  key: string,
+  fullName: string,
+  email: string,
+  mobile: string,
+  others: Partial<WorldAccount>,
+): WorldAccount {
+  return account({ key, fullName, email, mobile, ...others })
+}
+
+/** An approved merchant's, unless said otherwise. */
+export function account(given: Member): WorldAccount {
   return {
     role: 'MERCHANT',
     status: 'APPROVED',
@@ -120,6 +98,6 @@ function merchant(member: Member): WorldAccount {
     plan: null,
     picture: null,
     joinedDaysAgo: 420,
-    ...member,
+    ...given,
   }
 }

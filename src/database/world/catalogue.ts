@@ -6,131 +6,44 @@ type CategoryPlan = {
   description: string
   picture: string
   promoTypes: readonly string[]
-  popular?: boolean
-  season?: { days: readonly [number, number]; about: readonly string[] }
+  popular: boolean
+  season: { days: readonly [number, number]; about: readonly string[] } | undefined
 }
 
-export const categoryPlans: readonly CategoryPlan[] = [
-  {
-    key: 'food',
-    name: 'Restaurants',
-    description: 'Rice and curry, hoppers, crab and everything that is eaten with the fingers.',
-    picture: 'curry',
-    promoTypes: ['Set menu', 'Chef’s special', 'Happy hour', 'Breakfast'],
-    popular: true,
-  },
-  {
-    key: 'stays',
-    name: 'Hotels and stays',
-    description: 'From a bungalow in the tea to a balcony over the sea.',
-    picture: 'room',
-    promoTypes: ['Room rate', 'Long stay', 'Experience'],
-    popular: true,
-  },
-  {
-    key: 'wellness',
-    name: 'Spa and wellness',
-    description: 'Massage, Ayurveda, yoga and quiet.',
-    picture: 'spa',
-    promoTypes: ['Single session', 'For two', 'Day programme', 'Course'],
-    popular: true,
-  },
-  {
-    key: 'bakery',
-    name: 'Bakeries and sweets',
-    description: 'Cakes, short eats and what the oven smells of at five in the morning.',
-    picture: 'cake',
-    promoTypes: ['Cakes', 'Party orders', 'Fresh today', 'Traditional sweets'],
-  },
-  {
-    key: 'cafe',
-    name: 'Cafés and tea rooms',
-    description: 'Ceylon tea, good coffee and a table for as long as you like.',
-    picture: 'tea',
-    promoTypes: ['Drinks', 'Tasting', 'High tea', 'Breakfast'],
-    popular: true,
-  },
-  {
-    key: 'tours',
-    name: 'Tours and the sea',
-    description: 'Boats, jeeps, trains and feet.',
-    picture: 'boat',
-    promoTypes: ['On the water', 'Active', 'Wildlife', 'Culture'],
-  },
-  {
-    key: 'fashion',
-    name: 'Fashion',
-    description: 'Handloom, batik, linen and shoes that fit.',
-    picture: 'saree',
-    promoTypes: ['Clothing', 'Shoes', 'Made to measure'],
-  },
-  {
-    key: 'electronics',
-    name: 'Electronics',
-    description: 'Phones, laptops and people who can mend them.',
-    picture: 'phone',
-    promoTypes: ['Repairs', 'Devices', 'At your home'],
-  },
-  {
-    key: 'fitness',
-    name: 'Fitness',
-    description: 'Gyms, pools, courts and a coach who cheers.',
-    picture: 'gym',
-    promoTypes: ['Membership', 'Passes', 'Classes'],
-  },
-  {
-    key: 'family',
-    name: 'Children and family',
-    description: 'What to do on a Saturday.',
-    picture: 'ice-cream',
-    promoTypes: ['Days out', 'Workshops', 'Parties'],
-  },
-  {
-    key: 'home',
-    name: 'Home and garden',
-    description: 'Cleaning, flowers, cars and the little things.',
-    picture: 'flowers',
-    promoTypes: ['Cleaning', 'Car care', 'Delivered'],
-  },
-  {
-    key: 'beauty',
-    name: 'Beauty and salons',
-    description: 'Hair, nails and a cup of ginger tea.',
-    picture: 'salon',
-    promoTypes: ['Hair', 'Face and nails', 'Bridal'],
-  },
-  {
-    key: 'festive',
-    name: 'Festive season',
-    description: 'Hampers, buffets and carols.',
-    picture: 'candle',
-    promoTypes: ['Dining', 'Gifts'],
-    season: { days: [-30, 75], about: ['food', 'bakery', 'stays'] },
-  },
-  {
-    key: 'rainy',
-    name: 'Rainy days',
-    description: 'What to do while it pours.',
-    picture: 'books',
-    promoTypes: ['Indoors', 'Warm up'],
-    season: { days: [-150, -21], about: ['cafe', 'family'] },
-  },
-  {
-    key: 'school',
-    name: 'Back to school',
-    description: 'Bags, shoes, exercise books and a laptop that survives the bus.',
-    picture: 'school',
-    promoTypes: ['Bundles', 'Uniforms'],
-    season: { days: [24, 66], about: ['fashion', 'electronics', 'family'] },
-  },
-  {
-    key: 'pets',
-    name: 'Pets',
-    description: 'Grooming, check-ups and a kind kennel for the long weekend.',
-    picture: 'pets',
-    promoTypes: ['Grooming', 'Check-ups'],
-  },
+/** Key, name, picture, promo types and description. */
+const categoryLines: readonly string[] = [
+  'food|Restaurants|curry|Set menu, Chef’s special, Happy hour, Breakfast|Rice and curry, hoppers, crab and everything that is eaten with the fingers.',
+  'stays|Hotels and stays|room|Room rate, Long stay, Experience|From a bungalow in the tea to a balcony over the sea.',
+  'wellness|Spa and wellness|spa|Single session, For two, Day programme, Course|Massage, Ayurveda, yoga and quiet.',
+  'bakery|Bakeries and sweets|cake|Cakes, Party orders, Fresh today, Traditional sweets|Cakes, short eats and what the oven smells of at five in the morning.',
+  'cafe|Cafés and tea rooms|tea|Drinks, Tasting, High tea, Breakfast|Ceylon tea, good coffee and a table for as long as you like.',
+  'tours|Tours and the sea|boat|On the water, Active, Wildlife, Culture|Boats, jeeps, trains and feet.',
+  'fashion|Fashion|saree|Clothing, Shoes, Made to measure|Handloom, batik, linen and shoes that fit.',
+  'electronics|Electronics|phone|Repairs, Devices, At your home|Phones, laptops and people who can mend them.',
+  'fitness|Fitness|gym|Membership, Passes, Classes|Gyms, pools, courts and a coach who cheers.',
+  'family|Children and family|ice-cream|Days out, Workshops, Parties|What to do on a Saturday.',
+  'home|Home and garden|flowers|Cleaning, Car care, Delivered|Cleaning, flowers, cars and the little things.',
+  'beauty|Beauty and salons|salon|Hair, Face and nails, Bridal|Hair, nails and a cup of ginger tea.',
+  'festive|Festive season|candle|Dining, Gifts|Hampers, buffets and carols.',
+  'rainy|Rainy days|books|Indoors, Warm up|What to do while it pours.',
+  'school|Back to school|school|Bundles, Uniforms|Bags, shoes, exercise books and a laptop that survives the bus.',
+  'pets|Pets|pets|Grooming, Check-ups|Grooming, check-ups and a kind kennel for the long weekend.',
 ]
+
+const popular: readonly string[] = ['food', 'stays', 'wellness', 'cafe']
+
+/** First and last day, counted from today, and the categories that a season is about. */
+const seasons: Readonly<Record<string, CategoryPlan['season']>> = {
+  festive: { days: [-30, 75], about: ['food', 'bakery', 'stays'] },
+  rainy: { days: [-150, -21], about: ['cafe', 'family'] },
+  school: { days: [24, 66], about: ['fashion', 'electronics', 'family'] },
+}
+
+export const categoryPlans: readonly CategoryPlan[] = categoryLines.map((line) => {
+  const [key = '', name = '', picture = '', promoTypes = '', description = ''] = line.split('|')
+  const plan = { key, name, picture, description, promoTypes: promoTypes.split(', ') }
+  return { ...plan, popular: popular.includes(key), season: seasons[key] }
+})
 
 export const brandNames = [
   'Araliya Living',

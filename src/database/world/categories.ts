@@ -5,20 +5,19 @@ import { categories, categoryRelations, promoTypes } from '../../services/core/c
 import { auditEntries } from '../../services/kit/audit/schema.ts'
 import { accountId } from './account.ts'
 import { categoryId, categoryPlan, categoryPlans, promoTypeId } from './catalogue.ts'
-import type { Pictures } from './pictures.ts'
 import { auditRow } from './record-story.ts'
 import { insertAll } from './rows.ts'
+import type { World } from './world.ts'
 
 const DAY = 86_400_000
 const PLANNED_DAYS = 40
 
 type Plan = (typeof categoryPlans)[number]
-type Time = { today: string; timeZone: string; createdAt: Date; now: number }
 
 export type WorldCategories = ReturnType<typeof worldCategories>
 
-export function worldCategories(pictures: Pictures, time: Time) {
-  const rows = categoryPlans.map((plan) => ({ plan, category: categoryRow(plan, pictures, time) }))
+export function worldCategories(world: World) {
+  const rows = categoryPlans.map((plan) => ({ plan, category: categoryRow(plan, world) }))
   return {
     categories: rows.map(({ category }) => category),
     relations: categoryPlans.flatMap(({ key, season }) =>
@@ -56,8 +55,8 @@ export async function writeCategories(tx: Tx, rows: WorldCategories): Promise<vo
   await insertAll(tx, auditEntries, rows.audit)
 }
 
-function categoryRow(plan: Plan, pictures: Pictures, { today, timeZone, createdAt, now }: Time) {
-  const { key, name, description, picture, popular = false, season } = plan
+function categoryRow(plan: Plan, { pictures, today, timeZone, createdAt, now }: World) {
+  const { key, name, description, picture, popular, season } = plan
   const midnight = startOfBusinessDate(today, timeZone)
   const planned = season ? new Date(now - plannedDaysAgo(season.days[0]) * DAY) : createdAt
   return {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { generatedKey, grouped } from '#src/contract/core/coupon-code.ts'
 import type { coupons, dealCoupons, redemptions } from '../../services/core/coupons/schema.ts'
-import { accountId, type WorldAccount } from './account.ts'
+import { accountId } from './account.ts'
 import type { DealRows } from './deal-story.ts'
 import { type Chance, createChance, worldId } from './random.ts'
+import type { World } from './world.ts'
 
 type Deal = DealRows['deal']
 export type WorldCoupons = {
@@ -17,11 +18,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const prices = [250_00, 400_00, 500_00, 750_00, 1_200_00] as const
 
-export function worldCoupons(
-  rows: readonly DealRows[],
-  accounts: readonly WorldAccount[],
-  now: number,
-): WorldCoupons {
+export function worldCoupons(rows: readonly DealRows[], { accounts, now }: World): WorldCoupons {
   const people = accounts.filter(({ role }) => role === 'USER').map(({ key }) => accountId(key))
   const chance = createChance('coupons')
   const world: WorldCoupons = { deals: [], coupons: [], redemptions: [] }

@@ -2,10 +2,8 @@ import { accountId, type WorldAccount } from './account.ts'
 import { type DealState, dealDates } from './deal-dates.ts'
 import { type DealRows, dealRows } from './deal-story.ts'
 import { createDealTexts } from './deal-text.ts'
-import type { Pictures } from './pictures.ts'
 import { createChance, worldId } from './random.ts'
-
-type WorldTime = { now: number; timeZone: string }
+import type { World } from './world.ts'
 
 export type DealMix = Partial<Record<DealState, number>>
 
@@ -16,8 +14,7 @@ export function dealId(ownerKey: string, state: DealState, place: number): strin
 export function worldDeals(
   shares: readonly { owner: WorldAccount; mix: DealMix }[],
   adminIds: readonly string[],
-  pictures: Pictures,
-  time: WorldTime,
+  { pictures, now, timeZone }: World,
 ): DealRows[] {
   const nextText = createDealTexts('texts')
   const chance = createChance('deals')
@@ -30,10 +27,10 @@ export function worldDeals(
         owner: { id: accountId(owner.key), name: owner.businessName ?? owner.fullName },
         state,
         text,
-        dates: dealDates(state, time.now, time.timeZone, chance, owner.key !== 'nadeesha'),
+        dates: dealDates(state, now, timeZone, chance, owner.key !== 'nadeesha'),
         pictureUrls: text.pictures.map((name) => pictures.url(name, owner.key)),
         adminIds,
-        now: time.now,
+        now,
         chance,
       })
     }),

@@ -1,17 +1,11 @@
 import type { Tx } from '#src/database/connect.ts'
 import { addDays } from '#src/i18n/business-time.ts'
 import { dealEvents, eventDeals } from '../../services/core/deals-of-the-day/schema.ts'
-import { accountId, type WorldAccount } from './account.ts'
+import { accountId } from './account.ts'
 import type { DealRows } from './deal-story.ts'
 import { worldId } from './random.ts'
 import { insertAll } from './rows.ts'
-
-type EventsWorld = {
-  accounts: readonly WorldAccount[]
-  deals: readonly DealRows[]
-  today: string
-  now: number
-}
+import type { World } from './world.ts'
 
 const DAY = 86_400_000
 /** More than a business month back, or planned ahead, so that this month's quota is free. */
@@ -24,11 +18,11 @@ const days: Record<string, readonly number[]> = {
 }
 const turns = [-7, -5, -2, 1, 3, 5, 6, 8, 9, 11, 12, 14] as const
 
-export async function writeEvents(tx: Tx, world: EventsWorld): Promise<void> {
+export async function writeEvents(tx: Tx, world: World, deals: readonly DealRows[]): Promise<void> {
   const events = world.accounts
     .filter(({ plan, role }) => plan && role !== 'BANK')
     .flatMap(({ key }, place) =>
-      (days[key] ?? turnOf(place)).flatMap((offset) => eventOf(world, key, offset)),
+      (days[key] ?? turnOf(place)).flatMap((offset) => eventOf(world, deals, key, offset)),
     )
   await insertAll(
     tx,
@@ -48,7 +42,7 @@ function turnOf(place: number): readonly number[] {
   return turns.filter((_, at) => at % 4 === place % 4)
 }
 
-function eventOf({ deals, today, now }: EventsWorld, key: string, offset: number) {
+function eventOf({ today, now }: World, deals: readonly DealRows[], key: string, offset: number) {
   const merchantId = accountId(key)
   const validOn = addDays(today, offset)
   const plannedAgo = key === 'nadeesha' && offset === 0 ? 2 : PLANNED_DAYS_AGO

@@ -18,7 +18,9 @@ import { createPictures, storePictures } from './pictures.ts'
 import { writeReviewStories } from './reviews.ts'
 import { writeStaff } from './staff.ts'
 import { worldPlans } from './subscriptions.ts'
-import { CATALOGUE_AGE, writeWorld } from './write.ts'
+import { writeWorld } from './write.ts'
+
+const CATALOGUE_AGE = 720 * 86_400_000
 
 type Load = Pick<ServiceDeps, 'db' | 'storage'> & {
   settings: Pick<
@@ -47,36 +49,24 @@ export async function loadWorld(
   if (anyUser) return false
   const accounts = size.neighbours ? [...cast, ...neighbours(), ...mobileUsers()] : [...cast]
   const pictures = createPictures()
+  const today = businessDate(now, timeZone)
+  const createdAt = new Date(now - CATALOGUE_AGE)
+  const world = { accounts, now, today, timeZone, createdAt, pictures, secretKeys }
   const adminIds = accounts.filter(({ role }) => role === 'ADMIN').map(({ key }) => accountId(key))
-  const deals = worldDeals(size.deals, adminIds, pictures, { now, timeZone })
+  const deals = worldDeals(size.deals, adminIds, world)
   const logos = new Map(
     accounts.flatMap(({ key, picture }) => (picture ? [[key, pictures.url(picture, key)]] : [])),
   )
-  const today = businessDate(now, timeZone)
-  const createdAt = new Date(now - CATALOGUE_AGE)
-  const brands = worldBrands(pictures, createdAt)
-  const categories = worldCategories(pictures, { today, timeZone, createdAt, now })
-  const plans = worldPlans(accounts, pictures, { now, createdAt })
-  const packages = worldPackages(pictures, createdAt)
+  const brands = worldBrands(world)
+  const categories = worldCategories(world)
+  const plans = worldPlans(world)
+  const packages = worldPackages(world)
   const files = await storePictures(storage, pictures.used(), size.pictures, new Date(now))
   const branches = await worldBranches(storage, size.neighbours ? accounts : [], adminIds, now)
   const passwordHash = await worldPasswordHash()
   await db.transaction(async (tx) => {
-    await writeWorld(tx, {
-      accounts,
-      brands,
-      categories,
-      deals,
-      files,
-      logos,
-      packages,
-      passwordHash,
-      plans,
-      secretKeys,
-      now,
-      today,
-      timeZone,
-    })
+    const rows = { brands, categories, deals, files, logos, packages, plans }
+    await writeWorld(tx, world, { ...rows, passwordHash })
     await writeBranches(tx, branches)
     if (size.neighbours) await writeReviewStories(tx, now)
     await fillDecidedRounds(tx)

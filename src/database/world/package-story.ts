@@ -11,52 +11,27 @@ type WorldPackage = Omit<typeof userPackages.$inferInsert, 'id' | 'imageUrl'> & 
   picture: string
 }
 
-const welcome: WorldPackage = {
-  key: 'welcome',
-  picture: 'tea',
-  name: 'Welcome',
-  priceCents: 0,
-  couponLimit: 5,
-  validDays: 14,
-}
-const city: WorldPackage = {
-  key: 'city',
-  picture: 'kottu',
-  name: 'City bites',
-  priceCents: 490_00,
-  couponLimit: 15,
-  validDays: 30,
-}
-const island: WorldPackage = {
-  key: 'island',
-  picture: 'train',
-  name: 'Island explorer',
-  priceCents: 1_190_00,
-  couponLimit: 40,
-  validDays: 60,
-}
+const welcome = offered('welcome', 'tea', 'Welcome', 0, 5, 14)
+const city = offered('city', 'kottu', 'City bites', 490, 15, 30)
 
 export const packageList: readonly WorldPackage[] = [
   welcome,
   city,
-  island,
-  {
-    key: 'family',
-    picture: 'pool',
-    name: 'Family weekends',
-    priceCents: 2_490_00,
-    couponLimit: 100,
-    validDays: 120,
-  },
-  {
-    key: 'year',
-    picture: 'whale',
-    name: 'All year round',
-    priceCents: 5_900_00,
-    couponLimit: 300,
-    validDays: 365,
-  },
+  offered('island', 'train', 'Island explorer', 1190, 40, 60),
+  offered('family', 'pool', 'Family weekends', 2490, 100, 120),
+  offered('year', 'whale', 'All year round', 5900, 300, 365),
 ]
+
+function offered(
+  key: string,
+  picture: string,
+  name: string,
+  rupees: number,
+  couponLimit: number,
+  validDays: number,
+): WorldPackage {
+  return { key, picture, name, priceCents: rupees * 100, couponLimit, validDays }
+}
 
 const firstPackage = welcome
 const paidPackages = packageList.slice(1, -1)

@@ -1,16 +1,15 @@
 import type { Tx } from '#src/database/connect.ts'
 import type { coupons } from '../../services/core/coupons/schema.ts'
 import { packageSubscriptions, userPackages } from '../../services/core/user-packages/schema.ts'
-import type { WorldAccount } from './account.ts'
 import { type Buyer, createBuyer, packageId, packageList } from './package-story.ts'
-import type { Pictures } from './pictures.ts'
 import { insertAll } from './rows.ts'
+import type { World } from './world.ts'
 
 type Coupon = typeof coupons.$inferInsert
 export type WorldPackages = (typeof userPackages.$inferInsert)[]
 type Joined = typeof packageSubscriptions.$inferInsert
 
-export function worldPackages(pictures: Pictures, createdAt: Date): WorldPackages {
+export function worldPackages({ pictures, createdAt }: World): WorldPackages {
   return packageList.map(({ key, picture, ...terms }, place) => ({
     ...terms,
     id: packageId(key),
@@ -21,8 +20,7 @@ export function worldPackages(pictures: Pictures, createdAt: Date): WorldPackage
 
 export function collectOffPackages(
   rows: readonly Coupon[],
-  accounts: readonly WorldAccount[],
-  { now, timeZone }: { now: number; timeZone: string },
+  { accounts, now, timeZone }: World,
 ): { coupons: Coupon[]; joined: Joined[] } {
   const buyers = accounts
     .filter(({ role }) => role === 'USER')

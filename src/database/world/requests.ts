@@ -5,6 +5,7 @@ import { brandId, categoryId } from './catalogue.ts'
 import { type Chance, createChance, worldId } from './random.ts'
 import { type AuditRow, auditRow, type NewsRow } from './record-story.ts'
 import { brandsOf, fits, productsOf, requestNotes } from './request-text.ts'
+import type { World } from './world.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -17,14 +18,9 @@ type Rows = {
   audit: AuditRow[]
   notifications: NewsRow[]
 }
-type World = {
-  accounts: readonly WorldAccount[]
-  offerTypes: readonly OfferType[]
-  now: number
-}
 type Demand = { owner: WorldAccount; count: number; categories: readonly string[] }
 
-export function worldRequests({ accounts, offerTypes, now }: World): Rows {
+export function worldRequests({ accounts, now }: World, offerTypes: readonly OfferType[]): Rows {
   const users = accounts.filter(({ role }) => role === 'USER')
   const chance = createChance('deal requests')
   const rows: Rows = { requests: [], audit: [], notifications: [] }

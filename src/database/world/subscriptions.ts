@@ -1,11 +1,12 @@
 import type { Tx } from '#src/database/connect.ts'
+import { termsOf } from '../../services/core/plans/find-plans.ts'
 import { planEdits, plans, subscriptions } from '../../services/core/plans/schema.ts'
 import { accountId, type WorldAccount } from './account.ts'
 import { cast } from './cast.ts'
-import type { Pictures } from './pictures.ts'
 import { planId, planList, type WorldPlan } from './plan-list.ts'
 import { worldId } from './random.ts'
 import { insertAll } from './rows.ts'
+import type { World } from './world.ts'
 
 const DAY = 86_400_000
 const EDITED_DAYS_AGO = 40
@@ -17,11 +18,7 @@ export type WorldPlans = {
   subscriptions: Subscription[]
 }
 
-export function worldPlans(
-  accounts: readonly WorldAccount[],
-  pictures: Pictures,
-  { now, createdAt }: { now: number; createdAt: Date },
-): WorldPlans {
+export function worldPlans({ accounts, pictures, now, createdAt }: World): WorldPlans {
   const premium = planOf('premium')
   return {
     plans: planList.map(({ key, picture, ...plan }) => ({
@@ -34,10 +31,7 @@ export function worldPlans(
       {
         planId: planId(premium.key),
         version: 2,
-        dealsPerMonth: premium.dealsPerMonth,
-        eventsPerMonth: premium.eventsPerMonth,
-        dealsPerEvent: premium.dealsPerEvent,
-        termsAndCondition: premium.termsAndCondition,
+        ...termsOf(premium),
         savedAt: new Date(now - EDITED_DAYS_AGO * DAY),
       },
     ],
@@ -79,10 +73,8 @@ function bought(
     userId: accountId(key),
     planId: planId(planKey),
     planVersion: before ? 1 : (plan.version ?? 1),
-    dealsPerMonth: before ? 50 : plan.dealsPerMonth,
-    eventsPerMonth: plan.eventsPerMonth,
-    dealsPerEvent: plan.dealsPerEvent,
-    termsAndCondition: plan.termsAndCondition,
+    ...termsOf(plan),
+    ...(before && { dealsPerMonth: 50 }),
     amountCents: plan.amountCents,
     startedAt: new Date(now - startedDaysAgo * DAY),
     endedAt: endedDaysAgo === undefined ? null : new Date(now - endedDaysAgo * DAY),

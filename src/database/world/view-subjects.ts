@@ -2,13 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#src/i18n/business-time.ts'
 import { categories } from '../../services/core/categories/schema.ts'
 import { deals } from '../../services/core/deals/schema.ts'
-import { accountId, type WorldAccount } from './account.ts'
-
-type World = {
-  accounts: readonly WorldAccount[]
-  today: string
-  timeZone: string
-}
+import { accountId } from './account.ts'
+import type { World } from './world.ts'
 
 const DEALS_MAX = 500
 

@@ -4,15 +4,8 @@ import { addDays } from '#src/i18n/business-time.ts'
 import { dealEvents, eventDeals } from '../../services/core/deals-of-the-day/schema.ts'
 import { countDays } from '../../services/core/view-counts/count-days.ts'
 import { viewProgress, views } from '../../services/core/view-counts/schema.ts'
-import type { WorldAccount } from './account.ts'
 import { chanceOf, viewSubjects } from './view-subjects.ts'
-
-type World = {
-  accounts: readonly WorldAccount[]
-  now: number
-  today: string
-  timeZone: string
-}
+import type { World } from './world.ts'
 
 const DAYS = 365
 

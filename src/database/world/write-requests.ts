@@ -11,19 +11,17 @@ import { offerTypes } from '../../services/core/offer-types/schema.ts'
 import { ALL_OWNERS } from '../../services/kit/all-owners.ts'
 import { auditEntries } from '../../services/kit/audit/schema.ts'
 import { notifications } from '../../services/notifications/schema.ts'
-import type { WorldAccount } from './account.ts'
 import { worldCardRequests } from './card-requests.ts'
 import { worldRequests } from './requests.ts'
 import { insertAll } from './rows.ts'
-
-type World = { accounts: readonly WorldAccount[]; secretKeys: readonly string[]; now: number }
+import type { World } from './world.ts'
 
 export async function writeRequests(tx: Tx, world: World): Promise<void> {
   const kinds = await tx
     .select({ id: offerTypes.id, name: offerTypes.name })
     .from(offerTypes)
     .orderBy(offerTypes.name)
-  const rows = worldRequests({ ...world, offerTypes: kinds })
+  const rows = worldRequests(world, kinds)
   await insertAll(tx, dealRequests, rows.requests)
   await insertAll(tx, auditEntries, rows.audit)
   await insertAll(tx, notifications, rows.notifications)

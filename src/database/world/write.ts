@@ -26,15 +26,11 @@ import { fillTallies, insertAll, insertParts } from './rows.ts'
 import { type WorldPlans, writePlans } from './subscriptions.ts'
 import { writeTasks } from './tasks.ts'
 import { writeViews } from './views.ts'
+import type { World } from './world.ts'
 import { writeCoupons } from './write-coupons.ts'
 import { writeRequests } from './write-requests.ts'
 
-const DAY = 86_400_000
-/** Milliseconds: the catalogue is older than every account. */
-export const CATALOGUE_AGE = 720 * DAY
-
-export type WorldRows = {
-  accounts: readonly WorldAccount[]
+type WorldRows = {
   brands: (typeof brands.$inferInsert)[]
   categories: WorldCategories
   deals: readonly DealRows[]
@@ -43,29 +39,24 @@ export type WorldRows = {
   packages: WorldPackages
   passwordHash: string
   plans: WorldPlans
-  /** Current first; sealed columns use them. */
-  secretKeys: readonly string[]
-  now: number
-  today: string
-  timeZone: string
 }
 
-export async function writeWorld(tx: Tx, world: WorldRows): Promise<void> {
-  await insertAll(tx, files, world.files)
-  await writeAccounts(tx, world)
-  await writeCatalogue(tx, world)
-  await writePlans(tx, world.plans)
-  await writeDeals(tx, world.deals)
-  await writeEvents(tx, world)
+export async function writeWorld(tx: Tx, world: World, rows: WorldRows): Promise<void> {
+  await insertAll(tx, files, rows.files)
+  await writeAccounts(tx, world, rows)
+  await writeCatalogue(tx, world, rows)
+  await writePlans(tx, rows.plans)
+  await writeDeals(tx, rows.deals)
+  await writeEvents(tx, world, rows.deals)
   await fillTallies(tx)
   await noteRisks(tx, world.timeZone)
   await writeRequests(tx, world)
-  await writeCoupons(tx, world)
+  await writeCoupons(tx, world, rows)
   await writeViews(tx, world)
-  await writeTasks(tx, world.deals, world.now)
+  await writeTasks(tx, rows.deals, world.now)
 }
 
-async function writeAccounts(tx: Tx, { accounts, logos, now, passwordHash }: WorldRows) {
+async function writeAccounts(tx: Tx, { accounts, now }: World, { logos, passwordHash }: WorldRows) {
   const rows = accounts.map((account) =>
     accountRows(account, now, passwordHash, logos.get(account.key) ?? null),
   )
@@ -81,11 +72,9 @@ async function writeAccounts(tx: Tx, { accounts, logos, now, passwordHash }: Wor
   )
 }
 
-async function writeCatalogue(tx: Tx, world: WorldRows) {
-  const { accounts, now } = world
-  const createdAt = new Date(now - CATALOGUE_AGE)
-  await writeCategories(tx, world.categories)
-  await insertAll(tx, brands, world.brands)
+async function writeCatalogue(tx: Tx, { accounts, now, createdAt }: World, rows: WorldRows) {
+  await writeCategories(tx, rows.categories)
+  await insertAll(tx, brands, rows.brands)
   await insertAll(tx, offerTypes, worldOfferTypes(createdAt))
   const reasons = worldReasons(createdAt, now)
   await insertAll(tx, reasonTemplates, reasons.templates)
