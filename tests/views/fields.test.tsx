@@ -8,7 +8,7 @@ import { Select } from '#views/components/select.tsx'
 import { Switch } from '#views/components/switch.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { TimeSelect, times } from '#views/components/time-select.tsx'
+import { times } from '#views/components/time-select.tsx'
 import { draw } from './render.tsx'
 
 describe('a field', () => {
@@ -92,11 +92,6 @@ describe('a time', () => {
       '12:00 PM',
       '11:45 PM',
     ])
-  })
-
-  test('a time may begin at another time', () => {
-    const $ = draw(<TimeSelect name="end" label="End" from="11:30 PM" empty={false} />)
-    expect($('option').length).toBe(2)
   })
 })
 

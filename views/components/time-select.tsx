@@ -1,30 +1,26 @@
+import { TIME_STEP_MINUTES } from '#src/contract/core/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
 import type { FieldProps } from './field.tsx'
 import { Select } from './select.tsx'
 
-const STEP_MINUTES = 15
 const DAY_MINUTES = 24 * 60
 
 type Props = FieldProps & {
   /** hh:mm AM. */
   value?: string
   required?: boolean
-  /** Text of the empty option; false omits it. */
-  empty?: string | false
-  from?: string
 }
 
 /** A time in steps of 15 minutes, hh:mm AM; 24 hours in Russian. */
-export function TimeSelect({ from, ...props }: Props) {
-  const first = from ? Math.max(times.indexOf(from), 0) : 0
+export function TimeSelect(props: Props) {
   const { format } = usePage()
   const options = times.map((time) => ({ value: time, label: format.timeOfDay(time) }))
-  return <Select {...props} options={options.slice(first)} />
+  return <Select {...props} options={options} />
 }
 
 export const times: readonly string[] = Array.from(
-  { length: DAY_MINUTES / STEP_MINUTES },
-  (_, step) => clock(step * STEP_MINUTES),
+  { length: DAY_MINUTES / TIME_STEP_MINUTES },
+  (_, step) => clock(step * TIME_STEP_MINUTES),
 )
 
 function clock(minutes: number): string {

@@ -1,24 +1,11 @@
-import { TIME_STEP_MINUTES, VALID_DAYS_MIN } from '#src/contract/core/deals.ts'
+import { VALID_DAYS_MIN } from '#src/contract/core/deals.ts'
 import { daysBetween, isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
-import { fieldErrors, inFormOrder } from '#src/web/forms/field.ts'
-import { type DealErrors, type DealValues, dealFields } from './deal-fields.tsx'
-
-const DAY_MINUTES = 24 * 60
-
-export const timeSlots: readonly string[] = Array.from(
-  { length: DAY_MINUTES / TIME_STEP_MINUTES },
-  (_slot, index) => timeText(index * TIME_STEP_MINUTES),
-)
+import { times } from '#views/components/time-select.tsx'
+import type { DealErrors, DealValues } from './deal-fields.tsx'
 
 export type DealContext = { today: string; timeZone: string; previousValidFrom?: string }
-
-/** All errors at once: single fields first, then those that depend on each other. */
-export function dealErrors(values: DealValues, context: DealContext): DealErrors {
-  const errors = { ...pairErrors(values, context), ...fieldErrors(dealFields, values) }
-  return inFormOrder(dealFields, errors)
-}
 
 /** Rules between two fields; each is skipped while one of its fields is invalid. */
 export function pairErrors(values: DealValues, context: DealContext): DealErrors {
@@ -51,26 +38,10 @@ function expiryError(values: DealValues): Key | undefined {
 }
 
 function endTimeError(values: DealValues): Key | undefined {
-  const start = slotMinutes(values.startTime)
-  const end = slotMinutes(values.endTime)
-  return start !== null && end !== null && end < start ? 'core:field.endTime' : undefined
+  const end = times.indexOf(values.endTime)
+  return end >= 0 && end < times.indexOf(values.startTime) ? 'core:field.endTime' : undefined
 }
 
 function present(errors: Partial<Record<keyof DealValues, Key | undefined>>): DealErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, key]) => key !== undefined))
-}
-
-function slotMinutes(text: string): number | null {
-  const index = timeSlots.indexOf(text)
-  return index < 0 ? null : index * TIME_STEP_MINUTES
-}
-
-function timeText(minutes: number): string {
-  const hour = Math.floor(minutes / 60)
-  const twelve = hour % 12 === 0 ? 12 : hour % 12
-  return `${pad(twelve)}:${pad(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, '0')
 }

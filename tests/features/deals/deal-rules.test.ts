@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dealFields } from '#src/features/deals/deal-fields.tsx'
-import { dealErrors, timeSlots } from '#src/features/deals/deal-rules.ts'
+import { type DealValues, dealFields } from '#src/features/deals/deal-fields.tsx'
+import { type DealContext, pairErrors } from '#src/features/deals/deal-rules.ts'
 import { dealList } from '#src/features/deals/list.tsx'
 import { keptTerms, termsHtml, termsText } from '#src/features/deals/terms.ts'
 import { MONEY_PATTERN, parseMoney } from '#src/i18n/parse-money.ts'
 import { visibleLength } from '#src/i18n/visible-text.ts'
-import { emptyValues } from '#src/web/forms/field.ts'
+import { emptyValues, fieldErrors, inFormOrder } from '#src/web/forms/field.ts'
 import { queryOf, readFilters } from '#src/web/lists/filter-query.ts'
+import { times } from '#views/components/time-select.tsx'
 
 const context = { today: '2026-11-21', timeZone: 'Asia/Colombo' }
 const emptyDeal = { ...emptyValues(dealFields), validFrom: '2026-11-21' }
@@ -25,6 +26,8 @@ const good = {
   coverImage: '/api/v1/files/files/0195f5a0-0000-7000-8000-000000000003',
   imageUrls: ['/api/v1/files/files/0195f5a0-0000-7000-8000-000000000004'],
 }
+const dealErrors = (values: DealValues, given: DealContext) =>
+  inFormOrder(dealFields, { ...pairErrors(values, given), ...fieldErrors(dealFields, values) })
 const errorsOf = (change: Partial<typeof good>) => dealErrors({ ...good, ...change }, context)
 
 describe('what may be typed into a deal', () => {
@@ -120,8 +123,8 @@ describe('what may be typed into a deal', () => {
   })
 
   test('times come in steps of a quarter of an hour [DEAL-23]', () => {
-    expect(timeSlots).toHaveLength(96)
-    expect([timeSlots[0], timeSlots[1], timeSlots[48], timeSlots[95]]).toEqual([
+    expect(times).toHaveLength(96)
+    expect([times[0], times[1], times[48], times[95]]).toEqual([
       '12:00 AM',
       '12:15 AM',
       '12:00 PM',
