@@ -1,47 +1,41 @@
 import { auditSorts } from '#src/contract/authentication/audit.ts'
-import {
-  type AuditGroup,
-  type AuditSubject,
-  auditGroups,
-  auditSubjects,
-} from '#src/contract/authentication/audit-events.ts'
-import { ALL, BATCH_SIZE, FIRST_BATCH, PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
+import { auditGroups, auditSubjects } from '#src/contract/authentication/audit-events.ts'
+import { ALL, BATCH_SIZE, FIRST_BATCH, PAGE_SIZE } from '#src/contract/paging.ts'
 import { auditPaths } from '#src/contract/screens/audit.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, day, idFilter, searched, sorting } from '#src/web/lists/filters.ts'
-import type { ListQuery } from '#src/web/lists/list-query.ts'
+import { choice, day, idFilter, searched, sorting, type Values } from '#src/web/lists/filters.ts'
 import { Actor } from '#views/audit/actor.tsx'
 import { Changes } from '#views/audit/changes.tsx'
 import { Subject } from '#views/audit/subject.tsx'
 import { changeText, eventText, roleText, subjectText } from './terms.ts'
 
+const filters = {
+  q: searched,
+  group: choice({
+    param: 'group',
+    values: auditGroups,
+    exact: true,
+    text: (group) => `audit:group.${group}`,
+    select: { label: 'audit:allGroups' },
+  }),
+  subject: choice({
+    param: 'subject',
+    values: auditSubjects,
+    exact: true,
+    text: (subject) => `audit:subject.${subject}`,
+    select: { label: 'audit:allSubjects' },
+  }),
+  actor: idFilter('actor'),
+  from: day('from', 'common:search.from'),
+  to: day('to', 'common:search.to'),
+  sort: sorting(auditSorts, '-time'),
+}
+
 /** Every decision and write, for full administrators; the file's times are UTC, to the second. */
 export const auditList = defineList({
   key: 'audit',
-  filters: {
-    q: searched,
-    group: choice({
-      param: 'group',
-      values: auditGroups,
-      fallback: null,
-      exact: true,
-      text: (group) => `audit:group.${group}`,
-      select: { label: 'audit:allGroups' },
-    }),
-    subject: choice({
-      param: 'subject',
-      values: auditSubjects,
-      fallback: null,
-      exact: true,
-      text: (subject) => `audit:subject.${subject}`,
-      select: { label: 'audit:allSubjects' },
-    }),
-    actor: idFilter('actor'),
-    from: day('from', 'common:search.from'),
-    to: day('to', 'common:search.to'),
-    sort: sorting(auditSorts, '-time'),
-  },
+  filters,
   load: readAuditPage,
   rows: (found) => found.entries,
   id: ({ id }) => id,
@@ -97,9 +91,7 @@ export const auditList = defineList({
       key: 'actor',
       part: 'line',
       text: ({ actor }, { t }) => (actor ? (actor.name ?? actor.id) : t('audit:nobody')),
-      cell: ({ actor }, { href }) => (
-        <Actor actor={actor} href={href({ actor: actor?.id ?? null })} />
-      ),
+      cell: ({ actor }, { href }) => <Actor actor={actor} href={href({ actor: actor?.id })} />,
     },
     {
       key: 'role',
@@ -134,19 +126,10 @@ export const auditList = defineList({
   ],
 })
 
-type RequestContext = Pick<Request, 'upstream'>
-
-type AuditFilters = ListQuery & {
-  group: AuditGroup | null
-  subject: AuditSubject | null
-  actor: string | null
-  from: string | null
-  to: string | null
-  sort: Sort<(typeof auditSorts)[number]> | undefined
-}
+type AuditFilters = Values<typeof filters>
 
 async function readAuditPage(
-  { upstream: { authentication, need } }: RequestContext,
+  { upstream: { authentication, need } }: Request,
   filters: AuditFilters,
   after?: string,
 ) {
@@ -164,12 +147,5 @@ async function readAuditPage(
 }
 
 function queryOf({ group, subject, actor, from, to, sort }: AuditFilters) {
-  return {
-    sort,
-    group: group ?? undefined,
-    subjectType: subject ?? undefined,
-    actorId: actor ?? undefined,
-    from: from ?? undefined,
-    to: to ?? undefined,
-  }
+  return { sort, group, subjectType: subject, actorId: actor, from, to }
 }

@@ -57,7 +57,7 @@ export const branchList = defineList({
       list: 'branches',
       term: q || ALL,
       status,
-      ...(ownerId && { ownerId }),
+      ownerId,
     }),
   },
 

@@ -7,7 +7,7 @@ import type { ListQuery } from '#src/web/lists/list-query.ts'
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
 type Filters = ListQuery & {
   status: BranchFilter
-  ownerId: string | null
+  ownerId?: string | undefined
   sort?: Sort<(typeof branchSorts)[number]> | undefined
 }
 

@@ -5,7 +5,7 @@ import { branchList } from './list.tsx'
 import { readBranchPage } from './load-branches.ts'
 
 export async function branchesPanel(request: Request, ownerId?: string): Promise<ReactNode> {
-  const first = { q: '', page: 0, status: 'ALL', ownerId: ownerId ?? null } as const
+  const first = { q: '', page: 0, status: 'ALL', ownerId } as const
   const { branches, totalItems } = await readBranchPage(request, first)
   return (
     <BranchesPanel totalItems={totalItems} ownerId={ownerId}>

@@ -1,16 +1,16 @@
 import { brandSorts } from '#src/contract/core/brands.ts'
 import { KEPT } from '#src/contract/core/bulk-actions.ts'
-import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { brandPaths } from '#src/contract/screens/brands.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, sorting, today } from '#src/web/lists/filters.ts'
 
 export const brandList = defineList({
   key: 'brands',
-  filters: { addedToday: today('added'), q: searched, sort: sorting(brandSorts, 'name') },
-  load({ upstream }, { q, page, addedToday, sort }, after) {
+  filters: { added: today('added'), q: searched, sort: sorting(brandSorts, 'name') },
+  load({ upstream }, { q, page, added, sort }, after) {
     const path = { page, size: PAGE_SIZE, term: q || ALL }
-    const query = { added: addedToday ? TODAY : undefined, sort, after }
+    const query = { added, sort, after }
     return upstream.core.read('/brands/{page}/{size}/search/{term}', { path, query })
   },
   rows: (found) => found.brands,
@@ -32,11 +32,7 @@ export const brandList = defineList({
   bulk: {
     kinds: ['brand'],
     item: ({ id, name }) => ({ kind: 'brand', id, version: null, name, status: KEPT }),
-    all: ({ filters: { q, addedToday } }) => ({
-      list: 'brands',
-      term: q || ALL,
-      ...(addedToday && { added: TODAY }),
-    }),
+    all: ({ filters: { q, added } }) => ({ list: 'brands', term: q || ALL, added }),
   },
 
   rowHref: ({ id }) => brandPaths.view({ id }),

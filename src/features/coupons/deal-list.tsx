@@ -4,13 +4,13 @@ import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { amounts, business, choice, searched } from '#src/web/lists/filters.ts'
+import { ownOrAll } from '#src/web/lists/list-query.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { RowLink } from '#views/components/table.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { CouponSwitch } from '#views/coupons/switch.tsx'
-import { ownOrAll } from './load-coupons.ts'
 
 export const couponDealList = listOf('deals')
 
@@ -38,8 +38,8 @@ function listOf(kind: 'deals' | 'report') {
         searchTerm: q || ALL,
         couponType: type,
         after,
-        least: least ?? undefined,
-        most: most ?? undefined,
+        least,
+        most,
         merchantId: merchantId ?? ownOrAll(actor),
       }
       return upstream.core.read('/coupons/deals/{page}/{size}', {

@@ -17,7 +17,3 @@ export function readCoupons(
     query,
   })
 }
-
-export function ownOrAll(actor: Request['actor']): string {
-  return actor.isMerchant ? actor.userId : ALL
-}

@@ -3,9 +3,9 @@ import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, sorting } from '#src/web/lists/filters.ts'
+import { ownOrAll } from '#src/web/lists/list-query.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Truncate } from '#views/components/truncate.tsx'
-import { ownOrAll } from './load-coupons.ts'
 
 export const soldCouponList = defineList({
   key: 'sold-coupons',

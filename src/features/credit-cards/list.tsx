@@ -1,5 +1,5 @@
 import { cardSorts } from '#src/contract/core/credit-cards.ts'
-import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { business, searched, sorting, today } from '#src/web/lists/filters.ts'
@@ -7,12 +7,12 @@ import { business, searched, sorting, today } from '#src/web/lists/filters.ts'
 export const creditCardList = defineList({
   key: 'credit-cards',
   filters: {
-    requestedToday: today('requested'),
+    requested: today('requested'),
     q: searched,
     bankId: business('bank', 'BANK'),
     sort: sorting(cardSorts, '-requestedOn'),
   },
-  load({ upstream, actor }, { q, page, requestedToday, bankId, sort }, after) {
+  load({ upstream, actor }, { q, page, requested, bankId, sort }, after) {
     const path = {
       bankId: actor.isBank ? actor.userId : (bankId ?? ALL),
       page,
@@ -21,7 +21,7 @@ export const creditCardList = defineList({
     } as const
     return upstream.core.read('/credit-cards/bank/{bankId}/{page}/{size}/search/{term}', {
       path,
-      query: { requested: requestedToday ? TODAY : undefined, sort, after },
+      query: { requested, sort, after },
     })
   },
   rows: (found) => found.creditCardRequests,

@@ -1,4 +1,4 @@
-import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import { combinationParams, dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -14,12 +14,11 @@ function combinedList(type: BusinessRole) {
   return defineList({
     key: type === 'BANK' ? 'bank-requests' : 'merchant-requests',
     filters: {
-      requestedToday: today('requested'),
+      requested: today('requested'),
       q: searched,
       ownerId: business(type.toLowerCase(), type),
     },
-    load({ upstream, actor }, { q, page, requestedToday, ownerId }, after) {
-      const requested = requestedToday ? TODAY : undefined
+    load({ upstream, actor }, { q, page, requested, ownerId }, after) {
       const all = { merchantId: ownerId ?? ALL, role: actor.role } as const
       const query = { page, size: PAGE_SIZE, searchTerm: q || ALL, requested, after, ...all }
       return upstream.core.read('/request-a-deal/combined/{type}', { path: { type }, query })

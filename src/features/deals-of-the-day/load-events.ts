@@ -4,7 +4,7 @@ import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { ListQuery } from '#src/web/lists/list-query.ts'
+import { type ListQuery, ownOrAll } from '#src/web/lists/list-query.ts'
 import type { EventListFilters } from './filters.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
@@ -16,7 +16,7 @@ export function readGroups(
   { q, page, filter }: EventListFilters,
   size = 1,
 ) {
-  const query = { keyword: q || ALL, page, size, filter, fetchOf: scopeOf(actor) }
+  const query = { keyword: q || ALL, page, size, filter, fetchOf: ownOrAll(actor) }
   return upstream.core.read('/event/list/{userType}', { path: { userType: actor.role }, query })
 }
 
@@ -27,7 +27,7 @@ export function readUpcoming(
 ) {
   return upstream.core.read('/event/upcoming/{role}/{page}/{size}', {
     path: { role: actor.role, page, size: PAGE_SIZE },
-    query: { merchantId: scopeOf(actor), searchTerm: q || ALL, sort, after },
+    query: { merchantId: ownOrAll(actor), searchTerm: q || ALL, sort, after },
   })
 }
 
@@ -62,8 +62,4 @@ export async function readChoices(
       timestamp: startOfBusinessDate(date, timeZone),
     },
   })
-}
-
-function scopeOf(actor: Request['actor']): string {
-  return actor.isMerchant ? actor.userId : ALL
 }

@@ -1,6 +1,6 @@
-import { type DealFilter, dealFilters } from '#src/contract/core/deal-filters.ts'
+import { dealFilters } from '#src/contract/core/deal-filters.ts'
 import { dealSorts } from '#src/contract/core/deals.ts'
-import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { orNull } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -36,7 +36,7 @@ export const dealList = defineList({
         values: ['ALL', 'PENDING', 'APPROVED', 'ACTIVE', 'REJECTED', 'EXPIRED'],
       },
     }),
-    addedToday: today('added', 'deals:list.addedToday'),
+    added: today('added', 'deals:list.addedToday'),
     q: searched,
     categoryId: idFilter('category', { label: 'deals:list.allCategories' }),
     from: day('from', 'deals:list.beginsFrom'),
@@ -51,10 +51,12 @@ export const dealList = defineList({
     ])
     return { plan, categories: categories ?? [], gate: addGate(request.actor, plan) }
   },
-  load({ upstream, actor }, { q, sort, page, ...filters }, after) {
+  load({ upstream, actor }, { q, page, ...query }, after) {
     const path = { role: actor.role, page, size: PAGE_SIZE, term: q || ALL }
-    const query = { ...narrowing(filters), sort, after }
-    return upstream.core.read('/deals/{role}/{page}/{size}/search/{term}', { path, query })
+    return upstream.core.read('/deals/{role}/{page}/{size}/search/{term}', {
+      path,
+      query: { ...query, after },
+    })
   },
   rows: (found) => found.deals,
   id: ({ id }) => id,
@@ -102,10 +104,10 @@ export const dealList = defineList({
       name: title,
       status: approvalStatus,
     }),
-    all: ({ filters: { q, ...filters } }) => ({
+    all: ({ filters: { q, page: _page, sort: _sort, ...filters } }) => ({
       list: 'deals',
       term: q || ALL,
-      ...narrowing(filters),
+      ...filters,
     }),
   },
 
@@ -171,21 +173,5 @@ export const dealList = defineList({
     },
   ],
 })
-
-type Narrowed = { status: DealFilter; addedToday: boolean } & Record<
-  'categoryId' | 'merchantId' | 'from' | 'to',
-  string | null
->
-
-function narrowing({ status, addedToday, categoryId, merchantId, from, to }: Narrowed) {
-  return {
-    status,
-    added: addedToday ? TODAY : undefined,
-    categoryId: categoryId ?? undefined,
-    from: from ?? undefined,
-    to: to ?? undefined,
-    merchantId: merchantId ?? undefined,
-  }
-}
 
 const userTypes: readonly string[] = ['merchant', 'bank', 'admin']

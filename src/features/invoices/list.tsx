@@ -15,18 +15,13 @@ export const invoiceList = defineList({
     ...amounts,
     buyerId: business('buyer', 'MERCHANT', 'BANK'),
   },
-  load({ upstream, actor }, { q, page, sort, from, to, least, most, buyerId }, after) {
+  load({ upstream, actor }, { q, buyerId, ...filters }, after) {
     const query = {
+      ...filters,
       term: q || ALL,
-      page,
       size: PAGE_SIZE,
-      sort,
       after,
-      from: from ?? undefined,
-      to: to ?? undefined,
-      least: least ?? undefined,
-      most: most ?? undefined,
-      buyerId: (actor.isAdmin && buyerId) || undefined,
+      buyerId: actor.isAdmin ? buyerId : undefined,
     }
     return upstream['order-payment'].read('/invoices', { query })
   },

@@ -5,7 +5,7 @@ import {
   accountSorts,
   type BusinessListItem,
 } from '#src/contract/authentication/accounts.ts'
-import { ALL, PAGE_SIZE, type Sort, TODAY } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE, type Sort, type TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
@@ -34,9 +34,9 @@ const byInvitation = {
 } as const
 
 /** Set while a merchant is being chosen for another list. */
-const pickFor: Filter<string | null> = {
+const pickFor: Filter<string | undefined> = {
   param: PICK_FOR,
-  read: (given) => localPath(given),
+  read: (given) => localPath(given) ?? undefined,
   write: (address) => address ?? '',
   stays: true,
 }
@@ -60,7 +60,7 @@ function accountList(type: BusinessRole) {
           ],
         },
       }),
-      joinedToday: today('joined', 'merchants:list.joinedToday'),
+      joined: today('joined', 'merchants:list.joinedToday'),
       q: searched,
       sort: sorting(accountSorts, '-created'),
       pickFor,
@@ -98,12 +98,12 @@ function accountList(type: BusinessRole) {
         name,
         status,
       }),
-      all: ({ filters: { q, status, joinedToday } }) => ({
+      all: ({ filters: { q, status, joined } }) => ({
         list: 'accounts',
         type,
         term: q || ALL,
         status,
-        ...(joinedToday && { joined: TODAY }),
+        joined,
       }),
     },
 
@@ -163,10 +163,9 @@ function accountList(type: BusinessRole) {
 
 export const accountLists = { MERCHANT: accountList('MERCHANT'), BANK: accountList('BANK') }
 
-type RequestContext = Pick<Request, 'upstream'>
 type AccountListFilters = ListQuery & {
   status: AccountFilter
-  joinedToday: boolean
+  joined: typeof TODAY | undefined
   sort: Sort<(typeof accountSorts)[number]> | undefined
 }
 
@@ -179,62 +178,26 @@ type AccountPage = {
 }
 
 async function readAccountPage(
-  request: RequestContext,
+  { upstream: { authentication } }: Request,
   type: BusinessRole,
-  filters: AccountListFilters,
+  { q, page: at, status, joined, sort }: AccountListFilters,
   after?: string,
 ): Promise<AccountPage> {
-  const query = {
-    request,
-    filters,
-    after,
-    path: { page: filters.page, size: PAGE_SIZE, term: filters.q || ALL },
-  }
+  const isPendingAlone = status === 'PENDING' && !joined
+  const path = { page: at, size: PAGE_SIZE, term: q || ALL }
+  const pending = { path, query: { sort, after } }
+  const any = { path, query: { status, joined, sort, after } }
   if (type === 'BANK') {
-    const { banks, ...page } = await readBanks(query)
+    const { banks, ...page } = await (isPendingAlone
+      ? authentication.read('/users/BANK/PENDING/{page}/{size}/search/{term}', pending)
+      : authentication.read('/users/BANK/{page}/{size}/search/{term}', any))
     return { accounts: banks, ...page }
   }
-  const { merchants, ...page } = await readMerchants(query)
+  const { merchants, ...page } = await (isPendingAlone
+    ? authentication.read('/users/MERCHANT/PENDING/{page}/{size}/search/{term}', pending)
+    : authentication.read('/users/MERCHANT/{page}/{size}/search/{term}', {
+        path,
+        query: { ...any.query, merchantId: ALL },
+      }))
   return { accounts: merchants, ...page }
-}
-
-type AccountQuery = {
-  request: RequestContext
-  filters: AccountListFilters
-  after: string | undefined
-  path: { page: number; size: number; term: string }
-}
-
-function readMerchants({ request: { upstream }, filters, after, path }: AccountQuery) {
-  const { authentication } = upstream
-  if (isPendingAlone(filters)) {
-    return authentication.read('/users/MERCHANT/PENDING/{page}/{size}/search/{term}', {
-      path,
-      query: { sort: filters.sort, after },
-    })
-  }
-  const query = { merchantId: ALL, after, ...narrowing(filters) }
-  return authentication.read('/users/MERCHANT/{page}/{size}/search/{term}', { path, query })
-}
-
-function readBanks({ request: { upstream }, filters, after, path }: AccountQuery) {
-  const { authentication } = upstream
-  if (isPendingAlone(filters)) {
-    return authentication.read('/users/BANK/PENDING/{page}/{size}/search/{term}', {
-      path,
-      query: { sort: filters.sort, after },
-    })
-  }
-  return authentication.read('/users/BANK/{page}/{size}/search/{term}', {
-    path,
-    query: { after, ...narrowing(filters) },
-  })
-}
-
-function isPendingAlone({ status, joinedToday }: AccountListFilters): boolean {
-  return status === 'PENDING' && !joinedToday
-}
-
-function narrowing({ status, joinedToday, sort }: AccountListFilters) {
-  return { status, sort, joined: joinedToday ? TODAY : undefined }
 }

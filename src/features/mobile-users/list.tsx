@@ -1,5 +1,5 @@
 import { accountSorts } from '#src/contract/authentication/accounts.ts'
-import { ALL, PAGE_SIZE, TODAY } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, sorting, today } from '#src/web/lists/filters.ts'
@@ -7,13 +7,13 @@ import { searched, sorting, today } from '#src/web/lists/filters.ts'
 export const mobileUserList = defineList({
   key: 'users',
   filters: {
-    joinedToday: today('joined', 'mobile-users:list.joinedToday'),
+    joined: today('joined', 'mobile-users:list.joinedToday'),
     q: searched,
     sort: sorting(accountSorts, '-created'),
   },
-  load({ upstream }, { q, page, joinedToday, sort }, after) {
+  load({ upstream }, { q, page, joined, sort }, after) {
     const path = { page, size: PAGE_SIZE, term: q || ALL }
-    const query = { joined: joinedToday ? TODAY : undefined, sort, after }
+    const query = { joined, sort, after }
     return upstream.authentication.read('/users/USER/{page}/{size}/search/{term}', { path, query })
   },
   rows: (found) => found.users,

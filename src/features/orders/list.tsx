@@ -12,7 +12,6 @@ export const orderList = defineList({
     state: choice({
       param: 'status',
       values: checkoutStates,
-      fallback: null,
       text: (state) => `orders:state.${state}`,
       select: { label: 'orders:field.state', empty: 'orders:list.allStates' },
     }),
@@ -23,19 +22,14 @@ export const orderList = defineList({
     ...amounts,
     buyerId: business('buyer', 'MERCHANT', 'BANK'),
   },
-  load({ upstream, actor }, { q, page, state, from, to, least, most, buyerId, sort }, after) {
+  load({ upstream, actor }, { q, state, buyerId, ...filters }, after) {
     const query = {
+      ...filters,
       term: q || ALL,
       state: state ?? ALL,
-      from: from ?? undefined,
-      to: to ?? undefined,
-      least: least ?? undefined,
-      most: most ?? undefined,
-      buyerId: (actor.isAdmin && buyerId) || undefined,
-      page,
       size: PAGE_SIZE,
-      sort,
       after,
+      buyerId: actor.isAdmin ? buyerId : undefined,
     } as const
     return upstream['order-payment'].read('/orders', { query })
   },

@@ -21,17 +21,8 @@ export const paymentList = defineList({
     const found = await orNull(upstream.need(paid))
     return found?.plans ?? []
   },
-  load({ upstream }, { plan, from, to, buyerId, sort, page }, after) {
-    const query = {
-      subscriptionid: plan || ALL,
-      buyerId: buyerId ?? undefined,
-      from: from ?? undefined,
-      to: to ?? undefined,
-      page,
-      size: PAGE_SIZE,
-      sort,
-      after,
-    }
+  load({ upstream }, { plan, ...filters }, after) {
+    const query = { ...filters, subscriptionid: plan ?? ALL, size: PAGE_SIZE, after }
     return upstream['order-payment'].read('/payment/subscription/list', { query })
   },
   rows: (found) => found.payments,

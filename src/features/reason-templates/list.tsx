@@ -14,14 +14,12 @@ export const reasonList = defineList({
     kind: choice({
       param: 'kind',
       values: inboxKinds,
-      fallback: null,
       text: (kind) => `approvals:tab.${kind}`,
       select: { label: 'reason-templates:column.kind', empty: 'reason-templates:list.allKinds' },
     }),
     language: choice({
       param: 'language',
       values: languages,
-      fallback: null,
       text: (language) => languageNames[language],
       select: {
         label: 'reason-templates:column.language',
@@ -85,7 +83,7 @@ export const reasonList = defineList({
   ],
 })
 
-type Narrowed = { kind: InboxKind | null; language: Language | null }
+type Narrowed = { kind: InboxKind | undefined; language: Language | undefined }
 
 function narrowing({ kind, language }: Narrowed) {
   return { kind: kind ?? ALL, language: language ?? ALL } as const

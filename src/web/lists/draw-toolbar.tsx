@@ -63,7 +63,7 @@ export function pickLinks<Row, V extends Known>(list: List<Row, V>, view: V) {
   const { actor, href, t } = view
   return Object.entries(list.filters).flatMap(([name, { param, field }]) => {
     if (field?.as !== 'business' || !actor.isAdmin) return []
-    const here = href({ [name]: null })
+    const here = href({ [name]: undefined })
     const query = { [PICK_FOR]: `${here}${here.includes('?') ? '&' : '?'}${param}=` }
     return field.of
       .filter((role) => can(actor, `VIEW_${role}`))

@@ -11,7 +11,7 @@ import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
  */
 export type Filter<Value> = {
   param: string
-  /** Unreadable values become the default. */
+  /** Unreadable values become the default; a filter that narrows nothing is undefined. */
   read(given: string | null, params: Record<string, string>): Value
   /** As spelled in addresses; '' for the default, which is omitted. */
   write(value: Value): string
@@ -47,7 +47,7 @@ export const searched: Filter<string> = {
 type Choice<Value extends string, Default> = {
   param: string
   values: readonly Value[]
-  fallback: Default
+  fallback?: Default
   text: (value: Value) => Key
   /** A path parameter that may hold the value too; the query wins. */
   orParam?: string
@@ -56,24 +56,25 @@ type Choice<Value extends string, Default> = {
   segment?: { label: Key; values: readonly Value[] }
 }
 
-export function choice<const Value extends string, const Default extends Value | null>(
-  given: Choice<Value, Default>,
-): Filter<Value | Default> {
+export function choice<
+  const Value extends string,
+  const Default extends Value | undefined = undefined,
+>(given: Choice<Value, Default>): Filter<Value | Default> {
   const { param, values, fallback, text, orParam, exact, select, segment } = given
   const find = (word: string | null | undefined) =>
     values.find((value) => value.toLowerCase() === word?.toLowerCase())
   const listed = (some: readonly Value[]) => some.map((value) => ({ value, label: text(value) }))
   const spell = (value: Value) => (exact ? value : value.toLowerCase())
   const write = (value: Value | Default) =>
-    value === null || value === fallback ? '' : spell(value)
+    value === undefined || value === fallback ? '' : spell(value)
   const options = values
     .filter((value) => value !== fallback)
     .map((value) => ({ value: write(value), label: text(value) }))
   return {
     param,
-    read: (word, params) => find(word) ?? find(orParam && params[orParam]) ?? fallback,
+    read: (word, params) => find(word) ?? find(orParam && params[orParam]) ?? (fallback as Default),
     write,
-    chip: (value) => (value === null || value === fallback ? null : text(value)),
+    chip: (value) => (value === undefined || value === fallback ? null : text(value)),
     ...(select && { field: { as: 'select', ...select, options } }),
     ...(segment && {
       field: { as: 'segment', label: segment.label, items: listed(segment.values) },
@@ -81,22 +82,25 @@ export function choice<const Value extends string, const Default extends Value |
   }
 }
 
-export function today(param: string, chip: Key = 'common:search.today'): Filter<boolean> {
+export function today(
+  param: string,
+  chip: Key = 'common:search.today',
+): Filter<typeof TODAY | undefined> {
   return {
     param,
-    read: (given) => given?.toUpperCase() === TODAY,
-    write: (isToday) => (isToday ? TODAY.toLowerCase() : ''),
-    chip: (isToday) => (isToday ? chip : null),
+    read: (given) => (given?.toUpperCase() === TODAY ? TODAY : undefined),
+    write: (given) => given?.toLowerCase() ?? '',
+    chip: (given) => (given ? chip : null),
   }
 }
 
 export function idFilter(
   param: string,
   select?: { label: Key; empty?: Key },
-): Filter<string | null> {
+): Filter<string | undefined> {
   return {
     param,
-    read: (given) => id.safeParse(given).data ?? null,
+    read: (given) => id.safeParse(given).data,
     write: (given) => given ?? '',
     ...(select && { field: { as: 'select', ...select } }),
   }
@@ -107,10 +111,10 @@ export function fixed(param: string, word: string): Filter<string> {
   return { param, read: () => word, write: () => word }
 }
 
-export function day(param: string, label: Key): Filter<string | null> {
+export function day(param: string, label: Key): Filter<string | undefined> {
   return {
     param,
-    read: (given) => (given !== null && isBusinessDate(given) ? given : null),
+    read: (given) => (given !== null && isBusinessDate(given) ? given : undefined),
     write: (given) => given ?? '',
     field: { as: 'day', label },
   }
@@ -120,16 +124,16 @@ export function day(param: string, label: Key): Filter<string | null> {
 export const PICK_FOR = 'for'
 
 /** A merchant or bank; the list's `business` names it. */
-export function business(param: string, ...of: BusinessRole[]): Filter<string | null> {
+export function business(param: string, ...of: BusinessRole[]): Filter<string | undefined> {
   return { ...idFilter(param), field: { as: 'business', of } }
 }
 
 /** One end of a range of amounts, in cents; addresses spell it as people type it. */
-function amount(param: string, label: Key): Filter<number | null> {
+function amount(param: string, label: Key): Filter<number | undefined> {
   return {
     param,
-    read: (given) => parseMoney(given ?? ''),
-    write: (cents) => (cents === null ? '' : moneyInput(cents).replace(/\.00$/, '')),
+    read: (given) => parseMoney(given ?? '') ?? undefined,
+    write: (cents) => (cents === undefined ? '' : moneyInput(cents).replace(/\.00$/, '')),
     field: { as: 'amount', label },
   }
 }

@@ -1,3 +1,5 @@
+import { ALL } from '#src/contract/paging.ts'
+import type { Actor } from '#src/web/page/page.ts'
 import { searched } from './filters.ts'
 
 export type ListQuery = {
@@ -25,4 +27,9 @@ export function listQuery({ q, page }: ListQuery): Record<string, string> {
 
 export function pageQuery(page: number): Record<string, string> {
   return page > 0 ? { page: String(page) } : {}
+}
+
+/** Whose records are listed: a merchant's own, everybody's for others. */
+export function ownOrAll({ isMerchant, userId }: Pick<Actor, 'isMerchant' | 'userId'>): string {
+  return isMerchant ? userId : ALL
 }

@@ -23,8 +23,6 @@ export function isOutdated(filters: Filters, query: string): boolean {
 }
 
 function isFallback(filter: Filter<unknown>, word: string): boolean {
-  return (
-    filter.read(null, {}) !== null &&
-    String(filter.read(null, {})).toLowerCase() === word.toLowerCase()
-  )
+  const fallback = filter.read(null, {})
+  return fallback !== undefined && String(fallback).toLowerCase() === word.toLowerCase()
 }

@@ -154,8 +154,13 @@ describe('what the address of a list asks for', () => {
 
   test('odd values are defaults, never errors', () => {
     const values = read('merchant', 'page=-1&category=%00&q=%00tea')
-    const nothing = { status: 'ALL', addedToday: false, categoryId: null, merchantId: null }
-    const noDays = { from: null, to: null }
+    const nothing = {
+      status: 'ALL',
+      added: undefined,
+      categoryId: undefined,
+      merchantId: undefined,
+    }
+    const noDays = { from: undefined, to: undefined }
     expect(values).toEqual({ q: 'tea', page: 0, ...nothing, ...noDays })
     expect(read('merchant', `q=${'x'.repeat(5000)}&page=99999999999`)).toMatchObject({ page: 0 })
   })
