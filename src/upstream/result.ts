@@ -73,6 +73,13 @@ export async function needed<Data>(call: Promise<UpstreamResult<Data>>): Promise
   return result.data
 }
 
+export function mapped<From, To>(
+  result: UpstreamResult<From>,
+  toData: (data: From) => To,
+): UpstreamResult<To> {
+  return result.ok ? { ...result, data: toData(result.data) } : result
+}
+
 export function faultStatus(fault: UpstreamFault): FaultStatus {
   return statuses[fault.kind]
 }

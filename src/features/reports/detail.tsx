@@ -7,20 +7,20 @@ import {
 import { DETAIL_SIZE, type PeriodViews, type ReportKind } from '#src/contract/core/reports.ts'
 import { id as anyId } from '#src/contract/values.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { attempt, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
+import { attempt, mapped, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
-import { readPage } from '#src/web/lists/list-query.ts'
+import { ownOrAll, readPage } from '#src/web/lists/list-query.ts'
 import type { Screen } from '#src/web/page/page.ts'
 import { DetailDialog, DetailPage } from '#views/reports/detail.tsx'
 import { Periods } from '#views/reports/periods.tsx'
 import { reportCrumbs } from './crumbs.ts'
 import type { Detail, DetailProps } from './detail-props.ts'
 import { readDays, readDivision } from './filters.ts'
-import { instantsOf, ownOrAll, type RequestContext } from './load-summary.ts'
+import { instantsOf } from './load-summary.ts'
 import { periodLines } from './report-csv.ts'
-import { businessSubject, categorySubject, dealSubject, mapped, outcomeOf } from './rows.ts'
+import { outcomeOf, subjectOf, type Viewed } from './rows.ts'
 
 export function detail(kind: ReportKind) {
   return async function show(request: Request): Promise<Result> {
@@ -69,43 +69,24 @@ function detailScreen(
 
 type DetailQuery = { id: string; page: number; range: DayRange; option: Division }
 
-function readDetail(
-  context: RequestContext,
+type DetailAnswer = Viewed & { views: PeriodViews[]; viewCount: number; totalItems: number }
+
+async function readDetail(
+  request: Request,
   kind: ReportKind,
   { id, range, page, option }: DetailQuery,
 ): Promise<UpstreamResult<Detail>> {
-  const query = { page, size: DETAIL_SIZE, option, ...instantsOf(context, range) }
-  return details[kind](context, id, query)
-}
-
-type Query = ReturnType<typeof instantsOf> & { page: number; size: number; option: Division }
-type Read = (context: RequestContext, id: string, query: Query) => Promise<UpstreamResult<Detail>>
-
-const details: Record<ReportKind, Read> = {
-  async deals(context, dealId, given) {
-    const query = { ...given, dealId, merchantId: ownOrAll(context) }
-    const call = context.upstream.core.GET('/reports/deals/detail', { query })
-    return mapped(await call, (data) => detailOf(dealSubject(data), data))
-  },
-  async merchants({ upstream }, merchantId, given) {
-    const query = { ...given, merchantId }
-    const call = upstream.core.GET('/reports/merchants/detail', { query })
-    return mapped(await call, (data) => detailOf(businessSubject(data), data))
-  },
-  async banks({ upstream }, merchantId, given) {
-    const query = { ...given, merchantId }
-    const call = upstream.core.GET('/reports/banks/detail', { query })
-    return mapped(await call, (data) => detailOf(businessSubject(data), data))
-  },
-  async categories({ upstream }, categoryId, given) {
-    const query = { ...given, categoryId }
-    const call = upstream.core.GET('/reports/categories/detail', { query })
-    return mapped(await call, (data) => detailOf(categorySubject(data), data))
-  },
-}
-
-type Answer = { views: PeriodViews[]; viewCount: number; totalItems: number }
-
-function detailOf(subject: Detail['subject'], { views, viewCount, totalItems }: Answer): Detail {
-  return { subject, periods: views, viewCount, totalItems }
+  const subjects = {
+    deals: { dealId: id, merchantId: ownOrAll(request.actor) },
+    merchants: { merchantId: id },
+    banks: { merchantId: id },
+    categories: { categoryId: id },
+  }
+  const all = { page, size: DETAIL_SIZE, option, ...instantsOf(request, range) }
+  const query = { ...all, ...subjects[kind] }
+  const answer = await request.upstream.core.GET(`/reports/${kind}/detail`, { query })
+  return mapped<DetailAnswer, Detail>(answer, (data) => {
+    const { views: periods, viewCount, totalItems } = data
+    return { subject: subjectOf(data), periods, viewCount, totalItems }
+  })
 }

@@ -1,48 +1,40 @@
 import type { BusinessViews, CategoryViews, DealViews } from '#src/contract/core/reports.ts'
-import { faultStatus, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
+import { faultStatus, mapped, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import type { ReportRow } from './report-row.ts'
 
 type Subject = Omit<ReportRow, 'viewCount'>
+export type Viewed =
+  | Omit<DealViews, 'viewCount'>
+  | Omit<BusinessViews, 'viewCount'>
+  | Omit<CategoryViews, 'viewCount'>
 
-export function dealSubject({ deal, merchant }: Omit<DealViews, 'viewCount'>): Subject {
-  return {
-    id: deal.id,
-    name: deal.title,
-    business: merchant.businessName || merchant.name,
-    imageUrl: deal.coverImage,
-    deleted: deal.deleted,
+export function subjectOf(viewed: Viewed): Subject {
+  if ('category' in viewed) {
+    const { id, name, imageUrl, deleted } = viewed.category
+    return { id, name, business: '', imageUrl, deleted }
   }
-}
-
-export function businessSubject({
-  merchant,
-  merchantId,
-}: Omit<BusinessViews, 'viewCount'>): Subject {
-  const { name, businessName, imageUrl } = merchant
-  return { id: merchantId, name, business: businessName, imageUrl, deleted: !name }
-}
-
-export function categorySubject({ category }: Omit<CategoryViews, 'viewCount'>): Subject {
-  const { id, name, imageUrl, deleted } = category
-  return { id, name, business: '', imageUrl, deleted }
+  if ('deal' in viewed) {
+    const { deal, merchant } = viewed
+    return {
+      id: deal.id,
+      name: deal.title,
+      business: merchant.businessName || merchant.name,
+      imageUrl: deal.coverImage,
+      deleted: deal.deleted,
+    }
+  }
+  const { name, businessName, imageUrl } = viewed.merchant
+  return { id: viewed.merchantId, name, business: businessName, imageUrl, deleted: !name }
 }
 
 /** A report's answer, with rows of one kind whatever it counts. */
-export async function inRows<Data extends { views: readonly { viewCount: number }[] }>(
-  call: Promise<UpstreamResult<Data>>,
-  subjectOf: (row: Data['views'][number]) => Subject,
+export async function inRows<Rest>(
+  call: Promise<UpstreamResult<Rest & { views: readonly (Viewed & { viewCount: number })[] }>>,
 ) {
-  return mapped(await call, ({ views, ...rest }) => ({
-    ...rest,
-    rows: views.map((row): ReportRow => ({ ...subjectOf(row), viewCount: row.viewCount })),
+  return mapped(await call, (data) => ({
+    ...data,
+    rows: data.views.map((row): ReportRow => ({ ...subjectOf(row), viewCount: row.viewCount })),
   }))
-}
-
-export function mapped<From, To>(
-  result: UpstreamResult<From>,
-  toData: (data: From) => To,
-): UpstreamResult<To> {
-  return result.ok ? { ...result, data: toData(result.data) } : result
 }
 
 /** What a screen shows of an answer; without one, nothing right was asked for. */

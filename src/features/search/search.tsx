@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BusinessListItem } from '#src/contract/authentication/accounts.ts'
 import { isWellFormed } from '#src/contract/core/coupon-code.ts'
 import { PREVIEW_SIZE } from '#src/contract/paging.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
@@ -11,7 +12,7 @@ import { searchPaths } from '#src/contract/screens/search.ts'
 import { type CodeStatus, checkCode } from '#src/features/coupon-redeem/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { attempt, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
+import { attempt, mapped, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
@@ -148,7 +149,7 @@ const sources: readonly Source[] = [
     async find({ upstream, actor }, query) {
       const path = { role: actor.role, ...query }
       const found = await upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', { path })
-      return itemsOf(found, ({ deals }) =>
+      return mapped(found, ({ deals }) =>
         deals.map(({ id, title, dealCode }) => ({
           label: title,
           hint: dealCode,
@@ -163,21 +164,21 @@ const sources: readonly Source[] = [
       const found = await authentication.GET('/users/MERCHANT/{page}/{size}/search/{term}', {
         path,
       })
-      return itemsOf(found, ({ merchants }) => merchants.map(accountItem(merchantPaths)))
+      return mapped(found, ({ merchants }) => merchants.map(accountItem(merchantPaths)))
     },
   },
   {
     list: bankPaths.list,
     async find({ upstream: { authentication } }, path) {
       const found = await authentication.GET('/users/BANK/{page}/{size}/search/{term}', { path })
-      return itemsOf(found, ({ banks }) => banks.map(accountItem(bankPaths)))
+      return mapped(found, ({ banks }) => banks.map(accountItem(bankPaths)))
     },
   },
   {
     list: orderPaths.list,
     async find({ upstream }, query) {
       const found = await upstream['order-payment'].GET('/orders', { query })
-      return itemsOf(found, ({ orders }) =>
+      return mapped(found, ({ orders }) =>
         orders.map(({ id, title, buyer, amount, createdAt }) => ({
           label: title,
           hint: [buyer.name, amount.display, createdAt.displayDate].join(' · '),
@@ -190,7 +191,7 @@ const sources: readonly Source[] = [
     list: invoicePaths.list,
     async find({ upstream }, query) {
       const found = await upstream['order-payment'].GET('/invoices', { query })
-      return itemsOf(found, ({ invoices }) =>
+      return mapped(found, ({ invoices }) =>
         invoices.map(({ number, buyerName, title }) => ({
           label: number,
           hint: [buyerName, title].join(' · '),
@@ -202,21 +203,9 @@ const sources: readonly Source[] = [
 ]
 
 function accountItem({ view }: typeof merchantPaths | typeof bankPaths) {
-  return ({ profile, business }: Account): FoundItem => ({
+  return ({ profile, business }: BusinessListItem): FoundItem => ({
     label: business.businessName ?? profile.name,
     hint: business.businessName ? profile.name : '',
     href: view({ id: profile.id }),
   })
-}
-
-type Account = {
-  profile: { id: string; name: string }
-  business: { businessName: string | null }
-}
-
-function itemsOf<Data>(
-  found: UpstreamResult<Data>,
-  itemsIn: (data: Data) => FoundItem[],
-): UpstreamResult<FoundItem[]> {
-  return found.ok ? { ...found, data: itemsIn(found.data) } : found
 }
