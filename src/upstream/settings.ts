@@ -1,6 +1,7 @@
 import type { DirectAnswer, DirectCall } from '#src/contract/direct-call.ts'
 import type { ServiceName } from '#src/contract/services.ts'
 import type { Language } from '#src/i18n/languages.ts'
+import { SessionOver } from './result.ts'
 
 export type Bearer = {
   userId: string
@@ -10,6 +11,16 @@ export type Bearer = {
   renew(stale: string): Promise<string>
   /** The services removed the user (code 4009) or refused a fresh token. */
   end(why: 'expired' | 'removed'): Promise<void>
+}
+
+/** Of a token that cannot be refreshed: once it is refused, the sign-in is over. */
+export function fixedBearer(
+  userId: string,
+  token: string,
+  end: Bearer['end'] = async () => undefined,
+): Bearer {
+  const renew = () => Promise.reject(new SessionOver('expired'))
+  return { userId, token: async () => token, renew, end }
 }
 
 export type Target = { fetch: Answer } | DirectTarget | { origin: string }

@@ -14,7 +14,7 @@ import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { withUpload } from '#src/web/forms/upload.ts'
-import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { attachment, idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvLine, csvResponse } from '#src/web/lists/csv.ts'
 import type { Screen } from '#src/web/page/page.ts'
@@ -151,12 +151,7 @@ async function lastDay(request: Request): Promise<string> {
 /** The raw lines, so that people can correct and resend them: no BOM, formulas not neutralised. */
 function sample(name: string, rows: readonly (readonly string[])[]): Response {
   return new Response(rows.map(csvLine).join(''), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.csv"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
+    headers: attachment('text/csv; charset=utf-8', `${name}.csv`),
   })
 }
 

@@ -4,9 +4,8 @@ import type { UpstreamResult } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { BadRequest } from '#src/web/http/bad-request.ts'
 import { localPath } from '#src/web/http/next.ts'
-import { idOf, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
+import { idOf, NotFound, noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Notice } from '#src/web/page/page.ts'
 import { Switched } from '#views/coupons/switch.tsx'
 
 export async function updateDeal(request: Request): Promise<Result> {
@@ -44,10 +43,7 @@ function answered(
 ): Result {
   if (!answer.ok && answer.kind === 'notFound') throw new NotFound()
   const turnedOn = status === 'ACTIVE'
-  const notice: Notice = {
-    type: answer.ok ? 'SUCCESS' : 'ERROR',
-    message: answer.displayMessage,
-  }
+  const notice = noticeOf(answer)
   const props = { id, action, next, on: answer.ok ? turnedOn : !turnedOn, disabled: !answer.ok }
   const node = <Switched {...props} notice={notice} />
   return seeOther(next, notice, { region: { id: `switch-${id}`, node } })

@@ -1,6 +1,5 @@
 import {
   densities,
-  type ListChoices,
   type ListKey,
   type ListView,
   listKeys,
@@ -10,10 +9,10 @@ import { id } from '#src/contract/values.ts'
 import { type FormInput, list, readForm, text } from '#src/web/forms/form.ts'
 import { currentPath } from '#src/web/http/htmx.ts'
 import { localPath } from '#src/web/http/next.ts'
-import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
+import { NotFound, noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { screenAt } from '#src/web/navigation/menu.ts'
-import type { Crumb, Notice } from '#src/web/page/page.ts'
+import type { Crumb } from '#src/web/page/page.ts'
 
 export type OwnView = ListView & { list: ListKey; isDefault: boolean }
 
@@ -25,14 +24,12 @@ export function listIn({ params }: Pick<Request, 'params'>): ListKey {
 
 export async function findOwnView(request: Request): Promise<OwnView> {
   const list = listIn(request)
-  const { views, defaultViewId } = await readChoices(request, list)
+  const { views, defaultViewId } = await request.upstream.authentication.read('/lists/{list}', {
+    path: { list },
+  })
   const view = views.find(({ id, sharedBy }) => id === request.params.id && sharedBy === null)
   if (!view) throw new NotFound()
   return { ...view, list, isDefault: view.id === defaultViewId }
-}
-
-function readChoices({ upstream }: Request, list: ListKey): Promise<ListChoices> {
-  return upstream.authentication.read('/lists/{list}', { path: { list } })
 }
 
 /** After a change of a person's own list choices. */
@@ -108,8 +105,4 @@ function nextIn({ c }: Request, form: FormInput): string {
   const { publicOrigin } = c.get('web').config
   const shown = currentPath(c, publicOrigin)
   return shown && shown.split('?')[0] === next.split('?')[0] ? shown : next
-}
-
-function noticeOf(answer: { ok: boolean; displayMessage: string }): Notice {
-  return { type: answer.ok ? 'SUCCESS' : 'ERROR', message: answer.displayMessage }
 }

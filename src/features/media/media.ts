@@ -3,7 +3,7 @@ import { imageSizes } from '#src/contract/files/files.ts'
 import { mediaPaths } from '#src/contract/screens/media.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { filesOf, readForm, text } from '#src/web/forms/form.ts'
-import { NotFound } from '#src/web/http/result.ts'
+import { attachment, NotFound } from '#src/web/http/result.ts'
 import type { PublicRequest, Request as SignedInRequest } from '#src/web/http/route.ts'
 
 const params = z.object({ id: z.uuid(), size: z.enum(keysOf(imageSizes)) })
@@ -23,10 +23,7 @@ export async function show({ upstream, params: given }: PublicRequest): Promise<
   const extension = type === 'application/pdf' ? 'pdf' : 'webp'
   return new Response(response.body, {
     headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${id}.${extension}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
+      ...attachment(type, `${id}.${extension}`),
       'content-security-policy': "default-src 'none'; sandbox",
     },
   })

@@ -2,10 +2,10 @@ import { copyChannels } from '#src/contract/notifications/choices.ts'
 import { eventGroups } from '#src/contract/notifications/types.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { type FormInput, list, readForm } from '#src/web/forms/form.ts'
-import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Notice, Screen } from '#src/web/page/page.ts'
+import type { Screen } from '#src/web/page/page.ts'
 import { NotificationSettings } from '#views/notifications/settings.tsx'
 
 export async function edit({ page, upstream }: Request): Promise<Screen> {
@@ -21,8 +21,7 @@ export async function edit({ page, upstream }: Request): Promise<Screen> {
 export async function update({ c, upstream }: Request): Promise<Result> {
   const body = toChoices(await readForm(c))
   const answer = await upstream.notifications.POST('/choices', { body })
-  const type: Notice['type'] = answer.ok ? 'SUCCESS' : 'ERROR'
-  return seeOther(notificationPaths.settings(), { type, message: answer.displayMessage })
+  return seeOther(notificationPaths.settings(), noticeOf(answer))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import { SessionOver } from '#src/upstream/result.ts'
-import type { Bearer } from '#src/upstream/settings.ts'
+import { fixedBearer } from '#src/upstream/settings.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { EmbedVisit } from '#src/web/auth/session/embed-sessions.ts'
 import { callFacts } from '#src/web/http/identify.ts'
@@ -38,17 +38,11 @@ export function forVisitor(
   }
 }
 
-/** Clients with a token that cannot be refreshed: if it is refused, the visit is over. */
 export function upstreamFor(
   c: C,
   { userId, accessToken }: Pick<EmbedVisit, 'userId' | 'accessToken'>,
-  end: () => Promise<void> = async () => undefined,
+  end?: () => Promise<void>,
 ): Upstream {
-  const bearer: Bearer = {
-    userId,
-    token: async () => accessToken,
-    renew: () => Promise.reject(new SessionOver('expired')),
-    end,
-  }
+  const bearer = fixedBearer(userId, accessToken, end)
   return c.get('web').upstream({ ...callFacts(c, null), bearer })
 }

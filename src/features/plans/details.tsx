@@ -10,10 +10,10 @@ import type { Act } from '#src/web/decisions/act.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { BadRequest } from '#src/web/http/bad-request.ts'
-import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { idOf, NotFound, noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Crumb, Notice, Page, Screen } from '#src/web/page/page.ts'
+import type { Crumb, Page, Screen } from '#src/web/page/page.ts'
 import { NoRightDialog, NoRightPage, PlanDetails } from '#views/plans/details.tsx'
 import { StatusChanged } from '#views/plans/summary.tsx'
 import { type PlanFilters, wordOf } from './filters.ts'
@@ -118,10 +118,6 @@ export const unsubscription: Act<UserPlan> = {
 
 const BANNER = 10_000
 
-export function show(request: Request): Promise<Result> {
-  return detailsScreen(request)
-}
-
 /** Without permission the profile says why; a paid plan leads to payment, a free one is shown. */
 export async function confirm(request: Request): Promise<Result> {
   const { page, params } = request
@@ -148,12 +144,12 @@ export async function create(request: Request): Promise<Result> {
   const userType = plan.userRole
   const body = { subscriptionPlanId: id, userId: actor.userId, userType }
   const answer = await save(upstream['order-payment'].POST('/payment/subscription/free', { body }))
-  if (!answer.ok) return detailsScreen(request, answer.saveError)
+  if (!answer.ok) return show(request, answer.saveError)
   const notice = { type: 'SUCCESS', message: answer.displayMessage, stays: BANNER } as const
   return seeOther(planPaths.details({ id }), notice)
 }
 
-async function detailsScreen(request: Request, saveError?: SaveError): Promise<Screen> {
+export async function show(request: Request, saveError?: SaveError): Promise<Screen> {
   const { page, params } = request
   const [plan, step] = await readStep(request, params.id)
   const { form, answer } = toFormState(page, saveError ? { saveError } : {}, () => undefined)
@@ -179,7 +175,7 @@ export async function update(request: Request): Promise<Result> {
   const body = { id, status: parsed.data }
   const answer = await upstream.core.PUT('/subscription/status', { body })
   const summary = await readPlanSummary(request, id)
-  const notice: Notice = { type: answer.ok ? 'SUCCESS' : 'ERROR', message: answer.displayMessage }
+  const notice = noticeOf(answer)
   const node = <StatusChanged summary={summary} notice={notice} />
   return seeOther(planPaths.summary({ id }), notice, { region: { id: 'plan-status', node } })
 }

@@ -2,7 +2,7 @@ import { preferencePaths } from '#src/contract/screens/preferences.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { currentPath } from '#src/web/http/htmx.ts'
 import { localPath } from '#src/web/http/next.ts'
-import { type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { type Shortcut, shortcuts } from '#src/web/page/shortcuts.ts'
@@ -30,10 +30,8 @@ export async function update(request: Request): Promise<Result> {
     await sessions.outdate({ userId: session.row.userId })
     await sessions.refreshFacts(session, upstream)
   }
-  return seeOther(localPath(text(form, 'next')) ?? preferencePaths.shortcuts(), {
-    type: answer.ok ? 'SUCCESS' : 'ERROR',
-    message: answer.displayMessage,
-  })
+  const next = localPath(text(form, 'next')) ?? preferencePaths.shortcuts()
+  return seeOther(next, noticeOf(answer))
 }
 
 /** @param keys those the page has, as its script found them; null for all */

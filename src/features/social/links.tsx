@@ -1,6 +1,6 @@
 import { type SocialProvider, socialProviders } from '#src/contract/authentication/social.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
-import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { NotFound, noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { LeaveForProvider } from '#views/social/leave-for-provider.tsx'
 import { beginAttempt } from './attempt.ts'
@@ -39,8 +39,7 @@ export async function destroy({ actor, params, upstream }: Request): Promise<Res
   const provider = socialProviders.find((one) => one === params.provider)
   if (!provider) throw new NotFound()
   const back = passwordTab(actor.roleLowerCase, params.role)
-  const { ok, displayMessage } = await calls.unlink(upstream, provider)
-  return seeOther(back, { type: ok ? 'SUCCESS' : 'ERROR', message: displayMessage })
+  return seeOther(back, noticeOf(await calls.unlink(upstream, provider)))
 }
 
 function passwordTab(role: string, named: string | undefined): string {

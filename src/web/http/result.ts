@@ -29,6 +29,21 @@ export function seeOther(
   return { kind: 'see-other', path, ...(notice && { notice }), ...how }
 }
 
+/** Headers of a file to save, which is never shown in a page or kept. */
+export function attachment(type: string, fileName: string): Record<string, string> {
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  }
+}
+
+/** The service's words about a write, as a banner. */
+export function noticeOf(answer: { ok: boolean; displayMessage: string }): Notice {
+  return { type: answer.ok ? 'SUCCESS' : 'ERROR', message: answer.displayMessage }
+}
+
 export function fragment(node: ReactNode, status?: 200 | 422): Fragment {
   return status ? { kind: 'fragment', node, status } : { kind: 'fragment', node }
 }

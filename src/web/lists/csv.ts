@@ -1,3 +1,4 @@
+import { attachment } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { recordExport } from './record-export.ts'
 
@@ -58,12 +59,7 @@ export async function csvResponse(
     cancel: async () => void (await lines.return?.(undefined)),
   })
   return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.csv"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
+    headers: attachment('text/csv; charset=utf-8', `${name}.csv`),
   })
 }
 

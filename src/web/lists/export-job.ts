@@ -3,7 +3,7 @@ import type { ExportPart } from '#src/contract/core/exports.ts'
 import { fallbackLanguage } from '#src/i18n/languages.ts'
 import type { Job } from '#src/runtime/start-job.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
-import { SessionOver } from '#src/upstream/result.ts'
+import { fixedBearer } from '#src/upstream/settings.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { Web } from '#src/web/http/web.ts'
 import { partHeaders } from './export-part.ts'
@@ -37,12 +37,7 @@ export function createExportJob({ upstream, self, publicOrigin }: Deps): Job {
     const address = new URL(list, publicOrigin)
     address.search = query
     address.searchParams.set('format', 'csv')
-    const bearer = {
-      userId: ownerId,
-      token: async () => token,
-      renew: () => Promise.reject(new SessionOver('expired')),
-      end: async () => undefined,
-    }
+    const bearer = fixedBearer(ownerId, token)
     const inner = { requestId, clientAddress: null, notice: null }
     return self(new Request(address), { ...inner, work: { bearer, language, after } })
   }

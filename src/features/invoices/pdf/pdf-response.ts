@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { InvoiceWords } from '#src/features/invoices/words.ts'
 import type { Language } from '#src/i18n/languages.ts'
+import { attachment } from '#src/web/http/result.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
 /** Streams an invoice as PDF; the library is loaded on first use. */
@@ -17,14 +18,7 @@ export async function pdfResponse(words: InvoiceWords, language: Language): Prom
   })
   drawInvoice(doc, words)
   doc.end()
-  return new Response(chunksOf(doc), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${number}.pdf"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  })
+  return new Response(chunksOf(doc), { headers: attachment('application/pdf', `${number}.pdf`) })
 }
 
 function chunksOf(doc: PDFKit.PDFDocument): ReadableStream<Uint8Array> {

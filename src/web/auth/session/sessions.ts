@@ -7,7 +7,7 @@ import { isDatabaseDown } from '#src/runtime/database-down.ts'
 import { createSecretBox } from '#src/runtime/secret-box.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import { SessionOver, UpstreamFault } from '#src/upstream/result.ts'
-import type { Bearer, UpstreamCall } from '#src/upstream/settings.ts'
+import { type Bearer, fixedBearer, type UpstreamCall } from '#src/upstream/settings.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import { actorOf } from '#src/web/auth/actor-of.ts'
 import type { Actor } from '#src/web/page/page.ts'
@@ -81,7 +81,7 @@ export function createSessions(deps: Deps) {
     async begin(token: Token, call: CallFacts, userAgent: string | null): Promise<SignedIn> {
       const role = staffRoles.find((one) => one === token.role)
       if (!role) throw new UpstreamFault('broken')
-      const bearer = fixedBearer(token)
+      const bearer = fixedBearer(token.userId, token.accessToken)
       const facts = await loadFacts(upstream({ ...call, bearer }), log)
       const { idleSeconds, absoluteSeconds } = deps.limits[role]
       const draft = {
@@ -172,13 +172,4 @@ async function reloadFacts(
   }
   await saveFacts(db, row.id, facts)
   return { ...signedIn, row: { ...row, ...facts }, actor: actorOf(facts.profile, row.role) }
-}
-
-function fixedBearer(token: Token): Bearer {
-  return {
-    userId: token.userId,
-    token: async () => token.accessToken,
-    renew: () => Promise.reject(new SessionOver('expired')),
-    end: async () => undefined,
-  }
 }
