@@ -1,10 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
-import type { Mount } from '#islands/mount.ts'
+import { hydrated } from '#islands/hydrated.tsx'
 import { ChartFigure } from './chart.tsx'
-import type { ChartProps } from './props.ts'
 
-export const mount: Mount = (element, props) => {
-  const given: ChartProps = JSON.parse(props)
-  const root = hydrateRoot(element, <ChartFigure {...given} />)
-  return () => root.unmount()
-}
+export const mount = hydrated(ChartFigure)

@@ -1,10 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
-import type { Mount } from '#islands/mount.ts'
+import { hydrated } from '#islands/hydrated.tsx'
 import { MapPicker } from './map-picker.tsx'
-import type { MapPickerProps } from './props.ts'
 
-export const mount: Mount = (element, props) => {
-  const given: MapPickerProps = JSON.parse(props)
-  const root = hydrateRoot(element, <MapPicker {...given} />)
-  return () => root.unmount()
-}
+export const mount = hydrated(MapPicker)

@@ -1,9 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
-import type { Mount } from '#islands/mount.ts'
-import { RichText, type RichTextProps } from './rich-text.tsx'
+import { hydrated } from '#islands/hydrated.tsx'
+import { RichText } from './rich-text.tsx'
 
-export const mount: Mount = (element, props) => {
-  const given: RichTextProps = JSON.parse(props)
-  const root = hydrateRoot(element, <RichText {...given} />)
-  return () => root.unmount()
-}
+export const mount = hydrated(RichText)
