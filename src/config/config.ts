@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { StartError } from '#src/runtime/start-error.ts'
-import { describeIssue } from './issues.ts'
 import { conflicts, hasDemo, needs, outsideConfig } from './outside-config.ts'
 import { reviewConfig } from './reviews.ts'
 import { billingConfig } from './seller.ts'
@@ -121,4 +120,10 @@ function unknownNames(env: Env): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('DEALDESK_') && !knownDealdeskNames.has(name))
     .map((name) => `${name}: there is no such variable`)
+}
+
+/** One line for an operator: the variable, then what it must be. Values are never repeated. */
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const message = issue.code === 'invalid_type' ? 'must be set' : issue.message
+  return `${issue.path.join('.')}: ${message}`
 }

@@ -12,7 +12,9 @@ const signIns = [
 ] as const
 
 export function welcome(config: Config, address: string): string {
-  const open = config.run === 'services' ? address : addressToOpen(config, address)
+  // Forms are only taken from the public origin, except where the system chose the port.
+  const isPublic = config.run !== 'services' && config.port !== 0
+  const open = isPublic ? config.publicOrigin : address
   const table = signIns.map(([email, who]) => `  ${email.padEnd(32)}${who}`)
   const kept = [config.messages.sms, config.messages.mail].some(({ driver }) => driver === 'outbox')
   const inApp = `Packages as the mobile app opens them: ${open}${embedPaths.demo()}`
@@ -25,9 +27,4 @@ export function welcome(config: Config, address: string): string {
     ...table,
   ]
   return ['', `Dealdesk is at ${open}`, ...outbox, ...(config.demo ? demo : []), '', ''].join('\n')
-}
-
-/** Forms are only taken from the public origin; where the port was chosen by the system it says so. */
-function addressToOpen({ port, publicOrigin }: Config, address: string): string {
-  return port === 0 ? address : publicOrigin
 }

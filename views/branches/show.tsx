@@ -69,7 +69,12 @@ export function BranchShow({
         <Waiting kind="branches" since={branch.submittedAt} risks={branch.risks} claim={claim} />
       )}
       <TwoColumns
-        aside={<BranchAside branch={branch} />}
+        aside={
+          <>
+            <MapCard branch={branch} />
+            {page.actor?.isAdmin && <OwnerCard branch={branch} />}
+          </>
+        }
         below={
           <>
             <ThreadPanel shown={thread} isOpen={branch.status !== 'APPROVED'} />
@@ -115,9 +120,7 @@ function Changes({ branch }: { branch: Branch }) {
   )
 }
 
-type ActionsProps = { branch: Branch; from: string | null }
-
-function BranchActions({ branch, from }: ActionsProps) {
+function BranchActions({ branch, from }: Pick<Props, 'branch' | 'from'>) {
   const { t, actor } = usePage()
   const { id } = branch
   const offers = actor ? offersFor(branchRules, actor, branch) : []
@@ -139,16 +142,6 @@ function BranchActions({ branch, from }: ActionsProps) {
           {t('branches:edit.offer')}
         </ButtonLink>
       )}
-    </>
-  )
-}
-
-function BranchAside({ branch }: { branch: Branch }) {
-  const { actor } = usePage()
-  return (
-    <>
-      <MapCard branch={branch} />
-      {actor?.isAdmin && <OwnerCard branch={branch} />}
     </>
   )
 }

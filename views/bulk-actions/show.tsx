@@ -16,10 +16,6 @@ import { RowLink, Table } from '#views/components/table.tsx'
 
 type Props = { action: BulkAction; from: string | null }
 
-export function BulkShow(props: Props) {
-  return <BulkProgress {...props} />
-}
-
 export function BulkProgress({ action, from }: Props) {
   const { t, format } = usePage()
   const here = bulkPaths.show({ id: action.id }, { from })

@@ -35,7 +35,11 @@ export function ChangesSince({ comment, accepted = [], before, now }: Props) {
         <Facts
           facts={texts.map(({ old, fact }) => ({
             label: fact.label,
-            value: fact.isFile ? fact.text && fact.node : <TextChange old={old} fact={fact} />,
+            value: fact.isFile ? (
+              fact.text && fact.node
+            ) : (
+              <WordChanges before={old.text ?? ''} after={fact.text ?? ''} />
+            ),
           }))}
         />
       )}
@@ -48,10 +52,6 @@ export function ChangesSince({ comment, accepted = [], before, now }: Props) {
       {changed.length === 0 && <p>{t('approvals:changes.none')}</p>}
     </Card>
   )
-}
-
-function TextChange({ old, fact }: { old: VersionFact; fact: VersionFact }) {
-  return <WordChanges before={old.text ?? ''} after={fact.text ?? ''} />
 }
 
 function Pictures({ label, fact }: { label: string; fact: VersionFact }) {

@@ -37,23 +37,19 @@ export function NoMatch({ term, clearHref }: { term: string; clearHref: string }
   )
 }
 
-export function PastEnd({ title }: { title?: string }) {
+export function PastEnd() {
   const { t, url } = usePage()
   return (
-    <EmptyState title={title ?? t('common:empty.pastEnd')}>
+    <EmptyState title={t('common:empty.pastEnd')}>
       <ButtonLink href={pageHref(url, 0)}>{t('common:empty.firstPage')}</ButtonLink>
     </EmptyState>
   )
 }
 
-export function LoadFailed({ retryHref, message }: { retryHref?: string; message?: string }) {
+export function LoadFailed({ retryHref }: { retryHref?: string }) {
   const { t, url } = usePage()
   return (
-    <EmptyState
-      icon="alert"
-      title={t('common:empty.failed')}
-      hint={message ?? t('common:empty.failedHint')}
-    >
+    <EmptyState icon="alert" title={t('common:empty.failed')} hint={t('common:empty.failedHint')}>
       <ButtonLink href={retryHref ?? url}>{t('common:errors.retry')}</ButtonLink>
     </EmptyState>
   )

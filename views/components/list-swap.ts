@@ -1,10 +1,10 @@
 export type ListSwap = ReturnType<typeof listSwap>
 
-export function listSwap(enhanced: boolean, action: string, target: string) {
+export function listSwap(enhanced: boolean, action: string) {
   if (!enhanced) return {}
   return {
     'hx-get': action,
-    'hx-target': target,
+    'hx-target': '#list',
     'hx-swap': 'outerHTML',
     'hx-push-url': 'true',
     'hx-sync': 'closest form:replace',

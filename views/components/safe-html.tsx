@@ -10,16 +10,12 @@ const options: sanitize.IOptions = {
 }
 
 /** Allowed HTML: paragraphs, lists, emphasis, links. Everything else is dropped. */
-function cleanHtml(html: string): string {
-  return sanitize(html, options)
-}
-
 /**
  * The only place where people's HTML is shown as HTML: sanitised again here, whatever wrote it, and
  * closed to htmx. Text without tags keeps its blank lines as paragraphs.
  */
 export const SafeHtml = memo(function SafeHtml({ html }: { html: string }) {
-  const clean = cleanHtml(/<[a-z]/i.test(html) ? html : paragraphs(html))
+  const clean = sanitize(/<[a-z]/i.test(html) ? html : paragraphs(html), options)
   return <div className="prose" hx-ignore="" dangerouslySetInnerHTML={{ __html: clean }} />
 })
 

@@ -6,19 +6,17 @@ type Props = FieldProps & {
   rows?: number
   required?: boolean
   maxLength?: number
-  placeholder?: string
   /** Receives the focus when it is swapped in. */
   focus?: boolean | undefined
 }
 
-export function TextArea({ value = '', rows = 4, placeholder, focus, ...props }: Props) {
+export function TextArea({ value = '', rows = 4, focus, ...props }: Props) {
   const { maxLength } = props
   return (
     <Field {...props} after={maxLength && <Counter used={value.length} limit={maxLength} />}>
       <textarea
         className="input"
         rows={rows}
-        placeholder={placeholder}
         defaultValue={value}
         data-focus={focus ? '' : undefined}
         {...controlProps(props)}

@@ -4,7 +4,7 @@ import { controlProps, Field, type FieldProps } from './field.tsx'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'placeholder' | 'readOnly' | 'required' | 'spellCheck'
+  'autoComplete' | 'inputMode' | 'readOnly' | 'required' | 'spellCheck'
 >
 type Props = FieldProps &
   Native & {
@@ -18,7 +18,7 @@ type Props = FieldProps &
   }
 
 export function TextInput({ value = '', type = 'text', counter, beside, ...props }: Props) {
-  const { autoComplete, inputMode, placeholder, readOnly, spellCheck, maxLength } = props
+  const { autoComplete, inputMode, readOnly, spellCheck, maxLength } = props
   return (
     <Field
       {...props}
@@ -31,7 +31,6 @@ export function TextInput({ value = '', type = 'text', counter, beside, ...props
         defaultValue={value}
         autoComplete={autoComplete}
         inputMode={inputMode}
-        placeholder={placeholder}
         readOnly={readOnly}
         spellCheck={spellCheck}
         {...controlProps(props)}

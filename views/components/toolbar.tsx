@@ -17,11 +17,10 @@ type Filter = {
 
 type Props = {
   action: string
-  search?: { name: string; label: string; value?: string; maxLength?: number }
+  search?: { name: string; label: string; value?: string }
   filters?: readonly Filter[]
   ranges?: readonly FilterRange[]
   keep?: Record<string, string | undefined>
-  target?: string
   /** After the fields. */
   end?: ReactNode
   children?: ReactNode
@@ -32,23 +31,23 @@ type Props = {
  * and the address follows; without, Enter or the button submits it.
  */
 export function Toolbar(props: Props) {
-  const { action, target = '#list', end, children, ...fields } = props
-  const swap = listSwap(useEnhanced(), action, target)
+  const { action, end, children, ...fields } = props
+  const swap = listSwap(useEnhanced(), action)
   return (
     <form className="toolbar" role="search" method="get" action={action} {...swap} data-lean="">
       {children}
-      <Fields {...fields} action={action} target={target} more={Children.count(end)} />
+      <Fields {...fields} action={action} more={Children.count(end)} />
       {end}
     </form>
   )
 }
 
-type FieldsProps = Omit<Props, 'children' | 'end'> & { target: string; more: number }
+type FieldsProps = Omit<Props, 'children' | 'end'> & { more: number }
 
 const Fields = cached(function Fields(props: FieldsProps) {
-  const { action, target, search, filters = [], ranges = [], keep = {}, more } = props
+  const { action, search, filters = [], ranges = [], keep = {}, more } = props
   const { t } = usePage()
-  const swap = listSwap(useEnhanced(), action, target)
+  const swap = listSwap(useEnhanced(), action)
   return (
     <>
       {Object.entries(keep).map(

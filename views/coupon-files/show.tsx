@@ -87,9 +87,7 @@ function hasCounts({ state, uploadSuccessCount, uploadFailedCount }: CouponFile)
   return state === 'RUNNING' || state === 'DONE' || uploadSuccessCount + uploadFailedCount > 0
 }
 
-type StatisticsProps = { deal: Deal; file: CouponFile }
-
-function Statistics({ deal, file }: StatisticsProps) {
+function Statistics({ deal, file }: Props) {
   const { t, format } = usePage()
   const { uploadSuccessCount, uploadFailedCount, totalCouponCount, failedCoupons } = file
   const counts = [
@@ -114,9 +112,7 @@ function Statistics({ deal, file }: StatisticsProps) {
   )
 }
 
-type ActionsProps = { deal: Deal; file: CouponFile }
-
-function FileActions({ deal, file }: ActionsProps) {
+function FileActions({ deal, file }: Props) {
   const { t } = usePage()
   const address = { ...ofDeal(deal.id), file: file.id }
   const starts = canDo('start', file.state) && !isUseless(file) && uploadRefusal(deal) === null
@@ -138,9 +134,7 @@ function FileActions({ deal, file }: ActionsProps) {
   )
 }
 
-type ForecastProps = { deal: Deal; file: CouponFile; forecast: CouponForecast }
-
-function Forecast({ deal, file, forecast }: ForecastProps) {
+function Forecast({ deal, file, forecast }: Props & { forecast: CouponForecast }) {
   const { t, format } = usePage()
   const { coupons, failed, failures } = forecast
   return (

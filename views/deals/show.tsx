@@ -100,9 +100,7 @@ function pictures(deal: Deal, t: ReturnType<typeof usePage>['t']) {
   }))
 }
 
-type ActionsProps = { deal: Deal; from: string | null }
-
-function DealActions({ deal, from }: ActionsProps) {
+function DealActions({ deal, from }: Pick<Props, 'deal' | 'from'>) {
   const { t, actor } = usePage()
   if (!actor) return null
   const address = { userType: actor.roleLowerCase, id: deal.id }

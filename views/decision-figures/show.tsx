@@ -46,7 +46,9 @@ export function FigureShow({ days, kept, person, figures }: Props) {
   )
 }
 
-function Figures({ days, kept, person, figures }: Props & { figures: DecisionFigures }) {
+type FiguresProps = Props & { figures: DecisionFigures }
+
+function Figures({ days, kept, person, figures }: FiguresProps) {
   const { t, actor } = usePage()
   const { total, kinds, people, reasons } = figures
   const isWhole = actor !== null && isFullAdministrator(actor)
@@ -123,14 +125,7 @@ function Reasons({ reasons }: Pick<DecisionFigures, 'reasons'>) {
   )
 }
 
-type PeriodsProps = {
-  days: Days
-  kept: Record<string, string>
-  person: string | null
-  figures: DecisionFigures
-}
-
-function Periods({ days, kept, person, figures: { periods, people } }: PeriodsProps) {
+function Periods({ days, kept, person, figures: { periods, people } }: FiguresProps) {
   const { t } = usePage()
   if (!days.range) return null
   const name = person && people.find(({ id }) => id === person)?.name

@@ -1,3 +1,4 @@
+import type { SessionItem } from '#src/features/devices/device-list.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
@@ -34,15 +35,7 @@ export function SessionsView({ title, summary, rows, all }: Props) {
   )
 }
 
-type SessionRow = {
-  id: string
-  device: string
-  place: string
-  createdAt: Date
-  seenAt: Date
-  own: boolean
-  endHref: string | null
-}
+type SessionRow = SessionItem & { endHref: string | null }
 
 function SessionTable({ rows }: { rows: readonly SessionRow[] }) {
   const page = usePage()

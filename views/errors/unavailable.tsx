@@ -9,18 +9,16 @@ type Props = {
   retryHref?: string
   resend?: { action: string; values: Record<string, string | readonly string[]> }
   full?: boolean
-  message?: string
 }
 
-export function UnavailableView({ retryHref, resend, full = false, message }: Props) {
+export function UnavailableView({ retryHref, resend, full = false }: Props) {
   const { t, url } = usePage()
   const kept = resend ? 'common:errors.unavailableKept' : 'common:errors.unavailable'
-  const text = t(full ? 'common:errors.full' : kept)
   return (
     <Message
       icon="clock"
       title={t(full ? 'common:errors.fullTitle' : 'common:errors.unavailableTitle')}
-      text={message ?? text}
+      text={t(full ? 'common:errors.full' : kept)}
       note={<RequestNumber />}
     >
       {resend ? (

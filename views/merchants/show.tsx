@@ -3,9 +3,9 @@ import { accountDecisions } from '#src/contract/authentication/account-lifecycle
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import type { DateValue } from '#src/contract/values.ts'
 import { actionsFor, awaitsReview, type Screen } from '#src/features/merchants/lifecycle.ts'
 import type { AccountTab } from '#src/features/merchants/tabs.ts'
+import type { Account } from '#src/features/profile/index.ts'
 import { can, type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Waiting } from '#views/approvals/exports.ts'
@@ -18,7 +18,6 @@ import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
-import type { Account as Summary } from '#views/profile/exports.ts'
 
 export function AccountShow(props: AccountShowProps) {
   const page = usePage()
@@ -98,9 +97,7 @@ function summaryFacts({ t, format }: Page, account: Account): Fact[] {
   ]
 }
 
-type ActionsProps = Pick<AccountShowProps, 'type' | 'where' | 'account' | 'from'>
-
-function AccountActions({ type, where, account, from }: ActionsProps) {
+function AccountActions({ type, where, account, from }: Props) {
   const { t, actor } = usePage()
   if (!actor) return null
   const id = account.userId
@@ -135,12 +132,6 @@ function AccountActions({ type, where, account, from }: ActionsProps) {
       )}
     </>
   )
-}
-
-type Account = Summary & {
-  userId: string
-  submittedAt: DateValue
-  comment: string | null
 }
 
 type AccountShowProps = {

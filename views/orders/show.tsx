@@ -1,4 +1,3 @@
-import type { DisputeState } from '#src/contract/order-payment/lifecycle.ts'
 import type { OrderDetails, OrderHappened } from '#src/contract/order-payment/orders.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
@@ -29,7 +28,9 @@ export function OrderShow({ order }: { order: OrderDetails }) {
           </>
         }
       />
-      {dispute && <DisputeNote dispute={dispute} />}
+      {dispute && (
+        <Note tone={dispute === 'WON' ? 'info' : 'warn'}>{t(`orders:dispute.${dispute}`)}</Note>
+      )}
       {reason && <Note tone={state === 'PAID' ? 'info' : 'warn'}>{reason}</Note>}
       <TwoColumns
         aside={
@@ -50,11 +51,6 @@ export function OrderShow({ order }: { order: OrderDetails }) {
       </TwoColumns>
     </>
   )
-}
-
-function DisputeNote({ dispute }: { dispute: DisputeState }) {
-  const { t } = usePage()
-  return <Note tone={dispute === 'WON' ? 'info' : 'warn'}>{t(`orders:dispute.${dispute}`)}</Note>
 }
 
 function usePaymentFacts(order: OrderDetails): Fact[] {

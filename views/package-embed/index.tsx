@@ -52,7 +52,7 @@ export function PackagePage({ packages, status, broker, selected, formKey }: Pro
         <fieldset className="picks">
           <legend className="vh">{t('package-embed:choose')}</legend>
           {packages.map((one) => (
-            <Pick
+            <Choice
               key={one.id}
               offer={one}
               status={status}
@@ -68,15 +68,9 @@ export function PackagePage({ packages, status, broker, selected, formKey }: Pro
   )
 }
 
-type PickProps = {
-  offer: UserPackage
-  status: PackageStatus
-  broker: PaymentBroker | null
-  chosen: boolean
-  restricted: boolean
-}
+type OfferProps = Pick<Props, 'status' | 'broker'> & { offer: UserPackage; restricted: boolean }
 
-function Pick({ offer, status, broker, chosen, restricted }: PickProps) {
+function Choice({ offer, status, broker, chosen, restricted }: OfferProps & { chosen: boolean }) {
   const { id, name, imageUrl } = offer
   const state = displayStatus(offer, status)
   return (
@@ -100,13 +94,7 @@ function Pick({ offer, status, broker, chosen, restricted }: PickProps) {
   )
 }
 
-type PanelProps = {
-  offer: UserPackage
-  state: DisplayStatus
-  status: PackageStatus
-  broker: PaymentBroker | null
-  restricted: boolean
-}
+type PanelProps = OfferProps & { state: DisplayStatus }
 
 function Panel({ offer, state, status, broker, restricted }: PanelProps) {
   return (

@@ -1,18 +1,10 @@
-import type { ChangePart } from '#src/contract/change-parts.ts'
-import type { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
-import type { DateValue } from '#src/contract/values.ts'
+import type { BusinessInfoShown, ContactInfoShown } from '#src/contract/authentication/profiles.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { AcceptedParts } from '#views/components/accepted-parts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 
-export type Change = {
-  status: 'PENDING' | 'REJECTED'
-  submittedAt: DateValue
-  comment: string | null
-  answer: typeof CHANGES_REQUESTED | null
-  accepted: readonly ChangePart[]
-}
+export type Change = NonNullable<(BusinessInfoShown | ContactInfoShown)['change']>
 
 type Props = {
   change: Change | null

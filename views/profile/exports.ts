@@ -1,4 +1,3 @@
-export type { Account } from './account.ts'
 export { BusinessPanel, businessFacts } from './business.tsx'
 export { CategoriesPanel } from './categories.tsx'
 export { ContactPanel, contactFacts } from './contact.tsx'

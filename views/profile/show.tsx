@@ -5,6 +5,7 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import { taskPaths } from '#src/contract/screens/tasks.ts'
 import { type ProfileTab, tabsOf } from '#src/features/profile/filters.ts'
 import { hasEditButton, mayCorrect } from '#src/features/profile/lifecycle.ts'
+import type { Account } from '#src/features/profile/load-profile.ts'
 import { type Actor, type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
@@ -16,7 +17,6 @@ import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { ShortcutCard } from '#views/preferences/exports.ts'
-import type { Account } from './account.ts'
 
 type Props = {
   account: Account
@@ -46,11 +46,7 @@ export function Profile({ account, tab, comment, children }: Props) {
   )
 }
 
-type HeadProps = {
-  account: Account
-  actor: Actor
-  comment: string | null
-}
+type HeadProps = Pick<Props, 'account' | 'comment'> & { actor: Actor }
 
 function ProfileHead({ account, actor, comment }: HeadProps) {
   const { t } = usePage()
@@ -95,9 +91,7 @@ function ProfileHead({ account, actor, comment }: HeadProps) {
   )
 }
 
-type SummaryProps = { account: Account; actor: Actor }
-
-function SummaryPanel({ account, actor }: SummaryProps) {
+function SummaryPanel({ account, actor }: Omit<HeadProps, 'comment'>) {
   const page = usePage()
   const { fullName, imageUrl } = account
   return (

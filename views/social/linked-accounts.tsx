@@ -1,19 +1,12 @@
 import { socialPaths } from '#src/contract/screens/social.ts'
+import type { LinkedAccount } from '#src/features/social/links.tsx'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
-type Account = {
-  provider: 'google' | 'facebook'
-  linked: boolean
-  mayLink: boolean
-}
-type Props = {
-  role: string
-  accounts: readonly Account[]
-}
+type Props = { role: string; accounts: readonly LinkedAccount[] }
 
 export function LinkedAccounts({ role, accounts }: Props) {
   const { t } = usePage()
@@ -31,7 +24,7 @@ export function LinkedAccounts({ role, accounts }: Props) {
   )
 }
 
-function LinkRow({ role, account }: { role: string; account: Account }) {
+function LinkRow({ role, account }: { role: string; account: LinkedAccount }) {
   const { t } = usePage()
   const { provider, linked, mayLink } = account
   const name = t(`social:${provider}`)

@@ -19,12 +19,12 @@ import type { ApprovalProps, Found } from './list-props.ts'
 import { readWaiting } from './load-waiting.ts'
 
 export async function index(request: Request): Promise<Result> {
-  const remembered = rememberedTab(request)
+  const remembered = request.c.get('session')?.row.approvalsTab ?? null
   const filters = readApprovalFilters(request.query, remembered, inboxTabs(request.actor))
   if (!filters) throw new Forbidden()
   const [waiting, queues, activity] = await Promise.all([
     attempt(readWaiting(request, filters)),
-    orNull(readQueues(request)),
+    orNull(request.upstream.core.read('/approvals/waiting')),
     readActivity(request),
     filters.tab === remembered ? undefined : rememberTab(request, filters.tab),
   ])
@@ -66,17 +66,7 @@ function approvalScreen(
   })
 }
 
-function rememberedTab({ c }: Request): string | null {
-  return c.get('session')?.row.approvalsTab ?? null
-}
-
 async function rememberTab({ c }: Request, tab: ApprovalTab): Promise<void> {
   const session = c.get('session')
   if (session) await c.get('web').sessions.rememberApprovalsTab(session, tab)
-}
-
-type RequestContext = Pick<Request, 'upstream'>
-
-function readQueues({ upstream }: RequestContext) {
-  return upstream.core.read('/approvals/waiting')
 }

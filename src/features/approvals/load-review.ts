@@ -8,14 +8,10 @@ import type { Reviewed } from './reviewed.ts'
 type ReviewParams = { kind: ReviewKind; type: BusinessRole; id: string }
 
 export async function loadReview(request: Request, kind: ReviewKind): Promise<Reviewed | null> {
-  const params = reviewParams(request, kind)
-  return params && readReview(request, params)
-}
-
-function reviewParams({ params }: Request, kind: ReviewKind): ReviewParams | null {
+  const { params } = request
   const type = businessRoles.find((role) => role === params.userType?.toUpperCase())
   const given = id.safeParse(params.id)
-  return type && given.success ? { kind, type, id: given.data } : null
+  return type && given.success ? readReview(request, { kind, type, id: given.data }) : null
 }
 
 export async function readReview(request: Request, params: ReviewParams): Promise<Reviewed | null> {

@@ -22,7 +22,8 @@ export function reviewScreen(
   const from = reviewFrom(query.get('from'))
   const decision = refusal === undefined ? decisionText(page, review.version) : null
   return screen({
-    ...parts(request, review),
+    title: titleOf(page, review),
+    crumbs: crumbsOf(page, review, from),
     status: refusal === undefined ? 200 : 422,
     main: (
       <ReviewShow
@@ -63,11 +64,6 @@ export function decisionText(page: Page, version: Reviewed['version']): string |
     REJECTED: 'approvals:page.rejectedBy',
   })
   return decided ?? page.t('approvals:page.replaced')
-}
-
-function parts({ page, query }: Request, review: Reviewed) {
-  const from = reviewFrom(query.get('from'))
-  return { title: titleOf(page, review), crumbs: crumbsOf(page, review, from) }
 }
 
 function titleOf({ t }: Page, { kind, name }: Reviewed): string {

@@ -29,7 +29,7 @@ import { localPath } from '#src/web/http/next.ts'
 import { idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { BulkProgress, BulkShow } from '#views/bulk-actions/show.tsx'
+import { BulkProgress } from '#views/bulk-actions/show.tsx'
 import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
 import { EXPORT } from '#views/components/picks.tsx'
 
@@ -108,11 +108,12 @@ async function actionScreen(
   const { page } = request
   const crumbs = crumbsTo(page, bulkPaths.show)
   if (action.state !== 'DRAFT') {
+    const main = <BulkProgress action={action} from={from} />
     return screen({
       title: page.t(`bulk-actions:title.${action.act}`),
       crumbs,
-      main: <BulkShow action={action} from={from} />,
-      region: { id: 'bulk-action', node: <BulkProgress action={action} from={from} /> },
+      main,
+      region: { id: 'bulk-action', node: main },
     })
   }
   const { saveError } = typed ?? {}

@@ -46,8 +46,9 @@ export async function redeem(request: Request): Promise<Result> {
 }
 
 export async function show(request: Request): Promise<Result> {
-  const { page } = request
-  const redemption = await readRedemption(request)
+  const { page, upstream, params } = request
+  const path = { id: idOf(params.id) }
+  const redemption = await upstream.core.read('/coupons/redemptions/{id}', { path })
   const title = page.t('coupon-redeem:done.title')
   const counter = { label: page.t('coupon-redeem:title'), href: redeemPaths.counter() }
   return screen({
@@ -113,10 +114,4 @@ async function readLastRedemptions({
 }: Pick<Request, 'upstream'>): Promise<LastRedemption[] | null> {
   const found = await orNull(upstream.core.read('/coupons/redemptions'))
   return found?.redemptions ?? null
-}
-
-/** One redemption of this shop. @throws NotFound for another's */
-function readRedemption({ upstream, params }: Request): Promise<Redemption> {
-  const path = { id: idOf(params.id) }
-  return upstream.core.read('/coupons/redemptions/{id}', { path })
 }

@@ -35,9 +35,9 @@ export async function checklistScreen(request: Request): Promise<Screen | null> 
 }
 
 export async function show(request: Request): Promise<Result> {
-  const { page, actor } = request
+  const { c, page, actor } = request
   const guide = guideOf(actor, await readBusiness(request, businessOf(request)))
-  markGuided(request)
+  c.get('web').cookies.set(c, 'guide', markOf(c))
   return screen({
     title: page.t(`dashboard:guide.${guide}.title`),
     crumbs: crumbsTo(page, dashboardPaths.show),
@@ -48,17 +48,13 @@ export async function show(request: Request): Promise<Result> {
 
 async function readFacts(request: Request) {
   const own = businessOf(request)
-  const [account, business, contact, categories] = await Promise.all([
+  const [account, business, contact, chosen] = await Promise.all([
     readAccount(request, own.type, own.userId),
     readBusiness(request, own),
     readContact(request, own),
-    request.actor.isMerchant ? countCategories(request, own) : null,
+    request.actor.isMerchant ? readChosen(request, own) : null,
   ])
-  return { account, business, contact, categories }
-}
-
-async function countCategories(request: Request, own: Business): Promise<number> {
-  return (await readChosen(request, own)).categories.length
+  return { account, business, contact, categories: chosen?.categories.length ?? null }
 }
 
 function businessOf({ actor: { role, userId } }: Request): Business {
@@ -66,17 +62,11 @@ function businessOf({ actor: { role, userId } }: Request): Business {
   return { type: role, userId }
 }
 
-function isGuided(request: Request): boolean {
-  const { c } = request
-  return c.get('web').cookies.read(c, 'guide') === markOf(request)
-}
-
-function markGuided(request: Request): void {
-  const { c } = request
-  c.get('web').cookies.set(c, 'guide', markOf(request))
+function isGuided({ c }: Request): boolean {
+  return c.get('web').cookies.read(c, 'guide') === markOf(c)
 }
 
 /** Distinguishes sessions without opening one: the start of the session's hash. */
-function markOf({ c }: Request): string {
+function markOf(c: Request['c']): string {
   return c.get('session')?.row.id.slice(0, 12) ?? ''
 }

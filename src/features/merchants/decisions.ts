@@ -6,13 +6,14 @@ import {
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
+import type { Account } from '#src/features/profile/index.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor } from '#src/web/decisions/rules.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
 import { accountScreen } from './account-screen.tsx'
 import { accountCrumbs, wayBack } from './crumbs.ts'
-import { type Account, findAccount } from './find-account.ts'
+import { findAccount } from './find-account.ts'
 import { accountRules, isReview } from './lifecycle.ts'
 
 export function accountActs(type: BusinessRole): DecisionAct<Account>[] {

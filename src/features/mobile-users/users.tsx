@@ -1,4 +1,3 @@
-import type { UserListItem } from '#src/contract/authentication/accounts.ts'
 import { NO_BRAND } from '#src/contract/core/request-limits.ts'
 import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
@@ -11,22 +10,14 @@ import { MobileUser } from '#views/mobile-users/show.tsx'
 
 const TITLE_MAX = 60
 
-export async function show(request: Request): Promise<Result> {
-  const user = await readUser(request)
+export async function show({ upstream, params, page, query, actor }: Request): Promise<Result> {
+  const path = { id: idOf(params.id) }
+  const user = await upstream.authentication.read('/users/USER/{id}', { path })
   return screen({
     title: user.fullName,
-    crumbs: userCrumbs(request, user.fullName),
+    crumbs: [originOf(query, actor) ?? listOf(actor, page.t), { label: user.fullName }],
     main: <MobileUser user={user} />,
   })
-}
-
-function readUser({ upstream, params }: Request): Promise<UserListItem> {
-  return upstream.authentication.read('/users/USER/{id}', { path: { id: idOf(params.id) } })
-}
-
-function userCrumbs({ page: { t }, query, actor }: Request, name: string): Crumb[] {
-  const parent = originOf(query, actor) ?? listOf(actor, t)
-  return [parent, { label: name }]
 }
 
 /** Only administrators have a list of users; others come from their requests. */

@@ -33,16 +33,11 @@ export async function clear(request: Request): Promise<Result> {
   return seeOther(path, (await mark(request, { upTo: upTo.data })) ?? done(request))
 }
 
-async function mark(request: Request, body: Which): Promise<Notice | null> {
-  const { upstream } = request
+async function mark({ page, upstream }: Request, body: Which): Promise<Notice | null> {
   const call = upstream.notifications.POST('/mark-read', { body })
   const answer = await attempt(call)
-  if (answer instanceof UpstreamFault) return failed(request)
+  if (answer instanceof UpstreamFault) return { type: 'ERROR', message: page.t('inbox:failed') }
   return answer.ok ? null : { type: 'ERROR', message: answer.displayMessage }
-}
-
-function failed({ page }: Request): Notice {
-  return { type: 'ERROR', message: page.t('inbox:failed') }
 }
 
 function done({ page }: Request): Notice {

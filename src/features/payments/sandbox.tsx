@@ -5,27 +5,23 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/page.ts'
 import { SandboxView } from '#views/payments/method.tsx'
 
-/** The sandbox broker's checkout page; absent in production. */
-export async function show(request: PublicRequest): Promise<Result> {
-  return sandboxScreen(request)
-}
-
 export async function update(request: PublicRequest): Promise<Result> {
   const { c, upstream } = request
   const path = sandboxPath(request)
   const form = await readForm(c)
   const act = sandboxActions.find((known) => known === text(form, 'act'))
-  if (!act) return sandboxScreen(request, 422)
+  if (!act) return show(request, 422)
   const answer = await upstream['order-payment'].POST('/sandbox/checkout/{id}', {
     path,
     body: { act },
   })
-  if (!answer.ok) return sandboxScreen(request, 422)
+  if (!answer.ok) return show(request, 422)
   const { goTo } = answer.data
-  return goTo === null ? sandboxScreen(request) : seeOther(goTo)
+  return goTo === null ? show(request) : seeOther(goTo)
 }
 
-async function sandboxScreen(request: PublicRequest, status: 200 | 422 = 200): Promise<Screen> {
+/** The sandbox broker's checkout page; absent in production. */
+export async function show(request: PublicRequest, status: 200 | 422 = 200): Promise<Screen> {
   const { page, upstream } = request
   const checkout = await upstream['order-payment'].read('/sandbox/checkout/{id}', {
     path: sandboxPath(request),

@@ -17,7 +17,11 @@ import { NotFound, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/page.ts'
 import { FormBody } from '#views/components/form-page.tsx'
-import { CategoriesForm, type Choice } from '#views/profile/edit/categories.tsx'
+import {
+  CategoriesForm,
+  type CategoriesProps,
+  type Choice,
+} from '#views/profile/edit/categories.tsx'
 import { saveBusiness, showBusiness } from './business-tab.tsx'
 import { saveContact, showContact } from './contact-tab.tsx'
 import { businessOf, type EditTarget, editScreen, ownTarget, saved } from './edit-screen.tsx'
@@ -67,8 +71,6 @@ function tabOf({ query }: Request, target: EditTarget): Tab {
 }
 
 type Field = 'categoryIds' | 'brandIds'
-type Picked = Record<Field, string[]>
-type Choices = { categories: Choice[]; brands: Choice[] }
 
 async function showCategories(request: Request, target: EditTarget): Promise<Screen> {
   const { choices, picked } = await readAll(request, target)
@@ -111,12 +113,7 @@ function withChosen(all: { id: string; name: string }[], chosen: Choice[]): Choi
   return [...all.map((one) => ({ value: one.id, label: one.name })), ...gone]
 }
 
-type CategoriesTabState = {
-  /** Null if they could not be loaded; the stored choice is then sent along unseen. */
-  choices: Choices | null
-  picked: Picked
-  saveError?: SaveError
-}
+type CategoriesTabState = Pick<CategoriesProps, 'choices' | 'picked'> & { saveError?: SaveError }
 
 function categoriesScreen(request: Request, target: EditTarget, state: CategoriesTabState): Screen {
   const { form, answer } = toFormState<Field>(request.page, state, (name) => name as Field)

@@ -5,6 +5,7 @@ import type { Request } from '#src/web/http/route.ts'
 type RequestContext = Pick<Request, 'upstream'>
 
 export type Business = { userId: string; type: BusinessRole }
+export type Account = Awaited<ReturnType<typeof readAccount>>
 
 export function readAccount({ upstream }: RequestContext, type: StaffRole, userId: string) {
   const path = { type, merchantId: userId }

@@ -75,7 +75,7 @@ export async function show(request: Request): Promise<Result> {
     crumbs: crumbsTo(page, profilePaths.show),
     main: (
       <Profile account={account} tab={tab} comment={account.comment ?? comment}>
-        {panel instanceof UpstreamFault ? failedPanel() : panel}
+        {panel instanceof UpstreamFault ? <LoadFailed /> : panel}
       </Profile>
     ),
   })
@@ -93,10 +93,6 @@ async function readComment(request: Request): Promise<string | null> {
   const info = await orNull(readBusiness(request, businessOf(request.actor)))
   if (info?.change?.status !== 'REJECTED') return null
   return info.change.comment
-}
-
-function failedPanel(): ReactNode {
-  return <LoadFailed />
 }
 
 function correctHref({ actor }: Request, tab: ProfileTab): string | undefined {

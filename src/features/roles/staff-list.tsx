@@ -1,19 +1,13 @@
-import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { staffPaths } from '#src/contract/screens/roles.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Actor } from '#src/web/page/page.ts'
 import { InviteLink } from '#views/invitations/exports.ts'
 import { StaffActions } from '#views/roles/staff-actions.tsx'
 import { StaffName, StaffState } from '#views/roles/staff-cells.tsx'
 import { ManagerTabs } from '#views/roles/tabs.tsx'
 import { staffActions } from './lifecycle.ts'
 import { readStaffPage } from './load-staff.ts'
-
-function canSwitch(actor: Actor, member: StaffListItem): boolean {
-  return staffActions(actor, member).length > 0
-}
 
 /** Administrators with their roles. Never empty: whoever reads it is in it. */
 export const staffList = defineList({
@@ -41,7 +35,8 @@ export const staffList = defineList({
       id: member.userId,
       version: null,
       name: member.fullName,
-      status: !canSwitch(actor, member) ? '' : member.deactivatedAt ? 'CLOSED' : 'OPEN',
+      status:
+        staffActions(actor, member).length === 0 ? '' : member.deactivatedAt ? 'CLOSED' : 'OPEN',
     }),
   },
 

@@ -32,7 +32,9 @@ export function destinationsOf(
     const href = fill(screen.pattern, paramsOf(actor, screen))
     const isOpen = () => authorize(actor, guardOf(screen), routes, href) === 'open'
     if (entries.has(screen) || hasBlank(screen, href) || !isOpen()) return []
-    return [{ label: wayOf(...crumbsTo({ ...page, actor }, screen).map(labelOf)), href }]
+    return [
+      { label: wayOf(...crumbsTo({ ...page, actor }, screen).map(({ label }) => label)), href },
+    ]
   })
   return [...inMenu, ...others]
 }
@@ -53,10 +55,6 @@ function hasBlank({ pattern }: Address, href: string): boolean {
 
 function guardOf({ allow }: Address) {
   return allow === 'public' ? 'signed-in' : allow
-}
-
-function labelOf({ label }: Destination | { label: string }): string {
-  return label
 }
 
 function wayOf(...labels: string[]): string {

@@ -5,7 +5,7 @@ import { FormBody } from '#views/components/form-page.tsx'
 
 export type Choice = { value: string; label: string }
 
-type Props = {
+export type CategoriesProps = {
   action: string
   cancelHref: string
   /** Null if they could not be loaded; the stored choice is then sent along unseen. */
@@ -15,18 +15,11 @@ type Props = {
   message?: string
 }
 
-export function CategoriesForm(props: Props) {
+export function CategoriesForm({ choices, picked, ...form }: CategoriesProps) {
   const { t } = usePage()
-  const { choices, picked, errors, message } = props
-  const { action, cancelHref } = props
+  const { errors } = form
   return (
-    <FormBody
-      action={action}
-      cancelHref={cancelHref}
-      errors={errors}
-      message={message}
-      submit={t('profile:edit.save')}
-    >
+    <FormBody {...form} submit={t('profile:edit.save')}>
       {choices ? (
         <>
           <CheckboxList
@@ -54,7 +47,7 @@ export function CategoriesForm(props: Props) {
   )
 }
 
-function Unseen({ picked }: Pick<Props, 'picked'>) {
+function Unseen({ picked }: Pick<CategoriesProps, 'picked'>) {
   const { url } = usePage()
   const pairs = Object.entries(picked).flatMap(([name, ids]) => ids.map((id) => ({ name, id })))
   return (
