@@ -45,14 +45,14 @@ function placeLines() {
       }
     })
     .sort((a, b) => b.population - a.population || (a.town < b.town ? -1 : 1))
-    .map(({ line }) => `  '${line}',`)
+    .map(({ line }) => line)
 }
 
 /** Rings as steps of a ten-thousandth of a degree, the first from 0, 0. */
 function coastLines() {
   const world = require('world-atlas/countries-10m.json')
   const country = world.objects.countries.geometries.find(({ id }) => id === '144')
-  return feature(world, country).geometry.coordinates.flatMap(([ring]) => `  '${steps(ring)}',`)
+  return feature(world, country).geometry.coordinates.map(([ring]) => steps(ring))
 }
 
 function steps(ring) {
@@ -68,18 +68,8 @@ function steps(ring) {
 }
 
 function write(file, lines) {
-  writeFileSync(join(folder, file), `${lines.join('\n')}\n`)
+  writeFileSync(join(folder, file), `${JSON.stringify(lines, null, 2)}\n`)
 }
 
-write('town-list.ts', [
-  '/** Name, district, people, latitude and longitude. Of GeoNames, CC BY 4.0; written by scripts/gazetteer.mjs. */',
-  'export const townList: readonly string[] = [',
-  ...placeLines(),
-  ']',
-])
-write('coast-rings.ts', [
-  '/** Rings of longitude and latitude in steps of 0.0001°. Of Natural Earth, public domain; written by scripts/gazetteer.mjs. */',
-  'export const coastRings: readonly string[] = [',
-  ...coastLines(),
-  ']',
-])
+write('towns.json', placeLines())
+write('coast.json', coastLines())

@@ -1,4 +1,4 @@
-type Point = { latitude: number; longitude: number }
+export type Point = { latitude: number; longitude: number }
 
 const EARTH_KM = 6371.0088
 const RADIAN = Math.PI / 180

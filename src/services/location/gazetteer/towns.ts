@@ -1,5 +1,5 @@
-import { ownList } from './own-list.ts'
-import { townList } from './town-list.ts'
+import ownPlaces from './own-places.json' with { type: 'json' }
+import townList from './towns.json' with { type: 'json' }
 
 const districts: Readonly<Record<string, District>> = {
   11: { name: 'Colombo', province: 'Western' },
@@ -47,7 +47,7 @@ export type Town = {
 let towns: readonly Town[] | undefined
 
 export function allTowns(): readonly Town[] {
-  towns ??= [...townList.map(ofGeoNames), ...ownList.map(ofOurs)]
+  towns ??= [...townList.map(ofGeoNames), ...ownPlaces.map(ofOurs)]
   return towns
 }
 
@@ -59,6 +59,7 @@ export function countryNames(): string {
   return `${COUNTRY.name}, ${COUNTRY.code}`
 }
 
+/** GeoNames, CC BY 4.0, written by scripts/gazetteer.mjs: name, district, population, place. */
 function ofGeoNames(line: string): Town {
   const [name = '', code = '', people, latitude, longitude] = line.split('|')
   const population = Number(people)
@@ -72,6 +73,10 @@ function ofGeoNames(line: string): Town {
   }
 }
 
+/**
+ * Places in addresses that GeoNames' list lacks, to about half a kilometre: name, district, the town they
+ * belong to, place, other names.
+ */
 function ofOurs(line: string): Town {
   const [name = '', code = '', city, latitude, longitude, others = ''] = line.split('|')
   return {
