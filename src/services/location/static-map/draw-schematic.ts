@@ -6,7 +6,7 @@ import type { Point } from '#src/services/location/geocoding/geocoder.ts'
 import { areaCodeOf } from '#src/services/location/global-code.ts'
 import { colours } from './colours.ts'
 import { drawDegrees, drawGrid } from './grid.ts'
-import { drawLand } from './land.ts'
+import { drawLand, isWithin } from './land.ts'
 import { type Lettering, lettering } from './lettering.ts'
 import * as marks from './marks.ts'
 import { type View, viewOf } from './projection.ts'
@@ -15,6 +15,12 @@ import { type Box, createRoom, type Room } from './room.ts'
 const AROUND = { west: 79.35, east: 82.15, south: 5.75, north: 10 }
 const INSET_HEIGHT = 104
 const INSET_WIDTH = (INSET_HEIGHT * (AROUND.east - AROUND.west)) / (AROUND.north - AROUND.south)
+const INSET: Box = {
+  x: STATIC_SIZE - INSET_WIDTH - 8,
+  y: STATIC_SIZE - INSET_HEIGHT - 8,
+  width: INSET_WIDTH,
+  height: INSET_HEIGHT,
+}
 const CORNERS_MIN = 20
 
 const DOT = 3.5
@@ -37,17 +43,9 @@ export async function drawSchematic(place: Point): Promise<string> {
   const view = viewOf(place)
   const room = createRoom(STATIC_SIZE)
   const code = marks.drawCode(areaCodeOf(place), letters)
-  const inset = isAround(place) ? insetBox(STATIC_SIZE) : null
-  for (const box of [
-    marks.PIN_BOX,
-    marks.SOURCES_BOX,
-    marks.SCALE_BOX,
-    marks.NORTH_BOX,
-    code.box,
-    inset,
-  ]) {
-    if (box) room.keep(box)
-  }
+  const hasInset = isWithin(AROUND, place)
+  const { PIN_BOX, SOURCES_BOX, SCALE_BOX, NORTH_BOX } = marks
+  room.keep(PIN_BOX, SOURCES_BOX, SCALE_BOX, NORTH_BOX, code.box, ...(hasInset ? [INSET] : []))
   const towns = townsAround(place).filter(({ km }) => km < SIGNPOST_KM)
   const near = towns.filter((one) => isOnMap(view, one))
   const far = towns.filter((one) => !isOnMap(view, one))
@@ -60,7 +58,7 @@ export async function drawSchematic(place: Point): Promise<string> {
     drawTowns(view, near, letters, room),
     drawSignposts(view, far, letters, room),
     drawDegrees(view, letters, room),
-    inset ? drawInset(place, inset) : '',
+    hasInset ? drawInset(place) : '',
     marks.drawScale(view.pixelsPerKm, letters),
     marks.drawNorth(letters),
     code.svg,
@@ -74,36 +72,17 @@ export function svgOf(parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${parts.join('')}</svg>`
 }
 
-function insetBox(size: number): Box {
-  return {
-    x: size - INSET_WIDTH - 8,
-    y: size - INSET_HEIGHT - 8,
-    width: INSET_WIDTH,
-    height: INSET_HEIGHT,
-  }
-}
-
-function drawInset(place: Point, box: Box): string {
+function drawInset(place: Point): string {
   const shapes = coast()
     .filter((ring) => ring.length > CORNERS_MIN)
     .map((ring) => `M${ring.map((corner) => pair(corner)).join('L')}Z`)
     .join('')
   const [x, y] = pair(place).split(' ')
-  const inSight = isAround(place)
-  return `<g transform="translate(${box.x.toFixed(1)} ${box.y.toFixed(1)})">
-    <rect width="${box.width.toFixed(1)}" height="${box.height}" rx="6" fill="${colours.sea}" stroke="${colours.paper}" stroke-width="2"/>
+  return `<g transform="translate(${INSET.x.toFixed(1)} ${INSET.y.toFixed(1)})">
+    <rect width="${INSET_WIDTH.toFixed(1)}" height="${INSET_HEIGHT}" rx="6" fill="${colours.sea}" stroke="${colours.paper}" stroke-width="2"/>
     <path d="${shapes}" fill="${colours.land}" stroke="${colours.town}" stroke-width="0.8" stroke-linejoin="round"/>
-    ${inSight ? `<circle cx="${x}" cy="${y}" r="6.5" fill="${colours.pin}" fill-opacity="0.2"/><circle cx="${x}" cy="${y}" r="3" fill="${colours.pin}" stroke="${colours.paper}" stroke-width="1"/>` : ''}
+    <circle cx="${x}" cy="${y}" r="6.5" fill="${colours.pin}" fill-opacity="0.2"/><circle cx="${x}" cy="${y}" r="3" fill="${colours.pin}" stroke="${colours.paper}" stroke-width="1"/>
   </g>`
-}
-
-function isAround({ latitude, longitude }: Point): boolean {
-  return (
-    latitude > AROUND.south &&
-    latitude < AROUND.north &&
-    longitude > AROUND.west &&
-    longitude < AROUND.east
-  )
 }
 
 function pair({ latitude, longitude }: Point): string {

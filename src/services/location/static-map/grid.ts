@@ -14,63 +14,44 @@ export function drawGrid(view: View): string {
   const corner = view.toMap({ latitude: latitude + AREA_DEGREES, longitude })
   const other = view.toMap({ latitude, longitude: longitude + AREA_DEGREES })
   const [width, height] = [other.x - corner.x, other.y - corner.y]
-  return `<g stroke="${colours.grid}" stroke-width="1">${lines(view)}</g>
+  return `<g stroke="${colours.grid}" stroke-width="1">${drawLines(view)}</g>
     <rect x="${corner.x.toFixed(1)}" y="${corner.y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" fill="${colours.area}" fill-opacity="0.14" stroke="${colours.area}" stroke-opacity="0.7"/>`
 }
 
 export function drawDegrees(view: View, letters: Lettering, room: Room): string {
-  const columns = columnsOf(view)
+  return linesOf(view)
     .filter(({ strong }) => strong)
-    .map(({ x, degrees }) => ({
-      text: written(degrees, 'E', 'W'),
-      x,
-      y: 12,
-      anchor: 'middle' as const,
-    }))
-  const rows = rowsOf(view)
-    .filter(({ strong }) => strong)
-    .map(({ y, degrees }) => ({
-      text: written(degrees, 'N', 'S'),
-      x: 4,
-      y: y + 3,
-      anchor: 'start' as const,
-    }))
-  return [...columns, ...rows]
-    .filter(({ text, x, y, anchor }) => {
+    .flatMap(({ degrees, at, isMeridian }) => {
+      const text = written(degrees, isMeridian ? 'EW' : 'NS')
       const width = letters.width(text, SIZE) + 4
-      const left = anchor === 'middle' ? x - width / 2 : x - 1
-      return room.take({ x: left, y: y - SIZE, width, height: SIZE + 2 })
+      const [x, y, left] = isMeridian ? [at, 12, at - width / 2] : [4, at + 3, 3]
+      if (!room.take({ x: left, y: y - SIZE, width, height: SIZE + 2 })) return []
+      return letters.draw({ text, x, y, anchor: isMeridian ? 'middle' : 'start', ...look })
     })
-    .map((label) => letters.draw({ ...label, ...look }))
     .join('')
 }
 
-function lines(view: View): string {
-  const opacity = (strong: boolean) => (strong ? '0.16' : '0.06')
-  return [
-    ...columnsOf(view).map(
-      ({ x, strong }) =>
-        `<path d="M${x.toFixed(1)} 0V${STATIC_SIZE}" stroke-opacity="${opacity(strong)}"/>`,
-    ),
-    ...rowsOf(view).map(
-      ({ y, strong }) =>
-        `<path d="M0 ${y.toFixed(1)}H${STATIC_SIZE}" stroke-opacity="${opacity(strong)}"/>`,
-    ),
-  ].join('')
+function drawLines(view: View): string {
+  return linesOf(view)
+    .map(({ at, isMeridian, strong }) => {
+      const path = isMeridian
+        ? `M${at.toFixed(1)} 0V${STATIC_SIZE}`
+        : `M0 ${at.toFixed(1)}H${STATIC_SIZE}`
+      return `<path d="${path}" stroke-opacity="${strong ? '0.16' : '0.06'}"/>`
+    })
+    .join('')
 }
 
-function columnsOf(view: View) {
-  return steps(view.west, view.east).map(({ degrees, strong }) => {
-    const { x } = view.toMap({ latitude: view.centre.latitude, longitude: degrees })
-    return { x, degrees, strong }
+function linesOf({ centre, west, east, south, north, toMap }: View) {
+  const meridians = steps(west, east).map((step) => {
+    const { x: at } = toMap({ ...centre, longitude: step.degrees })
+    return { ...step, at, isMeridian: true }
   })
-}
-
-function rowsOf(view: View) {
-  return steps(view.south, view.north).map(({ degrees, strong }) => {
-    const { y } = view.toMap({ latitude: degrees, longitude: view.centre.longitude })
-    return { y, degrees, strong }
+  const parallels = steps(south, north).map((step) => {
+    const { y: at } = toMap({ ...centre, latitude: step.degrees })
+    return { ...step, at, isMeridian: false }
   })
+  return [...meridians, ...parallels]
 }
 
 function steps(from: number, to: number) {
@@ -82,6 +63,6 @@ function steps(from: number, to: number) {
   }))
 }
 
-function written(degrees: number, positive: string, negative: string): string {
-  return `${Math.abs(degrees).toFixed(2)}° ${degrees < 0 ? negative : positive}`
+function written(degrees: number, directions: 'EW' | 'NS'): string {
+  return `${Math.abs(degrees).toFixed(2)}° ${directions.charAt(degrees < 0 ? 1 : 0)}`
 }

@@ -12,7 +12,9 @@ const STAND_KM = 0.4
 const WATERS = { west: 78.8, east: 83, south: 4.5, north: 10.1 }
 
 export function drawLand(view: View, towns: readonly Nearest[]): string {
-  if (!isInWaters(view.centre)) return drawNowhere()
+  if (!isWithin(WATERS, view.centre)) {
+    return `<rect width="${STATIC_SIZE}" height="${STATIC_SIZE}" fill="${colours.land}"/>`
+  }
   const shapes = coast().map((ring) => pathOf(ring, view))
   const shore = SHORE_KM * 2 * view.pixelsPerKm
   const layer = (width: number, colour: string) =>
@@ -25,13 +27,11 @@ export function drawLand(view: View, towns: readonly Nearest[]): string {
     <g clip-path="url(#ashore)" fill="url(#houses)">${towns.map((one) => built(view, one)).join('')}</g>`
 }
 
-function isInWaters({ latitude, longitude }: Point): boolean {
-  const { west, east, south, north } = WATERS
+export function isWithin(
+  { west, east, south, north }: typeof WATERS,
+  { latitude, longitude }: Point,
+): boolean {
   return latitude > south && latitude < north && longitude > west && longitude < east
-}
-
-function drawNowhere(): string {
-  return `<rect width="${STATIC_SIZE}" height="${STATIC_SIZE}" fill="${colours.land}"/>`
 }
 
 function built(view: View, { town }: Nearest): string {
@@ -42,7 +42,7 @@ function built(view: View, { town }: Nearest): string {
 
 function standing(view: View): string {
   const { centre, pixelsPerKm } = view
-  if (isOnLand(centre) || !isNearLand(centre)) return ''
+  if (isOnLand(centre) || coastKm(centre) > DOUBT_KM) return ''
   const middle = { x: STATIC_SIZE / 2, y: STATIC_SIZE / 2 }
   const shore = nearestOnLine(
     middle,
@@ -51,10 +51,6 @@ function standing(view: View): string {
   const radius = STAND_KM * pixelsPerKm
   const circle = `<circle cx="${middle.x}" cy="${middle.y}" r="${radius.toFixed(1)}"/>`
   return shore ? `${circle}<polygon points="${causeway(middle, shore, radius)}"/>` : circle
-}
-
-function isNearLand(place: Point): boolean {
-  return isOnLand(place) || coastKm(place) <= DOUBT_KM
 }
 
 function causeway(from: Spot, to: Spot, radius: number): string {

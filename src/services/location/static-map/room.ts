@@ -13,8 +13,8 @@ export function createRoom(size: number, margin = 3) {
       taken.push(box)
       return true
     },
-    keep(box: Box): void {
-      taken.push(box)
+    keep(...boxes: Box[]): void {
+      taken.push(...boxes)
     },
   }
 }
