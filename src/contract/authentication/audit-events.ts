@@ -1,174 +1,93 @@
 import words from '#locales/en/audit.json' with { type: 'json' }
 
-export const auditEvents = {
-  decisions: [
-    'user.approved',
-    'user.rejected',
-    'user.blocked',
-    'user.unblocked',
-    'business-profile.approved',
-    'business-profile.rejected',
-    'business-profile.changes-requested',
-    'contact-details.approved',
-    'contact-details.rejected',
-    'contact-details.changes-requested',
-    'deal.approved',
-    'deal.rejected',
-    'deal.changes-requested',
-    'branch.approved',
-    'branch.rejected',
-    'branch.changes-requested',
-    'review-message.sent',
-    'bulk-action.started',
-    'bulk-action.stopped',
-  ],
-  deals: [
-    'deal.created',
-    'deal.updated',
-    'deal.deleted',
-    'event.created',
-    'event.updated',
-    'event.deleted',
-  ],
-  coupons: [
-    'coupon.collected',
-    'coupon.redeemed',
-    'coupon.activated',
-    'coupon.deactivated',
-    'deal.coupons-activated',
-    'deal.coupons-deactivated',
-    'coupon-file.uploaded',
-    'coupon-file.started',
-    'coupon-file.cancelled',
-    'coupon-file.finished',
-  ],
-  plans: [
-    'plan.added',
-    'plan.updated',
-    'plan.activated',
-    'plan.deactivated',
-    'plan.deleted',
-    'subscription.started',
-    'subscription.ended',
-    'subscription.refunded',
-    'package.added',
-    'package.updated',
-    'package.deleted',
-    'package.joined',
-    'package.refunded',
-  ],
-  payments: [
-    'checkout.started',
-    'checkout.paid',
-    'checkout.failed',
-    'checkout.cancelled',
-    'checkout.expired',
-    'checkout.refunded',
-    'checkout.disputed',
-    'checkout.dispute-won',
-    'checkout.dispute-lost',
-    'invoice.issued',
-    'invoice.credited',
-    'sandbox.answered',
-  ],
-  branches: ['branch.created', 'branch.updated', 'branch.verified', 'branch.deleted'],
-  catalogue: [
-    'category.created',
-    'category.updated',
-    'category.deleted',
-    'brand.added',
-    'brand.updated',
-    'brand.deleted',
-    'offer-type.added',
-    'offer-type.updated',
-    'offer-type.deleted',
-    'reason-template.added',
-    'reason-template.updated',
-    'reason-template.deleted',
-    'trust-rule.added',
-    'trust-rule.ended',
-    'trust-sample.confirmed',
-    'trust-sample.objected',
-  ],
-  requests: [
-    'deal-request.sent',
-    'credit-card-request.sent',
-    'credit-card-request.read',
-    'credit-card-request.removed',
-  ],
-  accounts: [
-    'user.registered',
-    'user.resubmitted',
-    'user.updated',
-    'user.trusted',
-    'user.trust-ended',
-    'business-profile.submitted',
-    'business-profile.applied',
-    'business-profile.withdrawn',
-    'contact-details.submitted',
-    'contact-details.applied',
-    'contact-details.withdrawn',
-    'user.categories-chosen',
-    'user.mobile-changed',
-    'user.email-changed',
-    'user.password-changed',
-    'user.password-reset',
-    'user.linked',
-    'user.unlinked',
-    'user.language-changed',
-    'user.shortcuts-chosen',
-    'device.registered',
-    'notifications.read',
-    'notifications.chosen',
-    'file.uploaded',
-    'message.queued',
-    'list.export-begun',
-    'list.exported',
-    'list.export-deleted',
-    'list.columns-chosen',
-    'list.view-saved',
-    'list.view-changed',
-    'list.view-deleted',
-    'list.default-chosen',
-  ],
-  staff: [
-    'role.added',
-    'role.updated',
-    'role.deleted',
-    'user.role-changed',
-    'user.invited',
-    'invitation.sent-again',
-    'invitation.revoked',
-    'user.invitation-accepted',
-    'user.deactivated',
-    'user.reactivated',
-    'audit.exported',
-  ],
-  signIns: [
-    'user.signed-in',
-    'user.signed-out',
-    'user.sign-ins-ended',
-    'user.sign-in-failed',
-    'user.sign-in-refused',
-    'user.password-refused',
-    'user.token-reused',
-    'otp.requested',
-    'otp.verified',
-    'otp.refused',
-  ],
-  refusals: ['request.refused'],
-} as const
+export const auditGroups = [
+  'decisions',
+  'deals',
+  'coupons',
+  'plans',
+  'payments',
+  'branches',
+  'catalogue',
+  'requests',
+  'accounts',
+  'staff',
+  'signIns',
+  'refusals',
+] as const
+export type AuditGroup = (typeof auditGroups)[number]
 
-export type AuditGroup = keyof typeof auditEvents
-export type AuditEventName = (typeof auditEvents)[AuditGroup][number]
-
-export const auditGroups = Object.keys(auditEvents) as AuditGroup[]
-
-export const auditEventNames: readonly AuditEventName[] = auditGroups.flatMap(
-  (group): readonly AuditEventName[] => auditEvents[group],
+/** Events, record kinds and audited columns are those with texts. */
+type Events = typeof words.event
+export type AuditEventName = {
+  [Subject in keyof Events]: `${Subject}.${keyof Events[Subject] & string}`
+}[keyof Events]
+export const auditEventNames = Object.entries(words.event).flatMap(([subject, verbs]) =>
+  Object.keys(verbs).map((verb) => `${subject}.${verb}` as AuditEventName),
 )
 
-/** Record kinds and audited columns are those with texts. */
+const decisions = ['approved', 'rejected', 'blocked', 'unblocked', 'changes-requested']
+const groupOfSubject: Record<keyof Events, AuditGroup> = {
+  'bulk-action': 'decisions',
+  'review-message': 'decisions',
+  deal: 'deals',
+  event: 'deals',
+  coupon: 'coupons',
+  'coupon-file': 'coupons',
+  plan: 'plans',
+  subscription: 'plans',
+  package: 'plans',
+  checkout: 'payments',
+  invoice: 'payments',
+  sandbox: 'payments',
+  branch: 'branches',
+  brand: 'catalogue',
+  'offer-type': 'catalogue',
+  'reason-template': 'catalogue',
+  category: 'catalogue',
+  'trust-rule': 'catalogue',
+  'trust-sample': 'catalogue',
+  'deal-request': 'requests',
+  'credit-card-request': 'requests',
+  user: 'accounts',
+  'business-profile': 'accounts',
+  'contact-details': 'accounts',
+  device: 'accounts',
+  notifications: 'accounts',
+  file: 'accounts',
+  message: 'accounts',
+  list: 'accounts',
+  role: 'staff',
+  invitation: 'staff',
+  audit: 'staff',
+  otp: 'signIns',
+  request: 'refusals',
+}
+const apart: Partial<Record<AuditEventName, AuditGroup>> = {
+  'deal.coupons-activated': 'coupons',
+  'deal.coupons-deactivated': 'coupons',
+  'user.role-changed': 'staff',
+  'user.invited': 'staff',
+  'user.invitation-accepted': 'staff',
+  'user.deactivated': 'staff',
+  'user.reactivated': 'staff',
+  'user.signed-in': 'signIns',
+  'user.signed-out': 'signIns',
+  'user.sign-ins-ended': 'signIns',
+  'user.sign-in-failed': 'signIns',
+  'user.sign-in-refused': 'signIns',
+  'user.password-refused': 'signIns',
+  'user.token-reused': 'signIns',
+}
+
+export function eventsOf(group: AuditGroup): AuditEventName[] {
+  return auditEventNames.filter((name) => groupOf(name) === group)
+}
+
+function groupOf(name: AuditEventName): AuditGroup {
+  const [subject, verb = ''] = name.split('.') as [keyof Events, string?]
+  return apart[name] ?? (decisions.includes(verb) ? 'decisions' : groupOfSubject[subject])
+}
+
 export type AuditSubject = keyof typeof words.subject
 export const auditSubjects = Object.keys(words.subject) as AuditSubject[]
 export type AuditField = keyof typeof words.field

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { TIMELINE_MAX } from '#src/contract/authentication/audit.ts'
-import { auditEvents } from '#src/contract/authentication/audit-events.ts'
+import { eventsOf } from '#src/contract/authentication/audit-events.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
@@ -23,7 +23,7 @@ const newest = builtOnce((db) =>
       and(
         eq(auditEntries.subjectType, sql.placeholder('subjectType')),
         eq(auditEntries.subjectId, sql.placeholder('subjectId')),
-        notInArray(auditEntries.event, [...auditEvents.signIns]),
+        notInArray(auditEntries.event, eventsOf('signIns')),
       ),
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { auditSorts } from '#src/contract/authentication/audit.ts'
-import { type AuditGroup, auditEvents } from '#src/contract/authentication/audit-events.ts'
+import { type AuditGroup, eventsOf } from '#src/contract/authentication/audit-events.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
@@ -34,7 +34,7 @@ export function matchEntries(query: EntryQuery, behind: Place | null = null): SQ
   const { group, subjectType, actorId, within, searched } = query
   const { event } = auditEntries
   return and(
-    group === null ? undefined : inArray(event, [...auditEvents[group]]),
+    group === null ? undefined : inArray(event, eventsOf(group)),
     subjectType === null ? undefined : eq(auditEntries.subjectType, subjectType),
     actorId === null ? undefined : eq(auditEntries.actorId, actorId),
     within,
