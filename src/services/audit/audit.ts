@@ -6,6 +6,7 @@ import {
   readTimeline,
 } from '#src/contract/authentication/audit.ts'
 import { auditEventNames } from '#src/contract/authentication/audit-events.ts'
+import { recordExport } from '#src/contract/authentication/exports.ts'
 import { holdsWhole } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
 import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
@@ -19,12 +20,10 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { type EntryRow, findEntryPage, readEntries } from './find-entries.ts'
+import { type EntryRow, findEntryPage, findTimeline, readEntries } from './find-entries.ts'
 import { findNames } from './find-names.ts'
-import { findTimeline } from './find-timeline.ts'
 import type { EntryQuery, Place, SearchedFor } from './match-entries.ts'
-import { presentEntry } from './present-entry.ts'
-import type { Words } from './present-value.ts'
+import { presentEntry, type Words } from './present-entry.ts'
 
 /** More people than anybody means by a name: then names are checked row by row instead. */
 const PEOPLE_MAX = 200
@@ -32,7 +31,6 @@ const PEOPLE_MAX = 200
 export const auditEndpoints = [
   bind(exportAudit, async (call, deps) => {
     const { db } = deps
-
     mustBeFull(call.caller)
     const { olderThan, sort, ...filters } = call.query
     const { size, term } = call.params
@@ -43,7 +41,6 @@ export const auditEndpoints = [
 
   bind(listAudit, async ({ caller, params, query, t, format }, deps) => {
     const { db } = deps
-
     mustBeFull(caller)
     const { page, size, term } = params
     const entryQuery = { ...(await readQuery(deps, query, term, t)), sort: query.sort }
@@ -59,6 +56,17 @@ export const auditEndpoints = [
     const db = pageReads(deps.db)
     const { rows, more } = await findTimeline(db, params.subjectType, params.id)
     return { data: { entries: await present(db, rows, { t, format }), more } }
+  }),
+
+  bind(recordExport, async (call, { db }) => {
+    const { list, filters, rows } = call.body
+    const about = { subjectType: 'list', subjectId: list }
+    const entry =
+      rows === null
+        ? { ...about, event: 'list.export-begun', after: { filters } }
+        : { ...about, event: 'list.exported', after: { filters, rows } }
+    await db.transaction((tx) => recordAudit(tx, call, entry))
+    return { data: {} }
   }),
 ]
 
@@ -117,12 +125,9 @@ async function placeOf(db: Queryable, entryId: string): Promise<Place> {
 async function readTerm(db: Queryable, given: string, t: Translate): Promise<SearchedFor | null> {
   const term = readSearchTerm(given)
   if (term === null) return null
-  if (id.safeParse(term).success)
-    return {
-      text: term.toLowerCase(),
-      events: [],
-      people: { ids: [term] },
-    }
+  if (id.safeParse(term).success) {
+    return { text: term.toLowerCase(), events: [], people: { ids: [term] } }
+  }
   const events = eventsLike(term, t)
   const found = await db.execute<{ id: string }>(
     sql`${accountsNamed(term)} limit ${PEOPLE_MAX + 1}`,

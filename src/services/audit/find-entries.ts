@@ -1,7 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { TIMELINE_MAX } from '#src/contract/authentication/audit.ts'
+import { eventsOf } from '#src/contract/authentication/audit-events.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
-import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
+import { countRows } from '#src/services/kit/lists/count-rows.ts'
+import { inOrder } from '#src/services/kit/lists/list-order.ts'
 import { auditOrders, type EntryQuery, matchEntries, type Place } from './match-entries.ts'
 
 /** Nobody pages further through a trail that grows with every action; filters and the file go further. */
@@ -9,7 +13,7 @@ const COUNTED_MAX = 10_000
 const FEW = 1000
 
 export type EntryRow = typeof auditEntries.$inferSelect
-export type EntryPage = { rows: EntryRow[]; totalItems: number; capped: boolean }
+type EntryPage = { rows: EntryRow[]; totalItems: number; capped: boolean }
 
 export async function findEntryPage(
   db: Queryable,
@@ -18,11 +22,11 @@ export async function findEntryPage(
 ): Promise<EntryPage> {
   const few = isNarrow(query) ? await findFew(db, query, page * size, size) : null
   if (few) return few
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     page * size < COUNTED_MAX ? readEntries(db, query, { skip: page * size, size }) : [],
-    countEntries(db, query),
+    countRows(db, auditEntries, matchEntries(query), COUNTED_MAX),
   ])
-  return { rows, totalItems: Math.min(count, COUNTED_MAX), capped: count > COUNTED_MAX }
+  return { rows, ...total }
 }
 
 export function readEntries(
@@ -37,17 +41,6 @@ export function readEntries(
     .orderBy(...inOrder(auditOrders(query.sort)))
     .limit(size)
     .offset(skip)
-}
-
-async function countEntries(db: Queryable, query: EntryQuery): Promise<number> {
-  const found = db
-    .select({ one: sql`1`.as('one') })
-    .from(auditEntries)
-    .where(matchEntries(query))
-    .limit(COUNTED_MAX + 1)
-    .as('found')
-  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
-  return counted?.count ?? 0
 }
 
 /** A period alone is read from the list's own index. */
@@ -75,18 +68,32 @@ async function findFew(
       array(select id from found order by ${inFound} limit ${size} offset ${skip}) as ids`)
   const { count = 0, ids = [] } = rows[0] ?? {}
   if (count > FEW) return null
-  return { rows: await readByIds(db, ids, order), totalItems: count, capped: false }
+  const byId = db.select().from(auditEntries).where(inArray(auditEntries.id, ids))
+  const onPage = ids.length === 0 ? [] : await byId.orderBy(...inOrder(order))
+  return { rows: onPage, totalItems: count, capped: false }
 }
 
-async function readByIds(
+export async function findTimeline(
   db: Queryable,
-  ids: readonly string[],
-  order: ListOrder,
-): Promise<EntryRow[]> {
-  if (ids.length === 0) return []
-  return db
+  subjectType: string,
+  subjectId: string,
+): Promise<{ rows: EntryRow[]; more: boolean }> {
+  const rows = await newest(db).execute({ subjectType, subjectId })
+  return { rows: rows.slice(0, TIMELINE_MAX), more: rows.length > TIMELINE_MAX }
+}
+
+const newest = builtOnce((db) =>
+  db
     .select()
     .from(auditEntries)
-    .where(inArray(auditEntries.id, [...ids]))
-    .orderBy(...inOrder(order))
-}
+    .where(
+      and(
+        eq(auditEntries.subjectType, sql.placeholder('subjectType')),
+        eq(auditEntries.subjectId, sql.placeholder('subjectId')),
+        notInArray(auditEntries.event, eventsOf('signIns')),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(TIMELINE_MAX + 1)
+    .prepare(''),
+)

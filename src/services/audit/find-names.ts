@@ -11,10 +11,8 @@ import type { EntryRow } from './find-entries.ts'
 
 export type Names = {
   accounts: ReadonlyMap<string, AccountName>
-  deals: ReadonlyMap<string, string>
-  roles: ReadonlyMap<string, string>
-  categories: ReadonlyMap<string, string>
-  branches: ReadonlyMap<string, string>
+  /** By kind of record, those that have names. */
+  records: Partial<Record<string, ReadonlyMap<string, string>>>
 }
 
 export async function findNames(
@@ -23,14 +21,14 @@ export async function findNames(
   person?: string,
 ): Promise<Names> {
   const actors = rows.flatMap(({ actorId }) => actorId ?? [])
-  const [accounts, deals, roles, categories, branches] = await Promise.all([
+  const [accounts, deal, role, category, branch] = await Promise.all([
     findAccounts(db, [...actors, ...subjectsOf(rows, 'user'), ...(person ? [person] : [])]),
     findDealTitles(db, subjectsOf(rows, 'deal')),
     findRoleNames(db, subjectsOf(rows, 'role')),
     findCategoryNames(db, subjectsOf(rows, 'category')),
     findBranchNames(db, subjectsOf(rows, 'branch')),
   ])
-  return { accounts, deals, roles, categories, branches }
+  return { accounts, records: { deal, role, category, branch } }
 }
 
 function subjectsOf(rows: readonly EntryRow[], type: string): string[] {

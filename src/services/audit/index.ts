@@ -1,3 +1,2 @@
 export { auditEndpoints } from './audit.ts'
-export { recordExport } from './exports.ts'
-export { findTimeline } from './find-timeline.ts'
+export { findTimeline } from './find-entries.ts'

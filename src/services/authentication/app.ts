@@ -1,4 +1,4 @@
-import { auditEndpoints, recordExport } from '#src/services/audit/index.ts'
+import { auditEndpoints } from '#src/services/audit/index.ts'
 import { credentialsEndpoints } from '#src/services/authentication/credentials/endpoints.ts'
 import { decisionsEndpoints } from '#src/services/authentication/decisions/endpoints.ts'
 import { profilesEndpoints } from '#src/services/authentication/profiles/endpoints.ts'
@@ -39,7 +39,6 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
     readAccountSummary,
     ...registrationsEndpoints,
     ...auditEndpoints,
-    recordExport,
     ...listViewsEndpoints,
   ])
 }
