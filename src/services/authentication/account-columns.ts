@@ -1,11 +1,17 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { activeStatuses, sellingStatuses } from '#src/contract/authentication/account-status.ts'
+import type { Role } from '#src/contract/roles.ts'
 import { businessProfiles, users } from './schema.ts'
 
 /** Deleted and deactivated accounts are answered as if they never existed. */
 export const isKept = and(isNull(users.deletedAt), isNull(users.deactivatedAt))
 export const isActive = and(inArray(users.approvalStatus, [...activeStatuses]), isKept)
 export const isSelling = and(inArray(users.approvalStatus, [...sellingStatuses]), isKept)
+
+/** Also once it is deactivated. */
+export function isAccount(id: string, role: Role) {
+  return and(eq(users.id, id), eq(users.role, role), isNull(users.deletedAt))
+}
 
 /** Who it is, and what `isClosed` and `isGone` decide from. */
 export const stateColumns = {

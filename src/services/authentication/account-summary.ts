@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { readAccountSummary as contract } from '#src/contract/authentication/users.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { isAccount } from './account-columns.ts'
 import { accountReaders, mustSee } from './account-readers.ts'
 import { accountReviews } from './decisions/schema.ts'
 import { mobileNo } from './mobile-no.ts'
@@ -14,18 +15,8 @@ export const readAccountSummary = bind(contract, async ({ caller, params, format
   const readers = accountReaders[params.type]
   mustSee(caller, params.merchantId, params.type === 'ADMIN' ? readers : [...readers, ...deciders])
   const mayRead = caller.role === 'ADMIN' || caller.userId === params.merchantId
-  const [account] = mayRead
-    ? await db
-        .select()
-        .from(users)
-        .where(
-          and(
-            eq(users.id, params.merchantId),
-            eq(users.role, params.type),
-            isNull(users.deletedAt),
-          ),
-        )
-    : []
+  const isRead = isAccount(params.merchantId, params.type)
+  const [account] = mayRead ? await db.select().from(users).where(isRead) : []
   if (!account) throw new Refusal('notFound', 'errors:service.notFound')
   return {
     data: {

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import {
   endOwnSignIns,
   endSignInsOf,
@@ -11,6 +10,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
+import { isAccount } from './account-columns.ts'
 import type { Origin } from './origin.ts'
 import { users } from './schema.ts'
 import { endSignIns, type Which } from './sign-ins.ts'
@@ -59,7 +59,7 @@ async function nameOf(db: Queryable, userId: string, role: Role): Promise<string
   const [found] = await db
     .select({ fullName: users.fullName })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, role), isNull(users.deletedAt)))
+    .where(isAccount(userId, role))
   if (!found) throw new Refusal('notFound', 'errors:service.notFound')
   return found.fullName
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Permission, permissionsOf } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { isAccount } from '#src/services/authentication/account-columns.ts'
 import { requireAllPermissions } from '#src/services/authentication/roles/endpoints.ts'
 import { lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
@@ -30,7 +31,7 @@ export async function lockMember(
     })
     .from(users)
     .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
-    .where(and(eq(users.id, userId), eq(users.role, 'ADMIN'), isNull(users.deletedAt)))
+    .where(isAccount(userId, 'ADMIN'))
   if (!member) throw new Refusal('notFound', 'roles:staff.notFound')
   if (member.id === caller.userId) throw new Refusal('ruleBroken', 'roles:staff.self')
   const permissions = member.narrowedTo ?? permissionsOf.ADMIN
