@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { staffRoles } from '../roles.ts'
 import { id } from '../values.ts'
 import { email } from './email.ts'
 import { localMobile } from './mobile-number.ts'
@@ -7,7 +8,6 @@ import { otpFlow } from './otp.ts'
 import { PASSWORD_MAX } from './tokens.ts'
 
 const password = z.string().min(1).max(PASSWORD_MAX)
-const staff = ['ADMIN', 'MERCHANT', 'BANK'] as const
 
 /** How long after sign-in a contact may change without the password. */
 export const RECENT_SIGN_IN_SECONDS = 900
@@ -30,7 +30,7 @@ export const resetPassword = endpoint('put /users/password/reset', {
 /** Without a password, as after social sign-up, sets the first one while the sign-in is recent. */
 export const changePassword = endpoint('put /users/password', {
   summary: 'Change the own password; ends every sign-in of the account',
-  callers: staff,
+  callers: staffRoles,
   accounts: 'any',
   body: z.object({ userId: id, password, newPassword: password }),
   refuses: ['ruleBroken', 'tooMany'],
@@ -39,7 +39,7 @@ export const changePassword = endpoint('put /users/password', {
 /** `password` (ours) is needed unless the sign-in is recent. The current number changes nothing. */
 export const changeMobileNo = endpoint('put /users/mobileNo', {
   summary: 'Change the own mobile number to a verified one; ends every sign-in',
-  callers: staff,
+  callers: staffRoles,
   accounts: 'any',
   body: z.object({
     userId: id,
@@ -52,7 +52,7 @@ export const changeMobileNo = endpoint('put /users/mobileNo', {
 
 export const changeEmail = endpoint('put /users/email', {
   summary: 'Change the own e-mail address to a verified one; ends every sign-in',
-  callers: staff,
+  callers: staffRoles,
   accounts: 'any',
   body: z.object({
     userId: id,

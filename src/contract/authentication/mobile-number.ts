@@ -15,22 +15,32 @@ export type LocalMobile = z.infer<typeof localMobile>
 /** Browsers compile it with the v flag, which rejects classes with bare brackets. */
 export const MOBILE_PATTERN = String.raw`\s*(\+94|0)[\s\(\)\.\-]*7([\s\(\)\.\-]*\d){8}\s*`
 
-/** A typed Sri Lankan number (0771234567, +94 77 123 4567) in stored form, or null. */
-export function parseLocalMobile(typed: string): LocalMobile | null {
-  const text = typed.trim()
-  if (text.length > TYPED_MAX || !/^(\+|0)[\d\s().-]+$/.test(text)) return null
-  const number = parsePhoneNumberFromString(text, COUNTRY)
-  if (number?.country !== COUNTRY || !number.isValid()) return null
-  return { countryCode: `+${number.countryCallingCode}`, localNumber: number.nationalNumber }
+type ParsePhoneNumber = typeof parsePhoneNumberFromString
+
+/** `parse` reads a typed number, `check` a payload's; both return the stored form, or null. */
+export function numberReader(parsePhoneNumber: ParsePhoneNumber) {
+  function parse(typed: string): LocalMobile | null {
+    const text = typed.trim()
+    if (text.length > TYPED_MAX || !/^(\+|0)[\d\s().-]+$/.test(text)) return null
+    const number = parsePhoneNumber(text, COUNTRY)
+    if (number?.country !== COUNTRY || !number.isValid()) return null
+    return { countryCode: `+${number.countryCallingCode}`, localNumber: number.nationalNumber }
+  }
+
+  function check({ countryCode, localNumber }: LocalMobile): LocalMobile | null {
+    const plus = countryCode.startsWith('+') ? '' : '+'
+    return parse(`${plus}${countryCode}${localNumber.replace(/^0/, '')}`)
+  }
+
+  return { parse, check }
 }
+
+/** Sri Lankan mobile numbers (0771234567, +94 77 123 4567). */
+export const { parse: parseLocalMobile, check: checkLocalMobile } = numberReader(
+  parsePhoneNumberFromString,
+)
 
 /** "+94771234567": the canonical form for lookups, counters and destinations. */
 export function canonicalMobile({ countryCode, localNumber }: LocalMobile): string {
   return countryCode + localNumber
-}
-
-/** The payload's number in stored form if it is a valid Sri Lankan mobile number, else null. */
-export function checkLocalMobile(given: LocalMobile): LocalMobile | null {
-  const plus = given.countryCode.startsWith('+') ? '' : '+'
-  return parseLocalMobile(`${plus}${given.countryCode}${given.localNumber.replace(/^0/, '')}`)
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { staffRoles } from '../roles.ts'
 import { id } from '../values.ts'
-
-const staff = ['ADMIN', 'MERCHANT', 'BANK'] as const
 
 export const endOwnSignIns = endpoint('post /users/sign-ins/end', {
   summary: 'End own sign-ins: those that are named, or every other one',
-  callers: staff,
+  callers: staffRoles,
   accounts: 'any',
   body: z.union([
     z.object({ signInIds: z.array(id).min(1).max(100) }),
