@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { openContent } from '#src/services/notifications/message-content.ts'
-import { destinationHash } from '#src/services/notifications/outbox-box.ts'
+import { destinationHash, openContent } from '#src/services/notifications/message-content.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
 
 type Services = Pick<ServiceDeps, 'db' | 'settings'>

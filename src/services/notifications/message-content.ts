@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { outboxBox } from './outbox-box.ts'
 
 const content = z.object({ to: z.string(), params: z.record(z.string(), z.string()) })
 
@@ -18,4 +19,17 @@ export function openContent(
 ): MessageContent | null {
   const text = outboxBox(settings).open(sealed, id)
   return text === null ? null : content.parse(JSON.parse(text))
+}
+
+/** Seals messages: neither a code nor a number can be read from the database. */
+function outboxBox({ secretKeys }: Settings): SecretBox {
+  const box = boxes.get(secretKeys) ?? createSecretBox(secretKeys, 'outbox')
+  boxes.set(secretKeys, box)
+  return box
+}
+
+const boxes = new WeakMap<readonly string[], SecretBox>()
+
+export function destinationHash({ secretKeys: [current = ''] }: Settings, to: string): string {
+  return createHmac('sha256', current).update(`outbox ${to}`).digest('base64url')
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { canonicalEmail } from '#src/contract/authentication/email.ts'
 import { OTP_SECONDS } from '#src/contract/authentication/otp.ts'
 import {
@@ -16,15 +15,35 @@ import type { Language } from '#src/i18n/languages.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { canSend } from './can-send.ts'
 import { isDestination } from './drivers/destination.ts'
-import { sealContent } from './message-content.ts'
-import { type MessageParams, messageParams } from './message-params.ts'
+import { destinationHash, sealContent } from './message-content.ts'
 import { listOutbox } from './outbox/list.ts'
-import { destinationHash } from './outbox-box.ts'
 import { parsePushSubscription } from './push-subscription.ts'
 import { deviceTokens, outboxMessages } from './schema.ts'
+
+const code = z.strictObject({ code: z.string().regex(/^\d{4,10}$/) })
+const none = z.strictObject({})
+const invitation = z.strictObject({ link: z.url().max(300), by: z.string().max(100) })
+
+/** What callers provide besides the destination; the rest is added when it is composed. */
+const messageParams = {
+  'otp-sign-up': code,
+  'otp-reset': code,
+  'otp-change-mobile': code,
+  'otp-change-email': code,
+  'password-changed': none,
+  'mobile-changed': none,
+  'email-changed': none,
+  'sign-in-linked': none,
+  invitation,
+} satisfies Record<MessageTemplate, z.ZodType<Record<string, string>>>
+
+type MessageParams = {
+  [Template in MessageTemplate]: z.output<(typeof messageParams)[Template]>
+}
 
 type NewMessage<Template extends MessageTemplate = MessageTemplate> = {
   channel: Channel
@@ -153,14 +172,10 @@ async function keepDevice(
 
 /** A browser is identified by its push service address, whatever its current keys. */
 function nameOf({ deviceToken, platform }: Device) {
-  if (platform !== 'WEB') return { hash: hashOf(deviceToken), token: deviceToken }
+  if (platform !== 'WEB') return { hash: hashSecret(deviceToken), token: deviceToken }
   const subscription = parsePushSubscription(deviceToken)
   if (!subscription) throw new Refusal('invalid', 'notifications:errors.device')
-  return { hash: hashOf(subscription.endpoint), token: JSON.stringify(subscription) }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return { hash: hashSecret(subscription.endpoint), token: JSON.stringify(subscription) }
 }
 
 async function dropOldest(tx: Tx, userId: string): Promise<void> {

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { NotificationType } from '#src/contract/notifications/types.ts'
+import { type CopyChannel, copyChannels, isUsual } from '#src/contract/notifications/choices.ts'
+import { copyTemplate } from '#src/contract/notifications/messages.ts'
+import { groupOf, type NotificationType } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { queueCopies } from './copies/queue-copies.ts'
-import { notifications } from './schema.ts'
-import type { NotificationParams } from './types.ts'
+import { peopleInReach } from '#src/services/authentication/index.ts'
+import type { Lane } from '#src/services/notifications/outbox/lanes.ts'
+import { deviceTokens, notificationChoices, notifications, outboxMessages } from './schema.ts'
+import { type NotificationParams, reachesBlocked } from './types.ts'
 
 type Notification = {
   userIds: readonly string[]
@@ -24,4 +27,50 @@ export async function notify(tx: Tx, { userIds, type, params, link }: Notificati
     select notice.id, notice.user_id, ${type}, ${JSON.stringify(params)}::jsonb, ${link}, clock_timestamp()
     from ${people} as notice (id, user_id)`)
   await queueCopies(tx, type, ids)
+}
+
+const USEFUL_SECONDS = 86_400
+const laneOf: Record<CopyChannel, Lane> = { EMAIL: 'COPY', SMS: 'COPY', PUSH: 'PUSH' }
+
+/**
+ * Queues copies of notifications of one type according to each recipient's settings, a push per browser.
+ * A copy only names the notification: text, address and permission are resolved when it leaves, so that
+ * nothing personal is stored twice.
+ */
+async function queueCopies(
+  tx: Tx,
+  type: NotificationType,
+  notificationIds: readonly string[],
+): Promise<void> {
+  const people = peopleInReach(tx)
+  const canReceive = reachesBlocked(type) ? sql`true` : sql`not people.is_blocked`
+  await tx.execute(sql`
+    insert into ${outboxMessages}
+      (id, channel, lane, template, language, notification_id, user_id, device_hash, expires_at)
+    select gen_random_uuid(), way.channel, way.lane, ${copyTemplate}, people.language, notice.id,
+      notice.user_id, device.hash, now() + make_interval(secs => ${USEFUL_SECONDS})
+    from ${notifications} as notice
+    join ${people} on people.id = notice.user_id and not people.is_gone and ${canReceive}
+    cross join (values ${waysOf(type)}) as way (channel, lane, with_email, without_email)
+    left join ${deviceTokens} as device on way.channel = 'PUSH'
+      and device.user_id = notice.user_id and device.platform = 'WEB'
+    left join ${notificationChoices} as choice on choice.user_id = notice.user_id
+      and choice.event_group = ${groupOf[type]} and choice.channel = way.channel
+    where notice.id = any(${sql.param([...notificationIds])}::uuid[])
+      and coalesce(choice.wanted,
+        case when people.email is null then way.without_email else way.with_email end)
+      and case way.channel
+        when 'EMAIL' then people.email is not null
+        when 'SMS' then people.mobile is not null
+        else device.hash is not null end`)
+}
+
+function waysOf(type: NotificationType): SQL {
+  const ways = copyChannels.map(
+    (
+      channel,
+    ) => sql`(${channel}, ${laneOf[channel]}, ${isUsual(groupOf[type], channel, true)}::boolean,
+      ${isUsual(groupOf[type], channel, false)}::boolean)`,
+  )
+  return sql.join(ways, sql`, `)
 }

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
-import { isIP } from 'node:net'
-import { isPublicAddress } from './public-addresses.ts'
+import { collect } from '#src/services/kit/collect.ts'
+import { isPublicUrl } from './public-addresses.ts'
 import { publicLookup } from './public-lookup.ts'
 
 export type FetchOptions = {
@@ -23,7 +23,7 @@ export class OutsideFault extends Error {
  * @throws OutsideFault unless it answers 200 with the expected type, in time and within the size limit
  */
 export async function fetchOutside(url: URL, limits: FetchOptions): Promise<Buffer> {
-  refusePrivate(url, limits.local)
+  if (!limits.local && !isPublicUrl(url)) throw new OutsideFault('bad destination')
   const signal = AbortSignal.timeout(limits.deadlineMs)
   try {
     const answer = await get(url, {
@@ -37,14 +37,6 @@ export async function fetchOutside(url: URL, limits: FetchOptions): Promise<Buff
     if (error instanceof OutsideFault) throw error
     throw new OutsideFault(signal.aborted ? 'timeout' : 'unreachable')
   }
-}
-
-/** Sockets resolve names but take literal addresses as they are, so those are checked here. */
-function refusePrivate({ protocol, hostname }: URL, local: boolean): void {
-  if (local) return
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const bad = protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))
-  if (bad) throw new OutsideFault('bad destination')
 }
 
 function get(url: URL, options: RequestOptions): Promise<IncomingMessage> {
@@ -61,14 +53,7 @@ async function bodyOf(
   try {
     if (answer.statusCode !== 200) throw new OutsideFault(`status ${answer.statusCode}`)
     if (!answer.headers['content-type']?.startsWith(accept)) throw new OutsideFault('other type')
-    const parts: Buffer[] = []
-    let size = 0
-    for await (const part of answer) {
-      size += part.length
-      if (size > bytesMax) throw new OutsideFault('too large')
-      parts.push(part)
-    }
-    return Buffer.concat(parts)
+    return await collect(answer, bytesMax, new OutsideFault('too large'))
   } finally {
     answer.destroy()
   }

@@ -1,4 +1,4 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 const reserved = new BlockList()
 const global6 = new BlockList()
@@ -30,6 +30,12 @@ const kept6: readonly (readonly [string, number])[] = [
 ]
 for (const [net, prefix] of kept) reserved.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of kept6) reserved.addSubnet(net, prefix, 'ipv6')
+
+/** Sockets resolve names but take literal addresses as they are, so those are checked here. */
+export function isPublicUrl({ protocol, hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host))
+}
 
 /** Whether an IP address is public; false for anything that is no address. */
 export function isPublicAddress(address: string): boolean {

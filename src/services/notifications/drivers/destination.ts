@@ -11,10 +11,6 @@ export function isDestination(channel: Channel, to: string): boolean {
   return channel === 'SMS' ? mobile.test(to) : address.test(to)
 }
 
-export function requireMobile(to: string): void {
-  if (!isDestination('SMS', to)) throw new DeliveryError('bad destination', { final: true })
-}
-
-export function requireAddress(to: string): void {
-  if (!isDestination('EMAIL', to)) throw new DeliveryError('bad destination', { final: true })
+export function requireDestination(channel: Channel, to: string): void {
+  if (!isDestination(channel, to)) throw new DeliveryError('bad destination', { final: true })
 }

@@ -4,7 +4,7 @@ import type { CopyChannel } from '#src/contract/notifications/choices.ts'
 import type { MessageSettings, PushSettings } from '#src/services/kit/deps.ts'
 import { webPush } from '#src/services/notifications/push/web-push.ts'
 import { DeliveryError } from './delivery-error.ts'
-import { requireAddress, requireMobile } from './destination.ts'
+import { requireDestination } from './destination.ts'
 import type { Driver } from './driver.ts'
 import { DEADLINE_MS, post } from './post.ts'
 
@@ -44,7 +44,7 @@ type Gateway = { url: string; token: string | null; from: string | null }
  */
 export function gateway({ url, token, from }: Gateway, deadlineMs = DEADLINE_MS): Driver {
   return async function sendByGateway({ id, to, text }) {
-    requireMobile(to)
+    requireDestination('SMS', to)
     const headers = {
       'content-type': 'application/json',
       'idempotency-key': id,
@@ -74,7 +74,7 @@ export function smtp({ url, from }: Smtp, deadlineMs = DEADLINE_MS): Driver {
   }
 
   return async function sendBySmtp({ id, to, subject, text }) {
-    requireAddress(to)
+    requireDestination('EMAIL', to)
     opening ??= openTransport()
     const transport = await opening
     const signal = AbortSignal.timeout(deadlineMs)
@@ -123,7 +123,7 @@ export function twilio(account: Twilio, deadlineMs = DEADLINE_MS): Driver {
   }
   const sender = /^MG[0-9a-f]{32}$/.test(from) ? 'MessagingServiceSid' : 'From'
   return async function sendByTwilio({ to, text }) {
-    requireMobile(to)
+    requireDestination('SMS', to)
     const body = new URLSearchParams({ To: to, [sender]: from, Body: text }).toString()
     const answer = await post(url, { headers, body, deadlineMs })
     if (!taken.safeParse(asJson(answer)).success) throw new DeliveryError('unexpected answer')

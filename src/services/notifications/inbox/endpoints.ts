@@ -8,6 +8,7 @@ import {
 import type { Queryable } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { textOf } from '#src/services/notifications/text-of.ts'
 
@@ -26,9 +27,8 @@ export const inboxEndpoints = [
       read: readAt !== null,
       createdAt: format.instant(createdAt),
     }))
-    const totalPages = Math.ceil(counts.total / size)
     const { unread: unreadCount, newest: newestId } = counts
-    const paging = { page, size, totalItems: counts.total, totalPages }
+    const paging = pageAnswer({ page, size, totalItems: counts.total })
     return { data: { notifications: items, unreadCount, newestId, ...paging } }
   }),
 

@@ -2,7 +2,16 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#src/database/connect.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
 import type { Lane } from './lanes.ts'
-import { isQueued, LEASE_SECONDS, TRIES_MAX } from './rules.ts'
+
+export const BATCH = 10
+/** Longer than any driver may take, so that a message is never in two hands. */
+export const LEASE_SECONDS = 60
+/** Seconds before the second attempt, the third, and so on; after the last it has failed. */
+export const PAUSES = [5, 30, 120, 600]
+export const TRIES_MAX = PAUSES.length + 1
+export const KEPT_DAYS = 30
+
+export const isQueued = eq(outboxMessages.status, 'QUEUED')
 
 export type Claimed = typeof outboxMessages.$inferSelect
 

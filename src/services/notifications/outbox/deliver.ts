@@ -6,10 +6,9 @@ import {
 import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
 import type { Drivers } from '#src/services/notifications/drivers/drivers.ts'
 import { forgetDevice } from '#src/services/notifications/forget-devices.ts'
-import { type Claimed, claim } from './claim.ts'
+import { BATCH, type Claimed, claim } from './claim.ts'
 import { compose } from './compose.ts'
 import type { Lane } from './lanes.ts'
-import { BATCH } from './rules.ts'
 import { type Outcome, settle } from './settle.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'log' | 'settings' | 'translators'>

@@ -6,7 +6,7 @@ import type { Format } from '#src/i18n/format.ts'
 import { findIdReachedAt } from '#src/services/authentication/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
-import { destinationHash } from '#src/services/notifications/outbox-box.ts'
+import { destinationHash } from '#src/services/notifications/message-content.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
 import { compose } from './compose.ts'
 

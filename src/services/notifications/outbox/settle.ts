@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
-import type { Claimed } from './claim.ts'
-import { isQueued, pauseAfter } from './rules.ts'
+import { type Claimed, isQueued, PAUSES } from './claim.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 const DAY_SECONDS = 86_400
@@ -35,8 +34,8 @@ export async function settle(
 
 /** At least as long as the provider asked for (RFC 9110 §10.2.3), within a day. */
 function pauseFor({ retryAfterSeconds }: DeliveryError, attempts: number): number | null {
-  const pause = pauseAfter(attempts)
-  return pause === null ? null : Math.min(Math.max(pause, retryAfterSeconds), DAY_SECONDS)
+  const pause = PAUSES[attempts - 1]
+  return pause === undefined ? null : Math.min(Math.max(pause, retryAfterSeconds), DAY_SECONDS)
 }
 
 /** In production a finished message is erased. */

@@ -2,7 +2,7 @@ import { and, gte, lt, lte, or, sql } from 'drizzle-orm'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { forgetUnseenDevices } from '#src/services/notifications/forget-devices.ts'
 import { outboxMessages } from '#src/services/notifications/schema.ts'
-import { isQueued, KEPT_DAYS, TRIES_MAX } from './rules.ts'
+import { isQueued, KEPT_DAYS, TRIES_MAX } from './claim.ts'
 import { erased } from './settle.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>

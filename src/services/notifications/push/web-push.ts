@@ -1,8 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
-import { isIP } from 'node:net'
 import type { PushSettings } from '#src/services/kit/deps.ts'
-import { isPublicAddress } from '#src/services/kit/outbound/public-addresses.ts'
+import { isPublicUrl } from '#src/services/kit/outbound/public-addresses.ts'
 import { PrivateDestination, publicLookup } from '#src/services/kit/outbound/public-lookup.ts'
 import { DeliveryError } from '#src/services/notifications/drivers/delivery-error.ts'
 import type { Driver, Outgoing } from '#src/services/notifications/drivers/driver.ts'
@@ -74,7 +73,8 @@ export type PushAnswer = { status: number; retryAfter: string | undefined }
 export async function postToPublic(address: string, post: Post): Promise<PushAnswer> {
   const url = new URL(address)
   const isLoopback = post.toLoopback && url.protocol === 'http:' && url.hostname === '127.0.0.1'
-  if (!isLoopback && !isAllowed(url)) throw badDestination()
+  const isAllowed = isLoopback || (isPublicUrl(url) && !url.username && !url.password)
+  if (!isAllowed) throw badDestination()
   const signal = AbortSignal.timeout(post.deadlineMs)
   try {
     const answer = await ask(isLoopback ? httpRequest : httpsRequest, url, post.body, {
@@ -89,13 +89,6 @@ export async function postToPublic(address: string, post: Post): Promise<PushAns
     if (error instanceof PrivateDestination) throw badDestination()
     throw new DeliveryError(signal.aborted ? 'timeout' : 'unreachable')
   }
-}
-
-/** `publicLookup` checks names; literal addresses bypass it, so they are checked here. */
-function isAllowed({ protocol, hostname, username, password }: URL): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (protocol !== 'https:' || username || password) return false
-  return isIP(host) === 0 || isPublicAddress(host)
 }
 
 function badDestination(): DeliveryError {
