@@ -1,3 +1,5 @@
+import { csvExtensions } from '#src/contract/files/csv.ts'
+
 const NAME_MAX = 150
 
 /** No folders, control characters, bidi marks or quotes, and short; never part of a path. */
@@ -15,4 +17,10 @@ export function harmlessName(name: string): string {
 
 export function extensionOf(name: string): string {
   return name.match(/\.([A-Za-z0-9]{1,10})$/)?.[1]?.toLowerCase() ?? ''
+}
+
+export function csvName(given: string): string | null {
+  const name = harmlessName(given)
+  const extension = extensionOf(name)
+  return csvExtensions.some((known) => known === extension) ? name : null
 }

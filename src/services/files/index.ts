@@ -1,16 +1,15 @@
 import type { Readable } from 'node:stream'
 import { and, eq, inArray } from 'drizzle-orm'
 import { NIL } from 'uuid'
-import type { ImageSize } from '#src/contract/files/files.ts'
 import type { Database, Queryable, Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { openSharp } from '#src/services/kit/open-sharp.ts'
 import type { FileStorage } from '#src/services/kit/storage.ts'
 import { csvKey, idOfFileUrl, pictureKey } from './keys.ts'
-import { processPicture } from './pictures.ts'
 import { files } from './schema.ts'
+import { writeSizes } from './store-file.ts'
 
-export { csvName } from './csv-name.ts'
+export { csvName } from './file-names.ts'
 export { exportKey, fileUrl } from './keys.ts'
 export { storeImage } from './store-file.ts'
 
@@ -22,12 +21,7 @@ export async function findOwnCsv(
   ownerId: string,
   csvUrl: string,
 ): Promise<OwnCsv | null> {
-  const id = idOfFileUrl(csvUrl)
-  if (id === null) return null
-  const [file] = await db
-    .select({ id: files.id, name: files.name, sha256: files.sha256, bytes: files.bytes })
-    .from(files)
-    .where(and(eq(files.id, id), eq(files.ownerId, ownerId), eq(files.kind, 'COUPONS')))
+  const [file] = await findOwn(db, 'COUPONS', [ownerId], [csvUrl])
   return file?.sha256 ? { ...file, sha256: file.sha256 } : null
 }
 
@@ -41,13 +35,7 @@ export function openCsv(
 }
 
 export async function ownsDocument(tx: Tx, userId: string, url: string): Promise<boolean> {
-  const id = idOfFileUrl(url)
-  if (id === null) return false
-  const own = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.id, id), eq(files.ownerId, userId), eq(files.kind, 'DOCUMENT')))
-  return own.length > 0
+  return (await findOwn(tx, 'DOCUMENT', [userId], [url])).length > 0
 }
 
 /** The documents at these addresses, each once; null if one is not that person's. */
@@ -56,29 +44,18 @@ export async function findOwnDocuments(
   userId: string,
   urls: readonly string[],
 ): Promise<{ id: string; name: string }[] | null> {
-  const ids = [...new Set(urls.map(idOfFileUrl))].filter((id) => id !== null)
   if (urls.length === 0) return []
-  const own = await tx
-    .select({ id: files.id, name: files.name })
-    .from(files)
-    .where(and(inArray(files.id, ids), eq(files.ownerId, userId), eq(files.kind, 'DOCUMENT')))
-  return own.length === new Set(urls).size ? own : null
+  const own = await findOwn(tx, 'DOCUMENT', [userId], urls)
+  return own.length === new Set(urls).size ? own.map(({ id, name }) => ({ id, name })) : null
 }
 
-/** Checks and re-encodes; the result is safe to store and show. */
 export async function ownsImages(
   tx: Tx,
   userIds: readonly string[],
   urls: readonly string[],
 ): Promise<boolean> {
   if (urls.length === 0) return true
-  const ids = urls.flatMap((url) => idOfFileUrl(url) ?? [])
-  const own = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(
-      and(inArray(files.id, ids), inArray(files.ownerId, [...userIds]), eq(files.kind, 'IMAGE')),
-    )
+  const own = await findOwn(tx, 'IMAGE', userIds, urls)
   return urls.every((url) => own.some(({ id }) => id === idOfFileUrl(url)))
 }
 
@@ -88,20 +65,31 @@ export async function ownImageWidth(
   userId: string,
   url: string,
 ): Promise<number | null> {
-  const id = idOfFileUrl(url)
-  if (!id) return null
-  const isOwn = and(eq(files.id, id), eq(files.ownerId, userId), eq(files.kind, 'IMAGE'))
-  const [own] = await db.select({ id: files.id }).from(files).where(isOwn)
-  const bytes = own && (await storage.read(pictureKey(id, 'full')))
+  const [own] = await findOwn(db, 'IMAGE', [userId], [url])
+  const bytes = own && (await storage.read(pictureKey(own.id, 'full')))
   if (!bytes) return null
   const sharp = await openSharp()
   const { width } = await sharp(bytes).metadata()
   return width
 }
 
+/** Files of one kind at these addresses that one of these people uploaded. */
+function findOwn(
+  db: Queryable,
+  kind: typeof files.$inferSelect.kind,
+  ownerIds: readonly string[],
+  urls: readonly string[],
+) {
+  const { id, name, sha256, bytes, ownerId } = files
+  const ids = urls.flatMap((url) => idOfFileUrl(url) ?? [])
+  return db
+    .select({ id, name, sha256, bytes })
+    .from(files)
+    .where(and(inArray(id, ids), inArray(ownerId, [...ownerIds]), eq(files.kind, kind)))
+}
+
 export async function findStored(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db.select({ id: files.id }).from(files).where(eq(files.id, id))
-  return rows.length > 0
+  return (await db.$count(files, eq(files.id, id))) > 0
 }
 
 /** The id derives from the content, so parallel writes store the same file. */
@@ -110,9 +98,7 @@ export async function storeShared(
   storage: FileStorage,
   { id, name, bytes }: { id: string; name: string; bytes: Uint8Array },
 ): Promise<void> {
-  const sizes = Object.entries(await processPicture(bytes)) as [ImageSize, Uint8Array][]
-  for (const [size, encoded] of sizes) await storage.write(pictureKey(id, size), encoded)
-  const stored = sizes.reduce((sum, [, encoded]) => sum + encoded.length, 0)
+  const stored = await writeSizes(storage, id, bytes)
   await db
     .insert(files)
     .values({ id, ownerId: NIL, kind: 'IMAGE', name, bytes: stored })

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#src/services/kit/columns.ts'
 
 export const files = pgTable(
   'files',
@@ -13,9 +14,7 @@ export const files = pgTable(
     /** Hash of the bytes, hexadecimal; coupon files only. */
     sha256: text(),
     bytes: integer().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })
-      .notNull()
-      .defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('files_owner').on(table.ownerId, table.createdAt)],
 )

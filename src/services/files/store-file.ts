@@ -5,9 +5,11 @@ import type { Database, Queryable, Tx } from '#src/database/connect.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { FileStorage } from '#src/services/kit/storage.ts'
 import { documentKey, fileUrl, pictureKey } from './keys.ts'
-import { QUOTA_BYTES } from './limits.ts'
 import { processPicture, type Sender } from './pictures.ts'
 import { files } from './schema.ts'
+
+/** One person's quota: about 3,000 pictures in three sizes. */
+export const QUOTA_BYTES = 1024 * 1024 * 1024
 
 export type StoredFile = { id: string; url: string }
 export type NewFile = typeof files.$inferInsert
@@ -21,11 +23,21 @@ export async function writePicture(
   sender?: Sender,
 ): Promise<NewFile> {
   const id = v7()
+  const stored = await writeSizes(storage, id, bytes, sender)
+  return { id, ownerId, kind, pictured: kind === 'DOCUMENT', name, bytes: stored }
+}
+
+/** @returns the bytes of all sizes */
+export async function writeSizes(
+  storage: FileStorage,
+  id: string,
+  bytes: Uint8Array,
+  sender?: Sender,
+): Promise<number> {
   const picture = await processPicture(bytes, sender)
   const sizes = Object.entries(picture) as [ImageSize, Uint8Array][]
   for (const [size, encoded] of sizes) await storage.write(pictureKey(id, size), encoded)
-  const stored = sizes.reduce((sum, [, encoded]) => sum + encoded.length, 0)
-  return { id, ownerId, kind, pictured: kind === 'DOCUMENT', name, bytes: stored }
+  return sizes.reduce((sum, [, encoded]) => sum + encoded.length, 0)
 }
 
 export async function writeDocument(

@@ -3,12 +3,13 @@ import { v7 } from 'uuid'
 import { uploadCsv as contract } from '#src/contract/files/csv.ts'
 import { BrokenMultipart, readParts } from '#src/runtime/multipart.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import { collect } from '#src/services/kit/collect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { allOrNothing } from './all-or-nothing.ts'
 import { contentOf } from './content-type.ts'
-import { csvName } from './csv-name.ts'
+import { csvName } from './file-names.ts'
 import { csvKey } from './keys.ts'
 import { unsupported } from './pictures.ts'
 import { recordFiles, refuseFull } from './store-file.ts'
@@ -63,14 +64,8 @@ function nameOf(given: string): string {
 const FIELD_BYTES = 1024
 
 async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of body) {
-    size += piece.byteLength
-    if (size > FIELD_BYTES) throw new Refusal('invalid', 'errors:service.invalid')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
+  const tooLarge = new Refusal('invalid', 'errors:service.invalid')
+  return (await collect(body, FIELD_BYTES, tooLarge)).toString('utf8')
 }
 
 type Limits = { bytesMax: number; tooLarge: Refusal }

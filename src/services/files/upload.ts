@@ -17,19 +17,18 @@ import { type NewFile, recordFiles, refuseFull, writeDocument, writePicture } fr
 export const uploadFiles = bind(contract, async (call, { db, storage }) => {
   const { caller, body, address, gone } = call
   const given = Array.isArray(body.files) ? body.files : [body.files]
+  const kind = body.kind ?? 'IMAGE'
   const accepted: AcceptedFile[] = []
-  for (const file of given) {
-    accepted.push(await acceptFile(file, body.kind ?? 'IMAGE', body.fileName))
-  }
+  for (const file of given) accepted.push(await acceptFile(file, kind, body.fileName))
   await refuseFull(db, caller.userId, 0)
   const sender = { person: caller.userId, address, gone: gone() }
   const files = await allOrNothing(storage, async (storage) => {
     const rows: NewFile[] = []
-    for (const { kind, content, name, bytes } of accepted) {
+    for (const { isPdf, name, bytes } of accepted) {
       rows.push(
-        content === 'picture'
-          ? await writePicture(storage, caller.userId, name, bytes, kind, sender)
-          : await writeDocument(storage, caller.userId, name, bytes),
+        isPdf
+          ? await writeDocument(storage, caller.userId, name, bytes)
+          : await writePicture(storage, caller.userId, name, bytes, kind, sender),
       )
     }
     return db.transaction(async (tx) => {
@@ -47,12 +46,7 @@ export const uploadFiles = bind(contract, async (call, { db, storage }) => {
 
 const MEGABYTE = 1024 * 1024
 
-type AcceptedFile = {
-  kind: 'IMAGE' | 'DOCUMENT'
-  content: 'picture' | 'pdf'
-  name: string
-  bytes: Uint8Array
-}
+type AcceptedFile = { isPdf: boolean; name: string; bytes: Uint8Array }
 
 /**
  * Checks an uploaded file: its name and first bytes must agree, and a PDF must be harmless to its reader.
@@ -66,18 +60,14 @@ async function acceptFile(
 ): Promise<AcceptedFile> {
   const name = harmlessName(file.name)
   const claimed = contentOfExtension[extensionOf(name)]
-  if (!claimed || (claimed === 'pdf' && kind !== 'DOCUMENT')) throw unsupported()
+  const isPdf = claimed === 'pdf'
+  if (!claimed || (isPdf && kind !== 'DOCUMENT')) throw unsupported()
   if (file.size === 0) throw new Refusal('invalid', 'files:empty')
-  refuseLarge(file.size, claimed === 'pdf')
+  refuseLarge(file.size, isPdf)
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (contentOf(bytes) !== claimed) throw unsupported()
-  if (claimed === 'pdf') await refuseActivePdf(bytes)
-  return {
-    kind,
-    content: claimed === 'pdf' ? 'pdf' : 'picture',
-    name: fileName ? harmlessName(fileName) : name,
-    bytes,
-  }
+  if (isPdf) await refuseActivePdf(bytes)
+  return { isPdf, name: fileName ? harmlessName(fileName) : name, bytes }
 }
 
 function refuseLarge(size: number, document: boolean): void {

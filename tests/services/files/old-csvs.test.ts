@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { removeOldCsvs } from '#src/services/files/jobs.ts'
 import { csvKey } from '#src/services/files/keys.ts'
-import { removeOldCsvs } from '#src/services/files/remove-old-csvs.ts'
 import { files } from '#src/services/files/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'

@@ -1,7 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { decidedStatuses } from '#src/contract/authentication/account-lifecycle.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { reference } from '#src/services/kit/columns.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
 
 export const accountReviews = pgTable(
   'account_reviews',
@@ -11,9 +11,7 @@ export const accountReviews = pgTable(
     decision: text({ enum: decidedStatuses }).notNull(),
     comment: text(),
     decidedBy: uuid('decided_by').notNull(),
-    decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3, mode: 'date' })
-      .notNull()
-      .defaultNow(),
+    decidedAt: instant('decided_at').notNull().defaultNow(),
   },
   (table) => [index('account_reviews_user').on(table.userId, table.decidedAt)],
 )
