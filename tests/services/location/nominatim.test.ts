@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { GeocodedPlace } from '#src/contract/location/maps.ts'
-import { createGeocoder } from '#src/services/location/geocoding/create-geocoder.ts'
+import { createGeocoder } from '#src/services/location/deps.ts'
 import { takeTurn } from '#src/services/location/geocoding/nominatim-geocoder.ts'
 import { geocoderTurns } from '#src/services/location/maps/schema.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'

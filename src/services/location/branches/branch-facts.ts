@@ -4,6 +4,8 @@ import { builtOnce } from '#src/services/kit/built-once.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
 import { branches } from './schema.ts'
 
+const isWaiting = and(eq(branches.approvalStatus, 'PENDING'), isNull(branches.deletedAt))
+
 export async function findWaitingBranches(
   db: Queryable,
   timeZone: string,
@@ -19,7 +21,7 @@ const waitingBranches = builtOnce((db, timeZone: string) =>
       oldestDays: daysSince(timeZone, sql`min(${branches.submittedAt})`),
     })
     .from(branches)
-    .where(and(eq(branches.approvalStatus, 'PENDING'), isNull(branches.deletedAt)))
+    .where(isWaiting)
     .prepare(''),
 )
 
@@ -36,13 +38,7 @@ export async function findBranchNames(
 }
 
 export async function doesBranchWait(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: branches.id })
-    .from(branches)
-    .where(
-      and(eq(branches.id, id), eq(branches.approvalStatus, 'PENDING'), isNull(branches.deletedAt)),
-    )
-  return rows.length > 0
+  return (await db.$count(branches, and(eq(branches.id, id), isWaiting))) > 0
 }
 
 export function findBranchesToDecide(db: Queryable, ids: readonly string[]) {

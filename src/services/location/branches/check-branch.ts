@@ -6,7 +6,7 @@ import { ownsDocument } from '#src/services/files/index.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import type { BranchRow } from './schema.ts'
 
-export type BranchPayload = z.output<(typeof createBranch)['body']>
+type BranchPayload = z.output<(typeof createBranch)['body']>
 export type BranchValues = Pick<BranchRow, 'name' | 'address' | 'proofUrl' | 'contactNo'>
 
 /**
@@ -23,22 +23,12 @@ export async function checkBranch(
   const typedNumber = payload.contactNo?.trim() || null
   const contactNo = typedNumber === null ? null : parseContactNo(typedNumber)
   const proofUrl = payload.address.proofUrl || null
+  const isKept = proofUrl === null || proofUrl === previous?.proofUrl
+  const isProven = isKept || (await ownsDocument(tx, payload.userId, proofUrl))
   const errors: FieldErrors = {
     ...(typedNumber !== null && contactNo === null && { contactNo: 'branches:errors.contactNo' }),
-    ...(!(await isOwnProof(tx, proofUrl, payload.userId, previous)) && {
-      'address.proofUrl': 'location:field.proof',
-    }),
+    ...(!isProven && { 'address.proofUrl': 'location:field.proof' }),
   }
   refuseFields(errors)
   return { name, address: payload.address.value, proofUrl, contactNo }
-}
-
-async function isOwnProof(
-  tx: Tx,
-  proofUrl: string | null,
-  userId: string,
-  previous: BranchRow | null,
-): Promise<boolean> {
-  if (proofUrl === null || proofUrl === previous?.proofUrl) return true
-  return ownsDocument(tx, userId, proofUrl)
 }

@@ -29,11 +29,18 @@ import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-
 import { branchRisks } from './branch-risks.ts'
 import { checkBranch } from './check-branch.ts'
 import { deleteBranch } from './delete-branch.ts'
-import { type BranchQuery, findBranches, findWaiting } from './find-branches.ts'
+import {
+  type BranchQuery,
+  type Counted,
+  countBranches,
+  countFound,
+  findBranches,
+  findWaiting,
+  totalOf,
+} from './find-branches.ts'
 import { placeColumns } from './place-columns.ts'
 import { presentBranch, presentListItem, presentOwner } from './present-branch.ts'
 import { type BranchRow, branches } from './schema.ts'
-import { type Counted, countBranches, countFound, totalOf } from './tallies.ts'
 import { updateBranch } from './update-branch.ts'
 import { approveBranch, branchWorkflow, reviewsOfBranches } from './workflow.ts'
 
@@ -47,10 +54,7 @@ const listBranches = bind(contract, async ({ params, query, caller, format }, de
   }
   const db = filters.term === null ? planned(deps.db) : deps.db
   const { rows, counts, totalItems, capped } = await findBranchPage(db, filters, query)
-  const owners = await findAccounts(
-    db,
-    rows.map(({ ownerId }) => ownerId),
-  )
+  const owners = await findOwners(db, rows)
   return {
     data: {
       branches: rows.map((row) => presentListItem(row, owners, format)),
@@ -102,10 +106,7 @@ export const branchesEndpoints = [
         : countFound(db, { ownerId: null, status: 'PENDING', term }),
       findWaiting(db, term, { page, size }),
     ])
-    const owners = await findAccounts(
-      db,
-      rows.map(({ ownerId }) => ownerId),
-    )
+    const owners = await findOwners(db, rows)
     return {
       data: {
         branches: rows.map((row) => ({
@@ -205,6 +206,11 @@ export const branchesEndpoints = [
   updateBranch,
   deleteBranch,
 ]
+
+function findOwners(db: Queryable, rows: readonly Pick<BranchRow, 'ownerId'>[]) {
+  const ids = rows.map(({ ownerId }) => ownerId)
+  return findAccounts(db, ids)
+}
 
 async function findMaps(maps: StaticMaps, branch: BranchRow) {
   const [own, live] = await Promise.all([

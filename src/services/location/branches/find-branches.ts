@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { BranchFilter, branchSorts } from '#src/contract/location/branches.ts'
+import type { BranchCounts, BranchFilter, branchSorts } from '#src/contract/location/branches.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { countByStatus, countCap } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
@@ -11,7 +12,7 @@ import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.t
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
-import { branches } from './schema.ts'
+import { branches, branchTallies } from './schema.ts'
 
 type BranchSort = (typeof branchSorts)[number]
 export type BranchQuery = {
@@ -66,9 +67,9 @@ function prepareWaiting(db: Queryable, term: string | null) {
     .prepare('')
 }
 
-export type Tally = { approvalStatus: ApprovalStatus; count: number }
+type Tally = { approvalStatus: ApprovalStatus; count: number }
 
-export function countMatching(db: Queryable, query: BranchQuery): Promise<Tally[]> {
+function countMatching(db: Queryable, query: BranchQuery): Promise<Tally[]> {
   const { approvalStatus } = branches
   return countByStatus(db, approvalStatus, matchBranches(query), countCap(query.term))
 }
@@ -91,4 +92,37 @@ function matchTerm(ownerId: string | null, term: string): SQL {
     union select ${branches.id} from ${branches}
       where ${branches.deletedAt} is null
         and ${branches.ownerId} in (select id from ${accountsNamed(term)} as named))`
+}
+
+export async function countBranches(db: Queryable, ownerId: string | null): Promise<BranchCounts> {
+  const tallies = await db
+    .select()
+    .from(branchTallies)
+    .where(eq(branchTallies.scope, ownerId ?? ALL_OWNERS))
+  return countsFrom(tallies)
+}
+
+export type Counted = {
+  counts: BranchCounts | null
+  totalItems: number
+  capped: boolean
+}
+
+export async function countFound(db: Queryable, query: BranchQuery): Promise<Counted> {
+  const cap = countCap(query.term)
+  const counts = countsFrom(await countMatching(db, { ...query, status: 'ALL' }))
+  if (counts.all <= cap) return { counts, totalItems: totalOf(counts, query), capped: false }
+  const total = query.status === 'ALL' ? counts.all : countsFrom(await countMatching(db, query)).all
+  return { counts: null, totalItems: Math.min(total, cap), capped: total > cap }
+}
+
+export function totalOf(counts: BranchCounts, { status }: Pick<BranchQuery, 'status'>): number {
+  const { all: ALL, pending: PENDING, approved: APPROVED, rejected: REJECTED } = counts
+  return { ALL, PENDING, APPROVED, REJECTED }[status]
+}
+
+function countsFrom(tallies: readonly Tally[]): BranchCounts {
+  const of = (status: string) => tallies.find((row) => row.approvalStatus === status)?.count ?? 0
+  const [pending, approved, rejected] = [of('PENDING'), of('APPROVED'), of('REJECTED')]
+  return { all: pending + approved + rejected, pending, approved, rejected }
 }

@@ -56,11 +56,8 @@ const addressParts = ['address', 'proofUrl', 'location']
 
 function keptPlace(before: BranchRow, place: PlaceColumns): PlaceColumns {
   if (isElsewhere(before, place)) return place
-  const { latitude, longitude, globalCode } = place
   return {
-    latitude,
-    longitude,
-    globalCode,
+    ...place,
     city: before.city || place.city,
     country: before.country || place.country,
   }

@@ -1,6 +1,6 @@
 import { CANDIDATES_MAX } from '#src/contract/location/maps.ts'
 import { bearing, compassPoint } from '#src/services/location/gazetteer/distance.ts'
-import { type Nearest, nearestTown } from '#src/services/location/gazetteer/nearest-town.ts'
+import { nearestTown } from '#src/services/location/gazetteer/nearest-town.ts'
 import { searchTowns } from '#src/services/location/gazetteer/search-towns.ts'
 import {
   COUNTRY,
@@ -28,19 +28,28 @@ function answerOf(places: FoundPlace[]): GeocodeAnswer {
 function findAt(place: Point): FoundPlace[] {
   const nearest = nearestTown(place)
   if (!nearest) return []
-  const line: FoundPlace['line'] = (words) => placeLine(place, nearest, words)
-  return [{ ...place, ...namesOf(nearest.town), globalCode: areaCodeOf(place), line }]
+  const { town, km } = nearest
+  const isInTown = km <= town.reachKm
+  return [found(place, town, (words) => (isInTown ? town.name : offTown(place, town, km, words)))]
 }
 
 function ofTown(town: Town): FoundPlace {
-  const { latitude, longitude } = town
-  const place = { latitude, longitude }
-  const line: FoundPlace['line'] = (words) => townLine(town, words)
-  return { ...place, ...namesOf(town), globalCode: areaCodeOf(place), line }
+  const { latitude, longitude, name } = town
+  return found({ latitude, longitude }, town, () => name)
 }
 
-function namesOf({ city }: Town) {
-  return { city: cityNames(city), country: countryNames() }
+function found(place: Point, town: Town, hereIn: (words: Words) => string): FoundPlace {
+  const { name, city, district } = town
+  return {
+    ...place,
+    city: cityNames(city),
+    country: countryNames(),
+    globalCode: areaCodeOf(place),
+    line(words) {
+      const around = city === name ? words.t('location:place.district', { district }) : city
+      return [hereIn(words), around, COUNTRY.name].join(', ')
+    },
+  }
 }
 
 function pointOf(text: string): Point | null {
@@ -49,20 +58,6 @@ function pointOf(text: string): Point | null {
   if (latitude === undefined || longitude === undefined) return placeOfAreaCode(text)
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null
-}
-
-function placeLine(place: Point, { town, km }: Nearest, words: Words): string {
-  const here = km <= town.reachKm ? town.name : offTown(place, town, km, words)
-  return lineOf(here, town, words)
-}
-
-function townLine(town: Town, words: Words): string {
-  return lineOf(town.name, town, words)
-}
-
-function lineOf(here: string, { name, city, district }: Town, { t }: Words): string {
-  const around = city === name ? t('location:place.district', { district }) : city
-  return [here, around, COUNTRY.name].join(', ')
 }
 
 function offTown(place: Point, town: Town, km: number, { t, format }: Words): string {

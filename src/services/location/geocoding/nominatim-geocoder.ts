@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { CANDIDATES_MAX, type GeocodedPlace } from '#src/contract/location/maps.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { createBreaker } from '#src/services/kit/outbound/breaker.ts'
 import { fetchOutside, OutsideFault } from '#src/services/kit/outbound/fetch-outside.ts'
 import { areaCodeOf } from '#src/services/location/global-code.ts'
@@ -71,7 +71,7 @@ export function createNominatimGeocoder(deps: Deps, server: Server): Geocoder {
     instead: () => Promise<GeocodeAnswer>,
   ): Promise<GeocodeAnswer> {
     const url = addressOf(server.url, question)
-    const key = keyOf(url.href)
+    const key = hashSecret(JSON.stringify([url.href]))
     const kept = await findAnswer(db, key)
     if (kept) return found(kept)
     try {
@@ -140,11 +140,6 @@ export async function takeTurn(
       wait: sql<number>`(extract(epoch from ${geocoderTurns.nextAt} - clock_timestamp()) * 1000)::int`,
     })
   return turn ? Math.max(0, turn.wait - STEP_MS) : null
-}
-
-/** A hash of query and server, so that it cannot be read back. */
-function keyOf(...question: string[]): string {
-  return createHash('sha256').update(JSON.stringify(question)).digest('base64url')
 }
 
 async function findAnswer(db: Database, key: string): Promise<GeocodedPlace[] | null> {
