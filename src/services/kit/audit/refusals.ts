@@ -20,17 +20,14 @@ export function createRefusalRecorder(db: Database, log: Logger): RecordRefusal 
       written = new Set()
       until = performance.now() + WINDOW_MS
     }
-    const key = keyOf(refused)
+    const { actorId, address, request, why } = refused
+    const key = [actorId ?? address, request, why].join(' ')
     if (written.has(key) || written.size >= ROWS_MAX) return
     written.add(key)
     await write(db, refused).catch((err) =>
       log.error({ err, requestId: refused.requestId }, 'refusal was not recorded'),
     )
   }
-}
-
-function keyOf({ actorId, address, request, why }: RefusedRequest): string {
-  return [actorId ?? address, request, why].join(' ')
 }
 
 async function write(db: Database, { why, event, request, ...origin }: RefusedRequest) {

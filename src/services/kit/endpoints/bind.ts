@@ -10,8 +10,7 @@ import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Facts, ServiceEnv } from './facts.ts'
 import { gate } from './gate.ts'
 import { recordRefusals } from './record-refusals.ts'
-import { storable } from './storable.ts'
-import { validationErrors } from './validation-errors.ts'
+import { storable, validationErrors } from './storable.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 

@@ -8,8 +8,7 @@ import { BODY_BYTES, createFacts } from './facts.ts'
 import { admit, findCaller, requireOwnId, userIdIn } from './gate.ts'
 import { recordForbidden } from './record-refusals.ts'
 import { inWords, refusalFor } from './refusal-for.ts'
-import { storable } from './storable.ts'
-import { validationErrors } from './validation-errors.ts'
+import { storable, validationErrors } from './storable.ts'
 
 /**
  * Answers the web half's calls in the same process: the HTTP endpoints' gates, schemas, handlers and

@@ -1,4 +1,5 @@
-import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import type { z } from 'zod'
+import { type FieldErrors, Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 
 /**
  * Checked input as PostgreSQL can store it: lone surrogates are replaced.
@@ -25,4 +26,11 @@ function storableIn(value: unknown, refuse: (field: string) => void, field = '')
   return Object.fromEntries(
     fields.map(([name, one]) => [name, storableIn(one, refuse, field || name)]),
   )
+}
+
+export function validationErrors(error: { issues: readonly z.core.$ZodIssue[] }): Refusal {
+  const errors = Object.fromEntries(
+    error.issues.map((issue) => [issue.path.join('.'), 'errors:service.invalid' as const]),
+  )
+  return new Refusal('invalid', 'errors:service.invalid', { errors })
 }
