@@ -1,7 +1,8 @@
 import { auditEndpoints } from '#src/services/audit/index.ts'
 import { credentialsEndpoints } from '#src/services/authentication/credentials/endpoints.ts'
 import { decisionsEndpoints } from '#src/services/authentication/decisions/endpoints.ts'
-import { profilesEndpoints } from '#src/services/authentication/profiles/endpoints.ts'
+import { readProfilesEndpoints } from '#src/services/authentication/profiles/read-profiles.ts'
+import { saveProfilesEndpoints } from '#src/services/authentication/profiles/save-profiles.ts'
 import { rolesEndpoints } from '#src/services/authentication/roles/endpoints.ts'
 import { staffEndpoints } from '#src/services/authentication/staff/endpoints.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
@@ -35,7 +36,8 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
     ...staffEndpoints,
     ...accountListsEndpoints,
     ...decisionsEndpoints,
-    ...profilesEndpoints,
+    ...readProfilesEndpoints,
+    ...saveProfilesEndpoints,
     readAccountSummary,
     ...registrationsEndpoints,
     ...auditEndpoints,

@@ -103,7 +103,7 @@ export const businessProfiles = pgTable(
     instagram: text(),
     imageUrl: text('image_url'),
     bank: text(),
-    bankBranch: text('bank_branch'),
+    branch: text('bank_branch'),
     bankAccount: text('bank_account'),
     bankAccountName: text('bank_account_name'),
     updatedAt: instant('updated_at').notNull().defaultNow(),

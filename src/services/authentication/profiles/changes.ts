@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
+import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { businessInfo, contactInfo } from '#src/contract/authentication/profiles.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { businessProfiles, contactProfiles } from '#src/services/authentication/schema.ts'
 import { profileChanges } from './schema.ts'
-import { storedNumber } from './stored-number.ts'
-import type { ProfileValues } from './values.ts'
+import { complete, type ProfileValues } from './values.ts'
 
 export type Live = {
   values: ProfileValues
@@ -118,7 +119,10 @@ export const business: ProfileKind = {
       .where(eq(businessProfiles.userId, userId))
     if (!row) return null
     const { updated, approvalStatus, updatedAt } = row
-    return { values: valuesOf(row), updated, approvalStatus, updatedAt }
+    const mobileNo = storedNumber(row.countryCode, row.localNumber)
+    const telephone = storedNumber(row.telephoneCountryCode, row.telephoneLocalNumber)
+    const values = complete(businessInfo, { ...row, mobileNo, telephone })
+    return { values, updated, approvalStatus, updatedAt }
   },
 
   async write(tx, userId, values, approvalStatus) {
@@ -133,26 +137,6 @@ export const business: ProfileKind = {
   },
 }
 
-function valuesOf(row: typeof businessProfiles.$inferSelect): ProfileValues {
-  return {
-    businessName: row.businessName,
-    ownerName: row.ownerName,
-    mobileNo: storedNumber(row.countryCode, row.localNumber),
-    telephone: storedNumber(row.telephoneCountryCode, row.telephoneLocalNumber),
-    address: row.address,
-    email: row.email,
-    businessRegNo: row.businessRegNo,
-    webSite: row.webSite,
-    facebook: row.facebook,
-    instagram: row.instagram,
-    imageUrl: row.imageUrl,
-    bank: row.bank,
-    branch: row.bankBranch,
-    bankAccount: row.bankAccount,
-    bankAccountName: row.bankAccountName,
-  }
-}
-
 export function businessColumns(values: ProfileValues) {
   const { mobileNo, telephone, branch = null, ...texts } = values
   return {
@@ -161,7 +145,7 @@ export function businessColumns(values: ProfileValues) {
     localNumber: mobileNo?.localNumber ?? null,
     telephoneCountryCode: telephone?.countryCode ?? null,
     telephoneLocalNumber: telephone?.localNumber ?? null,
-    bankBranch: branch,
+    branch,
   }
 }
 
@@ -173,9 +157,9 @@ export const contact: ProfileKind = {
   async find(db, userId) {
     const [row] = await db.select().from(contactProfiles).where(eq(contactProfiles.userId, userId))
     if (!row) return null
-    const { name, designation, email, approvalStatus, updatedAt } = row
+    const { approvalStatus, updatedAt } = row
     const telephone = storedNumber(row.telephoneCountryCode, row.telephoneLocalNumber)
-    const values = { name, designation, telephone, email }
+    const values = complete(contactInfo, { ...row, telephone })
     return { values, updated: approvalStatus !== 'NOT_UPDATED', approvalStatus, updatedAt }
   },
 
@@ -199,4 +183,8 @@ export function contactColumns({ name, designation, telephone, email }: ProfileV
     telephoneLocalNumber: telephone?.localNumber ?? null,
     email: email ?? null,
   }
+}
+
+function storedNumber(countryCode: string | null, localNumber: string | null): LocalMobile | null {
+  return countryCode === null || localNumber === null ? null : { countryCode, localNumber }
 }

@@ -1,14 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import {
+  businessInfo,
+  contactInfo,
   readBusinessChange,
   readBusinessInfo,
   readContactChange,
   readContactInfo,
 } from '#src/contract/authentication/profiles.ts'
-import type { Permission } from '#src/contract/roles.ts'
+import type { BusinessRole, Permission } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
+import { isAccount } from '#src/services/authentication/account-columns.ts'
 import { accountReaders, mustSee } from '#src/services/authentication/account-readers.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { mobileNo } from '#src/services/authentication/mobile-no.ts'
@@ -28,35 +31,15 @@ import {
   type ProfileKind,
 } from './changes.ts'
 import { profileChanges } from './schema.ts'
-import type { ProfileValues } from './values.ts'
+import { complete, type ProfileValues } from './values.ts'
 
 function presentBusiness(values: ProfileValues) {
-  return {
-    businessName: values.businessName ?? null,
-    ownerName: values.ownerName ?? null,
-    mobileNo: numberOf(values.mobileNo),
-    telephone: numberOf(values.telephone),
-    address: values.address ?? null,
-    email: values.email ?? null,
-    businessRegNo: values.businessRegNo ?? null,
-    webSite: values.webSite ?? null,
-    facebook: values.facebook ?? null,
-    instagram: values.instagram ?? null,
-    imageUrl: values.imageUrl ?? null,
-    bank: values.bank ?? null,
-    branch: values.branch ?? null,
-    bankAccount: values.bankAccount ?? null,
-    bankAccountName: values.bankAccountName ?? null,
-  }
+  const [mobileNo, telephone] = [numberOf(values.mobileNo), numberOf(values.telephone)]
+  return { ...complete(businessInfo, values), mobileNo, telephone }
 }
 
 function presentContact(values: ProfileValues) {
-  return {
-    name: values.name ?? null,
-    designation: values.designation ?? null,
-    telephone: numberOf(values.telephone),
-    email: values.email ?? null,
-  }
+  return { ...complete(contactInfo, values), telephone: numberOf(values.telephone) }
 }
 
 type Present<Shown> = (values: ProfileValues) => Shown
@@ -82,8 +65,6 @@ function numberOf(number: LocalMobile | null | undefined) {
   return number ? mobileNo(number) : null
 }
 
-type Type = 'MERCHANT' | 'BANK'
-
 export const readProfilesEndpoints = [
   bind(readBusinessInfo, async (call, { db }) => {
     const { live, ...info } = await readInfo(db, business, call, presentBusiness)
@@ -104,7 +85,7 @@ export const readProfilesEndpoints = [
   })),
 ]
 
-type Call<Params> = { params: Params & { type: Type }; caller: Caller; format: Format }
+type Call<Params> = { params: Params & { type: BusinessRole }; caller: Caller; format: Format }
 
 async function readInfo<Shown>(
   db: Queryable,
@@ -146,33 +127,33 @@ async function readVersion<Shown>(
   }
 }
 
-function readersOf({ name }: ProfileKind, type: Type): readonly Permission[] {
+function readersOf({ name }: ProfileKind, type: BusinessRole): readonly Permission[] {
   return [...accountReaders[type], `APPROVE_${name}`]
 }
 
 async function findProfile(
   db: Queryable,
   kind: ProfileKind,
-  { type, merchantId }: { type: Type; merchantId: string },
+  { type, merchantId }: { type: BusinessRole; merchantId: string },
   caller: Caller,
 ) {
   mustSee(caller, merchantId, readersOf(kind, type))
   const mayRead = caller.role === 'ADMIN' || caller.userId === merchantId
-  const [accounts, live, newest] = mayRead
+  const [count, live, newest] = mayRead
     ? await Promise.all([
-        db.select({ id: users.id }).from(users).where(isAccount(merchantId, type)),
+        db.$count(users, isAccount(merchantId, type)),
         kind.find(db, merchantId),
         findNewestChange(db, merchantId, kind),
       ])
-    : [[], null, null]
-  if (accounts.length === 0 || !live) throw new Refusal('notFound', 'profiles:notFound')
+    : [0, null, null]
+  if (count === 0 || !live) throw new Refusal('notFound', 'profiles:notFound')
   return { live, newest }
 }
 
 async function findVersion(
   db: Queryable,
   kind: ProfileKind,
-  { type, id }: { type: Type; id: string },
+  { type, id }: { type: BusinessRole; id: string },
 ) {
   const [row] = await db
     .select({ change: profileChanges })
@@ -202,8 +183,4 @@ async function findVersion(
   const rule = rules.get(change.ruleId ?? '') ?? null
   const name = people.get(decidedBy)?.name ?? ''
   return { change, decided: { name, at: decidedAt, rule }, previous, parts }
-}
-
-function isAccount(id: string, type: Type) {
-  return and(eq(users.id, id), eq(users.role, type), isNull(users.deletedAt))
 }

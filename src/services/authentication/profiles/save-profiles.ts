@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
 import { checkLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import {
-  type BusinessInfo,
-  type ContactInfo,
+  businessInfo,
+  contactInfo,
   profileEditors,
   profileLimits,
   saveBasicInfo,
@@ -20,6 +21,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { lockColleague } from '#src/services/authentication/staff/lock-member.ts'
+import { ownsImages } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -38,16 +40,35 @@ import {
   type ProfileKind,
   replaceWaiting,
 } from './changes.ts'
-import { imageErrors } from './image-errors.ts'
 import { type LockedAccount, lockEditableAccount } from './lock-account.ts'
-import type { Origin, Save } from './saving.ts'
-import { submitVersion } from './submit-version.ts'
-import { changedFields, type ProfileValues } from './values.ts'
+import { type Origin, type Save, submitVersion } from './submit-version.ts'
+import { changedFields, complete, type ProfileValues } from './values.ts'
 
 export const saveProfilesEndpoints = [
-  bind(saveBusinessInfo, (call, deps) => save(deps, call, business, checkBusiness(call.body))),
+  bind(saveBusinessInfo, (call, deps) =>
+    save(deps, call, business, check(businessInfo, call.body)),
+  ),
 
-  bind(saveContactInfo, (call, deps) => save(deps, call, contact, checkContact(call.body))),
+  bind(saveContactInfo, (call, deps) => save(deps, call, contact, check(contactInfo, call.body))),
+
+  bind(saveOwnProfile, async (call, { db }) => {
+    const { body, caller } = call
+    const message = await db.transaction(async (tx) => {
+      const account = await lockEditableAccount(tx, caller, caller.userId)
+      refuseOtherEmail(account, body.email)
+      return saveBasics(tx, call, account, body)
+    })
+    return { data: null, message }
+  }),
+
+  bind(saveBasicInfo, async (call, { db }) => {
+    const { body, caller } = call
+    const message = await db.transaction(async (tx) => {
+      await refuseColleague(tx, caller, body.userId)
+      return saveBasics(tx, call, await lockEditableAccount(tx, caller, body.userId), body)
+    })
+    return { data: null, message }
+  }),
 ]
 
 type Saving = Origin & { params: { type: Role }; body: { userId: string } }
@@ -116,57 +137,28 @@ async function applyVersion(tx: Tx, save: Save): Promise<Key> {
 
 type Checked = { values: ProfileValues; errors: FieldErrors }
 
-function checkBusiness(info: BusinessInfo): Checked {
-  const { errors, checked } = createCheck()
-  const link = (field: 'webSite' | 'facebook' | 'instagram') =>
-    checked(field, text(info[field]), linkOf, 'common:messages.webAddress')
-  const values: ProfileValues = {
-    businessName: text(info.businessName),
-    ownerName: text(info.ownerName),
-    mobileNo: checked('mobileNo', info.mobileNo, checkLocalMobile, 'common:messages.mobileNumber'),
-    telephone: checked('telephone', info.telephone, checkTelephone, 'common:messages.phoneNumber'),
-    address: text(info.address),
-    email: checked('email', text(info.email), emailOf, 'common:messages.email'),
-    businessRegNo: text(info.businessRegNo),
-    webSite: link('webSite'),
-    facebook: link('facebook'),
-    instagram: link('instagram'),
-    imageUrl: text(info.imageUrl),
-    bank: text(info.bank),
-    branch: text(info.branch),
-    bankAccount: text(info.bankAccount),
-    bankAccountName: text(info.bankAccountName),
-  }
-  return { values, errors }
-}
-
-function checkContact(info: ContactInfo): Checked {
-  const { errors, checked } = createCheck()
-  const values: ProfileValues = {
-    name: text(info.name),
-    designation: text(info.designation),
-    telephone: checked('telephone', info.telephone, checkTelephone, 'common:messages.phoneNumber'),
-    email: checked('email', text(info.email), emailOf, 'common:messages.email'),
-  }
-  return { values, errors }
+type Rule = { check: (given: never) => unknown; wrong: Key }
+const rules: Partial<Record<string, Rule>> = {
+  mobileNo: { check: checkLocalMobile, wrong: 'common:messages.mobileNumber' },
+  telephone: { check: checkTelephone, wrong: 'common:messages.phoneNumber' },
+  email: { check: emailOf, wrong: 'common:messages.email' },
+  webSite: { check: linkOf, wrong: 'common:messages.webAddress' },
+  facebook: { check: linkOf, wrong: 'common:messages.webAddress' },
+  instagram: { check: linkOf, wrong: 'common:messages.webAddress' },
 }
 
 /** An empty text is none. */
-function text(given: string | null): string | null {
-  return given?.trim() || null
-}
-
-function createCheck() {
+function check(fields: z.ZodObject, info: object): Checked {
   const errors: FieldErrors = {}
-
-  function checked<T>(field: string, given: T | null, check: (given: T) => T | null, wrong: Key) {
-    if (given === null) return null
-    const value = check(given)
-    if (value === null) errors[field] ??= wrong
-    return value
-  }
-
-  return { errors, checked }
+  const values = Object.entries(complete(fields, info)).map(([field, typed]) => {
+    const given = typeof typed === 'string' ? typed.trim() || null : typed
+    const rule = rules[field]
+    if (given === null || !rule) return [field, given]
+    const value = rule.check(given as never)
+    if (value === null) errors[field] = rule.wrong
+    return [field, value]
+  })
+  return { values: Object.fromEntries(values) as ProfileValues, errors }
 }
 
 function linkOf(typed: string): string | null {
@@ -178,28 +170,17 @@ function emailOf(typed: string): string | null {
   return isEmail(typed) ? canonicalEmail(typed) : null
 }
 
+async function imageErrors(
+  tx: Tx,
+  url: string | null,
+  shown: readonly (string | null | undefined)[],
+  people: readonly string[],
+): Promise<FieldErrors> {
+  const fine = url === null || shown.includes(url) || (await ownsImages(tx, people, [url]))
+  return fine ? {} : { imageUrl: 'files:notOwn' }
+}
+
 type BasicInfo = { fullName: string; imageUrl?: string | null | undefined }
-
-export const basicInfoEndpoints = [
-  bind(saveOwnProfile, async (call, { db }) => {
-    const { body, caller } = call
-    const message = await db.transaction(async (tx) => {
-      const account = await lockEditableAccount(tx, caller, caller.userId)
-      refuseOtherEmail(account, body.email)
-      return saveBasics(tx, call, account, body)
-    })
-    return { data: null, message }
-  }),
-
-  bind(saveBasicInfo, async (call, { db }) => {
-    const { body, caller } = call
-    const message = await db.transaction(async (tx) => {
-      await refuseColleague(tx, caller, body.userId)
-      return saveBasics(tx, call, await lockEditableAccount(tx, caller, body.userId), body)
-    })
-    return { data: null, message }
-  }),
-]
 
 /** Nobody renames an administrator with more permissions: the audit trail shows current names. */
 async function refuseColleague(tx: Tx, caller: Caller, userId: string): Promise<void> {

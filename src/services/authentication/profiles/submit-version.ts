@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import type { Tx } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { listAdministratorIds } from '#src/services/authentication/accounts.ts'
 import { announceAccount } from '#src/services/authentication/announce-account.ts'
@@ -9,12 +10,31 @@ import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
 import { listedWords } from '#src/services/kit/decisions/listed-words.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { changedOf } from './changed-parts.ts'
-import { insertChange, type Live, type ProfileKind, replaceWaiting } from './changes.ts'
+import {
+  type Change,
+  insertChange,
+  type Live,
+  type ProfileKind,
+  replaceWaiting,
+} from './changes.ts'
 import { decideChange } from './decide-change.ts'
-import type { Save } from './saving.ts'
+import type { LockedAccount } from './lock-account.ts'
 import { changedFields, type ProfileValues } from './values.ts'
+
+export type Origin = { caller: Caller; requestId: string; address: string | null; format: Format }
+
+export type Save = {
+  origin: Origin
+  kind: ProfileKind
+  account: LockedAccount
+  live: Live | null
+  newest: Change | null
+  values: ProfileValues
+  reviewWords: readonly string[]
+}
 
 const bankFields = ['bank', 'branch', 'bankAccount', 'bankAccountName']
 const contactFields = ['name', 'mobileNo', 'telephone', 'email']

@@ -1,9 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import type { BusinessInfo, ContactInfo } from '#src/contract/authentication/profiles.ts'
 
 type Nullable<T> = { [Field in keyof T]: T[Field] | null }
 
 export type ProfileValues = Partial<Nullable<BusinessInfo> & Nullable<ContactInfo>>
+
+/** Every field of this kind of profile, null where it has no value. */
+export function complete<Info extends z.ZodObject>(
+  { shape }: Info,
+  values: object,
+): Nullable<z.output<Info>> {
+  const given = new Map(Object.entries(values))
+  const fields = Object.keys(shape).map((field) => [field, given.get(field) ?? null])
+  return Object.fromEntries(fields) as Nullable<z.output<Info>>
+}
 
 export function changedFields(before: ProfileValues, after: ProfileValues): string[] {
   const old = new Map<string, unknown>(Object.entries(before))
