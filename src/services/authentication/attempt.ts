@@ -1,11 +1,12 @@
-import type { Database, Tx } from '#src/database/connect.ts'
+import type { Database, Queryable, Tx } from '#src/database/connect.ts'
+import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
   countFailure,
   type Limit,
+  secondsToWait,
   sweepFailures,
   uncountFailure,
 } from '#src/services/kit/throttle/throttles.ts'
-import { refuseWaiting } from './refuse-waiting.ts'
 
 export type Attempt = readonly { limit: Limit; counted: number }[]
 
@@ -31,4 +32,14 @@ export async function beginAttempt(db: Database, limits: readonly Limit[]): Prom
 
 export async function undoAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   for (const { limit, counted } of attempt) await uncountFailure(tx, limit, counted)
+}
+
+/** @throws Refusal 4029 with the seconds until the last of these keys may try again */
+export async function refuseWaiting(db: Queryable, limits: readonly Limit[]): Promise<void> {
+  const seconds = await secondsToWait(db, limits)
+  if (seconds === 0) return
+  throw new Refusal('tooMany', 'authentication:signIn.tooMany', {
+    params: { count: Math.ceil(seconds / 60) },
+    retryAfterSeconds: seconds,
+  })
 }

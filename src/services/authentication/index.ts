@@ -42,24 +42,27 @@ export {
   type AccountFigures,
   countAccounts,
   countNewAccounts,
-} from './accounts-list/account-figures.ts'
-export { findListedAccounts } from './accounts-list/find-accounts.ts'
+} from './accounts-list/count-accounts.ts'
 export {
   type AccountIds,
   countMerchantsAmong,
+  findListedAccounts,
   findMerchantsAmong,
-} from './accounts-list/merchants-among.ts'
+} from './accounts-list/find-accounts.ts'
 export { presentBusiness } from './accounts-list/present-account.ts'
-export { doesChangeWait, findPendingChanges } from './decisions/find-pending-changes.ts'
+export {
+  doesChangeWait,
+  findPendingChanges,
+  findWaitingChanges,
+} from './decisions/find-pending-changes.ts'
 export {
   findAccountsToDecide,
   findChangesToDecide,
   findStaffToDecide,
 } from './decisions/find-to-decide.ts'
 export { doesAccountWait, findWaitingAccounts } from './decisions/find-waiting-accounts.ts'
-export { findWaitingChanges } from './decisions/waiting-changes.ts'
 export { findCaller } from './identify.ts'
-export { findRoleNames } from './roles/role-names.ts'
+export { findRoleNames } from './roles/find-roles.ts'
 
 /** Locks the account, so that a block comes either before or after. */
 export async function lockActiveBusiness(tx: Tx, id: string): Promise<BusinessRole | null> {

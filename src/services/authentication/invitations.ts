@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { acceptInvitation, readInvitation } from '#src/contract/authentication/invitations.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -7,9 +7,8 @@ import { hashSecret } from '#src/services/kit/hashing.ts'
 import { isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { mobileNo } from './mobile-no.ts'
-import { checkNewPassword } from './new-password.ts'
 import type { Origin } from './origin.ts'
-import { hashPassword } from './passwords.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
 import { lockStaff, permissionsNow } from './roles/lock-staff.ts'
 import { invitations } from './schema.ts'
 import {
@@ -47,16 +46,7 @@ export const invitationsEndpoints = [
 
 async function findOpen(db: Queryable, token: string) {
   const [row] = await db
-    .select({
-      email: invitations.email,
-      countryCode: invitations.countryCode,
-      localNumber: invitations.localNumber,
-      fullName: invitations.fullName,
-      role: invitations.role,
-      acceptedAt: invitations.acceptedAt,
-      revokedAt: invitations.revokedAt,
-      expired: isExpired,
-    })
+    .select({ ...getTableColumns(invitations), expired: isExpired })
     .from(invitations)
     .where(eq(invitations.tokenHash, hashSecret(token)))
   if (!row) throw new Refusal('notFound', 'authentication:invitation.notFound')

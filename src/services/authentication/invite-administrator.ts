@@ -6,8 +6,7 @@ import { lockStaff } from '#src/services/authentication/roles/lock-staff.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { invitations } from './schema.ts'
-import { endInvitations, refuseTaken } from './staff/open-invitations.ts'
-import { newInvitationToken } from './staff/send-invitation.ts'
+import { endInvitations, newInvitationToken, refuseTaken } from './staff/open-invitations.ts'
 
 /**
  * Invites a full administrator and returns the link's one-time token, valid 24 hours. An open invitation

@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
+import { isStrongPassword } from '#src/contract/authentication/password.ts'
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
+import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 /** The OWASP minimum for argon2id, the package's own variant: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -24,3 +26,16 @@ export async function isPassword(passwordHash: string | null, password: string):
 }
 
 let standIn: Promise<string> | undefined
+
+export function checkNewPassword(
+  { brandName }: Pick<Settings, 'brandName'>,
+  password: string,
+  field = 'password',
+): void {
+  if (Buffer.byteLength(password) > PASSWORD_MAX) {
+    throw fieldRefusal(field, 'common:messages.passwordTooLong')
+  }
+  if (!isStrongPassword(password, [brandName])) {
+    throw fieldRefusal(field, 'common:messages.passwordWeak')
+  }
+}

@@ -1,4 +1,5 @@
-import { canonicalMobile, type LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { z } from 'zod'
+import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { registerAccount, registerUser } from '#src/contract/authentication/registration.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -13,11 +14,9 @@ import {
 } from '#src/services/kit/refusals/refusal.ts'
 import { announceAccount } from './announce-account.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
-import { checkNewPassword } from './new-password.ts'
 import type { Origin } from './origin.ts'
-import { hashFlow, readMobile } from './otp/codes.ts'
-import { consumeProof, hasProof } from './otp/proof.ts'
-import { hashPassword } from './passwords.ts'
+import { consumeProof, hasProof, readMobile, targetOf } from './otp/codes.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
 
 export const registrationsEndpoints = [
   bind(registerUser, async (call, deps) => {
@@ -33,12 +32,7 @@ export const registrationsEndpoints = [
   }),
 ]
 
-type Given = {
-  fullName: string
-  password: string
-  mobileNo: LocalMobile
-  flow?: string | undefined
-}
+type Given = Omit<z.output<(typeof registerUser)['body']>, 'role'>
 type From = Origin & { language: Language }
 
 /**
@@ -55,12 +49,7 @@ async function register(
 ): Promise<string> {
   checkNewPassword(deps.settings, password)
   const mobileNo = readMobile(given)
-  const target = {
-    purpose: 'SIGN_UP',
-    destination: canonicalMobile(mobileNo),
-    flowHash: hashFlow(flow),
-    userId: null,
-  } as const
+  const target = targetOf('SIGN_UP', canonicalMobile(mobileNo), flow)
   if (!(await hasProof(deps.db, target))) throw notVerified()
   const passwordHash = await hashPassword(password)
   return deps.db.transaction(async (tx) => {

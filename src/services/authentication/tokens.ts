@@ -1,3 +1,5 @@
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { exchangeToken, signOut, type Token } from '#src/contract/authentication/tokens.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -7,13 +9,12 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
+import { isActive } from './account-columns.ts'
 import { endOf, isClosed } from './account-state.ts'
-import { type Attempt, beginAttempt, undoAttempt } from './attempt.ts'
-import { beginSession } from './begin-session.ts'
+import { type Attempt, beginAttempt, refuseWaiting, undoAttempt } from './attempt.ts'
+import { beginSession, issueToken } from './begin-session.ts'
 import type { AuthenticationDeps } from './deps.ts'
 import { type FoundAccount, findAccount } from './find-account.ts'
-import { issueToken } from './issue-token.ts'
-import { findVoucher, rememberDevice } from './known-devices.ts'
 import type { Origin } from './origin.ts'
 import { isPassword } from './passwords.ts'
 import {
@@ -23,7 +24,7 @@ import {
   storeRefreshToken,
   successorOf,
 } from './refresh-tokens.ts'
-import { refuseWaiting } from './refuse-waiting.ts'
+import { knownDevices, users } from './schema.ts'
 import { addressLimit, deviceLimit, nameLimit, voucherLimit } from './sign-in-limits.ts'
 import { revokeSignIn } from './sign-ins.ts'
 import { parseUserName } from './user-name.ts'
@@ -46,12 +47,7 @@ export const tokensEndpoints = [
   }),
 ]
 
-type Given = {
-  username: string
-  password: string
-  user_role: 'ADMIN' | 'USER'
-  device?: string | undefined
-}
+type Given = Extract<z.output<(typeof exchangeToken)['body']>, { grant_type: 'password' }>
 /** `own` counts for the name or its known device; a correct password clears it. */
 type Limits = { own: Limit; all: Limit[] }
 
@@ -205,4 +201,38 @@ async function answerAgain(
 
 function expired(): Refusal {
   return new Refusal('unauthenticated', 'errors:service.unauthenticated')
+}
+
+const DEVICES_MAX = 20
+
+/** Remembers that this browser knew the password; beyond 20, those unseen the longest are forgotten. */
+async function rememberDevice(tx: Tx, userId: string, deviceHash: string): Promise<void> {
+  await tx
+    .insert(knownDevices)
+    .values({ userId, deviceHash })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.deviceHash],
+      set: { seenAt: sql`now()` },
+    })
+  const kept = tx
+    .select({ hash: knownDevices.deviceHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.seenAt))
+    .limit(DEVICES_MAX)
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.deviceHash, kept)))
+}
+
+/** Id of the oldest approved account a browser has signed in to; null for an unknown browser. */
+async function findVoucher(db: Queryable, deviceHash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.deviceHash, deviceHash), isActive))
+    .orderBy(asc(users.id))
+    .limit(1)
+  return row?.id ?? null
 }

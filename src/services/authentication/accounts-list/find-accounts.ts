@@ -1,5 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { isActiveMerchant } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { inOrder } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
@@ -74,4 +76,41 @@ async function findFew(
   if (sumOf(tallies) > FEW) return null
   const onPage = ids.length > 0 ? await readRows(db, inArray(users.id, ids), order) : []
   return { ...countedFrom(tallies, query.status), rows: onPage }
+}
+
+export type AccountIds = SQL
+
+export async function findMerchantsAmong(db: Queryable, ids: AccountIds, { page, size }: Paging) {
+  const onPage = db
+    .select({ id: users.id })
+    .from(users)
+    .where(isAmong(ids))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(size)
+    .offset(page * size)
+  const [rows, totalItems] = await Promise.all([
+    readRows(db, inArray(users.id, onPage)),
+    db.$count(users, isAmong(ids)),
+  ])
+  return { rows, totalItems }
+}
+
+export async function countMerchantsAmong(
+  db: Queryable,
+  ids: AccountIds,
+  role: BusinessRole = 'MERCHANT',
+) {
+  const among = db.select({ id: users.id }).from(users).where(isAmong(ids, role)).as('among')
+  const [counted] = await db
+    .select({
+      all: count(),
+      active: sql<number>`(count(*) filter (where ${isActiveMerchant(among.id)}))::int`,
+    })
+    .from(among)
+  return counted ?? { all: 0, active: 0 }
+}
+
+function isAmong(ids: AccountIds, role: BusinessRole = 'MERCHANT'): SQL | undefined {
+  const listed = matchAccounts({ role, userId: null, status: 'ALL', term: null })
+  return and(listed, inArray(users.id, ids))
 }

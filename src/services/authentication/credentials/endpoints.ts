@@ -9,13 +9,13 @@ import {
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_COOLDOWN_SECONDS } from '#src/contract/authentication/otp.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { checkNewPassword } from '#src/services/authentication/new-password.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import {
-  hashFlow,
+  consumeProof,
   readEmail,
   readMobile,
   type Target,
+  targetOf,
 } from '#src/services/authentication/otp/codes.ts'
 import {
   beginChallenge,
@@ -23,18 +23,23 @@ import {
   tryCode,
   wrongCode,
 } from '#src/services/authentication/otp/one-time-passwords.ts'
-import { consumeProof } from '#src/services/authentication/otp/proof.ts'
 import { refuseWithoutChannel, sendCode } from '#src/services/authentication/otp/send-code.ts'
-import { hashPassword } from '#src/services/authentication/passwords.ts'
+import { checkNewPassword, hashPassword } from '#src/services/authentication/passwords.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { fieldRefusal, isUniqueViolation } from '#src/services/kit/refusals/refusal.ts'
-import { checkOwnPassword, confirmOwner } from './confirm-owner.ts'
 import { addressesOf, formerAddresses, sendNotice } from './notices.ts'
-import { findOwnAccount, findOwnerOf, lockOwnAccount, type OwnAccount } from './own-account.ts'
+import {
+  checkOwnPassword,
+  confirmOwner,
+  findOwnAccount,
+  findOwnerOf,
+  lockOwnAccount,
+  type OwnAccount,
+} from './own-account.ts'
 
 type Call = Origin & { caller: Caller; body: { password?: string | undefined } }
 type Values = { countryCode: string; localNumber: string } | { email: string | null }
@@ -94,9 +99,8 @@ export const credentialsEndpoints = [
     const to = canonicalMobile(mobileNo)
     refuseWithoutChannel(settings, 'SMS')
     const purpose = 'RESET'
-    const flowHash = hashFlow(call.body.flow)
+    const target = targetOf(purpose, to, call.body.flow)
     await db.transaction(async (tx) => {
-      const target = { purpose, destination: to, flowHash, userId: null } as const
       const code = await beginChallenge(tx, settings, target, call)
       if (!(await findOwnerOf(tx, mobileNo))) return
       const { language } = call
@@ -110,12 +114,7 @@ export const credentialsEndpoints = [
     const { password, token: code, flow } = call.body
     checkNewPassword(deps.settings, password)
     const mobileNo = readMobile(call.body.mobileNo)
-    const target = {
-      purpose: 'RESET',
-      destination: canonicalMobile(mobileNo),
-      flowHash: hashFlow(flow),
-      userId: null,
-    } as const
+    const target = targetOf('RESET', canonicalMobile(mobileNo), flow)
     const challengeId = await tryCode(deps, target, { code, field: 'token' }, call)
     const passwordHash = await hashPassword(password)
     await deps.db.transaction(async (tx) => {
@@ -165,12 +164,8 @@ export const credentialsEndpoints = [
     if (account.countryCode === countryCode && account.localNumber === localNumber) {
       return { data: null, message: 'common:messages.unchanged' }
     }
-    const proof = {
-      purpose: 'CHANGE_MOBILE',
-      destination: canonicalMobile(mobileNo),
-      flowHash: hashFlow(call.body.flow),
-      userId: account.id,
-    } as const
+    const to = canonicalMobile(mobileNo)
+    const proof = targetOf('CHANGE_MOBILE', to, call.body.flow, account.id)
     const values = { countryCode, localNumber }
     await changeContact(deps, account, { field: 'mobileNo', values, proof }, call)
     return { data: null, message: 'accounts:contact.mobileChanged' }
@@ -184,22 +179,15 @@ export const credentialsEndpoints = [
       return { data: null, message: 'common:messages.unchanged' }
     }
     if (email === null) {
-      refuseLast(account)
+      // A mobile number is changed but never removed, so this stays true.
+      if (account.localNumber === null) {
+        throw fieldRefusal('email', 'accounts:contact.lastOne', 'ruleBroken')
+      }
       await changeContact(deps, account, { field: 'email', values: { email }, proof: null }, call)
       return { data: null, message: 'accounts:contact.emailRemoved' }
     }
-    const proof = {
-      purpose: 'CHANGE_EMAIL',
-      destination: email,
-      flowHash: hashFlow(call.body.flow),
-      userId: account.id,
-    } as const
+    const proof = targetOf('CHANGE_EMAIL', email, call.body.flow, account.id)
     await changeContact(deps, account, { field: 'email', values: { email }, proof }, call)
     return { data: null, message: 'accounts:contact.emailChanged' }
   }),
 ]
-
-/** A mobile number is changed but never removed, so this stays true. */
-function refuseLast({ localNumber }: OwnAccount): void {
-  if (localNumber === null) throw fieldRefusal('email', 'accounts:contact.lastOne', 'ruleBroken')
-}

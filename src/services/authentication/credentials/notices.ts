@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Channel } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
+import { contactColumns } from '#src/services/authentication/account-columns.ts'
 import type { Destination } from '#src/services/authentication/otp/codes.ts'
+import { users } from '#src/services/authentication/schema.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { canSend, queueMessage } from '#src/services/notifications/index.ts'
 
@@ -34,4 +37,11 @@ export async function sendNotice(
   for (const { channel, to } of addresses) {
     if (canSend(settings, channel)) await queueMessage(tx, settings, { channel, to, ...message })
   }
+}
+
+export async function notifyOwner(tx: Tx, settings: Settings, userId: string): Promise<void> {
+  const [owner] = await tx.select(contactColumns).from(users).where(eq(users.id, userId))
+  if (!owner) return
+  const { language, ...contacts } = owner
+  await sendNotice(tx, settings, addressesOf(contacts), { template: 'sign-in-linked', language })
 }

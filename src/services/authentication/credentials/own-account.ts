@@ -2,10 +2,17 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials.ts'
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import { contactColumns, isKept } from '#src/services/authentication/account-columns.ts'
+import { beginAttempt, refuseWaiting } from '#src/services/authentication/attempt.ts'
+import type { Origin } from '#src/services/authentication/origin.ts'
+import { isPassword } from '#src/services/authentication/passwords.ts'
 import { signIns, users } from '#src/services/authentication/schema.ts'
-import type { Caller } from '#src/services/kit/deps.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
 
 export async function findOwnAccount(db: Queryable, { userId }: Caller) {
   const [account] = await selectAccount(db, userId)
@@ -22,21 +29,15 @@ export type OwnAccount = Awaited<ReturnType<typeof findOwnAccount>>
  */
 export async function lockOwnAccount(tx: Tx, caller: Caller): Promise<OwnAccount> {
   const [account] = await selectAccount(tx, caller.userId).for('update')
-  const [signIn] = await tx
-    .select({ id: signIns.id })
-    .from(signIns)
-    .where(and(eq(signIns.id, caller.signInId), isNull(signIns.revokedAt)))
-  if (!account || !signIn) throw removed()
+  const lasts = and(eq(signIns.id, caller.signInId), isNull(signIns.revokedAt))
+  if (!account || (await tx.$count(signIns, lasts)) === 0) throw removed()
   return account
 }
 
 export async function isRecentSignIn(db: Queryable, { signInId }: Caller): Promise<boolean> {
   const oldest = sql`now() - make_interval(secs => ${RECENT_SIGN_IN_SECONDS})`
-  const rows = await db
-    .select({ id: signIns.id })
-    .from(signIns)
-    .where(and(eq(signIns.id, signInId), gt(signIns.createdAt, oldest)))
-  return rows.length > 0
+  const isRecent = and(eq(signIns.id, signInId), gt(signIns.createdAt, oldest))
+  return (await db.$count(signIns, isRecent)) > 0
 }
 
 function selectAccount(db: Queryable, userId: string) {
@@ -57,4 +58,53 @@ export async function findOwnerOf(db: Queryable, { countryCode, localNumber }: L
     .from(users)
     .where(and(eq(users.countryCode, countryCode), eq(users.localNumber, localNumber), isKept))
   return owner ?? null
+}
+
+type Call = Origin & { caller: Caller }
+type Given = { account: OwnAccount; password: string | undefined }
+
+const DAY_SECONDS = 86_400
+
+export async function confirmOwner(
+  deps: ServiceDeps,
+  { account, password }: Given,
+  call: Call,
+): Promise<void> {
+  if (await isRecentSignIn(deps.db, call.caller)) return
+  if (account.passwordHash === null) throw refused('accounts:password.signInAgain')
+  if (password === undefined) throw refused('accounts:password.needed')
+  await checkOwnPassword(deps, { account, password }, call, 'accounts:password.wrong')
+}
+
+/**
+ * Checks the caller's password. Each attempt counts as a failure up front and is slowed down as at
+ * sign-in; a correct one clears the counter.
+ * @param failed message for a wrong password
+ */
+export async function checkOwnPassword(
+  deps: ServiceDeps,
+  { account, password }: Given & { password: string },
+  call: Call,
+  failed: Key,
+): Promise<void> {
+  const limit = ownPasswordLimit(account.id)
+  await beginAttempt(deps.db, [limit])
+  if (await isPassword(account.passwordHash, password)) {
+    await deps.db.transaction((tx) => forgetFailures(tx, limit))
+    return
+  }
+  await deps.db.transaction((tx) =>
+    recordAudit(tx, call, { event: 'user.password-refused', subjectId: account.id }),
+  )
+  await refuseWaiting(deps.db, [limit])
+  throw refused('accounts:password.wrong', failed)
+}
+
+/** Separate from sign-in's counters: somebody with a stolen session cannot lock the owner out. */
+function ownPasswordLimit(userId: string): Limit {
+  return { key: hashSecret(`password ${userId}`), free: 4, windowSeconds: DAY_SECONDS }
+}
+
+function refused(error: Key, message: Key = error): Refusal {
+  return new Refusal('ruleBroken', message, { errors: { password: error } })
 }

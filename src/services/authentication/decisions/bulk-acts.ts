@@ -8,7 +8,7 @@ import {
 } from '#src/services/kit/decisions/bulk-command.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { decideAccount } from './decide-accounts.ts'
-import { decideProfile } from './decide-changes.ts'
+import { decideProfile } from './endpoints.ts'
 import { findChangesToDecide } from './find-to-decide.ts'
 
 export const accountActs = {

@@ -56,11 +56,8 @@ export async function doesAccountWait(
   id: string,
   types: readonly BusinessRole[],
 ): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), isWaiting(sql`${sql.param([...types])}`)))
-  return rows.length > 0
+  const waits = and(eq(users.id, id), isWaiting(sql`${sql.param([...types])}`))
+  return (await db.$count(users, waits)) > 0
 }
 
 function isWaiting(types: SQL): SQL | undefined {

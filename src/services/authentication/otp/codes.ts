@@ -6,8 +6,9 @@ import {
   checkLocalMobile,
   type LocalMobile,
 } from '#src/contract/authentication/mobile-number.ts'
-import { OTP_DIGITS, type OtpPurpose } from '#src/contract/authentication/otp.ts'
+import { OTP_DIGITS, OTP_PROOF_SECONDS, type OtpPurpose } from '#src/contract/authentication/otp.ts'
 import type { Channel } from '#src/contract/notifications/messages.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
@@ -21,9 +22,14 @@ export type Target = {
   userId: string | null
 }
 
-/** Hash of the browser's own name for the attempt; empty if it sent none. */
-export function hashFlow(flow: string | undefined): string {
-  return flow ? hashSecret(flow) : ''
+/** @param flow the browser's own name for the attempt, if it sent one */
+export function targetOf(
+  purpose: OtpPurpose,
+  destination: string,
+  flow: string | undefined,
+  userId: string | null = null,
+): Target {
+  return { purpose, destination, flowHash: flow ? hashSecret(flow) : '', userId }
 }
 
 export function isOf({ purpose, destination, flowHash, userId }: Target): SQL | undefined {
@@ -105,4 +111,23 @@ export function readEmail(typed: string): string {
   const email = canonicalEmail(typed)
   if (!isEmail(email)) throw fieldRefusal('email', 'common:messages.email')
   return email
+}
+
+export async function hasProof(db: Queryable, target: Target): Promise<boolean> {
+  return (await db.$count(otpChallenges, isProof(target))) > 0
+}
+
+/** Uses up the proof, in the transaction it was verified for; false if there is none. */
+export async function consumeProof(tx: Tx, target: Target): Promise<boolean> {
+  const used = await tx
+    .update(otpChallenges)
+    .set({ consumedAt: sql`now()` })
+    .where(isProof(target))
+    .returning({ id: otpChallenges.id })
+  return used.length > 0
+}
+
+function isProof(target: Target): SQL | undefined {
+  const oldest = sql`now() - make_interval(secs => ${OTP_PROOF_SECONDS})`
+  return and(isOf(target), isNull(otpChallenges.consumedAt), gt(otpChallenges.verifiedAt, oldest))
 }

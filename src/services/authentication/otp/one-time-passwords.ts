@@ -18,7 +18,6 @@ import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { networkOf } from '#src/services/kit/throttle/throttles.ts'
 import {
   checkCodeShape,
-  hashFlow,
   isCode,
   isOf,
   isOpen,
@@ -26,6 +25,7 @@ import {
   readDestination,
   signCode,
   type Target,
+  targetOf,
 } from './codes.ts'
 import { otpChallenges } from './schema.ts'
 import { refuseWithoutChannel, sendCode } from './send-code.ts'
@@ -42,7 +42,7 @@ export async function beginChallenge(
   tx: Tx,
   settings: Settings,
   target: Target,
-  origin: Origin & { caller?: Caller | undefined },
+  origin: From,
 ): Promise<string> {
   const { address } = origin
   const addressHash = address ? hashSecret(`otp ${networkOf(address)}`) : null
@@ -103,7 +103,8 @@ export async function tryCode(
     .returning({ id: otpChallenges.id, codeHash: otpChallenges.codeHash })
   if (!tried) throw await refusalWithoutTry(db, target, field)
   if (isCode(settings, target, code, tried.codeHash)) return tried.id
-  await db.transaction((tx) => recordWrong(tx, tried.id, target, from))
+  const refused = { event: 'otp.refused', subjectId: tried.id, after: { purpose: target.purpose } }
+  await db.transaction((tx) => recordAudit(tx, from, refused))
   throw wrongCode(field)
 }
 
@@ -136,17 +137,13 @@ async function refusalWithoutTry(db: Queryable, target: Target, field: string): 
   return new Refusal('tooMany', 'otp:tooManyTries', { retryAfterSeconds })
 }
 
-function recordWrong(tx: Tx, id: string, { purpose }: Target, from: From): Promise<void> {
-  return recordAudit(tx, from, { event: 'otp.refused', subjectId: id, after: { purpose } })
-}
-
 export const oneTimePasswordsEndpoints = [
   bind(generateOtp, async (call, { db, settings }) => {
     const { purpose, flow } = call.body
     const userId = ownerOf(purpose, call.caller)
     const destination = readDestination(purpose, call.body)
     refuseWithoutChannel(settings, destination.channel)
-    const target = { purpose, destination: destination.to, flowHash: hashFlow(flow), userId }
+    const target = targetOf(purpose, destination.to, flow, userId)
     await db.transaction(async (tx) => {
       const code = await beginChallenge(tx, settings, target, call)
       await sendCode(tx, settings, destination, { purpose, code, language: call.language })
@@ -159,7 +156,7 @@ export const oneTimePasswordsEndpoints = [
     const { purpose, flow, otp: code } = call.body
     const userId = ownerOf(purpose, call.caller)
     const { to } = readDestination(purpose, call.body)
-    const target = { purpose, destination: to, flowHash: hashFlow(flow), userId }
+    const target = targetOf(purpose, to, flow, userId)
     const id = await tryCode(deps, target, { code, field: 'otp' }, call)
     await deps.db.transaction(async (tx) => {
       if (!(await takeChallenge(tx, id, 'verified'))) throw wrongCode('otp')

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import {
   OTP_COOLDOWN_SECONDS,
   OTP_PER_ADDRESS,
   OTP_PER_DESTINATION,
 } from '#src/contract/authentication/otp.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { lockName, secondsLeft } from '#src/services/kit/throttle/senders.ts'
 import { otpChallenges } from './schema.ts'
 
 type CodeRequest = { destination: string; addressHash: string | null }
@@ -22,10 +23,12 @@ const HOUR_SECONDS = 3600
  */
 export async function refuseTooManyCodes(tx: Tx, request: CodeRequest): Promise<void> {
   const { destination, addressHash } = request
-  if (addressHash) await hold(tx, `otp address ${addressHash}`)
-  await hold(tx, `otp ${destination}`)
+  if (addressHash) await lockName(tx, `otp address ${addressHash}`)
+  await lockName(tx, `otp ${destination}`)
   const waits = []
-  for (const limit of limitsOf(request)) waits.push(await secondsToWait(tx, limit))
+  for (const { of, ...limit } of limitsOf(request)) {
+    waits.push(await secondsLeft(tx, otpChallenges.createdAt, of, limit))
+  }
   const seconds = Math.max(...waits)
   if (seconds === 0) return
   const soon = seconds <= OTP_COOLDOWN_SECONDS
@@ -36,8 +39,9 @@ export async function refuseTooManyCodes(tx: Tx, request: CodeRequest): Promise<
 }
 
 /** Remaining cool-down of a destination in seconds; 0 if another code may be requested. */
-export function cooldownLeft(tx: Pick<Tx, 'select'>, destination: string): Promise<number> {
-  return secondsToWait(tx, cooldown(destination))
+export function cooldownLeft(db: Queryable, destination: string): Promise<number> {
+  const { of, ...limit } = cooldown(destination)
+  return secondsLeft(db, otpChallenges.createdAt, of, limit)
 }
 
 function limitsOf({ destination, addressHash }: CodeRequest): Limit[] {
@@ -56,21 +60,4 @@ function cooldown(destination: string): Limit {
     count: 1,
     seconds: OTP_COOLDOWN_SECONDS,
   }
-}
-
-/** The window's `count`-th newest code has to leave it first. */
-async function secondsToWait(tx: Pick<Tx, 'select'>, { of, count, seconds }: Limit) {
-  const left = sql`extract(epoch from ${otpChallenges.createdAt} - now()) + ${seconds}`
-  const [row] = await tx
-    .select({ seconds: sql<number>`least(ceil(${left}), ${seconds})::int` })
-    .from(otpChallenges)
-    .where(and(of, gt(otpChallenges.createdAt, sql`now() - make_interval(secs => ${seconds})`)))
-    .orderBy(desc(otpChallenges.createdAt))
-    .offset(count - 1)
-    .limit(1)
-  return row?.seconds ?? 0
-}
-
-async function hold(tx: Tx, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import {
   addRole,
   deleteRole,
@@ -31,7 +32,6 @@ import {
   findRole,
   findRoles,
   ROLES_MAX,
-  type Uses,
 } from './find-roles.ts'
 import { lockStaffAs } from './lock-staff.ts'
 import { customRoles } from './schema.ts'
@@ -63,11 +63,16 @@ export const rolesEndpoints = [
       countAccounts(db),
       customRoleIdOf(db, caller.userId),
     ])
+    const people = new Map<string, number>([...accounts, ['ADMIN', 0], ...holders])
     const shown = [
-      ...roles.map((role) => presentSystem(role, t, accounts.get(role) ?? 0)),
+      ...roles.map((role) => presentSystem(role, t)),
       ...custom.map((role) => presentCustom(role, ownId)),
-    ]
-    return { data: { roles: shown.map((role) => withUses(role, holders, promises)) } }
+    ].map((role) => ({
+      ...role,
+      noOfUsers: people.get(role.id) ?? 0,
+      noOfInvitations: promises.get(role.id) ?? 0,
+    }))
+    return { data: { roles: shown } }
   }),
 
   bind(listPermissions, async ({ t }) => ({
@@ -135,9 +140,9 @@ export const rolesEndpoints = [
   }),
 ]
 
-type Shown = Omit<RoleSummary, 'noOfInvitations'>
+type Shown = Omit<RoleSummary, 'noOfUsers' | 'noOfInvitations'>
 
-function presentSystem(role: Role, t: Translate, noOfUsers: number): Shown {
+function presentSystem(role: Role, t: Translate): Shown {
   return {
     id: role,
     name: systemRoleName(role, t),
@@ -145,7 +150,6 @@ function presentSystem(role: Role, t: Translate, noOfUsers: number): Shown {
     system: true,
     own: false,
     permissions: [...permissionsOf[role]],
-    noOfUsers,
   }
 }
 
@@ -160,16 +164,6 @@ function presentCustom(
     system: false,
     own: id === ownId,
     permissions,
-    noOfUsers: 0,
-  }
-}
-
-function withUses(role: Shown, holders: Uses, promises: Uses): RoleSummary {
-  const ofStaff = !role.system || role.id === 'ADMIN'
-  return {
-    ...role,
-    noOfUsers: ofStaff ? (holders.get(role.id) ?? 0) : role.noOfUsers,
-    noOfInvitations: promises.get(role.id) ?? 0,
   }
 }
 
@@ -207,11 +201,7 @@ async function lockRole(
   return role
 }
 
-type Given = {
-  name?: string | undefined
-  description?: string | null | undefined
-  permissionIds: readonly string[]
-}
+type Given = Omit<z.output<(typeof updateRole)['body']>, 'id'>
 type Present = { name: string; description: string | null }
 
 function readRole(

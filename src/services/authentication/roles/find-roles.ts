@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountTallies } from '#src/services/authentication/accounts-list/schema.ts'
@@ -64,4 +64,16 @@ export async function countAccounts(db: Queryable): Promise<ReadonlyMap<Role, nu
 
 function usesFrom(rows: readonly { id: string | null; count: number }[]): Uses {
   return new Map(rows.map(({ id, count }) => [id ?? 'ADMIN', count]))
+}
+
+export async function findRoleNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: customRoles.id, name: customRoles.name })
+    .from(customRoles)
+    .where(inArray(customRoles.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,15 +1,18 @@
+import { and, eq } from 'drizzle-orm'
 import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { stateColumns } from '#src/services/authentication/account-columns.ts'
+import { notifyOwner } from '#src/services/authentication/credentials/notices.ts'
 import {
   isRecentSignIn,
   lockOwnAccount,
 } from '#src/services/authentication/credentials/own-account.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
+import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { dropLink, findLinkedAccount, listLinks, storeLink } from './identities.ts'
-import { notifyOwner } from './notify-owner.ts'
+import { identities } from './schema.ts'
 import type { VerifyCredential } from './verify-credential.ts'
 
 type By = Origin & { caller: Caller }
@@ -72,4 +75,41 @@ function audit(tx: Tx, by: By, event: string, provider: SocialProvider): Promise
     subjectId: userId,
     after: { provider },
   })
+}
+
+type Identity = { provider: SocialProvider; subject: string }
+
+export async function findLinkedAccount(db: Queryable, { provider, subject }: Identity) {
+  const [row] = await db
+    .select(stateColumns)
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+  return row ?? null
+}
+
+export async function storeLink(tx: Tx, userId: string, { provider, subject }: Identity) {
+  const stored = await tx
+    .insert(identities)
+    .values({ provider, subject, userId })
+    .onConflictDoNothing()
+    .returning({ provider: identities.provider })
+  return stored.length > 0
+}
+
+export async function listLinks(db: Queryable, userId: string): Promise<SocialProvider[]> {
+  const rows = await db
+    .select({ provider: identities.provider })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(identities.createdAt)
+  return rows.map(({ provider }) => provider)
+}
+
+export async function dropLink(tx: Tx, userId: string, provider: SocialProvider) {
+  const dropped = await tx
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))
+    .returning({ provider: identities.provider })
+  return dropped.length > 0
 }

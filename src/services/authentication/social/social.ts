@@ -20,6 +20,7 @@ import { isGone } from '#src/services/authentication/account-state.ts'
 import { announceAccount } from '#src/services/authentication/announce-account.ts'
 import { beginSession } from '#src/services/authentication/begin-session.ts'
 import { createAccount } from '#src/services/authentication/create-account.ts'
+import { notifyOwner } from '#src/services/authentication/credentials/notices.ts'
 import { isRecentSignIn } from '#src/services/authentication/credentials/own-account.ts'
 import type { AuthenticationDeps } from '#src/services/authentication/deps.ts'
 import { findAccount } from '#src/services/authentication/find-account.ts'
@@ -30,10 +31,8 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { findLinkedAccount, listLinks, storeLink } from './identities.ts'
-import { link, unlink } from './links.ts'
-import { notifyOwner } from './notify-owner.ts'
-import { queuePicture } from './queue-picture.ts'
+import { findLinkedAccount, link, listLinks, storeLink, unlink } from './links.ts'
+import { queuePicture } from './take-pictures.ts'
 import { countRefused, type VerifiedPerson } from './verify-credential.ts'
 
 const providers = [
@@ -197,12 +196,8 @@ async function signUpWith(
 
 async function refuseKnown(tx: Tx, person: VerifiedPerson): Promise<void> {
   if (await findLinkedAccount(tx, person)) throw exists()
-  if (!person.email) return
-  const [holder] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, person.email))
-  if (holder) throw exists()
+  const { email } = person
+  if (email && (await tx.$count(users, eq(users.email, email))) > 0) throw exists()
 }
 
 function exists(): Refusal {

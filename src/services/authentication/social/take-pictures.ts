@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import { IMAGE_BYTES_MAX } from '#src/contract/files/files.ts'
+import type { Tx } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { storeImage } from '#src/services/files/index.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { isPicture } from './queue-picture.ts'
+import { collect } from '#src/services/kit/collect.ts'
+import type { ServiceDeps, SocialIssuer } from '#src/services/kit/deps.ts'
 import { socialPictures } from './schema.ts'
 
 const TIMEOUT_MS = 3000
@@ -72,12 +74,21 @@ async function fetchPicture(url: string): Promise<Uint8Array> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.status !== 200 || !response.body) throw new Error(`status ${response.status}`)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body) {
-    size += chunk.length
-    if (size > IMAGE_BYTES_MAX) throw new Error('the picture is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return collect(response.body, IMAGE_BYTES_MAX, new Error('the picture is too large'))
+}
+
+type Pictured = { userId: string; provider: SocialProvider; address: string | null }
+
+/** A background job imports the picture, so the sign-up does not wait for the provider. */
+export async function queuePicture(
+  tx: Tx,
+  { userId, provider, address }: Pictured,
+  issuer: Pick<SocialIssuer, 'pictures'> | undefined,
+): Promise<void> {
+  if (!address || !issuer || !isPicture(address, issuer)) return
+  await tx.insert(socialPictures).values({ userId, provider, address })
+}
+
+function isPicture(address: string, { pictures }: Pick<SocialIssuer, 'pictures'>): boolean {
+  return URL.canParse(address) && pictures.includes(new URL(address).origin)
 }

@@ -2,14 +2,13 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerif
 import { z } from 'zod'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
+import { refuseWaiting } from '#src/services/authentication/attempt.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
-import { refuseWaiting } from '#src/services/authentication/refuse-waiting.ts'
 import { addressLimit } from '#src/services/authentication/sign-in-limits.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps, SocialIssuer } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { spendOnce } from '#src/services/kit/throttle/spend-once.ts'
-import { countFailure, sweepFailures } from '#src/services/kit/throttle/throttles.ts'
+import { countFailure, spendOnce, sweepFailures } from '#src/services/kit/throttle/throttles.ts'
 
 const ALGORITHMS = ['RS256', 'ES256']
 const CLOCK_TOLERANCE_SECONDS = 60
@@ -140,13 +139,7 @@ function createIdTokenCheck({ issuers, clientId, jwks }: SocialIssuer): IdTokenC
   }
 }
 
-type Names = {
-  name?: string | undefined
-  given_name?: string | undefined
-  family_name?: string | undefined
-}
-
-function nameIn({ name, given_name = '', family_name = '' }: Names): string | null {
+function nameIn({ name, given_name = '', family_name = '' }: z.output<typeof claims>) {
   const full = tidy(name ?? '') || tidy(`${given_name} ${family_name}`)
   return full || null
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import {
   assignRole,
   listInvitations as contract,
@@ -7,6 +7,7 @@ import {
   type InvitedRole,
   listStaff,
   reactivateStaff,
+  type StaffListItem,
   staffDecisions,
 } from '#src/contract/authentication/staff.ts'
 import type { Database, Queryable, Tx } from '#src/database/connect.ts'
@@ -15,6 +16,7 @@ import type { Translate } from '#src/i18n/translate.ts'
 import { mobileNo } from '#src/services/authentication/mobile-no.ts'
 import { lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
+import { systemRoleName } from '#src/services/authentication/roles/system-roles.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -23,13 +25,11 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
-import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { Refusal, refuseStale, requirePermission } from '#src/services/kit/refusals/refusal.ts'
-import { findStaff, isStaff } from './find-staff.ts'
 import { invite, renewInvitationEndpoints } from './invite.ts'
 import { lockMember } from './lock-member.ts'
 import { isExpired, isOpen, mayListInvited } from './open-invitations.ts'
-import { presentRole, presentStaff } from './present-staff.ts'
 import { roleToGive } from './role-to-give.ts'
 
 const listInvitations = bind(contract, async ({ query, caller, t, format }, { db }) => {
@@ -163,4 +163,63 @@ async function write(tx: Tx, id: string, act: Act): Promise<void> {
     .returning({ id: users.id })
   if (changed.length > 0) return
   throw new Refusal('ruleBroken', leaves ? 'roles:staff.isClosed' : 'roles:staff.isOpen')
+}
+
+type Custom = { id: string; name: string } | null
+
+function presentRole(custom: Custom, t: Translate): StaffListItem['role'] {
+  return custom ?? { id: 'ADMIN', name: systemRoleName('ADMIN', t) }
+}
+
+function presentStaff(row: StaffRow, t: Translate, format: Format): StaffListItem {
+  const { id, fullName, email, imageUrl, approvalStatus, createdAt, deactivatedAt } = row
+  return {
+    userId: id,
+    fullName,
+    email,
+    mobileNo: mobileNo(row),
+    imageUrl,
+    role: presentRole(row.custom, t),
+    approvalStatus,
+    joinedOn: format.instant(createdAt),
+    deactivatedAt: deactivatedAt && format.instant(deactivatedAt),
+  }
+}
+
+function findStaff(db: Queryable, term: string | null, { page, size }: Paging) {
+  return db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      email: users.email,
+      countryCode: users.countryCode,
+      localNumber: users.localNumber,
+      imageUrl: users.imageUrl,
+      approvalStatus: users.approvalStatus,
+      createdAt: users.createdAt,
+      deactivatedAt: users.deactivatedAt,
+      custom: { id: customRoles.id, name: customRoles.name },
+    })
+    .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .where(isStaff(term))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(size)
+    .offset(page * size)
+}
+
+type StaffRow = Awaited<ReturnType<typeof findStaff>>[number]
+
+function isStaff(term: string | null): SQL | undefined {
+  const pattern = term === null ? null : substringPattern(term)
+  return and(
+    eq(users.role, 'ADMIN'),
+    isNull(users.deletedAt),
+    pattern === null
+      ? undefined
+      : or(
+          sql`${users.searchText} like lower(${pattern})`,
+          sql`${users.email}::text like lower(${pattern})`,
+        ),
+  )
 }

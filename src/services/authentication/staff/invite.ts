@@ -27,11 +27,13 @@ import {
   isInvited,
   isOpen,
   mayInvite,
+  newInvitationToken,
   readInvitedAt,
   refuseTaken,
+  refuseUnreachable,
+  sendInvitation,
 } from './open-invitations.ts'
 import { roleToGive } from './role-to-give.ts'
-import { newInvitationToken, refuseUnreachable, sendInvitation } from './send-invitation.ts'
 
 const inSevenDays = sql`now() + make_interval(days => ${INVITATION_DAYS})`
 

@@ -1,12 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { canonicalMobile, type LocalMobile } from '#src/contract/authentication/mobile-number.ts'
-import type { InvitedRole } from '#src/contract/authentication/staff.ts'
+import { INVITATION_DAYS, type InvitedRole } from '#src/contract/authentication/staff.ts'
 import { type Permission, permissionsOf } from '#src/contract/roles.ts'
+import { invitationPaths } from '#src/contract/screens/invitations.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import type { Language } from '#src/i18n/languages.ts'
 import { type Destination, readEmail, readMobile } from '#src/services/authentication/otp/codes.ts'
+import { refuseWithoutChannel } from '#src/services/authentication/otp/send-code.ts'
 import { findRole } from '#src/services/authentication/roles/find-roles.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
+import type { Settings } from '#src/services/kit/deps.ts'
 import { fieldRefusal, type Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { queueMessage } from '#src/services/notifications/index.ts'
 
 export type InvitedAt = {
   email: string | null
@@ -32,14 +38,9 @@ export function destinationOf({ email, countryCode, localNumber }: InvitedAt): D
   return { channel: 'SMS', to: canonicalMobile(mobile) }
 }
 
-function goesTo(at: InvitedAt): SQL | undefined {
-  return isAt(invitations, at)
-}
-
 /** @throws Refusal conflict if the address or number has an account */
 export async function refuseTaken(db: Queryable, at: InvitedAt): Promise<void> {
-  const [taken] = await db.select({ id: users.id }).from(users).where(isAt(users, at))
-  if (taken) throw takenRefusal(at)
+  if ((await db.$count(users, isAt(users, at))) > 0) throw takenRefusal(at)
 }
 
 export function takenRefusal({ email }: InvitedAt): Refusal {
@@ -63,18 +64,15 @@ export function isOpen(): SQL | undefined {
 export const isExpired = sql<boolean>`${invitations.expiresAt} <= now()`
 
 export async function isInvited(db: Queryable, at: InvitedAt): Promise<boolean> {
-  const [row] = await db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(and(goesTo(at), isOpen(), sql`not ${isExpired}`))
-  return row !== undefined
+  const isGood = and(isAt(invitations, at), isOpen(), sql`not ${isExpired}`)
+  return (await db.$count(invitations, isGood)) > 0
 }
 
 export async function endInvitations(tx: Tx, at: InvitedAt): Promise<void> {
   await tx
     .update(invitations)
     .set({ revokedAt: sql`now()` })
-    .where(and(goesTo(at), isOpen()))
+    .where(and(isAt(invitations, at), isOpen()))
 }
 
 export async function endInvitation(tx: Tx, id: string): Promise<boolean> {
@@ -103,4 +101,31 @@ export async function backingOf(
   if (customRoleId === null) return permissionsOf.ADMIN
   const custom = await findRole(db, customRoleId)
   return custom ? [mayInvite.ADMIN, ...custom.permissions] : null
+}
+
+const DAY_SECONDS = 86_400
+
+/** A full-entropy bearer secret: only the message has it; the database has its hash. */
+export function newInvitationToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function refuseUnreachable(settings: Settings, at: InvitedAt): void {
+  refuseWithoutChannel(settings, destinationOf(at).channel)
+}
+
+/** Queues the link; it leaves after the commit and expires with the invitation. */
+export async function sendInvitation(
+  tx: Tx,
+  settings: Settings,
+  at: InvitedAt,
+  { token, by, language }: { token: string; by: string; language: Language },
+): Promise<void> {
+  await queueMessage(tx, settings, {
+    ...destinationOf(at),
+    template: 'invitation',
+    params: { link: settings.publicOrigin + invitationPaths.show({ token }), by },
+    language,
+    usefulSeconds: INVITATION_DAYS * DAY_SECONDS,
+  })
 }

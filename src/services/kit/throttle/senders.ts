@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
@@ -12,13 +12,20 @@ type Limit = { count: number; seconds: number; message: Key }
 
 /** Locks a sender until the transaction ends, so that parallel requests are counted one by one. */
 export async function lockSender(tx: Tx, userId: string): Promise<void> {
-  const name = `sender ${userId}`
+  await lockName(tx, `sender ${userId}`)
+}
+
+/** Serializes transactions that name the same thing, whether or not it has a row. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 export function sentLately(sent: Sent, userId: string, seconds: number): SQL | undefined {
-  const since = sql`now() - make_interval(secs => ${seconds})`
-  return and(eq(sent.userId, userId), gt(timeOf(sent), since))
+  return and(eq(sent.userId, userId), isWithin(timeOf(sent), seconds))
+}
+
+function isWithin(at: AnyPgColumn, seconds: number): SQL {
+  return gt(at, sql`now() - make_interval(secs => ${seconds})`)
 }
 
 /**
@@ -30,17 +37,28 @@ export async function refuseTooManyOf(
   tx: Tx,
   sent: Sent,
   userId: string,
-  { count, seconds, message }: Limit,
+  { message, ...window }: Limit,
 ): Promise<void> {
-  const left = sql`extract(epoch from ${timeOf(sent)} - now()) + ${seconds}`
-  const [row] = await tx
-    .select({ seconds: sql<number>`ceil(${left})::int` })
-    .from(sent)
-    .where(sentLately(sent, userId, seconds))
-    .orderBy(desc(timeOf(sent)))
+  const left = await secondsLeft(tx, timeOf(sent), eq(sent.userId, userId), window)
+  if (left > 0) throw new Refusal('tooMany', message, { retryAfterSeconds: left })
+}
+
+/** Seconds until the `count`-th newest of these rows leaves the window; 0 if there are fewer. */
+export async function secondsLeft(
+  db: Queryable,
+  at: AnyPgColumn,
+  which: SQL,
+  { count, seconds }: Omit<Limit, 'message'>,
+): Promise<number> {
+  const left = sql`extract(epoch from ${at} - now()) + ${seconds}`
+  const [row] = await db
+    .select({ seconds: sql<number>`least(ceil(${left}), ${seconds})::int` })
+    .from(at.table)
+    .where(and(which, isWithin(at, seconds)))
+    .orderBy(desc(at))
     .offset(count - 1)
     .limit(1)
-  if (row) throw new Refusal('tooMany', message, { retryAfterSeconds: row.seconds })
+  return row?.seconds ?? 0
 }
 
 function timeOf(sent: Sent): AnyPgColumn {

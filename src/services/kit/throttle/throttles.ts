@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { throttles } from './schema.ts'
 
 /** `free` failures within the window cost nothing; each further one makes the key wait. */
@@ -76,6 +77,20 @@ export async function sweepFailures(tx: Tx): Promise<void> {
 
 export async function forgetFailures(tx: Tx, { key }: Limit): Promise<void> {
   await tx.delete(throttles).where(eq(throttles.key, key))
+}
+
+/** False if it was spent before. Counters are swept after two days: `seconds` must be shorter. */
+export async function spendOnce(db: Queryable, secret: string, seconds: number): Promise<boolean> {
+  const spent = await db
+    .insert(throttles)
+    .values({
+      key: hashSecret(secret),
+      failures: 1,
+      waitsUntil: sql`now() + make_interval(secs => ${seconds})`,
+    })
+    .onConflictDoNothing()
+    .returning({ key: throttles.key })
+  return spent.length > 0
 }
 
 /** IPv4 unchanged; of IPv6 the first 64 bits, with `::` expanded (RFC 4291 §2.2). */
