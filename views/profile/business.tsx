@@ -3,42 +3,16 @@ import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import type { VersionFact } from '#views/components/comparison.tsx'
-import { Facts } from '#views/components/facts.tsx'
-import { Card, Stack } from '#views/components/layout.tsx'
 import { Thumb } from '#views/components/table.tsx'
-import { StateTag } from '#views/components/tag.tsx'
-import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
-import { ChangeNote } from './change-note.tsx'
-import { versionFacts } from './versions.tsx'
+import { type ShownProps, VersionPanel } from './versions.tsx'
 
 type Version = Omit<BusinessInfoShown, 'updated' | 'approvalStatus' | 'updatedAt' | 'change'>
 
-type BusinessProps = {
-  info: BusinessInfoShown
-  withBank: boolean
-  correctHref?: string
-  thread?: ThreadShown | null
-}
+type BusinessProps = ShownProps<BusinessInfoShown> & { withBank: boolean }
 
-export function BusinessPanel({ info, withBank, correctHref, thread = null }: BusinessProps) {
-  const page = usePage()
-  const { change } = info
-  const next = change && businessFacts(page, change, withBank)
-  const status = {
-    label: page.t('profile:field.status'),
-    value: <StateTag text={`profile:profileStatus.${info.approvalStatus}`} />,
-  }
-  return (
-    <Stack>
-      <ChangeNote change={change} correctHref={correctHref} />
-      <Card title={page.t('profile:tab.business')}>
-        <Facts
-          facts={[status, ...versionFacts(businessFacts(page, info, withBank), next, change)]}
-        />
-      </Card>
-      <ThreadPanel shown={thread} isOpen={change !== null} />
-    </Stack>
-  )
+export function BusinessPanel({ withBank, ...shown }: BusinessProps) {
+  const factsOf = (page: Page, version: Version) => businessFacts(page, version, withBank)
+  return <VersionPanel {...shown} tab="business" factsOf={factsOf} />
 }
 
 export function businessFacts(

@@ -1,12 +1,51 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#src/web/page/page.ts'
+import type { BusinessInfoShown, ContactInfoShown } from '#src/contract/authentication/profiles.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
 import type { VersionFact } from '#views/components/comparison.tsx'
-import type { Fact } from '#views/components/facts.tsx'
-import { Stack } from '#views/components/layout.tsx'
+import { type Fact, Facts } from '#views/components/facts.tsx'
+import { Card, Stack } from '#views/components/layout.tsx'
 import { StateTag } from '#views/components/tag.tsx'
-import type { Change } from './change-note.tsx'
+import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
+import { type Change, ChangeNote } from './change-note.tsx'
 
-export function versionFacts(
+export type ShownProps<Info> = {
+  info: Info
+  correctHref?: string
+  thread?: ThreadShown | null
+}
+
+type PanelProps<Info extends BusinessInfoShown | ContactInfoShown> = ShownProps<Info> & {
+  tab: 'business' | 'contact'
+  factsOf: (page: Page, version: Info | NonNullable<Info['change']>) => VersionFact[]
+}
+
+/** The live version, what would change, and what was said about it. */
+export function VersionPanel<Info extends BusinessInfoShown | ContactInfoShown>({
+  info,
+  tab,
+  factsOf,
+  correctHref,
+  thread = null,
+}: PanelProps<Info>) {
+  const page = usePage()
+  const { change } = info
+  const next = change && factsOf(page, change)
+  const status = {
+    label: page.t('profile:field.status'),
+    value: <StateTag text={`profile:profileStatus.${info.approvalStatus}`} />,
+  }
+  return (
+    <Stack>
+      <ChangeNote change={change} correctHref={correctHref} />
+      <Card title={page.t(`profile:tab.${tab}`)}>
+        <Facts facts={[status, ...versionFacts(factsOf(page, info), next, change)]} />
+      </Card>
+      <ThreadPanel shown={thread} isOpen={change !== null} />
+    </Stack>
+  )
+}
+
+function versionFacts(
   live: readonly VersionFact[],
   other: readonly VersionFact[] | null,
   change: Pick<Change, 'status' | 'answer'> | null,
