@@ -13,18 +13,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
+import { instant } from '#src/services/kit/columns.ts'
 
-/** Expiry is never stored: it follows from `expiresOn` and the database's clock. */
+/**
+ * Expiry is never stored: it follows from `expiresOn` and the database's clock. Deal and file must exist:
+ * triggers ask once per statement, where foreign keys would ask for each row of an import.
+ */
 export const coupons = pgTable(
   'coupons',
   {
     id: uuid().primaryKey(),
-    dealId: reference('deal_id', () => deals.id),
+    dealId: uuid('deal_id').notNull(),
     merchantId: uuid('merchant_id').notNull(),
-    fileId: uuid('file_id').references(() => couponFiles.id),
+    fileId: uuid('file_id'),
     code: text().notNull(),
     /** The code as `couponKey` normalises it; unique per merchant. */
     codeKey: text('code_key').notNull(),
