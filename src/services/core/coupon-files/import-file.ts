@@ -129,31 +129,31 @@ function writeBatch(
 
 type Place = Parameters<typeof insertCoupons>[1] & { fileId: string }
 
-/** Replaces the rare taken code (one in a hundred billion) until there are enough. */
+/** A code that is taken (one in a hundred billion) fails the batch, which its next round draws anew. */
 async function makeCodes(tx: Tx, place: Place, counts: Batch['counts']): Promise<number> {
   let made = 0
   for (const [expiresOn, count] of counts) {
-    for (let lacking = count; lacking > 0; ) {
-      const rows = generateCodes(lacking).map((code) => ({ ...code, expiresOn }))
-      lacking -= (await insertCoupons(tx, place, rows)).size
-    }
+    const rows = generateCodes(count).map((code) => ({ ...code, expiresOn }))
+    await insertCoupons(tx, place, rows)
     made += count
   }
   return made
 }
 
-/** A code belongs to its first line in the batch; one that already exists fails. */
+/** A code belongs to its first line in the file; one that the merchant already has fails. */
 async function addCodes(tx: Tx, place: Place, lines: readonly CodeLine[]) {
-  const first = new Map<string, CodeLine>()
-  for (const line of lines) if (!first.has(line.key)) first.set(line.key, line)
-  const added = await insertCoupons(tx, place, [...first.values()])
-  const refused = lines.filter((line) => first.get(line.key) !== line || !added.has(line.key))
-  const keys = [...new Set(refused.map(({ key }) => key))]
+  const keys = lines.map(({ key }) => key)
   const known = await findKnownCodes(tx, keys, { id: place.fileId, merchantId: place.merchantId })
-  const failures = refused.map(({ line, typed, code, key }): FailedLine => {
-    const reason = known.get(key)?.inFile ? 'codeInFile' : 'codeTaken'
-    return { line, typed, code, reason, params: {} }
-  })
+  const added = new Map<string, CodeLine>()
+  const failures: FailedLine[] = []
+  for (const codeLine of lines) {
+    const { line, typed, code, key } = codeLine
+    const isInFile = added.has(key) || known.get(key)?.inFile
+    if (isInFile) failures.push({ line, typed, code, reason: 'codeInFile', params: {} })
+    else if (known.has(key)) failures.push({ line, typed, code, reason: 'codeTaken', params: {} })
+    else added.set(key, codeLine)
+  }
+  await insertCoupons(tx, place, [...added.values()])
   return { added: added.size, failures }
 }
 

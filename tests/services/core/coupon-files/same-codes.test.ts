@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 import { accountId } from '#src/database/world/account.ts'
 import { dealId } from '#src/database/world/deal-plan.ts'
 import { endOfBusinessDate } from '#src/i18n/business-time.ts'
+import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { ZONE } from '#tests/support/core.ts'
 import { codes, DEAL, LAST_DAY, openCouponFiles, written } from '#tests/support/coupon-files.ts'
+import { untilBlocked } from '#tests/support/until-blocked.ts'
 
-const { db, ask, bring, send, work } = await openCouponFiles()
+const { db, ask, bring, send, read, round, work } = await openCouponFiles()
 const last = written(LAST_DAY)
 const THEIRS = dealId('ruwan', 'live', 1)
 const [rivalDeal] = await db
@@ -67,5 +69,29 @@ test('within a merchant a code exists once, in whichever deal [COUP-10]', async 
   const second = { ...one, id: v7(), dealId: dealId('nadeesha', 'live', 2) }
   await expect(db.insert(coupons).values(second)).rejects.toMatchObject({
     cause: { code: '23505', constraint: 'coupons_merchant_code' },
+  })
+})
+
+test('a code that is added while its batch is written fails its line in the next round', async () => {
+  const { data } = await send(codes(`RACE-0001,${last}`, `RACE-0002,${last}`), { start: true })
+  await round()
+  const [one] = await db.select().from(coupons).where(eq(coupons.codeKey, 'SAME0003'))
+  if (!one) throw new Error('no coupon')
+  const added = { ...one, id: v7(), code: 'RACE0001', codeKey: 'RACE0001' }
+  const importing = await db.transaction(async (tx) => {
+    await tx.insert(coupons).values(added)
+    const settled = Promise.allSettled([round()])
+    await untilBlocked(db)
+    return { settled }
+  })
+  await importing.settled
+  const isRaced = eq(couponFiles.id, data.fileId)
+  expect(await read(data.fileId)).toMatchObject({ state: 'RUNNING', uploadSuccessCount: 0 })
+  await db.update(couponFiles).set({ dueAt: new Date() }).where(isRaced)
+  await work()
+  expect(await read(data.fileId)).toMatchObject({
+    state: 'DONE',
+    uploadSuccessCount: 1,
+    failedCoupons: [{ line: 2, reason: 'This code already exists.' }],
   })
 })
