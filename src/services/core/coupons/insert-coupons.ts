@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
+import { orderedIds } from './ordered-ids.ts'
 import { coupons } from './schema.ts'
 
 export type NewCoupon = {
@@ -21,7 +21,7 @@ export async function insertCoupons(
   rows: readonly NewCoupon[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const ids = column(rows.map(() => v7()))
+  const ids = column(orderedIds(rows.length))
   const codes = column(rows.map(({ code }) => code))
   const keys = column(rows.map(({ key }) => key))
   const days = column(rows.map(({ expiresOn }) => expiresOn))
