@@ -106,8 +106,8 @@ async function measureReports() {
     t: translators.en,
     format: formatFor('en', ZONE),
   })
-  const summary = (kind: Reported<object>, asked: ReturnType<typeof asks>) =>
-    summaryOf(kind)(asked, deps)
+  const summary = (kind: Reported<object>, requests: ReturnType<typeof asks>) =>
+    summaryOf(kind)(requests, deps)
   const range = ({ from, to }: { from: string; to: string }) => ({
     startDate: startOfBusinessDate(from, ZONE),
     endDate: startOfBusinessDate(to, ZONE),

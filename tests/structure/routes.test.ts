@@ -22,11 +22,16 @@ test('every write names the audit event that its service writes', () => {
   const spelled = [...codeIn('src/services'), ...tables].flatMap(({ text }) =>
     [...text.matchAll(/'([a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)+)'/g)].map((match) => match[1]),
   )
+  const kept = codeIn('src/services').flatMap(({ text }) =>
+    [...text.matchAll(/keptRecords\(\w+, \{\s+noun: '([a-z-]+)'/g)].flatMap(([, noun]) =>
+      ['added', 'updated', 'deleted'].map((act) => `${noun}.${act}`),
+    ),
+  )
   const { business, contact } = changeDecisions
   const decisions = [business, contact, dealDecisions, branchDecisions].flatMap(
     (table): { event: string }[] => Object.values(table),
   )
-  const events = new Set([...spelled, ...decisions.map(({ event }) => event)])
+  const events = new Set([...spelled, ...kept, ...decisions.map(({ event }) => event)])
   const unknown = rows.filter(
     ({ row }) => 'audit' in row && row.audit !== null && !events.has(row.audit),
   )
