@@ -54,8 +54,13 @@ export const auditEndpoints = [
   bind(readTimeline, async ({ caller, params, t, format }, deps) => {
     mustBeFull(caller)
     const db = pageReads(deps.db)
-    const { rows, more } = await findTimeline(db, params.subjectType, params.id)
-    return { data: { entries: await present(db, rows, { t, format }), more } }
+    const { subjectType, id: subjectId } = params
+    const [{ rows, actors, more }, named] = await Promise.all([
+      findTimeline(db, subjectType, subjectId),
+      findNames(db, [{ subjectType, subjectId, actorId: null }]),
+    ])
+    const names = { ...named, accounts: new Map([...named.accounts, ...actors]) }
+    return { data: { entries: rows.map((row) => presentEntry(row, names, { t, format })), more } }
   }),
 
   bind(recordExport, async (call, { db }) => {

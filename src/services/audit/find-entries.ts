@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { TIMELINE_MAX } from '#src/contract/authentication/audit.ts'
 import { eventsOf } from '#src/contract/authentication/audit-events.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { type AccountName, accountNames } from '#src/services/authentication/index.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { countRows } from '#src/services/kit/lists/count-rows.ts'
@@ -77,15 +78,24 @@ export async function findTimeline(
   db: Queryable,
   subjectType: string,
   subjectId: string,
-): Promise<{ rows: EntryRow[]; more: boolean }> {
-  const rows = await newest(db).execute({ subjectType, subjectId })
-  return { rows: rows.slice(0, TIMELINE_MAX), more: rows.length > TIMELINE_MAX }
+): Promise<{ rows: EntryRow[]; actors: Map<string, AccountName>; more: boolean }> {
+  const found = await newest(db).execute({ subjectType, subjectId })
+  const rows = found.map(({ entry }) => entry)
+  const actors = found.flatMap(({ actor }) => actor ?? [])
+  return {
+    rows: rows.slice(0, TIMELINE_MAX),
+    actors: new Map(actors.map((actor) => [actor.id, actor])),
+    more: rows.length > TIMELINE_MAX,
+  }
 }
 
-const newest = builtOnce((db) =>
-  db
-    .select()
+const newest = builtOnce((db) => {
+  const accounts = accountNames(db)
+  const { id, role, name, imageUrl } = accounts
+  return db
+    .select({ entry: auditEntries, actor: { id, role, name, imageUrl } })
     .from(auditEntries)
+    .leftJoin(accounts, eq(id, auditEntries.actorId))
     .where(
       and(
         eq(auditEntries.subjectType, sql.placeholder('subjectType')),
@@ -95,5 +105,5 @@ const newest = builtOnce((db) =>
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(TIMELINE_MAX + 1)
-    .prepare(''),
-)
+    .prepare('')
+})

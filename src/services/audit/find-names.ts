@@ -17,7 +17,7 @@ export type Names = {
 
 export async function findNames(
   db: Queryable,
-  rows: readonly EntryRow[],
+  rows: readonly Named[],
   person?: string,
 ): Promise<Names> {
   const actors = rows.flatMap(({ actorId }) => actorId ?? [])
@@ -31,7 +31,9 @@ export async function findNames(
   return { accounts, records: { deal, role, category, branch } }
 }
 
-function subjectsOf(rows: readonly EntryRow[], type: string): string[] {
+type Named = Pick<EntryRow, 'actorId' | 'subjectType' | 'subjectId'>
+
+function subjectsOf(rows: readonly Named[], type: string): string[] {
   const ids = rows.flatMap((row) => (row.subjectType === type && row.subjectId) || [])
   return ids.filter((one) => id.safeParse(one).success)
 }

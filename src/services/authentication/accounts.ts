@@ -30,7 +30,7 @@ const accountsById = builtOnce((db) =>
 
 export function accountNames(db: Queryable) {
   return db
-    .select({ id: users.id, approvalStatus: users.approvalStatus, ...shownAs })
+    .select({ id: users.id, role: users.role, approvalStatus: users.approvalStatus, ...shownAs })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .as('accounts')

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import {
   CLAIM_MINUTES,
@@ -11,6 +11,7 @@ import {
 import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import {
+  accountNames,
   doesAccountWait,
   doesChangeWait,
   findAccounts,
@@ -38,13 +39,15 @@ export const listClaims = bind(listContract, async ({ query, caller, format }, {
     claimed(reads, query.id !== undefined).execute({ kinds, id: query.id }),
     query.id ? [] : findUnread(reads, decidedKinds(caller), UNREAD_MAX),
   ])
-  return { data: { claims: await present(reads, rows, caller, format), unread } }
+  return { data: { claims: rows.map((row) => present(row, caller, format)), unread } }
 })
 
-const claimed = builtOnce((db, isOfOne: boolean) =>
-  db
-    .select()
+const claimed = builtOnce((db, isOfOne: boolean) => {
+  const people = accountNames(db)
+  return db
+    .select({ ...getTableColumns(reviewClaims), name: people.name })
     .from(reviewClaims)
+    .leftJoin(people, eq(people.id, reviewClaims.claimedBy))
     .where(
       and(
         gt(reviewClaims.expiresAt, sql`now()`),
@@ -53,8 +56,8 @@ const claimed = builtOnce((db, isOfOne: boolean) =>
       ),
     )
     .limit(CLAIMS_MAX)
-    .prepare(''),
-)
+    .prepare('')
+})
 
 export const claimItem = bind(claimContract, async (call, { db, settings }) => {
   const { params, body, caller, format } = call
@@ -65,9 +68,10 @@ export const claimItem = bind(claimContract, async (call, { db, settings }) => {
   }
   await removeExpired(db)
   const row = (await take(db, item, caller.userId, body.takeOver)) ?? (await find(db, item))
-  const [claim] = row ? await present(db, [row], caller, format) : []
-  if (!claim) throw new Error('a claim that stood in the way is gone')
-  return { data: claim }
+  if (!row) throw new Error('a claim that stood in the way is gone')
+  const people = await findAccounts(db, [row.claimedBy])
+  const name = people.get(row.claimedBy)?.name ?? null
+  return { data: present({ ...row, name }, caller, format) }
 })
 
 /** One conditional write decides the claim; concurrent callers find the first one's. */
@@ -110,23 +114,14 @@ async function removeExpired(db: Database): Promise<void> {
       where ${reviewClaims.expiresAt} < now() - interval '1 hour' limit 50 for update skip locked)`)
 }
 
-async function present(
-  db: Database,
-  rows: readonly Row[],
-  { userId }: Caller,
-  format: Format,
-): Promise<Claim[]> {
-  const people = await findAccounts(
-    db,
-    rows.map(({ claimedBy }) => claimedBy),
-  )
-  return rows.map(({ kind, itemId: id, claimedBy, claimedAt }) => ({
-    kind,
-    id,
-    name: people.get(claimedBy)?.name ?? '',
-    isOwn: claimedBy === userId,
-    since: format.instant(claimedAt),
-  }))
+function present(row: Row & { name: string | null }, { userId }: Caller, format: Format): Claim {
+  return {
+    kind: row.kind,
+    id: row.itemId,
+    name: row.name ?? '',
+    isOwn: row.claimedBy === userId,
+    since: format.instant(row.claimedAt),
+  }
 }
 
 /** Whether an item waits in the inbox of somebody who decides on its kind. */

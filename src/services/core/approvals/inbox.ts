@@ -52,11 +52,14 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
   const lists = await Promise.all(kinds.map((kind) => finders[kind](db, search)))
   const found = lists.flat().sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
   const isCut = lists.some(({ length }) => length === limit)
-  const counts = term === null && isCut ? countsOf(await findWaiting(db, caller, timeZone)) : null
+  const shown = found.slice(0, INBOX_MAX).slice(page * size, (page + 1) * size)
+  const [waiting, owners] = await Promise.all([
+    term === null && isCut ? findWaiting(db, caller, timeZone) : null,
+    findAccounts(db, ownersOf(shown)),
+  ])
+  const counts = waiting && countsOf(waiting)
   const total = counts ? kinds.reduce((sum, kind) => sum + counts[kind], 0) : found.length
   const capped = counts ? total > INBOX_MAX : isCut
-  const shown = found.slice(0, INBOX_MAX).slice(page * size, (page + 1) * size)
-  const owners = await findAccounts(db, ownersOf(shown))
   return {
     data: {
       items: shown.map(({ ownerId, ...item }) => {
