@@ -11,11 +11,13 @@ export const TODAY = 'TODAY' as const
 
 export const BATCH_SIZE = 1000
 export const FIRST_BATCH = 'FIRST'
+export const PREVIEW = 'PREVIEW'
 /**
- * For files: instead of a page, the items after this one in the list's order, or the first ones. Not
- * counted: `totalItems` is the batch's size. Records added meanwhile move no item to another batch.
+ * Instead of a page. For files, the items after this one in the list's order, or the first ones; records
+ * added meanwhile move no item to another batch. For a search over several lists, the first PREVIEW_SIZE.
+ * Not counted: `totalItems` is how many come.
  */
-export const batchParam = { after: z.union([z.literal(FIRST_BATCH), z.uuid()]).optional() }
+export const batchParam = { after: z.union([z.enum([FIRST_BATCH, PREVIEW]), z.uuid()]).optional() }
 
 /** A column's key; a leading minus means descending. */
 export type Sort<Key extends string = string> = Key | `-${Key}`

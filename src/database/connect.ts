@@ -46,12 +46,14 @@ export function connect(url: string, size = 10, patience = 1): Connection {
   const shared = createSharedConnection(quick, () => pool.cutSilent(atOnce / 2))
   const db = drizzle(pool)
   shares.set(db, drizzle(shared.client as pg.Client))
-  plannedDatabases.set(db, drizzle(createPlannedPool(pool, 'planned')))
+  const plannedDb = drizzle(createPlannedPool(pool, 'planned'))
+  plannedDatabases.set(db, plannedDb)
   const pages = createSharedConnection(quick)
   const query = (...args: Parameters<pg.Pool['query']>) =>
     (pages.busyMs() > SLOW_MS ? pool : pages.client).query(...args)
   const either: pg.Pool = Object.create(pool, { query: { value: query } })
-  pageShares.set(db, drizzle(createPlannedPool(either, 'page')))
+  const pageDb = drizzle(createPlannedPool(either, 'page'))
+  for (const one of [db, plannedDb]) pageShares.set(one, pageDb)
   return {
     db,
     pool,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BusinessListItem } from '#src/contract/authentication/accounts.ts'
 import { isWellFormed } from '#src/contract/core/coupon-code.ts'
-import { PREVIEW_SIZE } from '#src/contract/paging.ts'
+import { PREVIEW, PREVIEW_SIZE } from '#src/contract/paging.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
@@ -112,9 +112,8 @@ function actionsOf(request: Request): FoundItem[] {
 
 type Source = {
   list: Address<Guard> & { label: Key }
-  find: (request: Request, query: Query) => Promise<UpstreamResult<FoundItem[]>>
+  find: (request: Request, term: string) => Promise<UpstreamResult<FoundItem[]>>
 }
-type Query = { page: 0; size: number; term: string }
 
 /** Shorter terms match nearly every name, and no trigram index helps. */
 const TERM_MIN = 3
@@ -129,9 +128,8 @@ function findRecords(request: Request, term: string): Promise<FoundGroup[]> {
   const open = sources.filter(({ list }) => isOpen(request, list))
   return Promise.all(
     open.map(async ({ list, find }) => {
-      const query = { page: 0, size: PREVIEW_SIZE, term } as const
       const late = sleep(DEADLINE_MS, null, { ref: false })
-      const answer = await Promise.race([attempt(find(request, query)), late])
+      const answer = await Promise.race([attempt(find(request, term)), late])
       const failed = answer === null || answer instanceof UpstreamFault || !answer.ok
       return { title: request.page.t(list.label), items: failed ? null : answer.data }
     }),
@@ -143,12 +141,18 @@ function isOpen({ actor, c }: Request, { allow, pattern }: Address<Guard>): bool
   return authorize(actor, allow, routes, pattern) === 'open'
 }
 
+const preview = { after: PREVIEW } as const
+const first = { page: 0, size: PREVIEW_SIZE } as const
+
 const sources: readonly Source[] = [
   {
     list: dealPaths.list,
-    async find({ upstream, actor }, query) {
-      const path = { role: actor.role, ...query }
-      const found = await upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', { path })
+    async find({ upstream, actor }, term) {
+      const path = { role: actor.role, ...first, term }
+      const found = await upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', {
+        path,
+        query: preview,
+      })
       return mapped(found, ({ deals }) =>
         deals.map(({ id, title, dealCode }) => ({
           label: title,
@@ -160,24 +164,32 @@ const sources: readonly Source[] = [
   },
   {
     list: merchantPaths.list,
-    async find({ upstream: { authentication } }, path) {
+    async find({ upstream: { authentication } }, term) {
+      const path = { ...first, term }
       const found = await authentication.GET('/users/MERCHANT/{page}/{size}/search/{term}', {
         path,
+        query: preview,
       })
       return mapped(found, ({ merchants }) => merchants.map(accountItem(merchantPaths)))
     },
   },
   {
     list: bankPaths.list,
-    async find({ upstream: { authentication } }, path) {
-      const found = await authentication.GET('/users/BANK/{page}/{size}/search/{term}', { path })
+    async find({ upstream: { authentication } }, term) {
+      const path = { ...first, term }
+      const found = await authentication.GET('/users/BANK/{page}/{size}/search/{term}', {
+        path,
+        query: preview,
+      })
       return mapped(found, ({ banks }) => banks.map(accountItem(bankPaths)))
     },
   },
   {
     list: orderPaths.list,
-    async find({ upstream }, query) {
-      const found = await upstream['order-payment'].GET('/orders', { query })
+    async find({ upstream }, term) {
+      const found = await upstream['order-payment'].GET('/orders', {
+        query: { ...preview, term },
+      })
       return mapped(found, ({ orders }) =>
         orders.map(({ id, title, buyer, amount, createdAt }) => ({
           label: title,
@@ -189,8 +201,10 @@ const sources: readonly Source[] = [
   },
   {
     list: invoicePaths.list,
-    async find({ upstream }, query) {
-      const found = await upstream['order-payment'].GET('/invoices', { query })
+    async find({ upstream }, term) {
+      const found = await upstream['order-payment'].GET('/invoices', {
+        query: { ...preview, term },
+      })
       return mapped(found, ({ invoices }) =>
         invoices.map(({ number, buyerName, title }) => ({
           label: number,

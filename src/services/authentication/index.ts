@@ -150,15 +150,20 @@ export function businessesNamed(text: string): SQL {
 
 /** The same for everybody but administrators. Short texts have no index, so one scan checks all names. */
 export function customersNamed(text: string): SQL {
-  const like = sql`like lower(${substringPattern(text)})`
-  const own =
-    [...text].length < TRIGRAM
-      ? sql`select ${users.id} from ${users} where ${users.role} <> 'ADMIN' and ${users.searchText} ${like}
-        union all ${profilesLike(like)}`
-      : sql`select ${users.id} from ${users}
-        where ${users.role} = 'USER' and ${users.searchText} ${like}
-        union all ${businessesLike(like)}`
-  return sql`(${own})`
+  const pattern = sql`lower(${substringPattern(text)})`
+  if ([...text].length >= TRIGRAM) return customersLike(pattern)
+  const like = sql`like ${pattern}`
+  return sql`(
+    select ${users.id} from ${users} where ${users.role} <> 'ADMIN' and ${users.searchText} ${like}
+    union all ${profilesLike(like)})`
+}
+
+/** The same for three characters and more. @param pattern of the text, in lower case */
+export function customersLike(pattern: SQL): SQL {
+  const like = sql`like ${pattern}`
+  return sql`(
+    select ${users.id} from ${users} where ${users.role} = 'USER' and ${users.searchText} ${like}
+    union all ${businessesLike(like)})`
 }
 
 export function isNamed(id: SQLWrapper, text: string): SQL {

@@ -6,6 +6,8 @@ import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Browser, signedIn } from '#tests/support/browser.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'
+import { overHttp } from '#tests/support/loopback.ts'
+import { sentDuring } from '#tests/support/statements.ts'
 
 const slow = new Set<string>()
 const never = new Promise<Response>(() => undefined)
@@ -80,6 +82,14 @@ test('the page without script holds the same, as links and buttons [SHELL-111]',
   expect($('.topbar form[action="/search"] button').attr('aria-label')).toBe('Find anything')
   const nothing = await admin.get('/search?q=xyzzyplugh')
   expect(nothing.$('main').text()).toContain('Nothing matches “xyzzyplugh”')
+})
+
+test.skipIf(overHttp())('each list is asked once, all at the same time', async () => {
+  const { browser } = await signedIn(await testApp({ beside: app }), { role: 'ADMIN' })
+  await options(browser, 'hoppers')
+  const { statements, roundTrips } = await sentDuring(() => options(browser, 'verandah'))
+  const searches = statements.filter((text) => text.includes('limit 5'))
+  expect([searches.length, statements.length, roundTrips]).toEqual([5, 7, 3])
 })
 
 test('a source that fails or takes too long leaves the others [SHELL-110]', async () => {

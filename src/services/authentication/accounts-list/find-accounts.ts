@@ -1,15 +1,26 @@
 import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { PREVIEW } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import type { Queryable } from '#src/database/connect.ts'
+import { pageReads, type Queryable } from '#src/database/connect.ts'
 import { isActiveMerchant } from '#src/services/authentication/accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
+import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
+import { firstFewIds } from '#src/services/kit/lists/first-few.ts'
 import { inOrder } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
+import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { accountOrders } from './account-orders.ts'
 import { countedFrom, countFound, countListed, sumOf, type Tally } from './count-accounts.ts'
-import { type AccountQuery, accountQuery, matchAccounts, statusesOf } from './match-accounts.ts'
+import {
+  type AccountQuery,
+  accountQuery,
+  matchAccounts,
+  matchBusinesses,
+  statusesOf,
+} from './match-accounts.ts'
 import { type AccountPage, readRows } from './read-rows.ts'
 
 export async function findAccountPage(
@@ -17,6 +28,8 @@ export async function findAccountPage(
   query: AccountQuery,
   paging: Paging,
 ): Promise<AccountPage> {
+  const preview = await findPreview(db, query, paging)
+  if (preview) return preview
   const isWhole = query.term === null && query.userId === null && !query.joinedSince
   const few = isWhole || paging.after !== undefined ? null : await findFew(db, query, paging)
   if (few) return few
@@ -42,6 +55,27 @@ export const findListedAccounts: FindListed<'accounts'> = (scope, listed) => {
 export function accountPageIds(db: Queryable, query: AccountQuery, window: PageWindow) {
   return pageIds(db, matchAccounts(query), accountOrders(query.sort), window)
 }
+
+/** The first few businesses found by an indexed term; null if anything else is asked for. */
+async function findPreview(
+  db: Queryable,
+  { role, userId, status, joinedSince, term, sort }: AccountQuery,
+  { after }: Paging,
+): Promise<AccountPage | null> {
+  const isNarrowed = userId !== null || status !== 'ALL' || joinedSince || sort
+  if (after !== PREVIEW || role === 'USER' || isNarrowed) return null
+  if (term === null || !isIndexed(term)) return null
+  const pattern = substringPattern(term)
+  const rows = await firstBusinesses(pageReads(db), role).execute({ pattern })
+  return { counts: null, totalItems: rows.length, capped: false, rows }
+}
+
+/** The role is written out, as the trigram index holds but some. */
+const firstBusinesses = builtOnce((db, role: BusinessRole) => {
+  const pattern = sql`(select lower(${sql.placeholder('pattern')}))`
+  const ids = firstFewIds(accountOrders(undefined), matchBusinesses(role, pattern))
+  return readRows(db, sql`${users.id} = any(${ids.inlineParams()})`).prepare('')
+})
 
 const FEW = 1000
 

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import type { AccountFilter } from '#src/contract/authentication/accounts.ts'
 import type { Sort } from '#src/contract/paging.ts'
-import type { Role } from '#src/contract/roles.ts'
+import type { BusinessRole, Role } from '#src/contract/roles.ts'
 import { type AccountStatus, accountStatus } from '#src/contract/values.ts'
 import { isKept } from '#src/services/authentication/account-columns.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
@@ -55,13 +55,21 @@ function isListed(role: AccountQuery['role']): SQL | undefined {
 }
 
 function matchTerm(role: AccountQuery['role'], term: string): SQL {
-  if (role === 'USER') return isNamedOrNumbered(term)
-  const pattern = substringPattern(term)
+  return role === 'USER'
+    ? isNamedOrNumbered(term)
+    : isBusinessNamed(role, sql`lower(${substringPattern(term)})`)
+}
+
+/** Merchants or banks by their own or their business's name. @param pattern in lower case */
+export function matchBusinesses(role: BusinessRole, pattern: SQL): SQL | undefined {
+  return and(isListed(role), isBusinessNamed(role, pattern))
+}
+
+function isBusinessNamed(role: BusinessRole, pattern: SQL): SQL {
   return sql`${users.id} in (
-    select ${users.id} from ${users}
-      where ${isListed(role)} and ${users.searchText} like lower(${pattern})
+    select ${users.id} from ${users} where ${isListed(role)} and ${users.searchText} like ${pattern}
     union select ${businessProfiles.userId} from ${businessProfiles}
-      where ${businessProfiles.searchText} like lower(${pattern}))`
+      where ${businessProfiles.searchText} like ${pattern})`
 }
 
 function isNamedOrNumbered(term: string): SQL {

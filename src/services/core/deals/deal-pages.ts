@@ -32,7 +32,7 @@ export function createDealPages(db: Database, timeZone: string) {
 
   return async function findDealPage(query: DealQuery, paging: Paging): Promise<DealPage> {
     const batch = batchWindow(paging)
-    if (batch) return read(query, batch)
+    if (batch) return read(query, batch, true)
     const { page, size } = paging
     const skip = page * size
     const near = { limit: size, offset: skip, fromEnd: false }

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
-import { BATCH_SIZE, type DayRange, PAGE_SIZE, PREVIEW_SIZE } from '#src/contract/paging.ts'
+import { type DayRange, PAGE_SIZE, PREVIEW_SIZE } from '#src/contract/paging.ts'
 import { type Database, pageReads } from '#src/database/connect.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
 import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
+import { firstFewMatches } from '#src/services/kit/lists/first-few.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow } from '#src/services/kit/lists/page-window.ts'
 import { matchingDeals, statusCounts } from './count-matching.ts'
@@ -14,6 +15,7 @@ import {
   dealOrders,
   dealPageIds,
   matchDeals,
+  matchPattern,
   matchStatus,
   type Window,
 } from './find-deals.ts'
@@ -64,7 +66,8 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
     },
     name,
   }
-  if (limit === BATCH_SIZE || shape.rowsOnly) return prepareRows(db, parts, timeZone)
+  if (isPreview(shape)) return preparePreview(db, parts, timeZone)
+  if (shape.rowsOnly) return prepareRows(db, parts, timeZone)
   const { categoryId, addedToday, begins } = match
   return match.pattern !== null || categoryId || addedToday || begins
     ? prepareNarrowed(db, parts, shape.cap, timeZone)
@@ -72,13 +75,15 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
 }
 
 /**
- * Whether one plan fits all parameters. Of searches, only those among all deals by the trigram index:
- * in others the period, or merchant and term, decide which index is better.
+ * Whether one plan fits all parameters. Of searches, only previews and those among all deals by the trigram
+ * index: in others the period, or merchant and term, decide which index is better.
  */
-function isPlannedOnce({ query, window: { limit } }: Shape): boolean {
+function isPlannedOnce(shape: Shape): boolean {
+  const { query, window } = shape
+  const { limit } = window
   const { term, begins, merchantId, categoryId, brandId, addedToday } = query
   if (begins?.from || begins?.to || !isUsual(limit)) return false
-  if (term === null) return true
+  if (term === null || isPreview(shape)) return true
   return isIndexed(term) && !(merchantId || categoryId || brandId || addedToday)
 }
 
@@ -86,11 +91,31 @@ function isUsual(limit: number): boolean {
   return limit === PAGE_SIZE || limit === PREVIEW_SIZE || limit === 0
 }
 
+/** The first few that an indexed term finds. */
+function isPreview({ query: { term }, window, rowsOnly }: Shape): boolean {
+  const isFirst = window.offset === 0 && !window.fromEnd
+  return rowsOnly && isFirst && window.limit === PREVIEW_SIZE && term !== null && isIndexed(term)
+}
+
+function preparePreview(db: Database, { match, order, name }: Parts, timeZone: string) {
+  const scope = matchDeals({ ...match, pattern: null }, timeZone)
+  const ids = firstFewMatches(order, scope, matchPattern(match.pattern) ?? sql`true`)
+  return prepareAmong(name ? pageReads(db) : db, ids, { order, name }, timeZone)
+}
+
 function prepareRows(db: Database, parts: Parts, timeZone: string): DealStatement {
   const ids = dealPageIds(db, parts, timeZone)
-  const page = pageOf(db).where(among(sql`array(${ids.getSQL()})`))
-  const columns = columnsOf(db, page, parts.order, timeZone)
-  const statement = db.select({ deals: columns }).from(sql`(values (1)) one`).prepare(parts.name)
+  return prepareAmong(db, sql`array(${ids.getSQL()})`, parts, timeZone)
+}
+
+function prepareAmong(
+  db: Database,
+  ids: SQL,
+  { order, name }: Pick<Parts, 'order' | 'name'>,
+  timeZone: string,
+): DealStatement {
+  const columns = columnsOf(db, pageOf(db).where(among(ids)), order, timeZone)
+  const statement = db.select({ deals: columns }).from(sql`(values (1)) one`).prepare(name)
   return async (params) => {
     const [row] = await statement.execute(params)
     return { counts: null, isNarrowed: false, matching: null, deals: row?.deals ?? null }

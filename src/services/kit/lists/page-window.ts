@@ -1,13 +1,14 @@
-import { BATCH_SIZE, FIRST_BATCH } from '#src/contract/paging.ts'
+import { BATCH_SIZE, FIRST_BATCH, PREVIEW, PREVIEW_SIZE } from '#src/contract/paging.ts'
 
 export type PageWindow = { limit: number; offset: number; fromEnd: boolean; after?: string }
 
-/** A page, or the batch `after` an item (FIRST_BATCH for the first). */
+/** A page, or the batch `after` an item (FIRST_BATCH for the first), or a PREVIEW. */
 export type Paging = { page: number; size: number; after?: string | undefined }
 
-/** The rows of a batch; null for a page. */
+/** The rows of a batch or preview; null for a page. */
 export function batchWindow({ after }: Pick<Paging, 'after'>): PageWindow | null {
   if (after === undefined) return null
+  if (after === PREVIEW) return { limit: PREVIEW_SIZE, offset: 0, fromEnd: false }
   const batch = { limit: BATCH_SIZE, offset: 0, fromEnd: false }
   return after === FIRST_BATCH ? batch : { ...batch, after }
 }

@@ -67,7 +67,7 @@ export const checkouts = pgTable(
       table.userId,
       table.createdAt,
     ),
-    index('checkouts_titled').on(table.searchText, table.state),
+    index('checkouts_titled').on(table.searchText, table.state, table.createdAt, table.id),
     index('checkouts_unbooked')
       .on(table.paidAt, table.id)
       .where(sql`

@@ -6,11 +6,19 @@ import {
   listInvoices,
   readInvoice,
 } from '#src/contract/order-payment/invoices.ts'
-import type { Sort } from '#src/contract/paging.ts'
-import type { Database, Queryable } from '#src/database/connect.ts'
+import { PREVIEW, type Sort } from '#src/contract/paging.ts'
+import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
+import {
+  cappedTotal,
+  countCap,
+  countRows,
+  isIndexed,
+  type Total,
+} from '#src/services/kit/lists/count-rows.ts'
+import { firstFewMatches } from '#src/services/kit/lists/first-few.ts'
 import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
@@ -102,13 +110,32 @@ export type InvoiceQuery = {
 
 type InvoiceSort = (typeof invoiceSorts)[number]
 
-export function findInvoicePage(db: Database, query: InvoiceQuery, paging: Paging) {
+export async function findInvoicePage(db: Database, query: InvoiceQuery, paging: Paging) {
+  const { userId, term, within, sort } = query
+  if (paging.after === PREVIEW && isIndexed(term) && term !== null && !within && !sort) {
+    const params = { userId, pattern: substringPattern(term) }
+    const rows = await firstInvoices(pageReads(db), userId === null).execute(params)
+    return { totalItems: rows.length, capped: false, rows }
+  }
   return readPage(
     paging,
     () => countInvoices(db, query),
     (window) => readInvoices(db, query, window),
   )
 }
+
+const firstInvoices = builtOnce((db, isOfAll: boolean) => {
+  const order = invoiceOrders(undefined)
+  const scope = isOfAll ? undefined : eq(invoices.userId, sql.placeholder('userId'))
+  const pattern = sql`(select lower(${sql.placeholder('pattern')}))`
+  const ids = firstFewMatches(order, scope, sql`${invoices.searchText} like ${pattern}`)
+  return db
+    .select(getTableColumns(invoices))
+    .from(invoices)
+    .where(sql`${invoices.id} = any(${ids})`)
+    .orderBy(...inOrder(order))
+    .prepare('')
+})
 
 async function findInvoice(db: Queryable, number: string, userId: string | null) {
   const [row] = await db

@@ -11,7 +11,6 @@ import { planned, type Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { findTimeline } from '#src/services/audit/index.ts'
-import { findAccounts } from '#src/services/authentication/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
@@ -60,8 +59,7 @@ export const ordersEndpoints = [
     const isPlanned = isIndexed(filters.term) && !filters.within
     const db = isPlanned ? planned(deps.db) : deps.db
     const { rows, totalItems, capped } = await findOrderPage(db, filters, query)
-    const nameOf = await namesOf(db, rows)
-    const orders = rows.map((row) => presentOrder(row, nameOf(row), format))
+    const orders = rows.map((row) => presentOrder(row, format))
     return { data: { orders, ...pageAnswer({ page, size, totalItems, capped }) } }
   }),
 
@@ -70,15 +68,14 @@ export const ordersEndpoints = [
     const isOwn = own === null ? undefined : eq(checkouts.userId, own)
     const row = await findOrder(db, and(eq(checkouts.id, params.id), isOwn))
     if (!row) throw new Refusal('notFound', 'order-payment:checkout.notFound')
-    const [nameOf, dispute, events] = await Promise.all([
-      namesOf(db, [row]),
+    const [dispute, events] = await Promise.all([
       findDispute(db, row.id),
       findEvents(db, row.id, { withWebhooks: own === null }),
     ])
     const reason = reasonKey(row.failureReason)
     return {
       data: {
-        ...presentOrder(row, nameOf(row), format),
+        ...presentOrder(row, format),
         terms: presentTerms(row.terms),
         creditNumber: row.creditNumber,
         fulfilled: row.fulfilledId !== null,
@@ -91,13 +88,7 @@ export const ordersEndpoints = [
   }),
 ]
 
-async function namesOf(db: Queryable, rows: readonly OrderRow[]) {
-  const ids = rows.map(({ userId }) => userId)
-  const accounts = await findAccounts(db, ids)
-  return ({ userId }: OrderRow) => accounts.get(userId)?.name ?? ''
-}
-
-function presentOrder(row: OrderRow, name: string, format: Format): Order {
+function presentOrder(row: OrderRow, format: Format): Order {
   const { id, kind, terms, amountCents: cents, currency, state, userId, userRole: role } = row
   return {
     id,
@@ -108,7 +99,7 @@ function presentOrder(row: OrderRow, name: string, format: Format): Order {
     createdAt: format.instant(row.createdAt),
     paidAt: row.paidAt && format.instant(row.paidAt),
     broker: brokerName(row.broker),
-    buyer: { id: userId, name, role },
+    buyer: { id: userId, name: row.buyerName ?? '', role },
     invoiceNumber: row.invoiceNumber,
   }
 }
