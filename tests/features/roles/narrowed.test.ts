@@ -53,6 +53,8 @@ describe('a narrowed administrator', () => {
 
   test('who may only look sees no button that changes anything [ROLE-20]', async () => {
     const { browser } = await narrowed(app, ['VIEW_ROLE', 'VIEW_DEAL', 'VIEW_BANK'])
+    // An id may hold "add" by chance.
+    const id = /[0-9a-f-]{36}/g
     const acts = /^(?!\/lists\/).*(add|edit|delete|invite$|\/role$|activate|resend|revoke|sessions)/
     const pages = [
       '/roles',
@@ -64,7 +66,7 @@ describe('a narrowed administrator', () => {
     for (const path of pages) {
       const page = await browser.get(path)
       expect([path, page.status]).toEqual([path, 200])
-      expect(hrefsOf(page).filter((href) => acts.test(href))).toEqual([])
+      expect(hrefsOf(page).filter((href) => acts.test(href.replace(id, '')))).toEqual([])
     }
     for (const path of ['/roles/add', `/roles/edit/${role}`, `/roles/view/${role}/delete`])
       expect([path, (await browser.get(path)).status]).toEqual([path, 403])
