@@ -27,16 +27,30 @@ export function destinationsOf(
     ...(href === null ? [] : [{ label, href }]),
     ...items.map((item) => ({ label: wayOf(label, item.label), href: item.href })),
   ])
-  const entries = new Set(leavesOf(actor.role).map(({ screen }) => screen))
-  const others = listed.flatMap((screen): Destination[] => {
-    const href = fill(screen.pattern, paramsOf(actor, screen))
-    const isOpen = () => authorize(actor, guardOf(screen), routes, href) === 'open'
-    if (entries.has(screen) || hasBlank(screen, href) || !isOpen()) return []
-    return [
-      { label: wayOf(...crumbsTo({ ...page, actor }, screen).map(({ label }) => label)), href },
-    ]
-  })
+  const others = screensBesideMenu(actor)
+    .filter(({ screen, href }) => authorize(actor, guardOf(screen), routes, href) === 'open')
+    .map(({ screen, href }) => ({
+      label: wayOf(...crumbsTo({ ...page, actor }, screen).map(({ label }) => label)),
+      href,
+    }))
   return [...inMenu, ...others]
+}
+
+type Place = { screen: Address; href: string }
+
+const besideMenu = new Map<Actor['role'], readonly Place[]>()
+
+/** The same for everybody in a role. */
+function screensBesideMenu(actor: Actor): readonly Place[] {
+  const known = besideMenu.get(actor.role)
+  if (known) return known
+  const entries = new Set(leavesOf(actor.role).map(({ screen }) => screen))
+  const places = listed
+    .filter((screen) => !entries.has(screen))
+    .map((screen) => ({ screen, href: fill(screen.pattern, paramsOf(actor, screen)) }))
+    .filter(({ screen, href }) => !hasBlank(screen, href))
+  besideMenu.set(actor.role, places)
+  return places
 }
 
 /** The role an address is about: that of the menu entry above it, else the person's own. */
