@@ -16,7 +16,7 @@ import { batchesOf, eachOf } from './each-of.ts'
 import { type ExportFacts, exportPart } from './export-part.ts'
 import { queryOf, readFilters } from './filter-query.ts'
 import type { Values } from './filters.ts'
-import { createPace, offersJob } from './pace.ts'
+import { createPaces, offersJob } from './pace.ts'
 
 export type List<F extends Filters, Row, Beside> = {
   index: (request: Request) => Promise<Result>
@@ -47,7 +47,8 @@ export function defineList<
 >(given: Given<F, Found, Row, Beside, View<F, Found, Beside>, Heads>): List<F, Row, Beside> {
   type V = View<F, Found, Beside>
   const list = { ...given, columns: given.columns.map((one) => withDefaults(one, given.heads)) }
-  const pace = createPace()
+  const paces = createPaces()
+  const paceOf = ({ c }: Request) => paces(c.get('web'))
 
   async function show(
     request: Request,
@@ -123,7 +124,7 @@ export function defineList<
       }).toString(),
       total: found.totalItems,
       capped: found.totalItemsCapped ?? false,
-      seconds: pace.secondsFor(found.totalItems),
+      seconds: paceOf(request).secondsFor(found.totalItems),
     } satisfies ExportFacts)
   }
 
@@ -176,7 +177,7 @@ export function defineList<
     return async (after: string) => {
       const begun = performance.now()
       const rows = list.rows(await list.load(request, filters, after))
-      pace.measured(rows.length, performance.now() - begun)
+      paceOf(request).measured(rows.length, performance.now() - begun)
       return rows
     }
   }
@@ -193,13 +194,14 @@ export function defineList<
 
   type Shown = Pick<V, 'filters' | 'found' | 'beside' | 'arrangement'>
 
-  function viewOf({ page, actor, params, query }: Request, shown: Shown): V {
+  function viewOf(request: Request, shown: Shown): V {
+    const { page, actor, params, query } = request
     const href = (changes: Partial<Values<F>> = {}) => {
       const words = queryOf(list.filters, { ...shown.filters, page: 0, ...changes })
       return list.address({ ...words, ...shown.arrangement.query }, { params, actor })
     }
     const selected = readSelected(query)
-    const isLong = offersJob(pace, shown.found)
+    const isLong = offersJob(paceOf(request), shown.found)
     return { ...page, actor, params, ...shown, selected, isLong, embedded: false, href }
   }
 

@@ -7,8 +7,17 @@ const FIRST_GUESS = 5000
 const WEIGHT = 0.2
 const ROWS_MIN = 500
 
-/** How fast a list's rows are read for export, as measured in this process. */
-export function createPace() {
+/** How fast a list's rows are read for export, as measured by each app. */
+export function createPaces(): (app: object) => Pace {
+  const paces = new WeakMap<object, Pace>()
+  return function paceOf(app) {
+    const pace = paces.get(app) ?? createPace()
+    paces.set(app, pace)
+    return pace
+  }
+}
+
+function createPace() {
   let rowsPerSecond = FIRST_GUESS
   return {
     /** Adds a batch and its time in ms, the browser's own pace excluded. */
