@@ -8,7 +8,7 @@ RUN npm run build
 RUN npm prune --omit=dev --omit=peer && rm -rf node_modules/node-linux-* node_modules/typescript node_modules/@typescript node_modules/.bin node_modules/@ip-location-db/*/*-ipv?.mmdb
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/node_modules ./node_modules

@@ -23,5 +23,5 @@ export function node() {
  */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=120', '--expose-gc']
 
-/** glibc keeps less freed memory, in two arenas instead of one for each thread. */
-export const serverEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+/** glibc keeps freed memory in two arenas instead of one for each thread. */
+export const serverEnv = { MALLOC_ARENA_MAX: '2' }
