@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { codes } from '#src/contract/codes.ts'
 import { MESSAGES_PER_HOUR, type ReviewThread } from '#src/contract/core/review-threads.ts'
 import { reviewMessages } from '#src/services/core/review-threads/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
@@ -39,8 +40,13 @@ async function openThread() {
     return { code, data }
   }
 
-  const send = (who: Who, at: number, key = crypto.randomUUID()) =>
-    call(who, at, '', { text: `Message ${at}`, key })
+  /** Sends again what waited too long for the thread, as a person does; its key keeps it one message. */
+  async function send(who: Who, at: number, key = crypto.randomUUID()) {
+    for (let more = 4; ; more -= 1) {
+      const answer = await call(who, at, '', { text: `Message ${at}`, key })
+      if (answer.code !== codes.busy.code || more === 0) return answer
+    }
+  }
   return { id, owner, call, send }
 }
 
@@ -87,11 +93,11 @@ test('a mark takes what was seen alone, and never goes back, whoever marks at on
 
 test('nobody sends more messages in an hour than a person writes [APPR-76]', async () => {
   const { send } = await openThread()
-  const codes: number[] = []
+  const answers: number[] = []
   for (let at = 0; at < MESSAGES_PER_HOUR; at += 10) {
     const batch = Array.from({ length: 10 }, (_none, more) => send('admin', at + more))
-    codes.push(...(await Promise.all(batch)).map(({ code }) => code))
+    answers.push(...(await Promise.all(batch)).map(({ code }) => code))
   }
-  expect(codes).toEqual(Array(MESSAGES_PER_HOUR).fill(2000))
+  expect(answers).toEqual(Array(MESSAGES_PER_HOUR).fill(2000))
   expect((await send('admin', 0)).code).toBe(4029)
 })
