@@ -73,6 +73,14 @@ export type InboxItem = z.infer<typeof inboxItem>
 export const listInbox = endpoint('get /approvals/inbox/{page}/{size}/search/{term}', {
   summary: 'What waits of every kind that the caller may decide on, oldest first',
   callers: ['ADMIN'],
-  query: z.object({ kind: z.enum(inboxKinds).optional() }),
-  data: z.object({ items: z.array(inboxItem), ...paging }),
+  query: z.object({
+    kind: z.enum(inboxKinds).optional(),
+    include: z.literal('waiting').optional(),
+  }),
+  data: z.object({
+    items: z.array(inboxItem),
+    /** How much waits in all, if included. */
+    waiting: waitingForApproval.nullable(),
+    ...paging,
+  }),
 })

@@ -16,7 +16,7 @@ import {
   readApprovalFilters,
 } from './filters.ts'
 import type { ApprovalProps, Found } from './list-props.ts'
-import { readWaiting } from './load-waiting.ts'
+import { countsAlong, readWaiting } from './load-waiting.ts'
 
 export async function index(request: Request): Promise<Result> {
   const remembered = request.c.get('session')?.row.approvalsTab ?? null
@@ -24,7 +24,7 @@ export async function index(request: Request): Promise<Result> {
   if (!filters) throw new Forbidden()
   const [waiting, queues, activity] = await Promise.all([
     attempt(readWaiting(request, filters)),
-    orNull(request.upstream.core.read('/approvals/waiting')),
+    countsAlong(filters.tab) ? null : orNull(request.upstream.core.read('/approvals/waiting')),
     readActivity(request),
     filters.tab === remembered ? undefined : rememberTab(request, filters.tab),
   ])
@@ -36,14 +36,15 @@ type Read = Pick<ApprovalProps, 'queues' | 'activity'> & { waiting: Found | Upst
 function approvalScreen(
   request: Request,
   filters: ApprovalFilters,
-  { waiting, ...read }: Read,
+  { waiting, queues: counted, activity }: Read,
 ): Screen {
   const { t, format } = request.page
   const { tab, page } = filters
   const found = waiting instanceof UpstreamFault ? null : waiting
   const selected = readSelected(request.query)
   const tabs = inboxTabs(request.actor)
-  const props: ApprovalProps = { filters, tabs, found, selected, ...read }
+  const queues = counted ?? found?.waiting ?? null
+  const props: ApprovalProps = { filters, tabs, found, selected, queues, activity }
   const name = t(`approvals:tab.${tab}`)
   const count = found?.totalItems ?? 0
   const cachedPart = (Part: typeof ApprovalIndex) => (

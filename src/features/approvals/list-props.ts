@@ -18,6 +18,8 @@ export type Found = {
   items: readonly WaitingItem[]
   totalItems: number
   totalItemsCapped?: boolean
+  /** Read along with the items of all kinds. */
+  waiting?: WaitingForApproval | null
 }
 
 export type ApprovalProps = {

@@ -15,13 +15,21 @@ export async function readWaiting(
   return { tab, ...found }
 }
 
+/** Whether the items of a tab are read together with how much waits in each. */
+export function countsAlong(tab: ApprovalTab): boolean {
+  return tab === 'all' || tab === 'accounts'
+}
+
 const readers: Record<ApprovalTab, Read> = {
   all: ({ upstream }, page) =>
-    upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', { ...page, query: {} }),
+    upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', {
+      ...page,
+      query: { include: 'waiting' },
+    }),
   accounts: ({ upstream }, page) =>
     upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', {
       ...page,
-      query: { kind: 'accounts' },
+      query: { kind: 'accounts', include: 'waiting' },
     }),
   async deals({ upstream }, page) {
     const found = await upstream.core.read('/deals/pending/{page}/{size}/search/{term}', page)

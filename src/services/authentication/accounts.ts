@@ -1,4 +1,5 @@
 import { and, arrayContains, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Permission, Role } from '#src/contract/roles.ts'
 import { planned, type Queryable, type Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
@@ -34,6 +35,11 @@ export function accountNames(db: Queryable) {
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .as('accounts')
+}
+
+/** A record's owner as part of a selection that joins `accountNames`; '' without an account. */
+export function ownerColumns(id: AnyPgColumn, { name, imageUrl }: ReturnType<typeof accountNames>) {
+  return { id: sql<string>`${id}`, name: sql<string>`coalesce(${name}, '')`, imageUrl }
 }
 
 export const canSubscribe = canAddDeals

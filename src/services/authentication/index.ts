@@ -36,6 +36,7 @@ export {
   isActiveMerchant,
   listAdministratorIds,
   lockApprovedAccount,
+  ownerColumns,
   setLanguage,
 } from './accounts.ts'
 export {
@@ -99,24 +100,34 @@ export async function findBusinesses(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const businessesById = builtOnce((db) =>
-  db
+const businessesById = builtOnce((db) => {
+  const businesses = businessNames(db)
+  return db
+    .select()
+    .from(businesses)
+    .where(
+      and(
+        sql`${businesses.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        sql`${businesses.role} = any(${sql.placeholder('roles')}::text[])`,
+      ),
+    )
+    .prepare('')
+})
+
+/** People and their businesses by id, to be joined. */
+export function businessNames(db: Queryable) {
+  return db
     .select({
       id: users.id,
+      role: users.role,
       name: users.fullName,
-      businessName: sql<string>`coalesce(${businessProfiles.businessName}, '')`,
+      businessName: sql<string>`coalesce(${businessProfiles.businessName}, '')`.as('business_name'),
       imageUrl: shownAs.imageUrl,
     })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(
-      and(
-        sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`,
-        sql`${users.role} = any(${sql.placeholder('roles')}::text[])`,
-      ),
-    )
-    .prepare(''),
-)
+    .as('businesses')
+}
 
 export async function mayBeEmailOf(db: Queryable, userId: string, email: string): Promise<boolean> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))

@@ -8,11 +8,7 @@ import {
 import type { RiskNote } from '#src/contract/risks.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { pageReads, type Queryable } from '#src/database/connect.ts'
-import {
-  findAccounts,
-  findPendingChanges,
-  findWaitingAccounts,
-} from '#src/services/authentication/index.ts'
+import { findPendingChanges, findWaitingAccounts } from '#src/services/authentication/index.ts'
 import { findPendingDeals } from '#src/services/core/deals/list-pending-deals.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { threadIdOf } from '#src/services/kit/decisions/threads.ts'
@@ -28,8 +24,8 @@ type Item = {
   id: string
   name: string
   userType: BusinessRole
-  /** Null if the item is named after its owner. */
-  ownerId: string | null
+  /** Null for accounts, which nobody owns. */
+  owner: { id: string; name: string; imageUrl: string | null } | null
   imageUrl: string | null
   submittedAt: Date
   risks: RiskNote[]
@@ -49,29 +45,27 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
   )
   const limit = term === null ? Math.min((page + 1) * size, INBOX_MAX) : MATCHES_MAX
   const search = { term, limit, timeZone, types: typesOf(caller) }
-  const lists = await Promise.all(kinds.map((kind) => finders[kind](db, search)))
+  const findCounts = () => findWaiting(db, caller, timeZone)
+  const [counted, ...lists] = await Promise.all([
+    query.include ? findCounts() : null,
+    ...kinds.map((kind) => finders[kind](db, search)),
+  ])
   const found = lists.flat().sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
   const isCut = lists.some(({ length }) => length === limit)
   const shown = found.slice(0, INBOX_MAX).slice(page * size, (page + 1) * size)
-  const [waiting, owners] = await Promise.all([
-    term === null && isCut ? findWaiting(db, caller, timeZone) : null,
-    findAccounts(db, ownersOf(shown)),
-  ])
-  const counts = waiting && countsOf(waiting)
+  const counts = term === null && isCut ? countsOf(counted ?? (await findCounts())) : null
   const total = counts ? kinds.reduce((sum, kind) => sum + counts[kind], 0) : found.length
   const capped = counts ? total > INBOX_MAX : isCut
   return {
     data: {
-      items: shown.map(({ ownerId, ...item }) => {
-        const owner = ownerId === null ? undefined : owners.get(ownerId)
-        return {
-          ...item,
-          threadId: threadIdOf(item.kind, item.id, ownerId ?? item.id),
-          ownerName: owner?.name ?? item.name,
-          imageUrl: item.imageUrl ?? owner?.imageUrl ?? null,
-          submittedAt: format.instant(item.submittedAt),
-        }
-      }),
+      items: shown.map(({ owner, ...item }) => ({
+        ...item,
+        threadId: threadIdOf(item.kind, item.id, owner?.id ?? item.id),
+        ownerName: owner?.name ?? item.name,
+        imageUrl: item.imageUrl ?? owner?.imageUrl ?? null,
+        submittedAt: format.instant(item.submittedAt),
+      })),
+      waiting: counted,
       ...pageAnswer({ page, size, totalItems: Math.min(total, INBOX_MAX), capped }),
     },
   }
@@ -80,7 +74,7 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
 export const finders: Record<InboxKind, (db: Queryable, search: Search) => Promise<Item[]>> = {
   async deals(db, { term, limit, timeZone }) {
     const rows = await findPendingDeals(db, term, 0, limit, timeZone)
-    return rows.map(({ id, title, merchantId, coverImage, submittedAt, risks, version }) => ({
+    return rows.map(({ id, title, owner, coverImage, submittedAt, risks, version }) => ({
       kind: 'deals',
       id,
       name: title,
@@ -88,7 +82,7 @@ export const finders: Record<InboxKind, (db: Queryable, search: Search) => Promi
       submittedAt,
       risks,
       version,
-      ownerId: merchantId,
+      owner,
       imageUrl: coverImage,
     }))
   },
@@ -96,12 +90,12 @@ export const finders: Record<InboxKind, (db: Queryable, search: Search) => Promi
   contact: (db, search) => findChanges(db, search, 'contact'),
   async branches(db, { term, limit }) {
     const rows = await findBranchesThatWait(db, term, { page: 0, size: limit })
-    return rows.map(({ id, name, ownerId, ownerRole: userType, submittedAt, risks, version }) => ({
+    return rows.map(({ id, name, owner, ownerRole: userType, submittedAt, risks, version }) => ({
       kind: 'branches',
       id,
       name,
       userType,
-      ownerId,
+      owner,
       imageUrl: null,
       submittedAt,
       risks,
@@ -113,7 +107,7 @@ export const finders: Record<InboxKind, (db: Queryable, search: Search) => Promi
     return rows.map(({ updatedAt, ...row }) => ({
       ...row,
       kind: 'accounts',
-      ownerId: null,
+      owner: null,
       version: updatedAt.getTime(),
       risks: [],
     }))
@@ -131,11 +125,7 @@ async function findChanges(
     ...row,
     name: values.businessName ?? row.name,
     kind,
-    ownerId: userId,
+    owner: { id: userId, name: row.name, imageUrl: row.imageUrl },
     version: null,
   }))
-}
-
-function ownersOf(items: readonly Item[]): string[] {
-  return items.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
 }

@@ -1,7 +1,7 @@
-import { asc, type Placeholder, sql } from 'drizzle-orm'
+import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { listPendingDeals as contract } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { findAccounts } from '#src/services/authentication/index.ts'
+import { accountNames, ownerColumns } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -9,7 +9,6 @@ import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { matchDeals } from './find-deals.ts'
-import { asParty } from './present-deal.ts'
 import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 
@@ -24,15 +23,11 @@ export const listPendingDeals = bind(
       countPending(db, text, timeZone),
       findPendingDeals(db, text, page, size, timeZone),
     ])
-    const accounts = await findAccounts(
-      db,
-      rows.map(({ merchantId }) => merchantId),
-    )
     return {
       data: {
-        deals: rows.map(({ merchantId, submittedAt, ...row }) => ({
+        deals: rows.map(({ owner, submittedAt, ...row }) => ({
           ...row,
-          merchant: asParty(merchantId, accounts),
+          merchant: owner,
           bank: null,
           submittedAt: format.instant(submittedAt),
         })),
@@ -54,26 +49,28 @@ export function findPendingDeals(
   return pendingDeals(db, timeZone, term !== null).execute({ pattern, ...limits })
 }
 
-const pendingDeals = builtOnce((db, timeZone: string, isSearch: boolean) =>
-  db
+const pendingDeals = builtOnce((db, timeZone: string, isSearch: boolean) => {
+  const accounts = accountNames(db)
+  return db
     .select({
       id: deals.id,
       dealCode: deals.dealCode,
       title: deals.title,
       coverImage: deals.coverImage,
-      merchantId: deals.merchantId,
+      owner: ownerColumns(deals.merchantId, accounts),
       approvalStatus: deals.approvalStatus,
       risks: deals.risks,
       submittedAt: deals.submittedAt,
       version: deals.version,
     })
     .from(deals)
+    .leftJoin(accounts, eq(accounts.id, deals.merchantId))
     .where(isWaiting(isSearch ? sql.placeholder('pattern') : null, timeZone))
     .orderBy(asc(deals.submittedAt), asc(deals.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-    .prepare(''),
-)
+    .prepare('')
+})
 
 async function countPending(db: Queryable, term: string | null, timeZone: string): Promise<Total> {
   if (term !== null)

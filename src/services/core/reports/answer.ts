@@ -39,10 +39,11 @@ type RangeQuery = Page & Days & Owner
 
 export function summaryOf<S extends object>(reported: Reported<S>) {
   return async ({ caller, query }: Call<RangeQuery & { search: string }>, deps: ServiceDeps) => {
-    const range = readRange(query, await readClock(deps))
     const ownerId = ownerOf(caller, query.merchantId)
     const narrowing = { ownerId, term: readSearchTerm(query.search) }
-    const { views, ...totals } = await rank(deps.db, reported, { range, narrowing, paging: query })
+    const { views, ...totals } = await asOfToday(deps, (clock) =>
+      rank(deps.db, reported, { range: readRange(query, clock), narrowing, paging: query }),
+    )
     const { page, size } = query
     const { viewCount, totalItems } = totals
     return { data: { views, viewCount, ...pageAnswer({ page, size, totalItems }) } }
@@ -81,12 +82,30 @@ export function topTenOf<S extends object>(reported: Reported<S>) {
     { caller, query, ...words }: Call<Option & { searchTerm?: string }>,
     deps: ServiceDeps,
   ) => {
-    const range = readPreset(query.option, await readClock(deps))
     const narrowing = { ownerId: ownerOf(caller), term: readSearchTerm(query.searchTerm ?? '') }
     const paging = { page: 0, size: TOP }
-    const { views } = await rank(deps.db, reported, { range, narrowing, paging })
+    const { views, range } = await asOfToday(deps, (clock) =>
+      rank(deps.db, reported, { range: readPreset(query.option, clock), narrowing, paging }),
+    )
     return { data: { views, displayDate: displayDays(range, words) } }
   }
+}
+
+/**
+ * Reads by this process's clock while the database's is asked, and again only if that says another day:
+ * its day is what counts, so that replicas agree.
+ */
+export async function asOfToday<T>(
+  deps: ServiceDeps,
+  read: (clock: Clock) => Promise<T>,
+): Promise<T> {
+  const guess = { now: Date.now(), timeZone: deps.settings.businessTimeZone }
+  const reading = Promise.allSettled([read(guess)])
+  const clock = await readClock(deps)
+  const [found] = await reading
+  if (todayOf(clock) !== todayOf(guess)) return read(clock)
+  if (found.status === 'rejected') throw found.reason
+  return found.value
 }
 
 async function readClock({ db, settings }: ServiceDeps): Promise<Clock> {
@@ -120,7 +139,7 @@ async function rank<S extends object>(
     const subject = subjects.get(id)
     return subject ? [{ ...subject, viewCount }] : []
   })
-  return { views, ...totals }
+  return { views, range: query.range, ...totals }
 }
 
 function isInScope(owner: string | null, requested: string | null): boolean {

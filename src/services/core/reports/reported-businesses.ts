@@ -37,7 +37,9 @@ function asSubject(merchantId: string, business: Business | undefined): Reported
   return { merchant: nameBusiness(business), merchantId }
 }
 
-export function nameBusiness(business: Business | undefined): ReportedBusiness['merchant'] {
+export function nameBusiness(
+  business: Omit<Business, 'id'> | null | undefined,
+): ReportedBusiness['merchant'] {
   const { name, businessName, imageUrl } = business ?? {
     name: '',
     businessName: '',

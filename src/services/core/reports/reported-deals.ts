@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DealViews } from '#src/contract/core/reports.ts'
-import { businessRoles } from '#src/contract/roles.ts'
-import { businessesNamed, findBusinesses } from '#src/services/authentication/index.ts'
+import { businessesNamed, businessNames } from '#src/services/authentication/index.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
@@ -22,11 +21,9 @@ export const reportedDeals: Reported<ReportedDeal> = {
 
   async describe(db, ids) {
     const rows = await dealsById(db).execute({ ids })
-    const owners = rows.map(({ merchantId }) => merchantId)
-    const merchants = await findBusinesses(db, owners, businessRoles)
     return new Map(
-      rows.map(({ merchantId, ...deal }) => {
-        const merchant = nameBusiness(merchants.get(merchantId))
+      rows.map(({ deal, business, merchantId }) => {
+        const merchant = nameBusiness(business)
         return [deal.id, { deal, merchant, merchantId }]
       }),
     )
@@ -35,19 +32,22 @@ export const reportedDeals: Reported<ReportedDeal> = {
   ownerOf: ({ merchantId }) => merchantId,
 }
 
-const dealsById = builtOnce((db) =>
-  db
+const dealsById = builtOnce((db) => {
+  const { id, title, coverImage, merchantId } = deals
+  const deleted = sql<boolean>`${deals.deletedAt} is not null`
+  const businesses = businessNames(db)
+  const { name, businessName, imageUrl } = businesses
+  return db
     .select({
-      id: deals.id,
-      title: deals.title,
-      coverImage: deals.coverImage,
-      deleted: sql<boolean>`${deals.deletedAt} is not null`,
-      merchantId: deals.merchantId,
+      deal: { id, title, coverImage, deleted },
+      merchantId,
+      business: { name, businessName, imageUrl },
     })
     .from(deals)
-    .where(sql`${deals.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare(''),
-)
+    .leftJoin(businesses, eq(businesses.id, merchantId))
+    .where(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('')
+})
 
 function idsOf(condition: SQL): SQL {
   return sql`select ${deals.id} from ${deals} where ${condition}`

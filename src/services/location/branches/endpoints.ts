@@ -106,7 +106,6 @@ export const branchesEndpoints = [
         : countFound(db, { ownerId: null, status: 'PENDING', term }),
       findWaiting(db, term, { page, size }),
     ])
-    const owners = await findOwners(db, rows)
     return {
       data: {
         branches: rows.map((row) => ({
@@ -115,7 +114,7 @@ export const branchesEndpoints = [
           address: row.address,
           contactNo: row.contactNo,
           risks: row.risks,
-          ...presentOwner(row, owners),
+          ...presentOwner(row, row.owner),
           submittedAt: format.instant(row.submittedAt),
           version: row.version,
         })),

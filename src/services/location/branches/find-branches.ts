@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BranchCounts, BranchFilter, branchSorts } from '#src/contract/location/branches.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountsNamed } from '#src/services/authentication/index.ts'
+import { accountNames, accountsNamed, ownerColumns } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { countByStatus, countCap } from '#src/services/kit/lists/count-rows.ts'
@@ -57,9 +57,11 @@ export function findWaiting(db: Queryable, term: string | null, { page, size }: 
 const allWaiting = builtOnce((db) => prepareWaiting(db, null))
 
 function prepareWaiting(db: Queryable, term: string | null) {
+  const accounts = accountNames(db)
   return db
-    .select()
+    .select({ ...getTableColumns(branches), owner: ownerColumns(branches.ownerId, accounts) })
     .from(branches)
+    .leftJoin(accounts, eq(accounts.id, branches.ownerId))
     .where(matchBranches({ ownerId: null, status: 'PENDING', term }))
     .orderBy(asc(branches.submittedAt), asc(branches.id))
     .limit(sql.placeholder('limit'))

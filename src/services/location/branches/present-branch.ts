@@ -5,15 +5,11 @@ import type { ApprovedBranch, KeptBranch } from './approved-branch.ts'
 import type { branches } from './schema.ts'
 
 type Row = Omit<typeof branches.$inferSelect, 'searchText'>
+type Party = NonNullable<BranchListItem['merchant']>
 type Accounts = ReadonlyMap<string, AccountName>
 type Placed = Pick<Row, 'latitude' | 'longitude' | 'globalCode' | 'city' | 'country'>
 
-export function presentOwner(
-  { ownerId, ownerRole }: Pick<Row, 'ownerId' | 'ownerRole'>,
-  accounts: Accounts,
-) {
-  const account = accounts.get(ownerId)
-  const party = { id: ownerId, name: account?.name ?? '', imageUrl: account?.imageUrl ?? null }
+export function presentOwner({ ownerRole }: Pick<Row, 'ownerRole'>, party: Party) {
   return {
     ownerType: ownerRole,
     merchant: ownerRole === 'MERCHANT' ? party : null,
@@ -22,6 +18,7 @@ export function presentOwner(
 }
 
 export function presentListItem(row: Row, accounts: Accounts, format: Format): BranchListItem {
+  const { name = '', imageUrl = null } = accounts.get(row.ownerId) ?? {}
   return {
     id: row.id,
     name: row.name,
@@ -29,7 +26,7 @@ export function presentListItem(row: Row, accounts: Accounts, format: Format): B
     address: { value: row.address, proofUrl: row.proofUrl, verified: row.addressVerified },
     contactNo: { value: row.contactNo, verified: row.contactVerified },
     location: presentPlace(row),
-    ...presentOwner(row, accounts),
+    ...presentOwner(row, { id: row.ownerId, name, imageUrl }),
     createdAt: format.instant(row.createdAt),
     submittedAt: format.instant(row.submittedAt),
     updatedAt: format.instant(row.updatedAt),

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type PeriodName, presetRange } from '#src/contract/core/report-periods.ts'
 import type { BusinessViews, CategoryViews, DealViews } from '#src/contract/core/reports.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
+import { asOfToday } from '#src/services/core/reports/answer.ts'
 import { day } from '#tests/support/core.ts'
 import { addDeal } from '#tests/support/coupons.ts'
 import { openReports } from '#tests/support/reports.ts'
@@ -39,6 +41,18 @@ describe('the ten of most views [REPORT-42]', () => {
       expect(displayDate).toBe(days)
     },
   )
+
+  test("today is the database's day, whatever this process's clock says", async () => {
+    vi.setSystemTime(Date.now() + 86_400_000)
+    const days: string[] = []
+    const found = await asOfToday(world.deps, async ({ now, timeZone }) => {
+      days.push(businessDate(now, timeZone))
+      if (days.length === 1) throw new Error('a day that has not come')
+      return days
+    })
+    vi.useRealTimers()
+    expect(found).toEqual([day(1), today])
+  })
 
   test('the ten most viewed deals, merchants and banks come most viewed first', async () => {
     const deals = await topTen<DealViews>('deals', 'TODAY')
