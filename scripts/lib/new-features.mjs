@@ -139,5 +139,11 @@ export const newFeatures = {
     'islands/history/**',
     'src/web/http/{first-visit,gzip-with-sheet}.ts',
   ],
+  'memory given back, previews, merged orders, ids of imports': [
+    'src/runtime/idle-memory.ts',
+    'src/services/kit/lists/first-few.ts',
+    'src/services/order-payment/orders/match-orders.ts',
+    'src/services/core/coupons/ordered-ids.ts',
+  ],
   'gallery of components': ['src/features/component-gallery/**', 'views/component-gallery/**'],
 }
