@@ -2,6 +2,7 @@ import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import { screen } from '#src/web/http/result.ts'
 import type { Screen } from '#src/web/page/page.ts'
+import { codeIn, linesMatching } from '#tests/structure/source-files.ts'
 import { Form } from '#views/components/form.tsx'
 import { Gallery } from '#views/components/gallery.tsx'
 import { Go } from '#views/components/go.tsx'
@@ -71,6 +72,13 @@ describe('a whole page', () => {
   test('a whole page is never told to load a picture early', () => {
     const main = <Gallery label="Images" pictures={[{ url: '/1.webp' }, { url: '/2.webp' }]} />
     expect(renderDocument(testPage(), { ...things, main })).not.toContain('rel="preload"')
+  })
+
+  test('htmx looks for one spelling of its attributes, the one that views write', () => {
+    const $ = load(renderDocument(testPage(), things))
+    const config = JSON.parse($('meta[name=htmx-config]').attr('content') ?? '')
+    expect(config.prefix).toBe('')
+    expect(linesMatching(codeIn('views', 'src', 'islands'), /data-hx-/)).toEqual([])
   })
 
   test('a whole page has nothing that a strict policy would refuse', () => {

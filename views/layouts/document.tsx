@@ -10,9 +10,11 @@ import { Shell } from './shell.tsx'
 
 /**
  * Back reloads the page, so that islands and dialogs start clean. All parts of a swap are drawn in one
- * frame, since no transition needs the one in between. Times in milliseconds.
+ * frame, since no transition needs the one in between. Attributes have one spelling: htmx would look for each
+ * under a second prefix too, on every element that it swaps in. Times in milliseconds.
  */
 const htmxConfig = JSON.stringify({
+  prefix: '',
   history: 'reload',
   mode: 'same-origin',
   defaultTimeout: 15_000,
