@@ -1,10 +1,8 @@
 import { on } from './events.ts'
 
-const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[name=pick]')]
-
 function count(): void {
   const shown = document.querySelector<HTMLElement>('[data-picked]')
-  const picked = boxes().filter((box) => box.checked).length
+  const picked = document.querySelectorAll('[name=pick]:checked').length
   if (shown) shown.textContent = picked ? `${shown.dataset.picked} ${picked}` : ''
   document.querySelector('.acts')?.toggleAttribute('open', picked > 0)
 }
@@ -18,7 +16,7 @@ on(
   (_, event) => {
     event.preventDefault()
     event.stopPropagation()
-    for (const box of boxes()) box.checked = true
+    for (const box of document.querySelectorAll<HTMLInputElement>('[name=pick]')) box.checked = true
     count()
   },
   true,
