@@ -1,6 +1,7 @@
 type Context = {
   sourceElement: HTMLElement
   target: Element | string | null
+  swap: string
   request: { action: string; method: string; body: unknown }
 }
 

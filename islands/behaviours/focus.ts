@@ -1,7 +1,9 @@
 import { byId, onHtmx } from './events.ts'
 
-// Never to the body: an error summary first, then the new screen, or the list that was paged.
-onHtmx('after:swap', ({ sourceElement }, target) => {
+// Never to the body: an error summary first, then the new screen, or the list that was paged. Scrolling
+// lays the page out, so it comes after all of the answer, in place of htmx.
+onHtmx('after:swap', ({ sourceElement, swap }, target) => {
+  if (swap.endsWith(' top')) (target === 'main' ? document.body : byId(target))?.scrollIntoView()
   if (target === 'main' || target === 'dialog') focusFirst(byId(target))
   if (target === 'main') focusHead()
   else if (sourceElement.dataset.page !== undefined)

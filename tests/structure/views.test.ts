@@ -29,6 +29,13 @@ test('htmx is never asked to evaluate text', () => {
   expect(linesMatching(markup, /hx-trigger=["'{`][^"'}`]*\[/)).toEqual([])
 })
 
+test('htmx never scrolls: the script does, once all of an answer stands', () => {
+  expect(
+    linesMatching(markup, /\b(show|scroll):(top|bottom)|(show|scroll)Target:/),
+    'Say `top` in hx-swap, see behaviours/focus.ts.',
+  ).toEqual([])
+})
+
 test('links to other sites cannot reach back', () => {
   const open = linesMatching(views, /target="_blank"/)
   expect(open.filter((line) => !/rel=/.test(line) && !/legal-links|go\.tsx/.test(line))).toEqual([])

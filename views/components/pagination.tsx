@@ -89,7 +89,7 @@ type PageLinkProps = Link & {
 function PageLink({ url, target, page, children, ...rest }: PageLinkProps) {
   const href = pageHref(url, page)
   const swap = useEnhanced()
-    ? { 'hx-get': href, 'hx-target': target, 'hx-swap': `outerHTML show:top showTarget:${target}` }
+    ? { 'hx-get': href, 'hx-target': target, 'hx-swap': 'outerHTML top' }
     : {}
   return (
     <a href={href} {...swap} {...rest} data-page="">

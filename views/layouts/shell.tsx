@@ -16,7 +16,7 @@ export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
         className="shell"
         data-shortcuts={page.shortcuts ? '' : undefined}
         hx-target:inherited="#main"
-        hx-swap:inherited="innerHTML show:top showTarget:window"
+        hx-swap:inherited="innerHTML top"
         hx-push-url:inherited="true"
       >
         <Topbar actor={actor} crumbs={screen.crumbs ?? []} />

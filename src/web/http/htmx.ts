@@ -19,7 +19,7 @@ export function targetId(c: Context): string {
 /** @param stays whether the address stays the same, so that people keep their place */
 export function retargetMain(c: Context, { stays = false } = {}): void {
   c.header('hx-retarget', '#main')
-  c.header('hx-reswap', stays ? 'innerHTML' : 'innerHTML show:top showTarget:window')
+  c.header('hx-reswap', stays ? 'innerHTML' : 'innerHTML top')
 }
 
 export function currentPath(c: Context, publicOrigin: string): string | null {
