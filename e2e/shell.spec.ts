@@ -71,6 +71,24 @@ test('while a page or a list loads a bar runs and the place is dimmed, and both 
   }
 })
 
+test('what is there stays as it is while an answer takes less than a quarter of a second [SHELL-83]', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.clock.install()
+  await page.goto(LIST)
+  await page.route(/\/deals\/view\//, () => undefined)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const link = page.locator('#list [data-row]').first()
+  await link.click()
+  await expect(link).toHaveAttribute('aria-busy', 'true')
+  const main = page.getByRole('main')
+  await page.clock.runFor(240)
+  await expect(main).not.toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(20)
+  await expect(main).toHaveAttribute('aria-busy', 'true')
+})
+
 test('a term lives in the address of its screen, an empty one leaves it, a fresh visit has none [SHELL-40, SHELL-53]', async ({
   browser,
 }) => {

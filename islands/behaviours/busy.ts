@@ -1,15 +1,22 @@
 import { on, onHtmx } from './events.ts'
 
+const DIM_AFTER_MS = 250
+
 let running = 0
 
+// The pressed link shows at once that it was pressed. Dimming what is there draws it twice more, so a
+// quick answer does without.
 onHtmx('before:request', (context) => {
   running += 1
-  document.documentElement.dataset.busy = ''
-  if (context.target instanceof Element) context.target.ariaBusy = 'true'
   if (context.sourceElement.matches('a')) context.sourceElement.ariaBusy = 'true'
+  context.dimming = window.setTimeout(() => {
+    document.documentElement.dataset.busy = ''
+    if (context.target instanceof Element) context.target.ariaBusy = 'true'
+  }, DIM_AFTER_MS)
 })
 
-onHtmx('finally:request', () => {
+onHtmx('finally:request', ({ dimming }) => {
+  clearTimeout(dimming)
   running -= 1
   if (running > 0) return
   delete document.documentElement.dataset.busy

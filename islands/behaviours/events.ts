@@ -2,6 +2,7 @@ type Context = {
   sourceElement: HTMLElement
   target: Element | string | null
   swap: string
+  dimming?: number
   request: { action: string; method: string; body: unknown }
 }
 

@@ -7,10 +7,10 @@ type Sending = {
 
 export function sendWithProgress(event: Event): void {
   if (!(event instanceof CustomEvent)) return
-  const context: { target: unknown; fetch?: typeof send } = event.detail.ctx
+  const context: { dimming: number; fetch?: typeof send } = event.detail.ctx
   context.fetch = (address, sending) => {
-    // The page stays readable: it may take minutes, and the bar shows progress.
-    if (context.target instanceof Element) context.target.ariaBusy = null
+    // The page stays readable: it may take minutes, and a bar of its own shows progress.
+    clearTimeout(context.dimming)
     return send(address, sending)
   }
 }
