@@ -30,7 +30,7 @@ import { switchCoupon } from '#src/services/core/coupons/switch-coupon.ts'
 import { removeDeal } from '#src/services/core/deals/delete-deal.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { decideDeal } from '#src/services/core/deals/workflow.ts'
-import { removeOfferType } from '#src/services/core/offer-types/remove-offer-type.ts'
+import { offerTypeRecords } from '#src/services/core/offer-types/find-offer-type.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import { removeReason } from '#src/services/core/reason-templates/remove-reason.ts'
 import { reasonTemplates } from '#src/services/core/reason-templates/schema.ts'
@@ -161,6 +161,6 @@ const ownActs = {
   coupon: onCoupon,
   brand: onKept(removeBrand),
   category: onKept(removeCategory),
-  offerType: onKept(removeOfferType),
+  offerType: onKept(offerTypeRecords.remove),
   reason: onKept(removeReason),
 }

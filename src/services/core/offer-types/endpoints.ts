@@ -1,21 +1,14 @@
-import {
-  addOfferType,
-  deleteOfferType,
-  listOfferTypes,
-  readOfferType,
-  updateOfferType,
-} from '#src/contract/core/offer-types.ts'
+import * as contract from '#src/contract/core/offer-types.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
 import { matchOfferTypes, offerTypeOrders, offerTypeRecords } from './find-offer-type.ts'
-import { removeOfferType } from './remove-offer-type.ts'
 import { offerTypes } from './schema.ts'
 
 export const offerTypesEndpoints = [
-  bind(listOfferTypes, async ({ query }, { db }) => {
+  bind(contract.listOfferTypes, async ({ query }, { db }) => {
     const { id, name } = offerTypes
     const order = offerTypeOrders(query.sort)
     const where = matchOfferTypes(readSearchTerm(query.searchTerm))
@@ -24,24 +17,25 @@ export const offerTypesEndpoints = [
     return { data: { offerTypes: rows, ...paging } }
   }),
 
-  bind(readOfferType, async ({ params }, { db }) => {
+  bind(contract.readOfferType, async ({ params }, { db }) => {
     const { id, name, version } = await offerTypeRecords.find(db, params.id)
     return { data: { id, name, version } }
   }),
-  bind(addOfferType, async (call, { db }) => {
+  bind(contract.addOfferType, async (call, { db }) => {
     const name = checkName(call.body.name)
     const id = await offerTypeRecords.add(db, call, () => ({ name }))
     return { data: { id }, message: 'core:offerType.added' }
   }),
 
-  bind(updateOfferType, async (call, { db }) => {
+  bind(contract.updateOfferType, async (call, { db }) => {
     const name = checkName(call.body.name)
     await offerTypeRecords.update(db, call, call.body, () => ({ name }))
     return { data: null, message: 'core:offerType.updated' }
   }),
 
-  bind(deleteOfferType, async (call, { db }) => {
-    await db.transaction((tx) => removeOfferType(tx, call, { id: call.params.id, version: null }))
+  bind(contract.deleteOfferType, async (call, { db }) => {
+    const which = { id: call.params.id, version: null }
+    await db.transaction((tx) => offerTypeRecords.remove(tx, call, which))
     return { data: null, message: 'core:offerType.deleted' }
   }),
 ]

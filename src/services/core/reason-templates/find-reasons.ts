@@ -1,6 +1,7 @@
 import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BulkList } from '#src/contract/core/bulk-actions.ts'
 import { ALL } from '#src/contract/paging.ts'
+import { keptRecords } from '#src/services/kit/kept-records.ts'
 import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -30,3 +31,16 @@ export function matchReasons(query: Narrowing & { term: string | null }): SQL | 
     query.term === null ? undefined : ilike(name, substringPattern(query.term)),
   )
 }
+
+export type ReasonColumns = Pick<
+  typeof reasonTemplates.$inferSelect,
+  'kind' | 'language' | 'name' | 'text'
+>
+
+export const reasonRecords = keptRecords(reasonTemplates, {
+  noun: 'reason-template',
+  notFound: 'core:reason.notFound',
+  changed: 'core:reason.changed',
+  nameTaken: 'core:reason.nameTaken',
+  audited: ({ kind, language, name, text }: ReasonColumns) => ({ kind, language, name, text }),
+})

@@ -1,6 +1,6 @@
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
-import { decidingTakes } from '#src/contract/deciding.ts'
-import { holdsWhole, type Permission } from '#src/contract/roles.ts'
+import { holdsWhole } from '#src/contract/roles.ts'
+import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
@@ -9,11 +9,9 @@ export function requireFullAdministrator({ role, permissions }: Caller): void {
   if (!holdsWhole(role, permissions)) throw new Refusal('forbidden', 'errors:service.forbidden')
 }
 
-export function decidedKinds({ permissions }: Caller): InboxKind[] {
-  const kinds = inboxKinds.filter((kind) => {
-    const sets: readonly (readonly Permission[])[] = decidingTakes[kind]
-    return sets.some((set) => set.every((one) => permissions.has(one)))
-  })
+/** @throws Refusal forbidden if the caller decides on nothing */
+export function decidedKinds(caller: Caller): InboxKind[] {
+  const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
   if (kinds.length === 0) throw new Refusal('forbidden', 'errors:service.forbidden')
   return kinds
 }
