@@ -1,10 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import {
-  type AuditFilters,
-  exportAudit,
-  listAudit,
-  readTimeline,
-} from '#src/contract/authentication/audit.ts'
+import * as contract from '#src/contract/authentication/audit.ts'
 import { auditEventNames } from '#src/contract/authentication/audit-events.ts'
 import { recordExport } from '#src/contract/authentication/exports.ts'
 import { holdsWhole } from '#src/contract/roles.ts'
@@ -29,7 +24,7 @@ import { presentEntry, type Words } from './present-entry.ts'
 const PEOPLE_MAX = 200
 
 export const auditEndpoints = [
-  bind(exportAudit, async (call, deps) => {
+  bind(contract.exportAudit, async (call, deps) => {
     const { db } = deps
     mustBeFull(call.caller)
     const { olderThan, sort, ...filters } = call.query
@@ -39,7 +34,7 @@ export const auditEndpoints = [
     return { data: { entries: await present(db, rows, call) } }
   }),
 
-  bind(listAudit, async ({ caller, params, query, t, format }, deps) => {
+  bind(contract.listAudit, async ({ caller, params, query, t, format }, deps) => {
     const { db } = deps
     mustBeFull(caller)
     const { page, size, term } = params
@@ -51,7 +46,7 @@ export const auditEndpoints = [
     return { data: { entries, actorName, ...pageAnswer({ page, size, totalItems, capped }) } }
   }),
 
-  bind(readTimeline, async ({ caller, params, t, format }, deps) => {
+  bind(contract.readTimeline, async ({ caller, params, t, format }, deps) => {
     mustBeFull(caller)
     const db = pageReads(deps.db)
     const { subjectType, id: subjectId } = params
@@ -82,7 +77,7 @@ async function present(db: Queryable, rows: readonly EntryRow[], words: Words) {
 
 async function readQuery(
   deps: ServiceDeps,
-  { group, subjectType, actorId, from, to }: AuditFilters,
+  { group, subjectType, actorId, from, to }: contract.AuditFilters,
   term: string,
   t: Words['t'],
 ): Promise<EntryQuery> {
@@ -102,7 +97,7 @@ function mustBeFull({ role, permissions }: Caller): void {
 type Batch = {
   size: number
   olderThan: string | undefined
-  filters: AuditFilters
+  filters: contract.AuditFilters
   call: { caller: Caller; requestId: string; address: string | null }
 }
 

@@ -1,13 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import {
-  type AccountFilter,
-  listBanks,
-  listMerchants,
-  listPendingBanks,
-  listPendingMerchants,
-  listUsers,
-  readUser,
-} from '#src/contract/authentication/accounts.ts'
+import * as contract from '#src/contract/authentication/accounts.ts'
 import type { Sort, TODAY } from '#src/contract/paging.ts'
 import { planned } from '#src/database/connect.ts'
 import { isKept } from '#src/services/authentication/account-columns.ts'
@@ -31,14 +23,14 @@ import { presentBusiness, presentUser } from './present-account.ts'
 type ListParams = { page: number; size: number; term: string }
 type Scope = Pick<AccountQuery, 'role'> & {
   userId?: string | null
-  status?: AccountFilter
+  status?: contract.AccountFilter
   joined?: typeof TODAY | undefined
   sort?: Sort<AccountSort> | undefined
   after?: string | undefined
 }
 
 export const accountListsEndpoints = [
-  bind(listPendingMerchants, async ({ params, query, format }, deps) => {
+  bind(contract.listPendingMerchants, async ({ params, query, format }, deps) => {
     const { rows, paging } = await read(deps, params, {
       ...query,
       role: 'MERCHANT',
@@ -47,29 +39,29 @@ export const accountListsEndpoints = [
     return { data: { merchants: rows.map((row) => presentBusiness(row, format)), ...paging } }
   }),
 
-  bind(listMerchants, async ({ params, query, caller, format }, deps) => {
+  bind(contract.listMerchants, async ({ params, query, caller, format }, deps) => {
     if (caller.role === 'ADMIN') requirePermission(caller, 'VIEW_MERCHANT')
     const userId = merchantOf(caller, query.merchantId)
     const { rows, paging } = await read(deps, params, { ...query, role: 'MERCHANT', userId })
     return { data: { merchants: rows.map((row) => presentBusiness(row, format)), ...paging } }
   }),
 
-  bind(listPendingBanks, async ({ params, query, format }, deps) => {
+  bind(contract.listPendingBanks, async ({ params, query, format }, deps) => {
     const { rows, paging } = await read(deps, params, { ...query, role: 'BANK', status: 'PENDING' })
     return { data: { banks: rows.map((row) => presentBusiness(row, format)), ...paging } }
   }),
 
-  bind(listBanks, async ({ params, query, format }, deps) => {
+  bind(contract.listBanks, async ({ params, query, format }, deps) => {
     const { rows, paging } = await read(deps, params, { ...query, role: 'BANK' })
     return { data: { banks: rows.map((row) => presentBusiness(row, format)), ...paging } }
   }),
 
-  bind(listUsers, async ({ params, query, format }, deps) => {
+  bind(contract.listUsers, async ({ params, query, format }, deps) => {
     const { rows, paging } = await read(deps, params, { ...query, role: 'USER' })
     return { data: { users: rows.map((row) => presentUser(row, format)), ...paging } }
   }),
 
-  bind(readUser, async ({ params, caller, format }, deps) => {
+  bind(contract.readUser, async ({ params, caller, format }, deps) => {
     if (caller.role === 'ADMIN') requireOnePermission(caller, ['VIEW_USER', 'UPDATE_USER'])
     const [user] = (await maySee(deps, caller, params.id)) ? await findUser(deps, params.id) : []
     if (!user) throw new Refusal('notFound', 'errors:service.notFound')

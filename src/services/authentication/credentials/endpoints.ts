@@ -1,11 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import {
-  changeEmail,
-  changeMobileNo,
-  changePassword,
-  forgotPassword,
-  resetPassword,
-} from '#src/contract/authentication/credentials.ts'
+import * as contract from '#src/contract/authentication/credentials.ts'
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_COOLDOWN_SECONDS } from '#src/contract/authentication/otp.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -94,7 +88,7 @@ async function save(tx: Tx, id: string, values: Values, field: Change['field']):
 
 export const credentialsEndpoints = [
   /** The same answer and limits for every number; only one with an account gets a message. */
-  bind(forgotPassword, async (call, { db, settings }) => {
+  bind(contract.forgotPassword, async (call, { db, settings }) => {
     const mobileNo = readMobile(call.body.mobileNo)
     const to = canonicalMobile(mobileNo)
     refuseWithoutChannel(settings, 'SMS')
@@ -110,7 +104,7 @@ export const credentialsEndpoints = [
   }),
 
   /** A weak password is refused before the code is checked, so it costs no attempt. */
-  bind(resetPassword, async (call, deps) => {
+  bind(contract.resetPassword, async (call, deps) => {
     const { password, token: code, flow } = call.body
     checkNewPassword(deps.settings, password)
     const mobileNo = readMobile(call.body.mobileNo)
@@ -135,7 +129,7 @@ export const credentialsEndpoints = [
   }),
 
   /** Ends every sign-in, this one too. A first password needs a recent sign-in, not the old one. */
-  bind(changePassword, async (call, deps) => {
+  bind(contract.changePassword, async (call, deps) => {
     const { password, newPassword } = call.body
     checkNewPassword(deps.settings, newPassword, 'newPassword')
     const account = await findOwnAccount(deps.db, call.caller)
@@ -157,7 +151,7 @@ export const credentialsEndpoints = [
     })
     return { data: null, message: 'accounts:password.changed' }
   }),
-  bind(changeMobileNo, async (call, deps) => {
+  bind(contract.changeMobileNo, async (call, deps) => {
     const mobileNo = readMobile(call.body.mobileNo)
     const { countryCode, localNumber } = mobileNo
     const account = await findOwnAccount(deps.db, call.caller)
@@ -172,7 +166,7 @@ export const credentialsEndpoints = [
   }),
 
   /** Removing the address needs no code, but a mobile number to sign in with. */
-  bind(changeEmail, async (call, deps) => {
+  bind(contract.changeEmail, async (call, deps) => {
     const email = call.body.email?.trim() ? readEmail(call.body.email) : null
     const account = await findOwnAccount(deps.db, call.caller)
     if ((account.email?.toLowerCase() ?? null) === email) {

@@ -1,10 +1,5 @@
 import type { ChangeAction, ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
-import {
-  approveBusiness,
-  approveContact,
-  listPendingBusiness,
-  listPendingContacts,
-} from '#src/contract/authentication/decisions.ts'
+import * as contract from '#src/contract/authentication/decisions.ts'
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
@@ -27,7 +22,7 @@ import {
 
 export const decisionsEndpoints = [
   ...decideAccountsEndpoints,
-  bind(listPendingBusiness, async ({ params, format }, { db }) => {
+  bind(contract.listPendingBusiness, async ({ params, format }, { db }) => {
     const { rows, paging } = await read(db, params, 'BUSINESS')
     const allPendingBusinessInfo = rows.map((row) => ({
       businessId: row.id,
@@ -42,7 +37,7 @@ export const decisionsEndpoints = [
     return { data: { allPendingBusinessInfo, ...paging } }
   }),
 
-  bind(listPendingContacts, async ({ params, format }, { db }) => {
+  bind(contract.listPendingContacts, async ({ params, format }, { db }) => {
     const { rows, paging } = await read(db, params, 'CONTACT')
     const allPendingContactInfo = rows.map(({ id, userId, userType, name, imageUrl, ...row }) => ({
       contactId: id,
@@ -58,9 +53,9 @@ export const decisionsEndpoints = [
     return { data: { allPendingContactInfo, ...paging } }
   }),
 
-  bind(approveBusiness, (call, { db }) => decideOn(db, call, business, call.body)),
+  bind(contract.approveBusiness, (call, { db }) => decideOn(db, call, business, call.body)),
 
-  bind(approveContact, (call, { db }) => decideOn(db, call, contact, call.body)),
+  bind(contract.approveContact, (call, { db }) => decideOn(db, call, contact, call.body)),
 ]
 
 type ListParams = { page: number; size: number; term: string }

@@ -1,13 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import {
-  addRole,
-  deleteRole,
-  listPermissions,
-  listRoles,
-  type RoleSummary,
-  updateRole,
-} from '#src/contract/authentication/roles-of-staff.ts'
+import * as contract from '#src/contract/authentication/roles-of-staff.ts'
 import { type Permission, permissionsOf, type Role, roles } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -55,7 +48,7 @@ export function requireAllPermissions(
 }
 
 export const rolesEndpoints = [
-  bind(listRoles, async ({ t, caller }, { db }) => {
+  bind(contract.listRoles, async ({ t, caller }, { db }) => {
     const [custom, holders, promises, accounts, ownId] = await Promise.all([
       findRoles(db),
       countHolders(db),
@@ -75,10 +68,10 @@ export const rolesEndpoints = [
     return { data: { roles: shown } }
   }),
 
-  bind(listPermissions, async ({ t }) => ({
+  bind(contract.listPermissions, async ({ t }) => ({
     data: { permissions: presentCatalogue(t) },
   })),
-  bind(addRole, async (call, deps) => {
+  bind(contract.addRole, async (call, deps) => {
     const { caller, body } = call
     const { name, description, permissions } = readRole(deps, body, { name: '', description: null })
     const id = await withUniqueName(
@@ -98,7 +91,7 @@ export const rolesEndpoints = [
     return { data: { id }, message: 'roles:added' }
   }),
 
-  bind(updateRole, async (call, deps) => {
+  bind(contract.updateRole, async (call, deps) => {
     const { caller, body } = call
     await withUniqueName(
       'roles:name.taken',
@@ -122,7 +115,7 @@ export const rolesEndpoints = [
     return { data: null, message: 'roles:updated' }
   }),
 
-  bind(deleteRole, async (call, { db }) => {
+  bind(contract.deleteRole, async (call, { db }) => {
     const { caller, params } = call
     const name = await db.transaction(async (tx) => {
       const held = await lockStaffAs(tx, caller, 'DELETE_ROLE')
@@ -140,7 +133,7 @@ export const rolesEndpoints = [
   }),
 ]
 
-type Shown = Omit<RoleSummary, 'noOfUsers' | 'noOfInvitations'>
+type Shown = Omit<contract.RoleSummary, 'noOfUsers' | 'noOfInvitations'>
 
 function presentSystem(role: Role, t: Translate): Shown {
   return {
@@ -201,7 +194,7 @@ async function lockRole(
   return role
 }
 
-type Given = Omit<z.output<(typeof updateRole)['body']>, 'id'>
+type Given = Omit<z.output<(typeof contract.updateRole)['body']>, 'id'>
 type Present = { name: string; description: string | null }
 
 function readRole(

@@ -1,17 +1,5 @@
 import { eq } from 'drizzle-orm'
-import {
-  linkFacebook,
-  linkGoogle,
-  readLinks,
-  type SocialCredential,
-  type SocialProvider,
-  signInWithFacebook,
-  signInWithGoogle,
-  signUpWithFacebook,
-  signUpWithGoogle,
-  unlinkFacebook,
-  unlinkGoogle,
-} from '#src/contract/authentication/social.ts'
+import * as contract from '#src/contract/authentication/social.ts'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
@@ -38,22 +26,22 @@ import { countRefused, type VerifiedPerson } from './verify-credential.ts'
 const providers = [
   {
     provider: 'google',
-    signIn: signInWithGoogle,
-    signUp: signUpWithGoogle,
-    linking: linkGoogle,
-    unlinking: unlinkGoogle,
+    signIn: contract.signInWithGoogle,
+    signUp: contract.signUpWithGoogle,
+    linking: contract.linkGoogle,
+    unlinking: contract.unlinkGoogle,
   },
   {
     provider: 'facebook',
-    signIn: signInWithFacebook,
-    signUp: signUpWithFacebook,
-    linking: linkFacebook,
-    unlinking: unlinkFacebook,
+    signIn: contract.signInWithFacebook,
+    signUp: contract.signUpWithFacebook,
+    linking: contract.linkFacebook,
+    unlinking: contract.unlinkFacebook,
   },
 ] as const
 
 export const socialEndpoints = [
-  bind(readLinks, async ({ caller }, { db }) => {
+  bind(contract.readLinks, async ({ caller }, { db }) => {
     const [providers, mayLink] = await Promise.all([
       listLinks(db, caller.userId),
       isRecentSignIn(db, caller),
@@ -92,8 +80,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
  */
 async function signInWith(
   deps: AuthenticationDeps,
-  provider: SocialProvider,
-  credential: SocialCredential,
+  provider: contract.SocialProvider,
+  credential: contract.SocialCredential,
   origin: Origin,
 ): Promise<Token> {
   const person = await deps.verifyCredential(provider, credential, origin)
@@ -166,8 +154,8 @@ type RequestContext = Origin & { language: Language; t: Translate }
  */
 async function signUpWith(
   deps: AuthenticationDeps,
-  provider: SocialProvider,
-  credential: SocialCredential,
+  provider: contract.SocialProvider,
+  credential: contract.SocialCredential,
   origin: RequestContext,
 ): Promise<Token> {
   const { language, t } = origin

@@ -1,12 +1,4 @@
-import {
-  addBrand,
-  deleteBrand,
-  listBrandDeals,
-  listBrandMerchants,
-  listBrands,
-  readBrand,
-  updateBrand,
-} from '#src/contract/core/brands.ts'
+import * as contract from '#src/contract/core/brands.ts'
 import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { accountReaders, countMerchantsAmong } from '#src/services/authentication/index.ts'
@@ -29,7 +21,7 @@ import { type BrandColumns, type BrandRow, brandRecords, findBrands } from './fi
 import { removeBrand } from './remove-brand.ts'
 
 export const brandsEndpoints = [
-  bind(listBrands, async ({ params: { page, size, term }, query }, { db, settings }) => {
+  bind(contract.listBrands, async ({ params: { page, size, term }, query }, { db, settings }) => {
     const { added, sort, after } = query
     const since = added ? startOfBusinessDay(settings.businessTimeZone) : null
     const search = { term: readSearchTerm(term), since, sort }
@@ -37,7 +29,7 @@ export const brandsEndpoints = [
     return { data: { brands: rows, ...paging } }
   }),
 
-  bind(readBrand, async ({ params }, { db, settings }) => {
+  bind(contract.readBrand, async ({ params }, { db, settings }) => {
     const [{ id, name, description, imageUrl, version }, figures] = await Promise.all([
       brandRecords.find(db, params.id),
       countFigures(db, params.id, settings.businessTimeZone),
@@ -45,13 +37,13 @@ export const brandsEndpoints = [
     return { data: { id, name, description, imageUrl, version, ...figures } }
   }),
 
-  bind(listBrandMerchants, async ({ params, caller, format }, { db }) => {
+  bind(contract.listBrandMerchants, async ({ params, caller, format }, { db }) => {
     requireOnePermission(caller, accountReaders.MERCHANT)
     const { id } = await brandRecords.find(db, params.id)
     return { data: await readEntryMerchants(db, accountsOfBrand(id), paging(params), format) }
   }),
 
-  bindPrepared(listBrandDeals, ({ db, settings: { businessTimeZone: timeZone } }) => {
+  bindPrepared(contract.listBrandDeals, ({ db, settings: { businessTimeZone: timeZone } }) => {
     const findDealPage = createDealPages(db, timeZone)
     return async ({ params, caller, format }) => {
       requirePermission(caller, 'VIEW_DEAL')
@@ -61,17 +53,17 @@ export const brandsEndpoints = [
       return { data: presentEntryDeals(found, paging(params), format) }
     }
   }),
-  bind(addBrand, async (call, { db }) => {
+  bind(contract.addBrand, async (call, { db }) => {
     const id = await brandRecords.add(db, call, (tx) => checkBrand(tx, call, null))
     return { data: { id }, message: 'core:brand.added' }
   }),
 
-  bind(updateBrand, async (call, { db }) => {
+  bind(contract.updateBrand, async (call, { db }) => {
     await brandRecords.update(db, call, call.body, (tx, before) => checkBrand(tx, call, before))
     return { data: null, message: 'core:brand.updated' }
   }),
 
-  bind(deleteBrand, async (call, { db }) => {
+  bind(contract.deleteBrand, async (call, { db }) => {
     await db.transaction((tx) => removeBrand(tx, call, { id: call.params.id, version: null }))
     return { data: null, message: 'core:brand.deleted' }
   }),

@@ -1,17 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { isActive } from '#src/contract/authentication/account-status.ts'
-import {
-  addCategory,
-  deleteCategory,
-  listCategoryDeals,
-  listCategoryMerchants,
-  listMerchantCategories,
-  listPromoTypes,
-  readBrandsCategories,
-  saveBrandsCategories,
-  updateCategory,
-} from '#src/contract/core/categories.ts'
+import * as contract from '#src/contract/core/categories.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { accountReaders, lockEditableAccount, mustSee } from '#src/services/authentication/index.ts'
 import { presentEntryDeals, readEntryMerchants } from '#src/services/core/catalogue/entry-pages.ts'
@@ -49,14 +39,14 @@ import { savePromoTypes } from './save-promo-types.ts'
 import { categories } from './schema.ts'
 
 export const categoryEntriesEndpoints = [
-  bind(listCategoryMerchants, async ({ params, caller, format }, { db }) => {
+  bind(contract.listCategoryMerchants, async ({ params, caller, format }, { db }) => {
     requireOnePermission(caller, accountReaders.MERCHANT)
     const { id, ...paging } = params
     await mustBeThere(db, id)
     return { data: await readEntryMerchants(db, accountsOfCategory(id), paging, format) }
   }),
 
-  bindPrepared(listCategoryDeals, ({ db, settings }) => {
+  bindPrepared(contract.listCategoryDeals, ({ db, settings }) => {
     const findDealPage = createDealPages(db, settings.businessTimeZone)
     return async ({ params, caller, format }) => {
       requirePermission(caller, 'VIEW_DEAL')
@@ -73,7 +63,7 @@ async function mustBeThere(db: Queryable, id: string): Promise<void> {
 }
 
 export const categoryEndpoints = [
-  bind(listMerchantCategories, async ({ query, caller }, { db }) => {
+  bind(contract.listMerchantCategories, async ({ query, caller }, { db }) => {
     const merchantId = caller.role === 'MERCHANT' ? caller.userId : query.merchantId
     refuseForeign(caller, merchantId)
     const found = await findMerchantCategories(db, merchantId, readSearchTerm(query.searchTerm))
@@ -86,7 +76,7 @@ export const categoryEndpoints = [
     }
   }),
 
-  bind(readBrandsCategories, async ({ params: { merchantId }, caller }, { db }) => {
+  bind(contract.readBrandsCategories, async ({ params: { merchantId }, caller }, { db }) => {
     refuseForeign(caller, merchantId)
     mustSee(caller, merchantId, [...accountReaders.MERCHANT, ...accountReaders.BANK])
     const [categories, brands] = await Promise.all([
@@ -96,14 +86,14 @@ export const categoryEndpoints = [
     return { data: { categories, brands } }
   }),
 
-  bind(listPromoTypes, async ({ params: { categoryId } }, { db }) => {
+  bind(contract.listPromoTypes, async ({ params: { categoryId } }, { db }) => {
     await mustBeThere(db, categoryId)
     return { data: { promoTypes: await findPromoTypes(db, categoryId) } }
   }),
   listCategories,
 
   /** Replaces the whole choice. Existing deals keep their category and brand. */
-  bind(saveBrandsCategories, async (call, { db }) => {
+  bind(contract.saveBrandsCategories, async (call, { db }) => {
     const { merchantId, categoryIds, brandIds } = call.body
     const after: Chosen = { categoryIds: distinct(categoryIds), brandIds: distinct(brandIds) }
     await db.transaction(async (tx) => {
@@ -124,7 +114,7 @@ export const categoryEndpoints = [
   ...listRelatedEndpoints,
   readCategory,
   ...categoryEntriesEndpoints,
-  bind(addCategory, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
+  bind(contract.addCategory, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const { body, caller } = call
     const save = addOnce(db, call, categories, async (tx, id) => {
       const held = await lockCategories(tx, body.relatedCategories)
@@ -146,7 +136,7 @@ export const categoryEndpoints = [
     const id = await withUniqueName('core:category.nameTaken', save)
     return { data: { id }, message: 'core:category.created' }
   }),
-  bind(updateCategory, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
+  bind(contract.updateCategory, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const { body, caller, format } = call
     const id = body.id.toLowerCase()
     const save = db.transaction(async (tx) => {
@@ -170,7 +160,7 @@ export const categoryEndpoints = [
     await withUniqueName('core:category.nameTaken', save)
     return { data: { id }, message: 'core:category.updated' }
   }),
-  bind(deleteCategory, async (call, { db }) => {
+  bind(contract.deleteCategory, async (call, { db }) => {
     const id = call.params.id.toLowerCase()
     await db.transaction((tx) => removeCategory(tx, call, { id, version: null }))
     return { data: null, message: 'core:category.deleted' }

@@ -1,12 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import {
-  createEvent,
-  deleteEvent,
-  listActiveDeals,
-  readEvent,
-  updateEvent,
-} from '#src/contract/core/deals-of-the-day.ts'
+import * as contract from '#src/contract/core/deals-of-the-day.ts'
 import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
@@ -75,7 +69,7 @@ async function lockEvent(tx: Tx, { eventId, ownerId, timeZone }: Command): Promi
 export const dealsOfTheDayEndpoints = [
   listEventGroups,
   ...upcomingEndpoints,
-  bind(listActiveDeals, async ({ params, caller }, { db, settings }) => {
+  bind(contract.listActiveDeals, async ({ params, caller }, { db, settings }) => {
     const timeZone = settings.businessTimeZone
 
     const date = dayOf(params.timestamp, timeZone)
@@ -97,7 +91,7 @@ export const dealsOfTheDayEndpoints = [
       },
     }
   }),
-  bind(readEvent, async ({ params, caller, format }, { db }) => {
+  bind(contract.readEvent, async ({ params, caller, format }, { db }) => {
     const [row, now] = await Promise.all([
       findEvent(db, params.id, ownerOf(caller)),
       readDatabaseClock(db),
@@ -106,7 +100,7 @@ export const dealsOfTheDayEndpoints = [
     if (!event) throw new Refusal('notFound', 'core:event.notFound')
     return { data: event }
   }),
-  bind(createEvent, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
+  bind(contract.createEvent, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const { body, caller } = call
     const eventId = await db.transaction(async (tx) => {
       const date = dayOf(body.validOn, timeZone)
@@ -128,7 +122,7 @@ export const dealsOfTheDayEndpoints = [
     })
     return { data: { eventId }, message: 'core:event.created' }
   }),
-  bind(updateEvent, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
+  bind(contract.updateEvent, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const { body, caller, format } = call
     const { eventId, version } = body
     await db.transaction(async (tx) => {
@@ -152,7 +146,7 @@ export const dealsOfTheDayEndpoints = [
   }),
 
   /** Soft. The event still counts towards the month's quota. */
-  bind(deleteEvent, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
+  bind(contract.deleteEvent, async (call, { db, settings: { businessTimeZone: timeZone } }) => {
     const eventId = call.params.id
     await db.transaction(async (tx) => {
       const { validOn } = await lockEvent(tx, { eventId, ownerId: call.caller.userId, timeZone })

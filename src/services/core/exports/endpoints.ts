@@ -3,15 +3,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { auditedFilters } from '#src/contract/authentication/exports.ts'
-import {
-  createExport,
-  deleteExport,
-  EXPORT_DAYS,
-  EXPORTS_MAX,
-  listTasks,
-  readExport,
-  readExportFile,
-} from '#src/contract/core/exports.ts'
+import * as contract from '#src/contract/core/exports.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { bulkActionItems, bulkActions } from '#src/services/core/bulk-actions/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -26,7 +18,7 @@ import { openFile, removeFile } from './stored-file.ts'
 const DAY_MS = 86_400_000
 
 export const exportEndpoints = [
-  bind(createExport, async (call, { db }) => {
+  bind(contract.createExport, async (call, { db }) => {
     const { body, caller, language } = call
     const { userId: ownerId, signInId } = caller
     const id = v7()
@@ -35,8 +27,10 @@ export const exportEndpoints = [
         sql`select pg_advisory_xact_lock(hashtextextended(${`export ${ownerId}`}, 0))`,
       )
       const running = and(eq(exportJobs.ownerId, ownerId), eq(exportJobs.state, 'RUNNING'))
-      if ((await tx.$count(exportJobs, running)) >= EXPORTS_MAX) {
-        throw new Refusal('ruleBroken', 'core:export.tooMany', { params: { count: EXPORTS_MAX } })
+      if ((await tx.$count(exportJobs, running)) >= contract.EXPORTS_MAX) {
+        throw new Refusal('ruleBroken', 'core:export.tooMany', {
+          params: { count: contract.EXPORTS_MAX },
+        })
       }
       await tx.insert(exportJobs).values({ id, ownerId, signInId, language, ...body })
       await recordAudit(tx, call, { ...aboutList(body), event: 'list.export-begun' })
@@ -44,10 +38,10 @@ export const exportEndpoints = [
     return { data: { id } }
   }),
 
-  bind(readExport, async ({ params, caller, format, t }, { db }) => {
+  bind(contract.readExport, async ({ params, caller, format, t }, { db }) => {
     const row = await findOwn(db, caller, params.id)
     const { id, title, state, rows, total, bytes, stopReason, createdAt, finishedAt } = row
-    const expiresAt = new Date(createdAt.getTime() + EXPORT_DAYS * DAY_MS)
+    const expiresAt = new Date(createdAt.getTime() + contract.EXPORT_DAYS * DAY_MS)
     return {
       data: {
         id,
@@ -65,7 +59,7 @@ export const exportEndpoints = [
     }
   }),
 
-  bind(deleteExport, async (call, { db, storage }) => {
+  bind(contract.deleteExport, async (call, { db, storage }) => {
     const row = await findOwn(db, call.caller, call.params.id)
     const removed = await db.transaction(async (tx) => {
       const [last] = await tx.delete(exportJobs).where(eq(exportJobs.id, row.id)).returning()
@@ -76,7 +70,7 @@ export const exportEndpoints = [
     return { data: null, message: 'core:export.deleted' }
   }),
 
-  bind(readExportFile, async (call, { db, storage }) => {
+  bind(contract.readExportFile, async (call, { db, storage }) => {
     const row = await findOwn(db, call.caller, call.params.id)
     const pieces = row.state === 'DONE' ? await openFile(storage, row) : null
     if (!pieces) throw new Refusal('notFound', 'core:export.notFound')
@@ -100,7 +94,7 @@ export const exportEndpoints = [
   }),
   ...exportPartEndpoints,
   /** Newest first; unanswered offers are left out. */
-  bind(listTasks, async ({ caller, query, format }, { db }) => {
+  bind(contract.listTasks, async ({ caller, query, format }, { db }) => {
     const { page, size } = query
     const left = db
       .select({ left: sql`count(*)` })

@@ -1,11 +1,4 @@
-import {
-  addTrustRule,
-  endTrustRule,
-  listTrustRules,
-  readMerchantTrust,
-  TRUST_RULES_MAX,
-  trustMerchant,
-} from '#src/contract/core/trust.ts'
+import * as contract from '#src/contract/core/trust.ts'
 import { findAccounts, lockActiveBusiness } from '#src/services/authentication/index.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { requireFullAdministrator } from '#src/services/core/reason-templates/rights.ts'
@@ -18,9 +11,9 @@ import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { answerTrustSample, listTrustSamples, readTrustSample } from './samples.ts'
 
 export const trustEndpoints = [
-  bind(listTrustRules, async ({ caller, format }, { db }) => {
+  bind(contract.listTrustRules, async ({ caller, format }, { db }) => {
     requireFullAdministrator(caller)
-    const rows = await listRules(db, TRUST_RULES_MAX)
+    const rows = await listRules(db, contract.TRUST_RULES_MAX)
     const people = await findAccounts(
       db,
       rows.map(({ addedBy }) => addedBy),
@@ -37,11 +30,13 @@ export const trustEndpoints = [
       }),
     )
     const totalItems = rules.length
-    return { data: { rules, ...pageAnswer({ page: 0, size: TRUST_RULES_MAX, totalItems }) } }
+    return {
+      data: { rules, ...pageAnswer({ page: 0, size: contract.TRUST_RULES_MAX, totalItems }) },
+    }
   }),
 
   /** Rules are never edited: approvals refer to them, so they must keep their meaning. */
-  bind(addTrustRule, async (call, { db }) => {
+  bind(contract.addTrustRule, async (call, { db }) => {
     requireFullAdministrator(call.caller)
     const { priceMaxCents, parts, samplePercent } = call.body
     const name = readName(call.body.name)
@@ -53,7 +48,7 @@ export const trustEndpoints = [
     const id = await addRule(db, call, { name, priceMaxCents, parts, samplePercent })
     return { data: { id }, message: 'core:trust.added' }
   }),
-  bind(endTrustRule, async (call, { db }) => {
+  bind(contract.endTrustRule, async (call, { db }) => {
     requireFullAdministrator(call.caller)
     await db.transaction(async (tx) => {
       const ended = await endRule(tx, call.params.id, call.caller.userId)
@@ -62,7 +57,7 @@ export const trustEndpoints = [
     })
     return { data: null, message: 'core:trust.ruleEnded' }
   }),
-  bind(readMerchantTrust, async (call, { db, settings }) => {
+  bind(contract.readMerchantTrust, async (call, { db, settings }) => {
     requireFullAdministrator(call.caller)
     const { id } = call.params
     const needed = settings.trustApprovals
@@ -71,7 +66,7 @@ export const trustEndpoints = [
     const trusted = mark ? { by: by?.name ?? '', since: call.format.instant(mark.markedAt) } : null
     return { data: { trusted, untouched: await countUntouched(db, id, needed), needed } }
   }),
-  bind(trustMerchant, async (call, { db, settings }) => {
+  bind(contract.trustMerchant, async (call, { db, settings }) => {
     requireFullAdministrator(call.caller)
     const { id: ownerId } = call.params
     const needed = settings.trustApprovals

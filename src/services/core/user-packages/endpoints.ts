@@ -1,16 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import { CURRENCY } from '#src/contract/core/deals.ts'
-import {
-  addUserPackage,
-  deleteUserPackage,
-  listUserPackages,
-  PACKAGES_MAX,
-  type PackagePayload,
-  type PackageStatus,
-  readPackageStatus,
-  type UserPackage,
-  updateUserPackage,
-} from '#src/contract/core/user-packages.ts'
+import * as contract from '#src/contract/core/user-packages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { imageErrors } from '#src/services/core/catalogue/image-errors.ts'
@@ -27,7 +17,7 @@ import {
 } from './find-packages.ts'
 import { userPackages } from './schema.ts'
 
-const noPackage: PackageStatus = {
+const noPackage: contract.PackageStatus = {
   expired: false,
   remainingCoupons: 0,
   planId: null,
@@ -35,19 +25,19 @@ const noPackage: PackageStatus = {
 }
 
 export const userPackagesEndpoints = [
-  bind(listUserPackages, async ({ format }, { db }) => {
+  bind(contract.listUserPackages, async ({ format }, { db }) => {
     const rows = await findPackages(db)
     return { data: { packages: rows.map((row) => presentPackage(row, format)) } }
   }),
 
-  bind(readPackageStatus, async ({ params, caller, format }, { db }) => {
+  bind(contract.readPackageStatus, async ({ params, caller, format }, { db }) => {
     if (params.userId !== caller.userId) {
       throw new Refusal('forbidden', 'errors:service.userMismatch')
     }
     const current = await findCurrentPackage(db, caller.userId)
     return { data: current ? presentStatus(current, format) : noPackage }
   }),
-  bind(addUserPackage, async (call, { db }) => {
+  bind(contract.addUserPackage, async (call, { db }) => {
     const id = await packageRecords.add(db, call, async (tx) => {
       const columns = await checkPackage(tx, call, null)
       await limitPackages(tx)
@@ -56,13 +46,13 @@ export const userPackagesEndpoints = [
     return { data: { id }, message: 'core:package.added' }
   }),
 
-  bind(updateUserPackage, async (call, { db }) => {
+  bind(contract.updateUserPackage, async (call, { db }) => {
     const seen = { id: call.params.id, version: call.body.version }
     await packageRecords.update(db, call, seen, (tx, before) => checkPackage(tx, call, before))
     return { data: null, message: 'core:package.updated' }
   }),
 
-  bind(deleteUserPackage, async (call, { db }) => {
+  bind(contract.deleteUserPackage, async (call, { db }) => {
     const which = { id: call.params.id, version: null }
     await db.transaction((tx) =>
       packageRecords.remove(tx, call, which, async ({ id }) => {
@@ -78,11 +68,13 @@ export const userPackagesEndpoints = [
 async function limitPackages(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('user packages', 0))`)
   const offered = await tx.$count(userPackages, isNull(userPackages.deletedAt))
-  if (offered < PACKAGES_MAX) return
-  throw new Refusal('ruleBroken', 'core:package.tooMany', { params: { count: PACKAGES_MAX } })
+  if (offered < contract.PACKAGES_MAX) return
+  throw new Refusal('ruleBroken', 'core:package.tooMany', {
+    params: { count: contract.PACKAGES_MAX },
+  })
 }
 
-type Saving = { caller: Caller; body: PackagePayload }
+type Saving = { caller: Caller; body: contract.PackagePayload }
 
 async function checkPackage(
   tx: Tx,
@@ -97,7 +89,7 @@ async function checkPackage(
   return { name, priceCents, couponLimit, validDays, imageUrl }
 }
 
-function presentPackage(row: PackageRow, format: Format): UserPackage {
+function presentPackage(row: PackageRow, format: Format): contract.UserPackage {
   const { id, name, priceCents, couponLimit, validDays, imageUrl, version } = row
   return {
     id,
@@ -110,7 +102,7 @@ function presentPackage(row: PackageRow, format: Format): UserPackage {
   }
 }
 
-function presentStatus(current: CurrentPackage, format: Format): PackageStatus {
+function presentStatus(current: CurrentPackage, format: Format): contract.PackageStatus {
   return {
     expired: current.expired,
     remainingCoupons: current.remaining,

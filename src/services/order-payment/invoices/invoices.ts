@@ -1,11 +1,5 @@
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
-import {
-  type Invoice,
-  type InvoiceDetails,
-  type invoiceSorts,
-  listInvoices,
-  readInvoice,
-} from '#src/contract/order-payment/invoices.ts'
+import * as contract from '#src/contract/order-payment/invoices.ts'
 import { PREVIEW, type Sort } from '#src/contract/paging.ts'
 import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -46,7 +40,7 @@ export const invoiceOrders = listOrders<InvoiceSort>(
 )
 
 export const invoicesEndpoints = [
-  bind(listInvoices, async ({ caller, query, format }, { db }) => {
+  bind(contract.listInvoices, async ({ caller, query, format }, { db }) => {
     const { page, size, term, buyerId, sort } = query
     const filters = {
       userId: ownerOf(caller) ?? buyerId ?? null,
@@ -62,7 +56,7 @@ export const invoicesEndpoints = [
     return { data: { invoices: found, ...pageAnswer({ page, size, totalItems, capped }) } }
   }),
 
-  bind(readInvoice, async ({ caller, params, format }, { db }) => {
+  bind(contract.readInvoice, async ({ caller, params, format }, { db }) => {
     const row = await findInvoice(db, params.number, ownerOf(caller))
     if (!row) throw new Refusal('notFound', 'order-payment:invoice.notFound')
     const { userId: id, userRole: role, chargedCents: cents, chargedCurrency: currency } = row
@@ -86,13 +80,13 @@ export const invoicesEndpoints = [
 ]
 
 function documentOf(
-  { creditNumber }: Pick<Invoice, 'creditNumber'>,
+  { creditNumber }: Pick<contract.Invoice, 'creditNumber'>,
   number: string,
-): InvoiceDetails['document'] {
+): contract.InvoiceDetails['document'] {
   return creditNumber === number ? 'CREDIT_NOTE' : 'INVOICE'
 }
 
-function presentInvoice(row: typeof invoices.$inferSelect, format: Format): Invoice {
+function presentInvoice(row: typeof invoices.$inferSelect, format: Format): contract.Invoice {
   const { id, number, issuedAt, buyerName, terms, amountCents: cents, currency, creditNumber } = row
   const amount = { cents, currency, display: format.money(cents, currency) }
   const { title } = terms
@@ -108,7 +102,7 @@ export type InvoiceQuery = {
   sort?: Sort<InvoiceSort> | undefined
 }
 
-type InvoiceSort = (typeof invoiceSorts)[number]
+type InvoiceSort = (typeof contract.invoiceSorts)[number]
 
 export async function findInvoicePage(db: Database, query: InvoiceQuery, paging: Paging) {
   const { userId, term, within, sort } = query

@@ -1,11 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import {
-  listOrders,
-  type Order,
-  type OrderEvent,
-  orderEvents,
-  readOrder,
-} from '#src/contract/order-payment/orders.ts'
+import * as contract from '#src/contract/order-payment/orders.ts'
 import { ALL } from '#src/contract/paging.ts'
 import { planned, type Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -41,10 +35,10 @@ const reasons: Readonly<Record<string, Key>> = {
 
 const WEBHOOKS_MAX = 50
 
-const named: Partial<Record<OrderEvent, string>> = { invoiced: 'issued' }
+const named: Partial<Record<contract.OrderEvent, string>> = { invoiced: 'issued' }
 
 export const ordersEndpoints = [
-  bind(listOrders, async ({ caller, query, format }, deps) => {
+  bind(contract.listOrders, async ({ caller, query, format }, deps) => {
     const { page, size, state, term, buyerId, sort } = query
     const filters = {
       userId: ownerOf(caller) ?? buyerId ?? null,
@@ -63,7 +57,7 @@ export const ordersEndpoints = [
     return { data: { orders, ...pageAnswer({ page, size, totalItems, capped }) } }
   }),
 
-  bind(readOrder, async ({ caller, params, format, t }, { db }) => {
+  bind(contract.readOrder, async ({ caller, params, format, t }, { db }) => {
     const own = ownerOf(caller)
     const isOwn = own === null ? undefined : eq(checkouts.userId, own)
     const row = await findOrder(db, and(eq(checkouts.id, params.id), isOwn))
@@ -88,7 +82,7 @@ export const ordersEndpoints = [
   }),
 ]
 
-function presentOrder(row: OrderRow, format: Format): Order {
+function presentOrder(row: OrderRow, format: Format): contract.Order {
   const { id, kind, terms, amountCents: cents, currency, state, userId, userRole: role } = row
   return {
     id,
@@ -108,7 +102,7 @@ function reasonKey(kept: string | null): Key | undefined {
   return kept === null ? undefined : reasons[kept]
 }
 
-type Happened = { what: OrderEvent; at: Date; number: string | null }
+type Happened = { what: contract.OrderEvent; at: Date; number: string | null }
 
 async function findEvents(
   db: Queryable,
@@ -122,7 +116,7 @@ async function findEvents(
   const audited = rows
     .toReversed()
     .flatMap(({ event, at, after }) =>
-      orderEvents
+      contract.orderEvents
         .filter((one) => event === `checkout.${one}` || event === `invoice.${named[one] ?? one}`)
         .map((what) => ({ what, at, number: numberIn(after) })),
     )
@@ -132,7 +126,7 @@ async function findEvents(
 }
 
 function placeOf({ what }: Happened): number {
-  return orderEvents.indexOf(what)
+  return contract.orderEvents.indexOf(what)
 }
 
 async function findWebhooks(db: Queryable, checkoutId: string): Promise<Happened[]> {
