@@ -5,7 +5,6 @@ import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { FileInput } from '#views/components/file-input.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
 import { Select } from '#views/components/select.tsx'
-import { Switch } from '#views/components/switch.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { times } from '#views/components/time-select.tsx'
@@ -110,11 +109,6 @@ describe('other controls', () => {
     const $ = draw(<CheckboxList name="c" label="Categories" options={options} values={['b']} />)
     expect($('fieldset legend').text()).toBe('Categories')
     expect($('input:checked').attr('value')).toBe('b')
-  })
-
-  test('a switch is a check box that says it is one', () => {
-    const input = draw(<Switch name="s" label="Active" checked />)('input')
-    expect([input.attr('type'), input.attr('role')]).toEqual(['checkbox', 'switch'])
   })
 
   test('pictures are jpeg, jpg or png [SHELL-71]', () => {

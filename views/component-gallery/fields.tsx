@@ -1,4 +1,5 @@
 import { usePage } from '#src/web/page/page.ts'
+import { Checkbox } from '#views/components/checkbox.tsx'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { DateField } from '#views/components/date-field.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
@@ -8,7 +9,6 @@ import { MoneyInput } from '#views/components/money-input.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
 import { RichTextField } from '#views/components/rich-text-field.tsx'
 import { Select } from '#views/components/select.tsx'
-import { Checkbox, Switch } from '#views/components/switch.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { TimeSelect } from '#views/components/time-select.tsx'
@@ -78,7 +78,6 @@ function FilledIn({ name, error }: { name: string; error?: string }) {
         values={['ACTIVE']}
         kind="radio"
       />
-      <Switch name={`switch-${name}`} label={t('deals:status.ACTIVE')} checked={!error} />
       <Checkbox name={`check-${name}`} label={t('deals:status.ACTIVE')} disabled={!error} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Decision } from '#src/contract/deciding.ts'
 import type { Shortcut } from '#src/web/page/shortcuts.ts'
-import { Button, type ButtonTone, type Of } from './button.tsx'
+import { Button, type ButtonTone } from './button.tsx'
 import { DialogLink } from './dialog.tsx'
 import type { IconName } from './icon.tsx'
 
@@ -11,7 +11,7 @@ type Props = {
     href: string
     reason?: string | null
   }[]
-} & Of
+}
 
 type Look = { tone: ButtonTone; icon: IconName }
 
@@ -22,16 +22,15 @@ export function decisionLook({ to, answer }: Pick<Decision, 'to' | 'answer'>): L
   return isGrave ? { tone: 'danger', icon: 'x' } : { tone: 'primary', icon: 'check' }
 }
 
-export function DecisionButtons({ offers, of }: Props) {
+export function DecisionButtons({ offers }: Props) {
   return offers.map(({ decision, label, href, reason }) =>
     reason ? (
-      <Disabled key={href} label={label} reason={reason} of={of} look={decisionLook(decision)} />
+      <Disabled key={href} label={label} reason={reason} look={decisionLook(decision)} />
     ) : (
       <DialogLink
         key={href}
         href={href}
-        of={of}
-        shortcut={of ? undefined : shortcutOf(decision)}
+        shortcut={shortcutOf(decision)}
         {...decisionLook(decision)}
       >
         {label}
@@ -45,12 +44,12 @@ function shortcutOf({ to, answer }: Decision): Shortcut | undefined {
   return to === 'APPROVED' ? 'approve' : to === 'REJECTED' ? 'reject' : undefined
 }
 
-type DisabledProps = { label: string; reason: string; look: ReturnType<typeof decisionLook> } & Of
+type DisabledProps = { label: string; reason: string; look: Look }
 
-function Disabled({ label, reason, look, of }: DisabledProps) {
+function Disabled({ label, reason, look }: DisabledProps) {
   return (
     <>
-      <Button type="button" disabled of={of} aria-describedby="disabled-reason" {...look}>
+      <Button type="button" disabled aria-describedby="disabled-reason" {...look}>
         {label}
       </Button>
       <p className="sm muted" id="disabled-reason">

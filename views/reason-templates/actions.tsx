@@ -6,16 +6,13 @@ import { DialogLink } from '#views/components/dialog.tsx'
 
 export function ReasonActions({ reason: { id, name } }: { reason: ReasonListItem }) {
   const { t } = usePage()
-  const spokenName = <span className="vh"> {name}</span>
   return (
     <span className="row">
-      <ButtonLink href={reasonPaths.edit({ id })} tone="ghost" icon="edit">
+      <ButtonLink href={reasonPaths.edit({ id })} tone="ghost" icon="edit" of={name}>
         {t('reason-templates:list.edit')}
-        {spokenName}
       </ButtonLink>
-      <DialogLink href={reasonPaths.delete({ id })} tone="danger" icon="trash">
+      <DialogLink href={reasonPaths.delete({ id })} tone="danger" icon="trash" of={name}>
         {t('reason-templates:list.delete')}
-        {spokenName}
       </DialogLink>
     </span>
   )

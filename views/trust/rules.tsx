@@ -80,9 +80,8 @@ function RuleTable({ rules }: { rules: readonly TrustRule[] }) {
       part: 'end',
       numeric: true,
       cell: ({ id, name }) => (
-        <DialogLink href={trustPaths.end({ id })} tone="danger">
+        <DialogLink href={trustPaths.end({ id })} tone="danger" of={name}>
           {t('trust:end.action')}
-          <span className="vh"> {name}</span>
         </DialogLink>
       ),
     },
