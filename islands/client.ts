@@ -1,6 +1,5 @@
 import 'htmx.org'
 import './behaviours/ahead.ts'
-import './behaviours/announce.ts'
 import './behaviours/busy.ts'
 import './behaviours/dialog.ts'
 import './behaviours/fields.ts'

@@ -2,6 +2,8 @@ type Context = {
   sourceElement: HTMLElement
   target: Element | string | null
   swap: string
+  /** Of the screen in the answer. */
+  title: string
   dimming?: number
   request: { action: string; method: string; body: unknown }
 }

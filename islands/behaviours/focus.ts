@@ -2,12 +2,22 @@ import { byId, onHtmx } from './events.ts'
 
 // Never to the body: an error summary first, then the new screen, or the list that was paged. Scrolling
 // lays the page out, so it comes after all of the answer, in place of htmx.
-onHtmx('after:swap', ({ sourceElement, swap }, target) => {
-  if (swap.endsWith(' top')) (target === 'main' ? document.body : byId(target))?.scrollIntoView()
-  if (target === 'main' || target === 'dialog') focusFirst(byId(target))
-  if (target === 'main') focusHead()
-  else if (sourceElement.dataset.page !== undefined)
-    focusCaption(byId(target)?.querySelector('caption'))
+onHtmx('after:swap', ({ swap, title }, target) => {
+  const place = byId(target)
+  const isMain = target === 'main'
+  const isAtTop = swap.endsWith(' top')
+  if (isAtTop) (isMain ? document.body : place)?.scrollIntoView()
+  if (isMain || target === 'dialog') focusFirst(place)
+  const caption = (isMain ? pressed : isAtTop) && place?.querySelector('caption')
+  if (caption) {
+    caption.tabIndex = -1
+    caption.focus({ preventScroll: true })
+  }
+  if (isMain) focusPressed()
+  // A list that was searched announces its own count (main-fragment.tsx).
+  const text = isMain ? title : isAtTop && place?.querySelector('.pager span')?.textContent
+  const live = byId('announce')
+  if (live && text) live.textContent = text
 })
 
 // A focused link that is removed makes the browser lay out the old content and the new together first.
@@ -17,24 +27,17 @@ onHtmx('before:swap', (_context, target) => {
     if (activeElement.matches('a:not([id]),button:not([id])')) activeElement.blur()
 })
 
-let pressedHead: string | null = null
+let pressed: string | null
 onHtmx('config:request', ({ sourceElement }) => {
-  pressedHead = sourceElement.closest('thead') && sourceElement.textContent
+  pressed = sourceElement.closest('thead, .segment, .chips') && sourceElement.textContent
 })
 
 focusFirst(document.body, false)
 
-/** The pressed sort header keeps the focus, since it announces the new order. */
-function focusHead(): void {
-  for (const link of document.querySelectorAll<HTMLElement>('#list thead a'))
-    if (link.textContent === pressedHead) link.focus()
-}
-
-function focusCaption(caption: HTMLElement | null | undefined): void {
-  if (!caption) return
-  caption.tabIndex = -1
-  caption.focus()
-  caption.onblur = () => caption.removeAttribute('tabindex')
+/** A head announces the new order, a status that it is the current one. A removed filter is gone. */
+function focusPressed(): void {
+  for (const link of document.querySelectorAll<HTMLElement>('#list thead a, .segment a'))
+    if (link.textContent === pressed) link.focus()
 }
 
 function focusFirst(place: HTMLElement | null, orPlace = true): void {

@@ -92,7 +92,7 @@ function PageLink({ url, target, page, children, ...rest }: PageLinkProps) {
     ? { 'hx-get': href, 'hx-target': target, 'hx-swap': 'outerHTML top' }
     : {}
   return (
-    <a href={href} {...swap} {...rest} data-page="">
+    <a href={href} {...swap} {...rest}>
       {children}
     </a>
   )
