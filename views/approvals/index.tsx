@@ -3,17 +3,18 @@ import { approvalPaths, figurePaths } from '#src/contract/screens/approvals.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
-import { approvalQuery } from '#src/features/approvals/filters.ts'
-import type { ApprovalProps } from '#src/features/approvals/list-props.ts'
+import { type ApprovalProps, approvalQuery } from '#src/features/approvals/filters.ts'
 import { isFullAdministrator, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
+import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PickForm } from '#views/components/picks.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
-import { ApprovalList } from './list.tsx'
+import { ApprovalPicks } from './picks.tsx'
+import { WaitingTable } from './table.tsx'
 
 export function ApprovalIndex(props: ApprovalProps) {
   const { t, actor } = usePage()
@@ -75,4 +76,34 @@ export function ApprovalIndex(props: ApprovalProps) {
 /** Only tabs of kinds this person decides on. */
 function sumOf(tabs: ApprovalProps['tabs'], counts: Record<InboxKind, number> | null) {
   return counts ? tabs.reduce((sum, tab) => sum + (tab === 'all' ? 0 : counts[tab]), 0) : undefined
+}
+
+type ListProps = Pick<ApprovalProps, 'filters' | 'found' | 'activity' | 'selected'>
+
+export function ApprovalList({ filters, found, activity, selected }: ListProps) {
+  const { t } = usePage()
+  const { tab, q: term, page } = filters
+  const here = approvalPaths.index(approvalQuery(filters))
+  const rows = found?.items.length ?? 0
+  return (
+    <ListRegion
+      found={found}
+      rows={rows}
+      page={page}
+      here={here}
+      head={
+        found && rows > 0 && <ApprovalPicks filters={filters} found={found} selected={selected} />
+      }
+      nothing={
+        <NothingFound
+          title={t(`approvals:empty.${tab}`)}
+          hint={t(`approvals:emptyText.${tab}`)}
+          noMatch={term ? t(`approvals:noMatch.${tab}`, { term }) : null}
+          clearHref={approvalPaths.index({ tab })}
+        />
+      }
+    >
+      {found && <WaitingTable {...found} from={here} activity={activity} selected={selected} />}
+    </ListRegion>
+  )
 }

@@ -2,8 +2,13 @@ import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { BulkKind } from '#src/contract/core/bulk-actions.ts'
 import { ALL } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
-import { type ApprovalTab, approvalQuery } from '#src/features/approvals/filters.ts'
-import type { ApprovalProps, Found, WaitingItem } from '#src/features/approvals/list-props.ts'
+import {
+  type ApprovalProps,
+  type ApprovalTab,
+  approvalQuery,
+  type Found,
+  type WaitingItem,
+} from '#src/features/approvals/filters.ts'
 import { PickBar, type PickItem, type Selected } from '#views/components/picks.tsx'
 
 const kindsIn: Record<ApprovalTab, readonly BulkKind[]> = {

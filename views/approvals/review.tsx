@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { changeDecisions } from '#src/contract/authentication/account-lifecycle.ts'
+import { changeDecisions, type ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import { queueOf } from '#src/contract/core/bulk-actions.ts'
-import { reviewPaths } from '#src/contract/screens/approvals.ts'
+import { approvalPaths, reviewPaths } from '#src/contract/screens/approvals.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import { reviewRules } from '#src/features/approvals/lifecycle.ts'
-import type { Reviewed } from '#src/features/approvals/reviewed.ts'
+import { type Reviewed, reviewRules } from '#src/features/approvals/lifecycle.ts'
 import { offersFor } from '#src/web/decisions/rules.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { AcceptedParts } from '#views/components/accepted-parts.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
 import { ChangesSince } from '#views/components/changes-since.tsx'
 import { Comparison } from '#views/components/comparison.tsx'
 import { DecisionButtons } from '#views/components/decision-buttons.tsx'
@@ -16,6 +16,7 @@ import { Go } from '#views/components/go.tsx'
 import { Card, PageHead, TwoColumns } from '#views/components/layout.tsx'
 import { Note, type NoteTone } from '#views/components/note.tsx'
 import { StateTag } from '#views/components/tag.tsx'
+import { Message } from '#views/errors/message.tsx'
 import { businessFacts, contactFacts } from '#views/profile/exports.ts'
 import { ThreadPanel, type ThreadShown } from '#views/review-threads/exports.ts'
 import { Waiting } from './waiting.tsx'
@@ -192,5 +193,15 @@ function ReviewNote({ review, decision }: ReviewNoteProps) {
         </Go>
       )}
     </Note>
+  )
+}
+
+export function NoReview({ kind }: { kind: ReviewKind }) {
+  const { t } = usePage()
+  const tab = kind === 'business' ? 'profile' : 'contact'
+  return (
+    <Message icon="inbox" title={t('common:empty.data')} text={t('approvals:page.noData')}>
+      <ButtonLink href={approvalPaths.index({ tab })}>{t('approvals:page.back')}</ButtonLink>
+    </Message>
   )
 }

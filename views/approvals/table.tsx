@@ -1,6 +1,5 @@
 import type { InboxActivity } from '#src/contract/core/claims.ts'
-import type { ApprovalTab } from '#src/features/approvals/filters.ts'
-import type { Found, WaitingItem } from '#src/features/approvals/list-props.ts'
+import type { ApprovalTab, Found, WaitingItem } from '#src/features/approvals/filters.ts'
 import { reviewHref } from '#src/features/approvals/review-href.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'

@@ -5,7 +5,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Time } from '#views/components/time.tsx'
-import { Changes } from './changes.tsx'
+import { Changes } from './entry.tsx'
 
 type Props = {
   id: string

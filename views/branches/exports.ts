@@ -1,1 +1,1 @@
-export { ContactNo } from './contact-no.tsx'
+export { ContactNo } from './facts.tsx'

@@ -61,3 +61,8 @@ function ProofLink({ id, version }: { id: string; version?: 'live' }) {
   const href = branchPaths.proof({ id }, { version })
   return <NewTabLink href={href} label={t('branches:show.openProof')} />
 }
+
+export function ContactNo({ value }: { value: string | null }) {
+  const { t, format } = usePage()
+  return contactText(value, format) ?? t('common:facts.none')
+}

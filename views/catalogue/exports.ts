@@ -1,2 +1,1 @@
-export { EntryPanel } from './entry-panel.tsx'
-export { EntryShow } from './entry-show.tsx'
+export { EntryPanel, EntryShow } from './entry.tsx'

@@ -4,7 +4,7 @@ import { ofDeal } from '#src/contract/screens/deals.ts'
 import { seesFiles, uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
-import { Card, Stack } from '#views/components/layout.tsx'
+import { Card, Stack, TwoColumns } from '#views/components/layout.tsx'
 import { Samples, UploadForm } from './samples.tsx'
 
 export function CouponPanel({ deal }: { deal: Deal }) {
@@ -27,5 +27,29 @@ export function CouponPanel({ deal }: { deal: Deal }) {
         </Stack>
       )}
     </Card>
+  )
+}
+
+type Props = {
+  deal: Deal
+  error: string | undefined
+  /** The largest file; undefined while the list could not be loaded. */
+  fileBytes: number | undefined
+}
+
+export function AnotherFile({ deal, error, fileBytes }: Props) {
+  const { t } = usePage()
+  return (
+    <TwoColumns
+      aside={
+        <Card>
+          <Samples deal={deal} />
+        </Card>
+      }
+    >
+      <Card title={t('coupon-files:upload.title')}>
+        <UploadForm deal={deal} error={error} fileBytes={fileBytes} />
+      </Card>
+    </TwoColumns>
   )
 }

@@ -1,15 +1,17 @@
 import { COUPON_CODE_MAX } from '#src/contract/core/coupon-code.ts'
 import type { LastRedemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
+import { couponPaths } from '#src/contract/screens/coupons.ts'
 import type { CodeStatus, RedeemInput } from '#src/features/coupon-redeem/redeem-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Icon, type IconName } from '#views/components/icon.tsx'
 import { Island } from '#views/components/island.tsx'
 import { Narrow, PageHead } from '#views/components/layout.tsx'
+import { Time } from '#views/components/time.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
-import { CodeState } from './code-state.tsx'
-import { LastRedemptions } from './last-redemptions.tsx'
 
 export type CounterProps = {
   input: RedeemInput
@@ -107,5 +109,64 @@ function Camera({ startsAtOnce }: { startsAtOnce: boolean }) {
         </Button>
       </div>
     </Island>
+  )
+}
+
+const looks: Record<CodeStatus['kind'], { className: string; icon: IconName }> = {
+  valid: { className: 'note ok', icon: 'check' },
+  invalid: { className: 'note bad', icon: 'alert' },
+  unsure: { className: 'note warn', icon: 'clock' },
+}
+
+export function CodeState({ codeStatus }: { codeStatus: CodeStatus | null }) {
+  if (!codeStatus) return null
+  const { className, icon } = looks[codeStatus.kind]
+  return (
+    <div className={className} data-code-status={codeStatus.kind}>
+      <Icon name={icon} />
+      <div>
+        <b>{codeStatus.text}</b>
+        {codeStatus.more && <p>{codeStatus.more}</p>}
+      </div>
+    </div>
+  )
+}
+
+type Props = {
+  last: LastRedemption[] | null
+}
+
+export function LastRedemptions({ last }: Props) {
+  const { t } = usePage()
+  return (
+    <section className="stack tight" id="last-redemptions">
+      <h2>{t('coupon-redeem:last.title')}</h2>
+      {last === null && <p className="sm muted">{t('coupon-redeem:last.failed')}</p>}
+      {last?.length === 0 && <p className="sm muted">{t('coupon-redeem:last.none')}</p>}
+      {last && last.length > 0 && <Queue last={last} />}
+      <p className="sm">
+        <Go href={couponPaths.sold()}>{t('coupon-redeem:last.all')}</Go>
+      </p>
+    </section>
+  )
+}
+
+function Queue({ last }: { last: LastRedemption[] }) {
+  return (
+    <ul className="queue card" role="list">
+      {last.map(({ id, dealTitle, couponCode, couponRedeemDate }) => (
+        <li key={id}>
+          <Go href={redeemPaths.done({ id })}>
+            <span className="grow">
+              {dealTitle}
+              <span className="sub code">{couponCode}</span>
+            </span>
+            <span className="sm faint">
+              <Time value={couponRedeemDate} long />
+            </span>
+          </Go>
+        </li>
+      ))}
+    </ul>
   )
 }

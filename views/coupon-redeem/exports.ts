@@ -1,1 +1,1 @@
-export { CodeState } from './code-state.tsx'
+export { CodeState } from './counter.tsx'

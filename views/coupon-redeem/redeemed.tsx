@@ -7,8 +7,7 @@ import { Icon } from '#views/components/icon.tsx'
 import { Narrow } from '#views/components/layout.tsx'
 import { Tally } from '#views/components/tally.tsx'
 import { Time } from '#views/components/time.tsx'
-import { IdempotencyKeyField } from './counter.tsx'
-import { LastRedemptions } from './last-redemptions.tsx'
+import { IdempotencyKeyField, LastRedemptions } from './counter.tsx'
 
 type Props = { redemption: Redemption }
 type DialogProps = Props & {

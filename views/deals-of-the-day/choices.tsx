@@ -1,5 +1,5 @@
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
-import type { EventFormProps } from '#src/features/deals-of-the-day/form-props.ts'
+import type { EventFormProps } from '#src/features/deals-of-the-day/event-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { Go } from '#views/components/go.tsx'

@@ -1,7 +1,7 @@
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
-import type { EventFormProps } from '#src/features/deals-of-the-day/form-props.ts'
+import type { EventFormProps } from '#src/features/deals-of-the-day/event-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ChangedForm } from '#views/components/changed-form.tsx'

@@ -4,10 +4,21 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { AddGate } from '#src/features/deals/lifecycle.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { DialogBox } from '#views/components/dialog.tsx'
+import { DialogBox, DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
+
+/** If something is missing first, the same address says so: a dialog with script, a page without. */
+export function AddDeal({ gate }: { gate: AddGate }) {
+  const { t } = usePage()
+  const Link = gate === 'open' ? ButtonLink : DialogLink
+  return (
+    <Link href={dealPaths.add()} tone="primary" icon="plus">
+      {t('deals:list.add')}
+    </Link>
+  )
+}
 
 export type Gate = Exclude<AddGate, 'open'> | 'noCategories'
 

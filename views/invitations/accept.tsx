@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { invitationPaths } from '#src/contract/screens/invitations.ts'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
+import { Message, PlainLink } from '#views/errors/message.tsx'
 
 type Props = {
   email: string
@@ -31,5 +33,18 @@ export function AcceptView({ email, token, errors, message, children }: Props) {
         </Button>
       </Form>
     </>
+  )
+}
+
+export function GoneView({ why }: { why: string }) {
+  const { t } = usePage()
+  return (
+    <Message
+      icon="clock"
+      title={t('session:invitation.goneTitle')}
+      text={`${why} ${t('session:invitation.goneText')}`}
+    >
+      <PlainLink href={sessionPaths.login()} primary label={t('session:invitation.signIn')} />
+    </Message>
   )
 }

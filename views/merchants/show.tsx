@@ -3,8 +3,12 @@ import { accountDecisions } from '#src/contract/authentication/account-lifecycle
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import { actionsFor, awaitsReview, type Screen } from '#src/features/merchants/lifecycle.ts'
-import type { AccountTab } from '#src/features/merchants/tabs.ts'
+import {
+  type AccountTab,
+  actionsFor,
+  awaitsReview,
+  type Screen,
+} from '#src/features/merchants/lifecycle.ts'
 import type { Account } from '#src/features/profile/index.ts'
 import { can, type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'

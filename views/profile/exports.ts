@@ -1,3 +1,7 @@
-export { BusinessPanel, businessFacts } from './business.tsx'
-export { CategoriesPanel } from './categories.tsx'
-export { ContactPanel, contactFacts } from './contact.tsx'
+export {
+  BusinessPanel,
+  businessFacts,
+  CategoriesPanel,
+  ContactPanel,
+  contactFacts,
+} from './panels.tsx'

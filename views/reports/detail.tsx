@@ -1,15 +1,26 @@
+import {
+  type DayRange,
+  type Division,
+  offeredDivisions,
+} from '#src/contract/core/report-periods.ts'
+import { DETAIL_SIZE, type PeriodViews } from '#src/contract/core/reports.ts'
 import { placeOf, reportPaths } from '#src/contract/screens/reports.ts'
-import type { DetailProps } from '#src/features/reports/detail-props.ts'
-import { daysQuery } from '#src/features/reports/filters.ts'
+import { type DivisionChoice, daysQuery } from '#src/features/reports/filters.ts'
+import type { DetailProps } from '#src/features/reports/shown.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Button } from '#views/components/button.tsx'
+import { Button, ButtonLink } from '#views/components/button.tsx'
+import { Chart } from '#views/components/chart.tsx'
 import { CloseLink } from '#views/components/dialog.tsx'
+import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
 import { intoDialog } from '#views/components/into-dialog.ts'
 import { Card, PageHead } from '#views/components/layout.tsx'
+import { Note } from '#views/components/note.tsx'
+import { Pagination } from '#views/components/pagination.tsx'
+import { Select } from '#views/components/select.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
-import { OptionField } from './option-field.tsx'
-import { Periods } from './periods.tsx'
+import { Printed } from './printed.tsx'
 import { DayFields } from './range-form.tsx'
+import { divisionKeys } from './words.ts'
 
 export function DetailDialog(props: DetailProps) {
   const { t } = usePage()
@@ -82,5 +93,84 @@ function PeriodForm(props: DetailProps & { dialog?: boolean }) {
       </div>
       <Button>{t('reports:range.show')}</Button>
     </form>
+  )
+}
+
+export function Periods(props: DetailProps) {
+  return <div id="periods">{props.isRight && <Shown {...props} />}</div>
+}
+
+function Shown({ kind, id, days, choice, page, found, refusal }: DetailProps) {
+  const { t, actor } = usePage()
+  const place = placeOf(kind, { isMerchant: Boolean(actor?.isMerchant) })
+  const query = { ...daysQuery(days), option: choice.option }
+  if (refusal !== null) return <Note tone="bad">{refusal || t('common:empty.records')}</Note>
+  if (!found) return <LoadFailed retryHref={place.one({ id }, query)} />
+  const { periods, viewCount, totalItems } = found
+  if (viewCount === 0) return <EmptyState icon="chart" title={t('common:empty.records')} />
+  return (
+    <>
+      {days.range && <Printed range={days.range} />}
+      <Chart
+        title={t('reports:detail.chart')}
+        labelHeader={t('reports:column.period')}
+        valueHeader={t('reports:column.views')}
+        bars={periods.map((period) => ({
+          key: period.startDate,
+          label: period.displayDate,
+          short: choice.division ? shortPeriod(choice.division, period) : undefined,
+          value: period.totalViewCount,
+        }))}
+        upright
+      />
+      <p className="chart-foot">
+        <span className="sm muted">{t('reports:total', { count: viewCount })}</span>
+        <ButtonLink
+          href={place.one({ id }, { ...query, format: 'csv' })}
+          tone="ghost"
+          plain
+          download
+        >
+          {t('common:list.csv')}
+        </ButtonLink>
+      </p>
+      <Pagination
+        page={page}
+        size={DETAIL_SIZE}
+        totalItems={totalItems}
+        url={place.one({ id }, query)}
+        target="#periods"
+      />
+    </>
+  )
+}
+
+/** A period short enough for a column label: "14-11", "10-11 – 16-11", "11-2026", "2026". */
+function shortPeriod(division: Division, { startDate, endDate }: PeriodViews): string {
+  const [year, month, day] = startDate.split('-')
+  if (division === 'YEARLY') return `${year}`
+  if (division === 'MONTHLY' || division === 'QUARTERLY') return `${month}-${year}`
+  const first = `${day}-${month}`
+  return startDate === endDate ? first : `${first} – ${endDate.slice(8)}-${endDate.slice(5, 7)}`
+}
+
+const all: readonly Division[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
+
+export function OptionField({ choice, range }: { choice: DivisionChoice; range: DayRange | null }) {
+  const { t } = usePage()
+  const { option } = choice.errors
+  const offered = range ? offeredDivisions(range) : all
+  return (
+    <Select
+      id="detail-option"
+      name="option"
+      label={t('reports:graph.option')}
+      value={choice.option}
+      error={option && t(option)}
+      options={offered.map((division) => ({ value: division, label: t(divisionKeys[division]) }))}
+      empty={choice.division ? false : undefined}
+      messages={{ required: t('core:report.optionRequired') }}
+      required
+    />
   )
 }

@@ -1,17 +1,52 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
 import { daysQuery, type ReportFilters, reportQuery } from '#src/features/reports/filters.ts'
-import type { ReportRow, Summary } from '#src/features/reports/report-row.ts'
+import type { ReportRow, Summary } from '#src/features/reports/shown.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
+import { ErrorSummary } from '#views/components/error-summary.tsx'
+import { Card, PageHead } from '#views/components/layout.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { Note } from '#views/components/note.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
+import { Toolbar } from '#views/components/toolbar.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { rangeText } from './words.ts'
+import { Printed } from './printed.tsx'
+import { dayErrors, RangeForm } from './range-form.tsx'
+import { ReportTabs } from './tabs.tsx'
+import { rangeText, summaryKey } from './words.ts'
 
-export type ReportListProps = {
+export function ListScreen(props: ReportListProps) {
+  const { t, actor } = usePage()
+  const { kind, filters } = props
+  const who = { isMerchant: Boolean(actor?.isMerchant) }
+  const place = placeOf(kind, who)
+  const { days } = filters
+  return (
+    <>
+      <PageHead title={t(`reports:${kind}.title`)} summary={t(summaryKey(kind, who))} />
+      <ReportTabs kind={kind} current="list" kept={reportQuery(filters)} />
+      {days.range && <Printed range={days.range} />}
+      <ErrorSummary errors={dayErrors(t, days)} />
+      <Card flush>
+        <RangeForm action={place.list()} days={days} q={filters.q} />
+        {days.range && (
+          <>
+            <Toolbar
+              action={place.list()}
+              search={{ name: 'q', label: t('reports:search'), value: filters.q }}
+              keep={daysQuery(days)}
+            />
+            <ReportList {...props} />
+          </>
+        )}
+      </Card>
+    </>
+  )
+}
+
+type ReportListProps = {
   kind: ReportKind
   filters: ReportFilters
   found: Summary | null

@@ -1,2 +1,2 @@
-export { RoleSelect } from './role-select.tsx'
+export { RoleSelect } from './form-fields.tsx'
 export { ManagerTabs } from './tabs.tsx'

@@ -6,7 +6,7 @@ import { Facts } from '#views/components/facts.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { RecordActions } from '#views/components/record-actions.tsx'
 import { grouped } from './grouped.ts'
-import { SystemTag } from './table.tsx'
+import { SystemTag } from './index.tsx'
 
 type Props = { role: RoleSummary; catalogue: readonly PermissionSummary[] }
 

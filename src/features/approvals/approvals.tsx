@@ -4,18 +4,18 @@ import { Forbidden, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/page.ts'
-import { ApprovalIndex } from '#views/approvals/index.tsx'
-import { ApprovalList } from '#views/approvals/list.tsx'
+import { ApprovalIndex, ApprovalList } from '#views/approvals/index.tsx'
 import { CachedPart } from '#views/components/cached-part.tsx'
 import { readSelected } from '#views/components/picks.tsx'
 import { readActivity } from './claims.tsx'
 import {
   type ApprovalFilters,
+  type ApprovalProps,
   type ApprovalTab,
+  type Found,
   inboxTabs,
   readApprovalFilters,
 } from './filters.ts'
-import type { ApprovalProps, Found } from './list-props.ts'
 import { countsAlong, readWaiting } from './load-waiting.ts'
 
 export async function index(request: Request): Promise<Result> {

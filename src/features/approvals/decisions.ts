@@ -11,11 +11,10 @@ import { refusalFor } from '#src/web/decisions/rules.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
-import { reviewRules } from './lifecycle.ts'
+import { type Reviewed, reviewRules } from './lifecycle.ts'
 import { loadReview, readReview } from './load-review.ts'
 import { nextItem, reviewFrom } from './navigation.ts'
 import { crumbsOf, decisionText, nothingScreen, reviewScreen } from './review-screen.tsx'
-import type { Reviewed } from './reviewed.ts'
 
 export const reviewActs = [
   actOf('business', 'APPROVE'),

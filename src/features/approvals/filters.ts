@@ -1,9 +1,17 @@
-import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
+import {
+  type InboxItem,
+  type InboxKind,
+  inboxKinds,
+  type WaitingForApproval,
+} from '#src/contract/core/approvals.ts'
+import type { InboxActivity } from '#src/contract/core/claims.ts'
 import { decidingTakes } from '#src/contract/deciding.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import { type ListQuery, listQuery, readListQuery } from '#src/web/lists/list-query.ts'
 import { type Actor, holdsOneOf } from '#src/web/page/page.ts'
+import type { Selected } from '#views/components/picks.tsx'
 
-export type DocumentedTab = Exclude<InboxKind, 'accounts'>
+type DocumentedTab = Exclude<InboxKind, 'accounts'>
 export type ApprovalTab = 'all' | InboxKind
 
 export type ApprovalFilters = ListQuery & { tab: ApprovalTab }
@@ -35,4 +43,31 @@ export function approvalQuery({ tab, ...filters }: ApprovalFilters): Record<stri
 
 export function kindsOf(actor: Actor): readonly InboxKind[] {
   return inboxKinds.filter((kind) => holdsOneOf(actor, decidingTakes[kind]))
+}
+
+/** A row of any queue. Pictures of deals are their own, all others their owner's. */
+export type WaitingItem = Omit<InboxItem, 'version'> & {
+  version?: number | null
+  code?: string
+  address?: string
+  contactNo?: string | null
+  state?: Key
+}
+
+export type Found = {
+  tab: ApprovalTab
+  items: readonly WaitingItem[]
+  totalItems: number
+  totalItemsCapped?: boolean
+  /** Read along with the items of all kinds. */
+  waiting?: WaitingForApproval | null
+}
+
+export type ApprovalProps = {
+  selected: Selected
+  filters: ApprovalFilters
+  tabs: readonly ApprovalTab[]
+  found: Found | null
+  queues: WaitingForApproval | null
+  activity: InboxActivity | null
 }

@@ -3,6 +3,14 @@ import {
   changeDecisions,
   type ReviewKind,
 } from '#src/contract/authentication/account-lifecycle.ts'
+import type {
+  BusinessInfoShown,
+  BusinessVersion,
+  ContactInfoShown,
+  ContactVersion,
+} from '#src/contract/authentication/profiles.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
+import type { AccountStatus, MobileNo } from '#src/contract/values.ts'
 import type { DecisionRules } from '#src/web/decisions/rules.ts'
 
 type Subject = { version: { status: string } }
@@ -19,5 +27,20 @@ function rulesOf(kind: ReviewKind): DecisionRules<Subject, ChangeAction> {
     isOwner: () => false,
     notYours: 'common:errors.forbidden',
     decided: 'approvals:page.replaced',
+  }
+}
+
+type Versions =
+  | { kind: 'business'; version: BusinessVersion; live: BusinessInfoShown }
+  | { kind: 'contact'; version: ContactVersion; live: ContactInfoShown }
+
+export type Reviewed = Versions & {
+  type: BusinessRole
+  name: string
+  account: {
+    fullName: string
+    email: string | null
+    mobileNo: MobileNo | null
+    approvalStatus: AccountStatus
   }
 }

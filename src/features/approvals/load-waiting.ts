@@ -1,7 +1,6 @@
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { ApprovalFilters, ApprovalTab } from './filters.ts'
-import type { Found } from './list-props.ts'
+import type { ApprovalFilters, ApprovalTab, Found } from './filters.ts'
 
 type RequestContext = Pick<Request, 'upstream'>
 type Page = { path: { page: number; size: number; term: string } }

@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react'
 import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import { queueOf } from '#src/contract/core/bulk-actions.ts'
-import type { ThreadShown } from '#src/features/review-threads/index.ts'
+import { type ThreadShown, threadBeside } from '#src/features/review-threads/index.ts'
 import { whoDecided } from '#src/web/decisions/rules.ts'
-import { screen } from '#src/web/http/result.ts'
+import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Crumb, Page, Screen } from '#src/web/page/page.ts'
-import { NoReview } from '#views/approvals/no-review.tsx'
-import { ReviewShow } from '#views/approvals/review.tsx'
+import { NoReview, ReviewShow } from '#views/approvals/review.tsx'
+import { claimPanel } from './claims.tsx'
+import type { Reviewed } from './lifecycle.ts'
+import { loadReview } from './load-review.ts'
 import { reviewCrumbs, reviewFrom } from './navigation.ts'
-import type { Reviewed } from './reviewed.ts'
+
+export function show(kind: ReviewKind) {
+  return async function showReview(request: Request): Promise<Result> {
+    const review = await loadReview(request, kind)
+    if (!review) return nothingScreen(request, kind)
+    const { id, userId } = review.version
+    const [claim, thread] = await Promise.all([
+      claimPanel(request, queueOf[kind], id),
+      threadBeside(request, queueOf[kind], userId),
+    ])
+    return reviewScreen(request, review, { claim, thread })
+  }
+}
 
 type Beside = { refusal?: string; claim?: ReactNode; thread?: ThreadShown | null }
 

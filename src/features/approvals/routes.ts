@@ -5,7 +5,7 @@ import * as approvals from './approvals.tsx'
 import { claim } from './claims.tsx'
 import { reviewActs } from './decisions.ts'
 import { skip } from './navigation.ts'
-import { show } from './reviews.ts'
+import { show } from './review-screen.tsx'
 
 export const approvalRoutes: readonly Route[] = [
   get(approvalPaths.index, approvals.index),

@@ -5,9 +5,7 @@ import { auditPaths } from '#src/contract/screens/audit.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, day, idFilter, searched, sorting, type Values } from '#src/web/lists/filters.ts'
-import { Actor } from '#views/audit/actor.tsx'
-import { Changes } from '#views/audit/changes.tsx'
-import { Subject } from '#views/audit/subject.tsx'
+import { Actor, Changes, Subject } from '#views/audit/entry.tsx'
 import { changeText, eventText, roleText, subjectText } from './terms.ts'
 
 const filters = {

@@ -1,16 +1,24 @@
 import { readParts } from '#src/contract/change-parts.ts'
-import { type BranchAction, branchDecisions } from '#src/contract/location/branch-lifecycle.ts'
+import {
+  type BranchAction,
+  branchDecisions,
+  verifyActions,
+  verifyTypes,
+} from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor, whoDecided } from '#src/web/decisions/rules.ts'
+import { readForm, text, versionIn } from '#src/web/forms/form.ts'
+import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
 import { crumbsOf, refusedScreen } from './branches.tsx'
-import { branchRules } from './lifecycle.ts'
+import { branchRules, hasToVerify } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
 
 type QuestionedAction = Exclude<BranchAction, 'edit' | 'verify'>
@@ -120,4 +128,32 @@ const actionOf = {
 
 function remove({ upstream, actor }: Request, { id }: Branch) {
   return upstream.location.DELETE('/branch/{id}', { path: { id }, query: { userId: actor.userId } })
+}
+
+export async function update(request: Request): Promise<Result> {
+  const { actor, page, upstream } = request
+  const branch = await readBranch(request)
+  const form = await readForm(request.c)
+  const verifyType = verifyTypes.find((one) => one === text(form, 'verifyType'))
+  const action = verifyActions.find((one) => one === text(form, 'action'))
+  const refusal = refusalFor(branchRules, actor, branch, 'verify')
+  if (refusal) return refusedScreen(request, branch, explain(page, branch, refusal))
+  const failed = page.t('branches:verify.failed')
+  if (!verifyType || !action || !hasToVerify(branch, verifyType)) {
+    return refusedScreen(request, branch, failed)
+  }
+  const version = versionIn(form)
+  const answer = await attempt(
+    upstream.location.PUT('/branch/{type}/verify', {
+      path: { type: branch.ownerType },
+      body: { id: branch.id, verifyType, action, userId: actor.userId, version },
+    }),
+  )
+  if (answer instanceof UpstreamFault) return refusedScreen(request, branch, failed)
+  if (!answer.ok) {
+    return refusedScreen(request, await readBranch(request), answer.displayMessage || failed)
+  }
+  const from = reviewFrom(text(form, 'from'))
+  const path = branchPaths.show({ id: branch.id }, { from, marked: verifyType })
+  return seeOther(path, { type: 'SUCCESS', message: answer.message })
 }

@@ -1,1 +1,1 @@
-export { branchesPanel } from './panel.tsx'
+export { branchesPanel } from './list.tsx'

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { branchFilters, branchSorts } from '#src/contract/location/branches.ts'
 import { ALL } from '#src/contract/paging.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { business, choice, searched, sorting } from '#src/web/lists/filters.ts'
 import { AddBranch } from '#views/branches/add-branch.tsx'
-import { ContactNo } from '#views/branches/contact-no.tsx'
+import { ContactNo } from '#views/branches/facts.tsx'
+import { BranchesPanel } from '#views/branches/panel.tsx'
 import { readBranchPage } from './load-branches.ts'
 import { contactText, placeName } from './terms.ts'
 
@@ -100,3 +103,13 @@ export const branchList = defineList({
     { key: 'submitted', sort: 'submitted', date: ({ submittedAt }) => submittedAt },
   ],
 })
+
+export async function branchesPanel(request: Request, ownerId?: string): Promise<ReactNode> {
+  const first = { q: '', page: 0, status: 'ALL', ownerId } as const
+  const { branches, totalItems } = await readBranchPage(request, first)
+  return (
+    <BranchesPanel totalItems={totalItems} ownerId={ownerId}>
+      {branches.length > 0 ? branchList.table(request, branches) : null}
+    </BranchesPanel>
+  )
+}

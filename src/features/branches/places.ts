@@ -1,7 +1,6 @@
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { findPlaces } from './find-places.ts'
-import { degreesOf } from './place-search.ts'
+import { degreesOf, findPlaces } from './place-search.ts'
 
 /** The picker's search: `?q=` → JSON `{ candidates }`, or `{ message }`. */
 export async function index(request: Request): Promise<Response> {

@@ -3,12 +3,12 @@ import { decisionRows } from '#src/web/decisions/act.tsx'
 import { formBytesMax } from '#src/web/documents/limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as branches from './branches.tsx'
+import * as verification from './decisions.ts'
 import { branchActs } from './decisions.ts'
 import { branchForm } from './form.tsx'
 import { branchList } from './list.tsx'
 import * as places from './places.ts'
 import * as proof from './proof.ts'
-import * as verification from './verification.ts'
 
 const { list, show, edit, verify, upload } = branchPaths
 const bodyBytes = formBytesMax(1)

@@ -7,7 +7,7 @@ import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
-import { findBrand } from './load-brands.ts'
+import { findBrand } from './show.tsx'
 
 const { list, edit } = brandPaths
 

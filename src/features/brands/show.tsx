@@ -1,9 +1,10 @@
+import type { Brand } from '#src/contract/core/brands.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { brandPaths } from '#src/contract/screens/brands.ts'
 import { entryScreen } from '#src/features/catalogue/index.ts'
 import { idOf } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { BrandShow } from '#views/brands/show.tsx'
-import { findBrand } from './load-brands.ts'
 
 export const show = entryScreen({
   subject: 'brand',
@@ -20,3 +21,13 @@ export const show = entryScreen({
   name: (brand) => brand.name,
   draw: (brand, shown) => <BrandShow brand={brand} {...shown} />,
 })
+
+type RequestContext = Pick<Request, 'upstream'>
+
+export function findBrand(
+  { upstream }: RequestContext,
+  given: string | null | undefined,
+): Promise<Brand> {
+  const path = { id: idOf(given) }
+  return upstream.core.read('/brands/{id}', { path })
+}

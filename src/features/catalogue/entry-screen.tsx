@@ -10,8 +10,7 @@ import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { EntryPanel } from '#views/catalogue/exports.ts'
-import { type EntryTab, readTabFilters, type ShownEntry, tabQuery } from './filters.ts'
-import { tabsFor } from './lifecycle.ts'
+import { type EntryTab, readTabFilters, type ShownEntry, tabQuery, tabsFor } from './filters.ts'
 
 type Found = EntryDeals | EntryMerchants
 type Read<Data> = (request: Request, id: string, page: number) => Promise<Data>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Timeline } from '#src/contract/authentication/audit.ts'
 import { pageQuery, readPage } from '#src/web/lists/list-query.ts'
+import { type Actor, can } from '#src/web/page/page.ts'
 
-export const entryTabs = ['merchants', 'deals'] as const
+const entryTabs = ['merchants', 'deals'] as const
 export type EntryTab = (typeof entryTabs)[number]
-export type TabFilters = { tab: EntryTab; page: number }
+type TabFilters = { tab: EntryTab; page: number }
 
 export function readTabFilters(
   query: URLSearchParams,
@@ -26,4 +27,11 @@ export type ShownEntry = {
   tabHref: (tab: EntryTab) => string
   timeline: Timeline | 'failed' | null
   children: ReactNode
+}
+
+const needed = { merchants: 'VIEW_MERCHANT', deals: 'VIEW_DEAL' } as const
+
+/** People who may not see merchants or deals don't get their tabs. */
+export function tabsFor(actor: Actor): readonly EntryTab[] {
+  return entryTabs.filter((tab) => can(actor, needed[tab]))
 }

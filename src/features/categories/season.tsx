@@ -13,8 +13,7 @@ import {
 import { type FieldState, renderFields } from '#src/web/forms/form-fields.tsx'
 import { fragment, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { PromoTypeLineField } from '#views/categories/form-promo-types.tsx'
-import { RelatedField } from '#views/categories/form-season.tsx'
+import { PromoTypeLineField, RelatedField } from '#views/categories/form-fields.tsx'
 import {
   type Named,
   readCategory,

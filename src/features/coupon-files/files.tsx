@@ -21,10 +21,9 @@ import type { Screen } from '#src/web/page/page.ts'
 import { ConfirmPage } from '#views/components/dialog.tsx'
 import { CouponFileShow, FileRegion } from '#views/coupon-files/show.tsx'
 import { couponFileCrumbs } from './crumbs.ts'
+import { addToDeal, eachFailure, readFile, type Stored, sendFile } from './file-calls.ts'
 import { uploadRefusal } from './lifecycle.ts'
 import { couponFileList } from './list.tsx'
-import { eachFailure, readFile } from './load-files.ts'
-import { addToDeal, type Stored, sendFile } from './send-file.ts'
 
 export async function show(request: Request): Promise<Result> {
   idOf(request.params.file)

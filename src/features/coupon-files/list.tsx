@@ -8,7 +8,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
-import { AnotherFile } from '#views/coupon-files/another-file.tsx'
+import { AnotherFile } from '#views/coupon-files/panel.tsx'
 import { couponFileCrumbs } from './crumbs.ts'
 import { stateOf, uploadRefusal } from './lifecycle.ts'
 

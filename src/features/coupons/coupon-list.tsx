@@ -1,16 +1,18 @@
 import { couponSorts } from '#src/contract/core/coupons.ts'
-import { ALL } from '#src/contract/paging.ts'
+import { ALL, PAGE_SIZE, type Sort } from '#src/contract/paging.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
+import { idOf } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, sorting } from '#src/web/lists/filters.ts'
+import type { ListQuery } from '#src/web/lists/list-query.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { CouponFigures, CouponState } from '#views/coupons/of-deal.tsx'
 import { CouponSwitch } from '#views/coupons/switch.tsx'
-import { readCoupons } from './load-coupons.ts'
 
 export const couponList = defineList({
   filters: { q: searched, sort: sorting(couponSorts) },
@@ -124,3 +126,17 @@ export const couponList = defineList({
     },
   ],
 })
+
+type CouponFilters = ListQuery & { sort?: Sort<(typeof couponSorts)[number]> | undefined }
+
+function readCoupons(
+  { upstream, params }: Pick<Request, 'upstream' | 'params'>,
+  { q, page, sort }: CouponFilters,
+  after?: string,
+) {
+  const query = { page, size: PAGE_SIZE, search: q || ALL, sort, after }
+  return upstream.core.read('/coupons/deal/{dealId}', {
+    path: { dealId: idOf(params.dealId) },
+    query,
+  })
+}

@@ -1,7 +1,6 @@
 import { creditCardPaths } from '#src/contract/screens/credit-cards.ts'
 import { get, type Route } from '#src/web/http/route.ts'
-import { show } from './cards.tsx'
-import { creditCardList } from './list.tsx'
+import { creditCardList, show } from './cards.tsx'
 
 export const creditCardRoutes: readonly Route[] = [
   get(creditCardPaths.list, creditCardList.index),

@@ -22,13 +22,13 @@ import { type EventGate, EventGatePage } from '#views/deals-of-the-day/gate.tsx'
 import {
   dayProblem,
   type EventField,
+  type EventFormProps,
   type EventValues,
   eventErrors,
   eventFieldOf,
   firstFreeDay,
 } from './event-form.ts'
 import { refusedEvent } from './events.tsx'
-import type { EventFormProps } from './form-props.ts'
 import { readChoices, readEvent, readTakenDays, type TakenDays } from './load-events.ts'
 
 async function newEvent(request: Request): Promise<Result> {

@@ -1,9 +1,11 @@
+import type { DealEvent, EventDeal } from '#src/contract/core/deals-of-the-day.ts'
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { addDays, isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 
 export type EventValues = { date: string; dealIds: string[] }
 export type EventField = 'validOn' | 'dealIds'
-export type EventErrors = Partial<Record<EventField, Key>>
+type EventErrors = Partial<Record<EventField, Key>>
 
 export function eventFieldOf(name: string): EventField | undefined {
   return name === 'validOn' || name === 'dealIds' ? name : undefined
@@ -37,4 +39,18 @@ export function firstFreeDay({ today, taken }: Days): string {
   let day = today
   while (taken.has(day)) day = addDays(day, 1)
   return day
+}
+
+export type EventFormProps = {
+  action: string
+  event: DealEvent | null
+  values: EventValues
+  version: number
+  changed: boolean
+  errors: Partial<Record<EventField, string>>
+  message?: string | undefined
+  choices: { deals: readonly EventDeal[]; totalItems: number } | null
+  plan: UserPlan | null
+  dayProblem: string | null
+  takenBy: string | null
 }

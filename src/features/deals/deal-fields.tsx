@@ -20,7 +20,7 @@ import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 import { pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
 import { readPictures } from '#src/web/pictures/picture-input.ts'
 import { FileInput } from '#views/components/file-input.tsx'
-import { TermsField } from '#views/deals/form-terms.tsx'
+import { TermsField } from '#views/deals/form-fields.tsx'
 import { keptTerms, termsHtml, termsText } from './terms.ts'
 
 const chosen = (label: Key, required: Key, ...aliases: string[]) => ({

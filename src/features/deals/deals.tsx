@@ -11,7 +11,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Crumb, Notice, Page, Screen } from '#src/web/page/page.ts'
 import { Toasts } from '#views/components/toast.tsx'
-import { PromoTypeField } from '#views/deals/form-catalogue.tsx'
+import { PromoTypeField } from '#views/deals/form-fields.tsx'
 import { DealShow } from '#views/deals/show.tsx'
 import { readPromoTypes } from './load-deals.ts'
 

@@ -5,7 +5,9 @@ import { readTimelineOf } from '#src/features/audit/index.ts'
 import { branchesPanel } from '#src/features/branches/index.ts'
 import { subscriberCrumbs } from '#src/features/plans/index.ts'
 import {
+  type Account,
   type Business,
+  readAccount,
   readBusiness,
   readChosen,
   readContact,
@@ -13,7 +15,7 @@ import {
 } from '#src/features/profile/index.ts'
 import { readTrust } from '#src/features/trust/index.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
-import { screen } from '#src/web/http/result.ts'
+import { idOf, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type Actor, can, type Screen } from '#src/web/page/page.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
@@ -23,9 +25,7 @@ import { AccountShow } from '#views/merchants/show.tsx'
 import { BusinessPanel, CategoriesPanel, ContactPanel } from '#views/profile/exports.ts'
 import { TrustNote } from '#views/trust/exports.ts'
 import { accountCrumbs, wayBack } from './crumbs.ts'
-import { findAccount } from './find-account.ts'
-import type { Screen as Where } from './lifecycle.ts'
-import { type AccountTab, accountTabs } from './tabs.ts'
+import { type AccountTab, accountTabs, type Screen as Where } from './lifecycle.ts'
 
 const panels: Record<
   AccountTab,
@@ -114,4 +114,8 @@ async function readPanel(
 ): Promise<ReactNode> {
   const userId = request.params.id ?? ''
   return panels[tab](request, { type, userId })
+}
+
+export async function findAccount(request: Request, type: BusinessRole): Promise<Account> {
+  return readAccount(request, type, idOf(request.params.id))
 }

@@ -11,9 +11,8 @@ import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor } from '#src/web/decisions/rules.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
-import { accountScreen } from './account-screen.tsx'
+import { accountScreen, findAccount } from './account-screen.tsx'
 import { accountCrumbs, wayBack } from './crumbs.ts'
-import { findAccount } from './find-account.ts'
 import { accountRules, isReview } from './lifecycle.ts'
 
 export function accountActs(type: BusinessRole): DecisionAct<Account>[] {

@@ -4,9 +4,8 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import { adminEditTabs, type EditTarget, saveTab, showTab } from '#src/features/profile/index.ts'
 import { NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { accountScreen } from './account-screen.tsx'
+import { accountScreen, findAccount } from './account-screen.tsx'
 import { accountCrumbs } from './crumbs.ts'
-import { findAccount } from './find-account.ts'
 import type { Screen } from './lifecycle.ts'
 
 export function edit(type: BusinessRole) {

@@ -43,3 +43,6 @@ function rulesOf(type: BusinessRole): DecisionRules<Subject, AccountAction> {
     decided: 'merchants:show.tooLate',
   }
 }
+
+export const accountTabs = ['business', 'categories', 'deals', 'branches', 'contact'] as const
+export type AccountTab = (typeof accountTabs)[number]

@@ -6,9 +6,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { MarkAll, MarkRead } from '#views/notifications/mark-read.tsx'
-import { NotificationLink } from '#views/notifications/notification-link.tsx'
-import { readNotifications } from './load-notifications.ts'
+import { MarkAll, MarkRead, NotificationLink } from '#views/notifications/notification.tsx'
 
 const notificationList = defineList({
   filters: {},
@@ -73,4 +71,13 @@ export async function index(request: Request): Promise<Result> {
   const screen = await notificationList.screen(request)
   if (screen.status === 200) return screen
   return { ...screen, notice: { type: 'ERROR', message: request.page.t('inbox:notLoaded') } }
+}
+
+type RequestContext = Pick<Request, 'upstream'>
+
+export function readNotifications(
+  { upstream }: RequestContext,
+  path: { page: number; size: number },
+) {
+  return upstream.notifications.read('/summary/{page}/{size}', { path })
 }

@@ -3,8 +3,8 @@ import { withCounts } from '#src/web/http/page-facts.ts'
 import { fragment, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { LiveCounts } from '#views/layouts/live-counts.tsx'
-import { NewestNotifications } from '#views/notifications/newest.tsx'
-import { readNotifications } from './load-notifications.ts'
+import { NewestNotifications } from '#views/notifications/notification.tsx'
+import { readNotifications } from './list.tsx'
 
 const NEWEST = 5
 

@@ -1,8 +1,103 @@
+import { checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
+import { orderSorts } from '#src/contract/order-payment/orders.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { amounts, business, choice, day, searched, sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { Go } from '#views/components/go.tsx'
 import { OrderShow } from '#views/orders/show.tsx'
+
+export const orderList = defineList({
+  key: 'orders',
+  filters: {
+    state: choice({
+      param: 'status',
+      values: checkoutStates,
+      text: (state) => `orders:state.${state}`,
+      select: { label: 'orders:field.state', empty: 'orders:list.allStates' },
+    }),
+    q: searched,
+    sort: sorting(orderSorts, '-begun'),
+    from: day('from', 'common:search.from'),
+    to: day('to', 'common:search.to'),
+    ...amounts,
+    buyerId: business('buyer', 'MERCHANT', 'BANK'),
+  },
+  load({ upstream, actor }, { q, state, buyerId, ...filters }, after) {
+    const query = {
+      ...filters,
+      term: q || ALL,
+      state: state ?? ALL,
+      size: PAGE_SIZE,
+      after,
+      buyerId: actor.isAdmin ? buyerId : undefined,
+    } as const
+    return upstream['order-payment'].read('/orders', { query })
+  },
+  rows: (found) => found.orders,
+  id: ({ id }) => id,
+  file: 'orders',
+  address: orderPaths.list,
+  business: ({ buyer }) => buyer.name,
+
+  title: 'common:menu.orders',
+  summary: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.summaryAdmin' : 'orders:list.summary'),
+  search: ({ t, actor }) => t(actor.isAdmin ? 'orders:list.searchAdmin' : 'orders:list.search'),
+  caption: 'orders:list.caption',
+  announce: 'orders:list.announce',
+  icon: 'card',
+  none: 'orders:list.none',
+  noMatch: 'orders:list.noMatch',
+  narrowed: ({ t, filters: { state } }) =>
+    state
+      ? t('orders:list.noneOfState', { state: t(`orders:state.${state}`) })
+      : t('common:search.nothing'),
+  clear: 'orders:list.clear',
+
+  rowHref: ({ id }) => orderPaths.show({ id }),
+  live: true,
+  heads: 'orders:field',
+  columns: [
+    { key: 'id', text: ({ id }) => id, fileOnly: true },
+    { key: 'title', part: 'title', text: ({ title }) => title, limit: 'title' },
+    { key: 'kind', wideOnly: true, text: ({ kind }, { t }) => t(`orders:kind.${kind}`) },
+    {
+      key: 'buyer',
+      part: 'line',
+      for: ({ actor }) => actor.isAdmin,
+      text: ({ buyer }) => buyer.name,
+      cell: ({ buyer: { id, name } }, { href }) => <Go href={href({ buyerId: id })}>{name}</Go>,
+    },
+    {
+      key: 'amount',
+      sort: 'amount',
+      part: 'meta',
+      tight: true,
+      numeric: true,
+      text: ({ amount }) => amount.display,
+    },
+    {
+      key: 'begun',
+      sort: 'begun',
+      date: ({ createdAt }) => createdAt,
+      text: ({ createdAt }) => createdAt.displayDateTime,
+    },
+    { key: 'paid', text: ({ paidAt }) => paidAt?.displayDateTime ?? '', fileOnly: true },
+    { key: 'broker', text: ({ broker }) => broker, fileOnly: true },
+    {
+      key: 'invoice',
+      wideOnly: true,
+      tight: true,
+      text: ({ invoiceNumber }) => invoiceNumber ?? '',
+      cell: ({ invoiceNumber }, { t }) => invoiceNumber ?? t('common:facts.none'),
+    },
+    { key: 'state', state: ({ state }) => `orders:state.${state}` },
+  ],
+  inFile: ['id', 'title', 'kind', 'buyer', 'amount', 'state', 'begun', 'paid', 'broker', 'invoice'],
+})
 
 export async function show({ upstream, params, page }: Request): Promise<Result> {
   const path = { id: idOf(params.id) }

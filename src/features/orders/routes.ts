@@ -1,7 +1,6 @@
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import { get, type Route } from '#src/web/http/route.ts'
-import { orderList } from './list.tsx'
-import { show } from './orders.tsx'
+import { orderList, show } from './orders.tsx'
 
 export const orderRoutes: readonly Route[] = [
   get(orderPaths.list, orderList.index),

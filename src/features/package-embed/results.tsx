@@ -3,9 +3,7 @@ import { readReturn } from '#src/features/payments/index.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import { Confirming } from '#views/package-embed/confirming.tsx'
-import { Done } from '#views/package-embed/done.tsx'
-import { Failed } from '#views/package-embed/failed.tsx'
+import { Confirming, Done, Failed } from '#views/package-embed/outcomes.tsx'
 import { forVisitor, visitOf } from './visit.ts'
 
 /** The broker's return proves nothing: the service asks the broker. Unknown outcomes are shown as such. */

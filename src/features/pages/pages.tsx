@@ -1,8 +1,7 @@
 import type { Address } from '#src/contract/screens/path.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import { ComingSoonView } from '#views/pages/coming-soon.tsx'
-import { LegalView } from '#views/pages/legal.tsx'
+import { ComingSoonView, LegalView } from '#views/pages/pages.tsx'
 
 export function privacy({ page }: PublicRequest): Result {
   const main = <LegalView text="privacy" />

@@ -5,8 +5,7 @@ import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { type ForgotProps, ForgotView } from '#views/password/forgot.tsx'
 import { type FormError, formErrorOf } from './form-error.ts'
-import { sendResetCode } from './send-code.ts'
-import { startedReset } from './started-reset.ts'
+import { sendResetCode, startedReset } from './started-reset.ts'
 
 export function show(request: PublicRequest): Result {
   return forgotScreen(request, { mobileNo: '' })

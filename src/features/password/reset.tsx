@@ -11,11 +11,9 @@ import { newPassword, repeatedPassword } from '#src/web/forms/password-fields.ts
 import { formStateOf } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import { CodeField } from '#views/password/code-field.tsx'
-import { ResetView } from '#views/password/reset.tsx'
+import { CodeField, ResetView } from '#views/password/reset.tsx'
 import { type FormError, formErrorOf } from './form-error.ts'
-import { sendResetCode } from './send-code.ts'
-import { forgetReset, type StartedReset, startedReset } from './started-reset.ts'
+import { forgetReset, type StartedReset, sendResetCode, startedReset } from './started-reset.ts'
 
 /** The six digits; never sent back. */
 const otp: Field<string> = {

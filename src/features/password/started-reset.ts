@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type LocalMobile, localMobile } from '#src/contract/authentication/mobile-number.ts'
-import type { WebEnv } from '#src/web/http/route.ts'
+import { attempt, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
+import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 import { sealedCookie } from '#src/web/http/sealed-cookie.ts'
 
 /** The number is kept for a quarter of an hour after the last code. */
@@ -15,7 +16,7 @@ const cookie = sealedCookie('reset', shape, LIFE_SECONDS)
  */
 export type StartedReset = { mobileNo: LocalMobile; waitSeconds: number }
 
-export function keepReset(c: Context<WebEnv>, { mobileNo, waitSeconds }: StartedReset): void {
+function keepReset(c: Context<WebEnv>, { mobileNo, waitSeconds }: StartedReset): void {
   cookie.keep(c, { mobileNo, resendAt: Date.now() + waitSeconds * 1000 })
 }
 
@@ -27,3 +28,18 @@ export function startedReset(c: Context<WebEnv>): StartedReset | null {
 }
 
 export const forgetReset = cookie.clear
+
+type Sent = { ok: true; message: string; waitSeconds: number }
+type Failed = { ok: false; why: UpstreamRefusal | UpstreamFault }
+
+export async function sendResetCode(
+  { c, upstream }: PublicRequest,
+  mobileNo: LocalMobile,
+): Promise<Sent | Failed> {
+  const body = { mobileNo, flow: c.get('visitor') }
+  const answer = await attempt(upstream.authentication.POST('/users/forgot-password', { body }))
+  if (answer instanceof UpstreamFault || !answer.ok) return { ok: false, why: answer }
+  const waitSeconds = answer.data.retryAfterSeconds
+  keepReset(c, { mobileNo, waitSeconds })
+  return { ok: true, message: answer.displayMessage, waitSeconds }
+}

@@ -38,7 +38,7 @@ import {
   signInFields,
 } from './sign-in-form.ts'
 import { readSignInValues, type SignInValues } from './sign-in-values.ts'
-import { codeStep } from './verification.tsx'
+import { codeStep } from './verify.tsx'
 
 const short = { stops: true } as const
 

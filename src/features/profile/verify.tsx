@@ -1,10 +1,14 @@
+import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials.ts'
+import { OTP_COOLDOWN_SECONDS } from '#src/contract/authentication/otp.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import {
+  type OtpStep,
   otpDone,
   otpMissing,
   otpRefused,
   otpResent,
+  otpScreen,
   sendCode,
   verifyCode,
   wantsJson,
@@ -15,7 +19,8 @@ import { otpOf } from '#src/web/forms/otp-form.ts'
 import { describePage } from '#src/web/http/page-facts.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { ChangedContact } from '#views/profile/edit/changed-contact.tsx'
+import type { Screen } from '#src/web/page/page.ts'
+import { ChangedContact, ConfirmChange } from '#views/profile/edit/contact-change.tsx'
 import {
   type ContactChange,
   codeTarget,
@@ -26,7 +31,7 @@ import {
 } from './contact-change.ts'
 import { contactTarget } from './edit-screen.tsx'
 import { endEverySignIn } from './end-sign-in.ts'
-import { codeStep, confirmScreen, verificationScreen } from './verification.tsx'
+import { contactText } from './sign-in-values.ts'
 
 const LEAVE_SECONDS = 2
 
@@ -135,4 +140,55 @@ function gone(request: Request): Result {
     { type: 'ERROR', message },
     { load: true },
   )
+}
+
+/** A little before it expires, so that the password is still there when the form returns. */
+const MARGIN_SECONDS = 120
+
+export function codeStep(request: Request, { contact, retryAt }: ContactChange): OtpStep {
+  const role = request.actor.roleLowerCase
+  const target = contactTarget(request)
+  const wait = Math.ceil((retryAt - Date.now()) / 1000)
+  return {
+    action: profilePaths.verify({ role }),
+    resendAction: profilePaths.resend({ role }),
+    destination: contactText(request, contact),
+    cancelHref: target.editHref('contact'),
+    retryAfterSeconds: Math.min(Math.max(0, wait), OTP_COOLDOWN_SECONDS),
+    crumbs: target.crumbs,
+  }
+}
+
+export function verificationScreen(request: Request, change: ContactChange): Screen {
+  return needsCode(change)
+    ? otpScreen(request, codeStep(request, change))
+    : confirmScreen(request, change)
+}
+
+type Refused = Pick<Screen, 'status' | 'retryAfterSeconds'> & { error: string }
+
+export function confirmScreen(request: Request, change: ContactChange, refused?: Refused): Screen {
+  const { page, actor } = request
+  const target = contactTarget(request)
+  const { error, ...answer } = refused ?? {}
+  return screen({
+    ...answer,
+    title: page.t('profile:confirm.title'),
+    crumbs: target.crumbs,
+    main: (
+      <ConfirmChange
+        action={profilePaths.verify({ role: actor.roleLowerCase })}
+        cancelHref={target.editHref('contact')}
+        kind={change.contact.kind}
+        value={contactText(request, change.contact)}
+        withPassword={refused !== undefined || isOldSignIn(request)}
+        error={error}
+      />
+    ),
+  })
+}
+
+function isOldSignIn({ c }: Request): boolean {
+  const since = c.get('session')?.row.createdAt.getTime() ?? 0
+  return Date.now() - since > (RECENT_SIGN_IN_SECONDS - MARGIN_SECONDS) * 1000
 }

@@ -13,14 +13,13 @@ import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
 import { ownOrAll, readPage } from '#src/web/lists/list-query.ts'
 import type { Screen } from '#src/web/page/page.ts'
-import { DetailDialog, DetailPage } from '#views/reports/detail.tsx'
-import { Periods } from '#views/reports/periods.tsx'
+import { DetailDialog, DetailPage, Periods } from '#views/reports/detail.tsx'
 import { reportCrumbs } from './crumbs.ts'
-import type { Detail, DetailProps } from './detail-props.ts'
 import { readDays, readDivision } from './filters.ts'
-import { instantsOf } from './load-summary.ts'
+import { instantsOf } from './load-reports.ts'
 import { periodLines } from './report-csv.ts'
 import { outcomeOf, subjectOf, type Viewed } from './rows.ts'
+import type { Detail, DetailProps } from './shown.ts'
 
 export function detail(kind: ReportKind) {
   return async function show(request: Request): Promise<Result> {

@@ -1,3 +1,3 @@
 export { type Days, daysQuery, readDays } from './filters.ts'
-export { readTopTen } from './load-top-ten.ts'
-export type { ReportRow } from './report-row.ts'
+export { readTopTen } from './load-reports.ts'
+export type { ReportRow } from './shown.ts'

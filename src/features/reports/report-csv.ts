@@ -1,8 +1,8 @@
 import type { DayRange } from '#src/contract/core/report-periods.ts'
 import type { PeriodViews, ReportKind } from '#src/contract/core/reports.ts'
 import type { Page } from '#src/web/page/page.ts'
-import { eachRow, type RequestContext } from './load-summary.ts'
-import type { ReportRow } from './report-row.ts'
+import { eachRow, type RequestContext } from './load-reports.ts'
+import type { ReportRow } from './shown.ts'
 
 type Lines = AsyncGenerator<readonly string[]>
 

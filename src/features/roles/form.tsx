@@ -13,7 +13,7 @@ import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 import { Forbidden } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { PermissionGrid } from '#views/roles/permission-grid.tsx'
+import { PermissionGrid } from '#views/roles/form-fields.tsx'
 import { roleActions } from './lifecycle.ts'
 import { findRole, readCatalogue } from './load-roles.ts'
 

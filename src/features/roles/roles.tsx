@@ -2,20 +2,18 @@ import { type RoleSummary, roleId } from '#src/contract/authentication/roles-of-
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { Act } from '#src/web/decisions/act.tsx'
-import { confirmScreen } from '#src/web/decisions/act.tsx'
+import { type Act, confirmScreen } from '#src/web/decisions/act.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { Forbidden, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Actor, Screen } from '#src/web/page/page.ts'
+import { RoleSelect } from '#views/roles/form-fields.tsx'
 import { RoleIndex } from '#views/roles/index.tsx'
-import { RoleSelect } from '#views/roles/role-select.tsx'
 import { RoleShow } from '#views/roles/show.tsx'
 import { givableRoles, type StaffAction, staffActions } from './lifecycle.ts'
-import { findRole, readCatalogue, readRoles } from './load-roles.ts'
-import { findMember } from './load-staff.ts'
+import { findMember, findRole, readCatalogue, readRoles } from './load-roles.ts'
 
 /** A member leaves: every session ends at its next request, the history stays. */
 export const deactivation = actOf('deactivate')

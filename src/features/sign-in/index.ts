@@ -1,3 +1,2 @@
-export { arrivalPath } from './arrival.ts'
-export { landingPath } from './landing.ts'
+export { arrivalPath, landingPath } from './landing.ts'
 export { enter } from './sign-in.ts'

@@ -1,7 +1,7 @@
 import { toCheck } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { SavedFormView } from '#views/sign-in/saved-form.tsx'
+import { SavedFormView } from '#views/sign-in/send-again.tsx'
 import { landingPath } from './landing.ts'
 
 export async function show({ c, page, actor }: Request): Promise<Result> {

@@ -15,8 +15,7 @@ import { safeNext } from '#src/web/http/next.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 import { LoginView } from '#views/sign-in/login.tsx'
-import { arrivalPath } from './arrival.ts'
-import { landingPath } from './landing.ts'
+import { arrivalPath, landingPath } from './landing.ts'
 import { enter, leave, signIn } from './sign-in.ts'
 
 /** Checked in the browser on change; the server's check is stricter. */

@@ -19,7 +19,7 @@ import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Page, Screen } from '#src/web/page/page.ts'
-import { findPackage } from './load-packages.ts'
+import { findPackage } from './list.tsx'
 
 const { list, add, edit } = packagePaths
 

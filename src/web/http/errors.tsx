@@ -12,12 +12,14 @@ import {
 } from '#src/upstream/result.ts'
 import { typedHere } from '#src/web/forms/form.ts'
 import type { Screen } from '#src/web/page/page.ts'
-import { FailureView } from '#views/errors/failure.tsx'
-import { ForbiddenView } from '#views/errors/forbidden.tsx'
 import { Message } from '#views/errors/message.tsx'
-import { NotFoundView } from '#views/errors/not-found.tsx'
-import { UnapprovedView } from '#views/errors/unapproved.tsx'
-import { UnavailableView } from '#views/errors/unavailable.tsx'
+import {
+  FailureView,
+  ForbiddenView,
+  NotFoundView,
+  UnapprovedView,
+  UnavailableView,
+} from '#views/errors/pages.tsx'
 import { BadRequest } from './bad-request.ts'
 import { currentPath, isBackgroundRequest, VARY, wantsFragment } from './htmx.ts'
 import { safeNext } from './next.ts'

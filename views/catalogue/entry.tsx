@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
+import type { EntryTab, ShownEntry } from '#src/features/catalogue/filters.ts'
+import { type Page, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { RecordTimeline } from '#views/audit/exports.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
+import { Card, PageHead, Stack } from '#views/components/layout.tsx'
+import { Pagination } from '#views/components/pagination.tsx'
+import { Stats } from '#views/components/stats.tsx'
+import { Tabs } from '#views/components/tabs.tsx'
+
+type Entry = EntryFigures & { name: string; description: string; imageUrl: string | null }
+
+type Props = ShownEntry & {
+  entry: Entry
+  kind: string
+  tags?: ReactNode
+  actions?: ReactNode
+  facts?: ReactNode
+}
+
+export function EntryShow(props: Props) {
+  const page = usePage()
+  const { entry, kind, tags, actions, facts, tabs, tab, tabHref, id, timeline, children } = props
+  const { name, description, imageUrl } = entry
+  const picture = imageUrl && pictureUrl(imageUrl, 'thumb')
+  return (
+    <Stack>
+      <PageHead title={name} tags={tags}>
+        {actions}
+      </PageHead>
+      <Card title={kind} beside={<Avatar name={name} imageUrl={picture} square big />} flush>
+        <div className="pad stack">
+          <p>{description}</p>
+          {facts}
+        </div>
+        <Stats stats={figures(page, entry)} />
+      </Card>
+      {tabs.length > 0 && (
+        <Tabs
+          label={page.t('catalogue:tabs')}
+          tabs={tabs.map((one) => ({
+            label: page.t(`catalogue:tab.${one}`),
+            href: tabHref(one),
+            current: one === tab,
+          }))}
+        />
+      )}
+      {children}
+      <RecordTimeline id={id} timeline={timeline} />
+    </Stack>
+  )
+}
+
+function figures({ t, format }: Page, entry: EntryFigures) {
+  const names = ['noOfDeals', 'noOfActiveDeals', 'noOfMerchants', 'noOfActiveMerchants'] as const
+  return names.map((name) => ({
+    label: t(`catalogue:figure.${name}`),
+    value: format.number(entry[name]),
+  }))
+}
+
+type PanelProps = {
+  tab: EntryTab
+  found: { page: number; totalItems: number } | null
+  url: string
+  children?: ReactNode
+}
+
+export function EntryPanel(props: PanelProps) {
+  const { t } = usePage()
+  return (
+    <div id="list">
+      <Card title={t(`catalogue:tab.${props.tab}`)} flush>
+        <Listed {...props} />
+      </Card>
+    </div>
+  )
+}
+
+function Listed({ tab, url, found, children }: PanelProps) {
+  if (!found) return <LoadFailed retryHref={url} />
+  const { page, totalItems } = found
+  return (
+    <div>
+      {children ?? <Nothing tab={tab} total={totalItems} />}
+      <Pagination page={page} totalItems={totalItems} url={url} />
+    </div>
+  )
+}
+
+const icons = { merchants: 'store', deals: 'deal' } as const
+
+function Nothing({ tab, total }: { tab: keyof typeof icons; total: number }) {
+  const { t } = usePage()
+  if (total > 0) return <PastEnd />
+  return (
+    <EmptyState
+      icon={icons[tab]}
+      title={t('common:empty.records')}
+      hint={t(`catalogue:none.${tab}`)}
+    />
+  )
+}

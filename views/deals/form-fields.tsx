@@ -1,0 +1,136 @@
+import { TERMS_MAX } from '#src/contract/core/deals.ts'
+import { dealPaths } from '#src/contract/screens/deals.ts'
+import { termsText } from '#src/features/deals/terms.ts'
+import { businessDate } from '#src/i18n/business-time.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { Button } from '#views/components/button.tsx'
+import { DateField } from '#views/components/date-field.tsx'
+import { Note } from '#views/components/note.tsx'
+import { RichTextField } from '#views/components/rich-text-field.tsx'
+import { Select } from '#views/components/select.tsx'
+
+type Named = { id: string; name: string }
+type CatalogueProps = {
+  values: { categoryId: string; promoTypeId: string }
+  errors: { categoryId?: string; promoTypeId?: string }
+  categories: readonly Named[]
+  /** For the chosen category; null if they could not be loaded. */
+  promoTypes: readonly Named[] | null
+}
+
+export function CatalogueFields({ values, errors, categories, promoTypes }: CatalogueProps) {
+  const { t } = usePage()
+  const failed = promoTypes ? undefined : t('deals:errors.promoTypesFailed')
+  return (
+    <>
+      {categories.length === 0 && <Note tone="warn">{t('common:messages.setCategories')}</Note>}
+      <Select
+        name="categoryId"
+        label={t('deals:form.category')}
+        value={values.categoryId}
+        error={errors.categoryId}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        empty={t('deals:form.chooseCategory')}
+        dependent={{ href: dealPaths.promoTypes(), target: '#promo-types' }}
+        messages={{ required: t('deals:errors.categoryRequired') }}
+        required
+        after={<ShowPromoTypes />}
+      />
+      <div id="promo-types">
+        <PromoTypeField
+          promoTypes={promoTypes ?? []}
+          categoryChosen={values.categoryId !== ''}
+          value={values.promoTypeId}
+          error={errors.promoTypeId ?? failed}
+        />
+      </div>
+    </>
+  )
+}
+
+type PromoTypeProps = {
+  promoTypes: readonly Named[]
+  categoryChosen: boolean
+  value?: string
+  error?: string
+}
+
+export function PromoTypeField({ promoTypes, categoryChosen, value, error }: PromoTypeProps) {
+  const { t } = usePage()
+  const none = categoryChosen ? t('deals:form.noPromoTypes') : t('deals:form.categoryFirst')
+  return (
+    <Select
+      name="promoTypeId"
+      label={t('deals:form.promoType')}
+      value={value}
+      error={error}
+      options={promoTypes.map(({ id, name }) => ({ value: id, label: name }))}
+      empty={promoTypes.length > 0 ? t('deals:form.choosePromoType') : none}
+      messages={{ required: t('deals:errors.promoTypeRequired') }}
+      required
+    />
+  )
+}
+
+function ShowPromoTypes() {
+  const { t } = usePage()
+  return (
+    <noscript>
+      <Button name="show" value="promo-types">
+        {t('deals:form.showPromoTypes')}
+      </Button>
+    </noscript>
+  )
+}
+
+type StartProps = {
+  value: string
+  error: string | undefined
+  /** The stored day, which may be past; null for a new deal. */
+  before: string | null
+}
+
+export function StartField({ value, error, before }: StartProps) {
+  const { t, format } = usePage()
+  return (
+    <DateField
+      name="validFrom"
+      label={t('deals:form.validFrom')}
+      value={value}
+      error={error}
+      min={before ? null : undefined}
+      messages={{ required: t('deals:errors.validFromRequired') }}
+      rules={[
+        {
+          is: 'least',
+          as: businessDate(Date.now(), format.timeZone),
+          except: before ?? undefined,
+          message: t('core:field.validFromPast'),
+        },
+      ]}
+      required
+    />
+  )
+}
+
+export function TermsField({ value, error }: { value: string; error?: string }) {
+  const { t } = usePage()
+  const plain = termsText(value)
+  return (
+    <>
+      {plain !== value && <input type="hidden" name="termsKept" value={value} />}
+      <RichTextField
+        name="termsAndConditions"
+        label={t('deals:form.terms')}
+        hint={t('deals:form.termsHint')}
+        value={value}
+        plain={plain}
+        error={error}
+        rows={5}
+        maxLength={TERMS_MAX}
+        messages={{ required: t('core:field.termsRequired'), max: t('core:field.termsMax') }}
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { StaffListItem } from '#src/contract/authentication/staff.ts'
+import { sessionsPaths } from '#src/contract/screens/devices.ts'
+import { staffPaths } from '#src/contract/screens/roles.ts'
+import { type StaffAction, staffActions } from '#src/features/roles/lifecycle.ts'
+import { usePage } from '#src/web/page/page.ts'
+import { ButtonLink } from '#views/components/button.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
+import { Tag } from '#views/components/tag.tsx'
+
+export function StaffName({ member }: { member: StaffListItem }) {
+  const { t, actor, format } = usePage()
+  const { userId, fullName, email, mobileNo } = member
+  return (
+    <>
+      <b>{fullName}</b>
+      {actor?.userId === userId && ` ${t('role-manager:staff.you')}`}
+      <span className="sub">{email ?? (mobileNo && format.phone(mobileNo))}</span>
+    </>
+  )
+}
+
+export function StaffState({ member: { deactivatedAt } }: { member: StaffListItem }) {
+  const { t } = usePage()
+  return deactivatedAt ? (
+    <Tag tone="off">{t('role-manager:state.deactivated')}</Tag>
+  ) : (
+    <Tag tone="ok">{t('role-manager:state.active')}</Tag>
+  )
+}
+
+export function StaffActions({ member }: { member: StaffListItem }) {
+  const { t, actor } = usePage()
+  const actions = actor ? staffActions(actor, member) : []
+  if (actions.length === 0) return null
+  const { userId, fullName } = member
+  return (
+    <span className="row">
+      <ButtonLink href={sessionsPaths.of({ type: 'admin', id: userId })} tone="ghost" of={fullName}>
+        {t('role-manager:staff.sessions')}
+      </ButtonLink>
+      {actions.map((action) => (
+        <DialogLink
+          key={action}
+          href={staffPaths[action]({ id: userId })}
+          tone={tones[action]}
+          of={fullName}
+        >
+          {t(`role-manager:${action}.action`)}
+        </DialogLink>
+      ))}
+    </span>
+  )
+}
+
+const tones: Record<StaffAction, 'ghost' | 'danger' | 'secondary'> = {
+  assign: 'ghost',
+  deactivate: 'danger',
+  reactivate: 'secondary',
+}
