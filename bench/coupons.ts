@@ -10,8 +10,11 @@ import { formatFor } from '#src/i18n/format.ts'
 import { findCouponDeal, findCouponDealPage } from '#src/services/core/coupons/find-coupon-deals.ts'
 import { findCouponPage } from '#src/services/core/coupons/find-coupons.ts'
 import { findSoldPage } from '#src/services/core/coupons/find-sold-coupons.ts'
-import { isRedeemable, matchesLookup } from '#src/services/core/coupons/redeem/redeemable.ts'
-import { whyNotRedeemable } from '#src/services/core/coupons/redeem/why-not-redeemable.ts'
+import {
+  isRedeemable,
+  matchesLookup,
+  whyNotRedeemable,
+} from '#src/services/core/coupons/redeem/redeem.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { fillWorld } from './world.ts'
 

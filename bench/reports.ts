@@ -8,10 +8,13 @@ import type { Database } from '#src/database/connect.ts'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { detailOf, summaryOf, topTenOf } from '#src/services/core/reports/answer.ts'
-import type { Reported } from '#src/services/core/reports/reported.ts'
-import { reportedBanks, reportedMerchants } from '#src/services/core/reports/reported-businesses.ts'
-import { reportedCategories } from '#src/services/core/reports/reported-categories.ts'
-import { reportedDeals } from '#src/services/core/reports/reported-deals.ts'
+import {
+  type Reported,
+  reportedBanks,
+  reportedCategories,
+  reportedDeals,
+  reportedMerchants,
+} from '#src/services/core/reports/reported.ts'
 import { countDays } from '#src/services/core/view-counts/count-days.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
 import { openServices } from './services.ts'

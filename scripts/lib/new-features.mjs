@@ -20,7 +20,7 @@ export const newFeatures = {
     'src/contract/{core,screens}/bulk-actions.ts',
     'src/features/bulk-actions/**',
     'src/services/core/bulk-actions/**',
-    'src/services/core/{brands,categories,offer-types}/remove-*.ts',
+    'src/services/core/{brands,categories}/remove-*.ts',
     'src/services/authentication/decisions/{bulk-acts,find-to-decide}.ts',
     'src/services/kit/decisions/bulk-command.ts',
     'src/services/kit/lists/listed-ids.ts',

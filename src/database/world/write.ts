@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { profileChanges } from '../../services/authentication/profiles/schema.ts'
 import { businessProfiles, contactProfiles, users } from '../../services/authentication/schema.ts'
@@ -6,29 +7,41 @@ import {
   merchantBrands,
   merchantCategories,
 } from '../../services/core/categories/schema.ts'
+import { couponFailures, couponFiles } from '../../services/core/coupon-files/schema.ts'
+import { coupons, dealCoupons, redemptions } from '../../services/core/coupons/schema.ts'
+import { countCards } from '../../services/core/credit-cards/find-cards.ts'
+import { creditCardRequests } from '../../services/core/credit-cards/schema.ts'
+import {
+  dealRequestCombinations,
+  dealRequests,
+  dealRequestTallies,
+} from '../../services/core/deal-requests/schema.ts'
 import { dealImages, dealReviews, deals } from '../../services/core/deals/schema.ts'
 import { offerTypes } from '../../services/core/offer-types/schema.ts'
 import { reasonTemplates, reasonUses } from '../../services/core/reason-templates/schema.ts'
 import { files } from '../../services/files/schema.ts'
+import { ALL_OWNERS } from '../../services/kit/all-owners.ts'
 import { auditEntries } from '../../services/kit/audit/schema.ts'
 import { notifications } from '../../services/notifications/schema.ts'
 import { accountId, accountRows, type WorldAccount } from './account.ts'
+import { worldCardRequests } from './card-requests.ts'
 import { brandId, brandNames, categoryId } from './catalogue.ts'
 import { type WorldCategories, writeCategories } from './categories.ts'
+import { worldCouponFiles } from './coupon-files.ts'
+import { worldCoupons } from './coupons.ts'
 import { noteRisks } from './deal-risks.ts'
 import type { DealRows } from './deal-story.ts'
 import { writeEvents } from './events.ts'
 import { worldOfferTypes } from './offer-types.ts'
-import type { WorldPackages } from './packages.ts'
+import { collectOffPackages, type WorldPackages, writePackages } from './packages.ts'
 import { profileVersions } from './profile-versions.ts'
 import { worldReasons } from './reason-templates.ts'
+import { worldRequests } from './requests.ts'
 import { fillTallies, insertAll, insertParts } from './rows.ts'
 import { type WorldPlans, writePlans } from './subscriptions.ts'
 import { writeTasks } from './tasks.ts'
 import { writeViews } from './views.ts'
 import type { World } from './world.ts'
-import { writeCoupons } from './write-coupons.ts'
-import { writeRequests } from './write-requests.ts'
 
 type WorldRows = {
   brands: (typeof brands.$inferInsert)[]
@@ -98,4 +111,54 @@ function chosenBrands({ key, plan }: WorldAccount, index: number) {
 async function writeDeals(tx: Tx, rows: readonly DealRows[]) {
   const own = { deal: deals, images: dealImages, reviews: dealReviews }
   await insertParts(tx, { ...own, audit: auditEntries, notifications }, rows)
+}
+
+async function writeCoupons(
+  tx: Tx,
+  world: World,
+  { deals, packages }: { deals: readonly DealRows[]; packages: WorldPackages },
+): Promise<void> {
+  const rows = worldCoupons(deals, world)
+  const collected = collectOffPackages(rows.coupons, world)
+  const uploads = worldCouponFiles(rows)
+  await insertAll(tx, couponFiles, uploads.files)
+  await insertAll(tx, couponFailures, uploads.failures)
+  await insertAll(tx, dealCoupons, rows.deals)
+  await insertAll(tx, coupons, collected.coupons)
+  await insertAll(tx, redemptions, rows.redemptions)
+  await writePackages(tx, packages, collected.joined)
+}
+
+async function writeRequests(tx: Tx, world: World): Promise<void> {
+  const kinds = await tx
+    .select({ id: offerTypes.id, name: offerTypes.name })
+    .from(offerTypes)
+    .orderBy(offerTypes.name)
+  const rows = worldRequests(world, kinds)
+  await insertAll(tx, dealRequests, rows.requests)
+  await insertAll(tx, auditEntries, rows.audit)
+  await insertAll(tx, notifications, rows.notifications)
+  await countRequests(tx)
+  const cards = worldCardRequests(world)
+  await insertAll(tx, creditCardRequests, cards)
+  await countCards(
+    tx,
+    cards.map(({ bankId }) => bankId),
+    1,
+  )
+}
+
+async function countRequests(tx: Tx): Promise<void> {
+  const { ownerId, ownerRole, categoryId, brandId, requestedAt } = dealRequests
+  await tx.execute(sql`
+    insert into ${dealRequestCombinations}
+      (id, owner_id, owner_role, category_id, brand_id, requests, last_requested_at)
+    select gen_random_uuid(), ${ownerId}, ${ownerRole}, ${categoryId}, ${brandId}, count(*), max(${requestedAt})
+    from ${dealRequests} group by ${ownerId}, ${ownerRole}, ${categoryId}, ${brandId}`)
+  const combined = dealRequestCombinations
+  await tx.execute(sql`
+    insert into ${dealRequestTallies} (scope, owner_role, combinations, requests)
+    select coalesce(${combined.ownerId}, ${ALL_OWNERS}::uuid), ${combined.ownerRole}, count(*), sum(${combined.requests})
+    from ${combined}
+    group by grouping sets ((${combined.ownerId}, ${combined.ownerRole}), (${combined.ownerRole}))`)
 }

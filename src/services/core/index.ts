@@ -10,6 +10,5 @@ export {
   subscribeFree,
 } from './plans/subscribe.ts'
 export { isAttachedFor } from './review-threads/attached.ts'
-export { endRefundedPackage } from './user-packages/end-refunded.ts'
-export { setPackageFrozen } from './user-packages/freeze.ts'
+export { endRefundedPackage, setPackageFrozen } from './user-packages/current.ts'
 export { joinPackage, lockPackageFor } from './user-packages/join.ts'

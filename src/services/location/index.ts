@@ -2,12 +2,10 @@ export {
   doesBranchWait,
   findBranchesToDecide,
   findBranchNames,
-  findWaitingBranches,
-} from './branches/branch-facts.ts'
-export { removeBranch } from './branches/delete-branch.ts'
-export {
   findListedBranches,
   findWaiting as findBranchesThatWait,
+  findWaitingBranches,
 } from './branches/find-branches.ts'
 export { findReviewedBranch } from './branches/reviewed-branch.ts'
 export { decideBranch } from './branches/workflow.ts'
+export { removeBranch } from './branches/write-branch.ts'

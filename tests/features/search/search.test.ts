@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { guessLimit } from '#src/services/core/coupons/redeem/guesses.ts'
+import { guessLimit } from '#src/services/core/coupons/redeem/redeem.ts'
 import { throttles } from '#src/services/kit/throttle/schema.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'

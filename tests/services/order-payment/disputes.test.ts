@@ -2,8 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lockPlan } from '#src/services/core/deals-of-the-day/event-quota.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
-import { takeFromPackage, whyNotRunning } from '#src/services/core/user-packages/current.ts'
-import { setPackageFrozen } from '#src/services/core/user-packages/freeze.ts'
+import {
+  setPackageFrozen,
+  takeFromPackage,
+  whyNotRunning,
+} from '#src/services/core/user-packages/current.ts'
 import { joinPackage } from '#src/services/core/user-packages/join.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
 import { checkDisputes } from '#src/services/order-payment/disputes/apply-dispute.ts'

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { COUPON_CODE_MAX, couponKey, isWellFormed } from '#src/contract/core/coupon-code.ts'
 import {
   type CouponFileFormat,
   couponFileHeaders,
 } from '#src/contract/core/coupon-file-lifecycle.ts'
 import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { isBusinessDate } from '#src/i18n/business-time.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
+import { businessToday } from '#src/services/kit/clock.ts'
 import { parseLine } from './parse-line.ts'
 import type { LineReason, ReasonParams } from './reasons.ts'
 
@@ -103,4 +107,17 @@ function readDay(text: string): string | null {
   if (known.size >= KNOWN_MAX) known.clear()
   known.set(text, read)
   return read
+}
+
+type About = { dealId: string; format: CouponFileFormat; limits: CouponLimits; timeZone: string }
+
+/** Read again in each round, since the business day may change meanwhile. */
+export async function rulesOf(db: Queryable, about: About): Promise<Rules> {
+  const { dealId, format, limits, timeZone } = about
+  const [deal] = await db
+    .select({ today: businessToday(timeZone).mapWith(String), dealExpiresOn: deals.expiresOn })
+    .from(deals)
+    .where(eq(deals.id, dealId))
+  if (!deal) throw new Error('a coupon file without its deal')
+  return { ...deal, format, limits }
 }

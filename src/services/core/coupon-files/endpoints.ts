@@ -3,24 +3,24 @@ import { v7 } from 'uuid'
 import {
   type CouponFileAction,
   type CouponFileState,
+  couponFileStates,
   couponFileTransitions,
+  isBusy,
 } from '#src/contract/core/coupon-file-lifecycle.ts'
 import {
   cancelCouponFile,
   startCouponFile,
   uploadCoupons,
 } from '#src/contract/core/coupon-files.ts'
-import { COUPON_FILE_NAME_MAX } from '#src/contract/core/coupon-limits.ts'
+import { COUPON_FILE_NAME_MAX, COUPON_FILES_BUSY_MAX } from '#src/contract/core/coupon-limits.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { csvName, findOwnCsv, type OwnCsv } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { release } from './held-file.ts'
-import { limitBusyFiles } from './limit-busy.ts'
-import { listFilesEndpoints } from './list-files.ts'
 import { lockOpenDeal } from './own-deal.ts'
-import { readCouponFile } from './read-file.ts'
+import { listFilesEndpoints, readCouponFile } from './read-file.ts'
 import { couponFiles } from './schema.ts'
 
 const isUnread = sql`${couponFiles.format} is null`
@@ -192,4 +192,20 @@ async function availableName(tx: Tx, dealId: string, fileName: string): Promise<
 function numberOf(fileName: string, stem: string, extension: string): number {
   const inside = fileName.slice(stem.length + 2, fileName.length - extension.length - 1)
   return /^\d{1,6}$/.test(inside) ? Number(inside) : 0
+}
+
+const RETRY_SECONDS = 60
+
+/** Locks the merchant, so the limit holds for parallel requests. @throws Refusal tooMany */
+async function limitBusyFiles(tx: Tx, merchantId: string): Promise<void> {
+  const key = `coupon files ${merchantId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const own = eq(couponFiles.merchantId, merchantId)
+  const busy = inArray(couponFiles.state, couponFileStates.filter(isBusy))
+  if ((await tx.$count(couponFiles, and(own, busy))) < COUPON_FILES_BUSY_MAX) return
+  const params = { count: COUPON_FILES_BUSY_MAX }
+  throw new Refusal('tooMany', 'core:couponFile.tooMany', {
+    params,
+    retryAfterSeconds: RETRY_SECONDS,
+  })
 }

@@ -16,13 +16,12 @@ import {
   moveTo,
 } from './batch.ts'
 import { FileMissing } from './check-file.ts'
-import { type CheckedLine, checkLine, failure } from './check-line.ts'
+import { type CheckedLine, checkLine, failure, rulesOf } from './check-line.ts'
 import { forgetForeseen, insertFailures } from './failed-lines.ts'
 import { type CouponFileRow, isUntouched, release, writeHeld } from './held-file.ts'
 import { findKnownCodes } from './known-codes.ts'
 import { type Line, readLines } from './read-lines.ts'
 import type { FailedLine } from './reasons.ts'
-import { rulesOf } from './rules-of.ts'
 
 const SLICE_MS = 2000
 

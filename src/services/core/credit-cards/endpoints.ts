@@ -23,10 +23,9 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { lockSender, refuseTooManyOf, sentLately } from '#src/services/kit/throttle/senders.ts'
-import { type CardRow, findCards, readCards } from './find-cards.ts'
+import { type CardRow, countCards, findCards, readCards } from './find-cards.ts'
 import { creditCardRequests } from './schema.ts'
 import { type CardDetails, createDetailsBox, type DetailsBox } from './sealed-details.ts'
-import { countCards } from './tallies.ts'
 
 const SHOWN = 3
 

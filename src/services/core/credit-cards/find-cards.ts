@@ -1,9 +1,10 @@
 import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { cardSorts } from '#src/contract/core/credit-cards.ts'
 import type { Sort } from '#src/contract/paging.ts'
-import type { Queryable } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
@@ -12,7 +13,7 @@ import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { creditCardRequests, creditCardTallies } from './schema.ts'
 
-export type CardQuery = {
+type CardQuery = {
   bankId: string | null
   term: string | null
   since: SQL<Date> | null
@@ -75,4 +76,41 @@ function match({ bankId, term, since, nicHashes }: CardQuery): SQL | undefined {
           nicHashes.length > 0 ? inArray(nicHash, [...nicHashes]) : undefined,
         ),
   )
+}
+
+/** Rows are locked in key order, so that two changes never deadlock. */
+export async function countCards(tx: Tx, bankIds: readonly string[], by: 1 | -1): Promise<void> {
+  if (bankIds.length === 0) return
+  const scopes = [ALL_OWNERS, ...new Set(bankIds)].sort()
+  const rows = scopes.map((scope) => ({
+    scope,
+    requests: by * bankIds.filter((id) => scope === ALL_OWNERS || scope === id).length,
+  }))
+  await tx
+    .insert(creditCardTallies)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: creditCardTallies.scope,
+      set: { requests: sql`${creditCardTallies.requests} + excluded.requests` },
+    })
+}
+
+export async function countCardRequests(
+  db: Queryable,
+  bankId: string,
+  timeZone: string,
+): Promise<{ total: number; today: number }> {
+  const { requestedAt, removedAt } = creditCardRequests
+  const [total, today] = await Promise.all([
+    sumOf(db, creditCardTallies.requests, eq(creditCardTallies.scope, bankId)),
+    db.$count(
+      creditCardRequests,
+      and(
+        eq(creditCardRequests.bankId, bankId),
+        isNull(removedAt),
+        gte(requestedAt, startOfBusinessDay(timeZone)),
+      ),
+    ),
+  ])
+  return { total, today }
 }

@@ -1,8 +1,8 @@
 import { and, asc, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { countCards } from './find-cards.ts'
 import { creditCardRequests } from './schema.ts'
-import { countCards } from './tallies.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 

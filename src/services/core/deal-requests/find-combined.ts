@@ -1,6 +1,6 @@
-import { and, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
-import { accountsNamed } from '#src/services/authentication/index.ts'
+import { accountNames, accountsNamed } from '#src/services/authentication/index.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
@@ -8,11 +8,10 @@ import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { isTallyOf } from './figures.ts'
-import { readCombinations } from './read-combinations.ts'
-import { dealRequestCombinations, dealRequestTallies } from './schema.ts'
+import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
 
-export type CombinedQuery = Scope & {
+type CombinedQuery = Scope & {
   term: string | null
   since: SQL<Date> | null
 }
@@ -61,3 +60,41 @@ function isNamed(db: Queryable, term: string): SQL | undefined {
     inArray(brandId, db.select({ id: brands.id }).from(brands).where(ilike(brands.name, pattern))),
   )
 }
+
+export function readCombinations(
+  db: Queryable,
+  where: SQL | undefined,
+  since: SQL<Date> | null = null,
+) {
+  const owners = accountNames(db)
+  const { id, ownerId, ownerRole, lastRequestedAt } = dealRequestCombinations
+  const requests = since ? requestsSince(since) : sql<number>`${dealRequestCombinations.requests}`
+  return db
+    .select({
+      id,
+      ownerId,
+      ownerRole,
+      requests,
+      lastRequestedAt,
+      owner: { name: owners.name, imageUrl: owners.imageUrl },
+      category: { id: categories.id, name: categories.name },
+      brand: { id: brands.id, name: brands.name },
+    })
+    .from(dealRequestCombinations)
+    .innerJoin(categories, eq(categories.id, dealRequestCombinations.categoryId))
+    .leftJoin(brands, eq(brands.id, dealRequestCombinations.brandId))
+    .leftJoin(owners, eq(owners.id, ownerId))
+    .where(where)
+    .orderBy(desc(lastRequestedAt), desc(id))
+}
+
+/** Read by owner and time: an owner has few requests since then. */
+function requestsSince(since: SQL<Date>): SQL<number> {
+  const { ownerId, categoryId, brandId } = dealRequestCombinations
+  return sql<number>`(select count(*)::int from ${dealRequests}
+    where ${dealRequests.ownerId} = ${ownerId} and ${dealRequests.categoryId} = ${categoryId}
+      and ${dealRequests.brandId} is not distinct from ${brandId}
+      and ${dealRequests.requestedAt} >= ${since})`
+}
+
+export type CombinationRow = Awaited<ReturnType<typeof readCombinations>>[number]

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { requestDeal as contract, type DealRequestSend } from '#src/contract/core/deal-requests.ts'
 import {
@@ -13,14 +13,14 @@ import { lockActiveBusiness } from '#src/services/authentication/index.ts'
 import { isActiveCategory } from '#src/services/core/categories/find-categories.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { findOfferType } from '#src/services/core/offer-types/find-offer-type.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { lockSender, refuseTooManyOf, sentLately } from '#src/services/kit/throttle/senders.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { isPlace } from './find-requests.ts'
-import { dealRequests } from './schema.ts'
-import { countRequest } from './tallies.ts'
+import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
 
 const limit = {
   count: DEAL_REQUESTS_PER_HOUR,
@@ -123,4 +123,41 @@ async function isLiveCategory(tx: Tx, id: string): Promise<boolean> {
 
 async function isLiveBrand(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(brands, and(eq(brands.id, id), isNull(brands.deletedAt)))) > 0
+}
+
+type Counted = Pick<
+  typeof dealRequests.$inferSelect,
+  'ownerId' | 'ownerRole' | 'categoryId' | 'brandId' | 'requestedAt'
+>
+
+/** Every request locks the rows in this order, so that two never deadlock. */
+async function countRequest(tx: Tx, request: Counted): Promise<void> {
+  const { ownerId, ownerRole, categoryId, brandId, requestedAt } = request
+  const place = { ownerId, ownerRole, categoryId, brandId }
+  const [combination] = await tx
+    .insert(dealRequestCombinations)
+    .values({ ...place, id: v7(), requests: 1, lastRequestedAt: requestedAt })
+    .onConflictDoUpdate({
+      target: [
+        dealRequestCombinations.ownerId,
+        dealRequestCombinations.categoryId,
+        dealRequestCombinations.brandId,
+      ],
+      set: {
+        requests: sql`${dealRequestCombinations.requests} + 1`,
+        lastRequestedAt: sql`greatest(${dealRequestCombinations.lastRequestedAt}, excluded.last_requested_at)`,
+      },
+    })
+    .returning({ requests: dealRequestCombinations.requests })
+  const combinations = combination?.requests === 1 ? 1 : 0
+  await tx
+    .insert(dealRequestTallies)
+    .values([ALL_OWNERS, ownerId].map((scope) => ({ scope, ownerRole, combinations, requests: 1 })))
+    .onConflictDoUpdate({
+      target: [dealRequestTallies.scope, dealRequestTallies.ownerRole],
+      set: {
+        combinations: sql`${dealRequestTallies.combinations} + excluded.combinations`,
+        requests: sql`${dealRequestTallies.requests} + 1`,
+      },
+    })
 }

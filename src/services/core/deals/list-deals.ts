@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import {
-  listDeals as contract,
-  type DealListItem,
-  type dealNarrowing,
-} from '#src/contract/core/deals.ts'
+import * as contract from '#src/contract/core/deals.ts'
 import { TODAY } from '#src/contract/paging.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
+import { accountNames, ownerColumns } from '#src/services/authentication/index.ts'
+import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
-import { bindPrepared } from '#src/services/kit/endpoints/bind.ts'
+import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
+import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
@@ -17,9 +18,10 @@ import { createDealPages, type DealPage } from './deal-pages.ts'
 import { dealOrders, matchDeals } from './find-deals.ts'
 import { presentListItem } from './present-deal.ts'
 import { deals } from './schema.ts'
+import { countDeals } from './tallies.ts'
 
 export const listDeals = bindPrepared(
-  contract,
+  contract.listDeals,
   ({ db, settings: { businessTimeZone: timeZone } }) => {
     const findDealPage = createDealPages(db, timeZone)
     return async ({ params, query, caller, format }) => {
@@ -46,7 +48,7 @@ export const findListedDeals: FindListed<'deals'> = (scope, listed) => {
   return listedIds(scope, dealOrders(undefined), where, sql`${deals.approvalStatus}`)
 }
 
-type Narrowing = z.output<z.ZodObject<typeof dealNarrowing>>
+type Narrowing = z.output<z.ZodObject<typeof contract.dealNarrowing>>
 
 function narrow(caller: Caller, query: Narrowing, term: string) {
   const { status, categoryId, added, from, to } = query
@@ -60,9 +62,79 @@ function narrow(caller: Caller, query: Narrowing, term: string) {
   }
 }
 
-export function presentDealRows(rows: DealPage['rows'], format: Format): DealListItem[] {
+export function presentDealRows(rows: DealPage['rows'], format: Format): contract.DealListItem[] {
   return rows.map(({ merchant: { name, imageUrl }, ...row }) => {
     const merchant = { id: row.deal.merchantId, name: name ?? '', imageUrl }
     return presentListItem(row, merchant, format)
   })
+}
+
+/** Oldest first, without expired ones, which can no longer be approved. */
+export const listPendingDeals = bind(
+  contract.listPendingDeals,
+  async ({ params: { page, size, term }, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    const text = readSearchTerm(term)
+    const [total, rows] = await Promise.all([
+      countPending(db, text, timeZone),
+      findPendingDeals(db, text, page, size, timeZone),
+    ])
+    return {
+      data: {
+        deals: rows.map(({ owner, submittedAt, ...row }) => ({
+          ...row,
+          merchant: owner,
+          bank: null,
+          submittedAt: format.instant(submittedAt),
+        })),
+        ...pageAnswer({ page, size, ...total }),
+      },
+    }
+  },
+)
+
+export function findPendingDeals(
+  db: Queryable,
+  term: string | null,
+  page: number,
+  size: number,
+  timeZone: string,
+) {
+  const pattern = term === null ? null : substringPattern(term)
+  const limits = { limit: size, offset: page * size }
+  return pendingDeals(db, timeZone, term !== null).execute({ pattern, ...limits })
+}
+
+const pendingDeals = builtOnce((db, timeZone: string, isSearch: boolean) => {
+  const accounts = accountNames(db)
+  return db
+    .select({
+      id: deals.id,
+      dealCode: deals.dealCode,
+      title: deals.title,
+      coverImage: deals.coverImage,
+      owner: ownerColumns(deals.merchantId, accounts),
+      approvalStatus: deals.approvalStatus,
+      risks: deals.risks,
+      submittedAt: deals.submittedAt,
+      version: deals.version,
+    })
+    .from(deals)
+    .leftJoin(accounts, eq(accounts.id, deals.merchantId))
+    .where(isWaiting(isSearch ? sql.placeholder('pattern') : null, timeZone))
+    .orderBy(asc(deals.submittedAt), asc(deals.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('')
+})
+
+async function countPending(db: Queryable, term: string | null, timeZone: string): Promise<Total> {
+  if (term !== null)
+    return countRows(db, deals, isWaiting(substringPattern(term), timeZone), countCap(term))
+  return cappedTotal((await countDeals(db, ALL_OWNERS, timeZone)).pending, null)
+}
+
+function isWaiting(pattern: string | Placeholder | null, timeZone: string) {
+  return matchDeals({ merchantId: null, status: 'PENDING', pattern }, timeZone)
 }

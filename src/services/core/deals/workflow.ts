@@ -5,12 +5,19 @@ import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
-import { reviewRows, versioned } from '#src/services/kit/decisions/workflow.ts'
+import { closeThread } from '#src/services/kit/decisions/threads.ts'
+import {
+  lockRecord,
+  reviewRows,
+  versioned,
+  writeRecord,
+} from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { findImages } from './deal-record.ts'
+import { auditedDeal, findImages } from './deal-record.ts'
 import { isExpired } from './expiry.ts'
 import { dealReviews, deals, type KeptRound } from './schema.ts'
 import { moveTally } from './tallies.ts'
@@ -127,4 +134,24 @@ export function approveDealByRule(tx: Tx, decider: Decider, deal: DealRow, timeZ
   return approveByRule(tx, decider, submission, (savepoint, by) =>
     decideDeal(savepoint, by, command, timeZone),
   )
+}
+
+export async function removeDeal(
+  tx: Tx,
+  decider: Decider,
+  { id, version }: { id: string; version: number | null },
+  timeZone: string,
+): Promise<void> {
+  const workflow = dealWorkflow(timeZone)
+  const scope = eq(deals.merchantId, decider.caller.userId)
+  const command = { action: 'delete' as const, id, version, scope }
+  const before = await lockRecord(tx, workflow, command, decider.format)
+  await writeRecord(tx, workflow, command)
+  await closeThread(tx, { kind: 'deals', id })
+  await moveTally(tx, before, null)
+  await recordAudit(tx, decider, {
+    event: 'deal.deleted',
+    subjectId: id,
+    before: auditedDeal(before),
+  })
 }

@@ -30,10 +30,9 @@ import {
   statusOf,
   termsOf,
 } from './find-plans.ts'
-import { findSubscribers } from './find-subscribers.ts'
+import { countSubscribers, findSubscribers } from './find-subscribers.ts'
 import { subscriptions } from './schema.ts'
 import { endSubscription, subscribeFree } from './subscribe.ts'
-import { countSubscribers } from './tallies.ts'
 import { writePlansEndpoints } from './write-plans.ts'
 
 const planReaders = ['VIEW_SUBSCRIPTION', 'VIEW_USER_PACKAGE'] as const

@@ -1,10 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames, accountsNamed } from '#src/services/authentication/index.ts'
+import { builtOnce } from '#src/services/kit/built-once.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
+import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { isCurrentOf } from './find-plans.ts'
-import { subscriptions } from './schema.ts'
-import { countSubscribers } from './tallies.ts'
+import { planTallies, subscriptions } from './schema.ts'
 
 export async function findSubscribers(
   db: Queryable,
@@ -51,3 +52,25 @@ function isBehind(planId: string, accountId: string | undefined): SQL | undefine
     where ${subscriptions.planId} = ${planId} and ${userId} = ${accountId}
     order by ${startedAt} desc, ${id} desc limit 1)`
 }
+
+export function countSubscribers(db: Queryable, planId: string): Promise<number> {
+  return sumOf(db, planTallies.subscribers, eq(planTallies.planId, planId))
+}
+
+export async function countPeople(
+  db: Queryable,
+): Promise<{ subscribed: number; unsubscribed: number }> {
+  const [row] = await people(db).execute()
+  return row ?? { subscribed: 0, unsubscribed: 0 }
+}
+
+const people = builtOnce((db) => {
+  const { subscribers, newcomers } = planTallies
+  return db
+    .select({
+      subscribed: sql<number>`coalesce(sum(${subscribers}), 0)::int`,
+      unsubscribed: sql<number>`coalesce(sum(${newcomers} - ${subscribers}), 0)::int`,
+    })
+    .from(planTallies)
+    .prepare('')
+})

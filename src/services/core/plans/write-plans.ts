@@ -16,8 +16,8 @@ import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { type FieldErrors, Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { type PlanColumns, planRecords, termsOf } from './find-plans.ts'
+import { countSubscribers } from './find-subscribers.ts'
 import { planEdits, plans } from './schema.ts'
-import { countSubscribers } from './tallies.ts'
 
 export const writePlansEndpoints = [
   bind(addPlan, async (call, { db }) => {

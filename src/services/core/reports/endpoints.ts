@@ -1,9 +1,7 @@
 import * as contract from '#src/contract/core/reports.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { detailOf, summaryOf, topTenOf } from './answer.ts'
-import { reportedBanks, reportedMerchants } from './reported-businesses.ts'
-import { reportedCategories } from './reported-categories.ts'
-import { reportedDeals } from './reported-deals.ts'
+import { reportedBanks, reportedCategories, reportedDeals, reportedMerchants } from './reported.ts'
 
 export const reportEndpoints = [
   bind(contract.dealsSummary, summaryOf(reportedDeals)),

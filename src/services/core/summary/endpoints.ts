@@ -21,7 +21,7 @@ import {
   merchantBrands,
   merchantCategories,
 } from '#src/services/core/categories/schema.ts'
-import { countCardRequests } from '#src/services/core/credit-cards/figures.ts'
+import { countCardRequests } from '#src/services/core/credit-cards/find-cards.ts'
 import { countCombinations } from '#src/services/core/deal-requests/figures.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'

@@ -2,8 +2,8 @@ import { and, count, countDistinct, eq, gte, isNull, notExists, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import type { SubscriptionFigures } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { countPeople } from '#src/services/core/plans/find-subscribers.ts'
 import { plans, subscriptions } from '#src/services/core/plans/schema.ts'
-import { countPeople } from '#src/services/core/plans/tallies.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { packageNotices } from '#src/services/core/package-ends/schema.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
-import { packageSubscriptions } from './schema.ts'
+import { packageSubscriptions, userPackages } from './schema.ts'
 
 const { id, userId, packageId, couponLimit, usedCoupons, endsAt, replacedAt, frozenAt } =
   packageSubscriptions
@@ -61,4 +63,49 @@ export async function retireCurrent(tx: Tx, user: string): Promise<void> {
 
 function isCurrentOf(user: string) {
   return and(eq(userId, user), isNull(replacedAt))
+}
+
+export async function setPackageFrozen(tx: Tx, id: string, frozen: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(packageSubscriptions)
+    .set({ frozenAt: frozen ? databaseNow : null })
+    .where(and(eq(packageSubscriptions.id, id), isNull(packageSubscriptions.replacedAt)))
+    .returning({ id: packageSubscriptions.id })
+  return changed.length > 0
+}
+
+type Origin = Parameters<typeof recordAudit>[1]
+
+/** Ends it now, with its unused coupons. One that has expired or was replaced is not touched. */
+export async function endRefundedPackage(
+  tx: Tx,
+  subscriptionId: string,
+  origin: Origin,
+): Promise<void> {
+  const [ended] = await tx
+    .update(packageSubscriptions)
+    .set({ endsAt: databaseNow })
+    .from(userPackages)
+    .where(
+      and(
+        eq(userPackages.id, packageId),
+        eq(id, subscriptionId),
+        isNull(replacedAt),
+        gt(endsAt, databaseNow),
+      ),
+    )
+    .returning({
+      package: userPackages.name,
+      amountCents: packageSubscriptions.priceCents,
+      couponLimit,
+    })
+  if (!ended) return
+  // The refund notification already says that the package ended.
+  await tx.insert(packageNotices).values({ subscriptionId, notice: 'ENDED' }).onConflictDoNothing()
+  await recordAudit(tx, origin, {
+    event: 'package.refunded',
+    subjectType: 'package-subscription',
+    subjectId: subscriptionId,
+    before: ended,
+  })
 }

@@ -4,6 +4,8 @@ import type { createBranch } from '#src/contract/location/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { ownsDocument } from '#src/services/files/index.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import type { Geocoder } from '#src/services/location/geocoding/geocoder.ts'
+import { areaCodeOf } from '#src/services/location/global-code.ts'
 import type { BranchRow } from './schema.ts'
 
 type BranchPayload = z.output<(typeof createBranch)['body']>
@@ -31,4 +33,28 @@ export async function checkBranch(
   }
   refuseFields(errors)
   return { name, address: payload.address.value, proofUrl, contactNo }
+}
+
+export type PlaceColumns = Pick<
+  BranchRow,
+  'latitude' | 'longitude' | 'globalCode' | 'city' | 'country'
+>
+
+/** A millionth of a degree is 11 cm: finer differences are the same place. */
+const STEPS_PER_DEGREE = 1_000_000
+
+/** Where a branch is, and everything derived from it here; never taken from a request. */
+export async function placeColumns(
+  geocoder: Geocoder,
+  given: { latitude: number; longitude: number },
+): Promise<PlaceColumns> {
+  const place = { latitude: rounded(given.latitude), longitude: rounded(given.longitude) }
+  const { places } = await geocoder.reverse(place)
+  const { city = '', country = '' } = places[0] ?? {}
+  return { ...place, city, country, globalCode: areaCodeOf(place) }
+}
+
+/** Adding 0 turns −0 into 0. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0
 }

@@ -27,8 +27,7 @@ import type { StaticMaps } from '#src/services/location/static-map/static-maps.t
 import { changedOf } from './accepted-parts.ts'
 import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-record.ts'
 import { branchRisks } from './branch-risks.ts'
-import { checkBranch } from './check-branch.ts'
-import { deleteBranch } from './delete-branch.ts'
+import { checkBranch, placeColumns } from './check-branch.ts'
 import {
   type BranchQuery,
   type Counted,
@@ -38,11 +37,10 @@ import {
   findWaiting,
   totalOf,
 } from './find-branches.ts'
-import { placeColumns } from './place-columns.ts'
 import { presentBranch, presentListItem, presentOwner } from './present-branch.ts'
 import { type BranchRow, branches } from './schema.ts'
-import { updateBranch } from './update-branch.ts'
 import { approveBranch, branchWorkflow, reviewsOfBranches } from './workflow.ts'
+import { deleteBranch, updateBranch } from './write-branch.ts'
 
 const listBranches = bind(contract, async ({ params, query, caller, format }, deps) => {
   const { page, size, status } = query

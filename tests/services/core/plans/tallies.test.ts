@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { countPeople, countSubscribers } from '#src/services/core/plans/find-subscribers.ts'
 import { plans, planTallies, subscriptions } from '#src/services/core/plans/schema.ts'
-import { countPeople, countSubscribers } from '#src/services/core/plans/tallies.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()

@@ -1,25 +1,35 @@
-import { and, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { couponKey, isWellFormed, looksMistyped } from '#src/contract/core/coupon-code.ts'
-import { redeemCoupon as contract } from '#src/contract/core/coupons.ts'
-import { planned, type Queryable } from '#src/database/connect.ts'
-import { coupons } from '#src/services/core/coupons/schema.ts'
+import * as contract from '#src/contract/core/coupons.ts'
+import { type Database, planned, type Queryable } from '#src/database/connect.ts'
+import type { Format } from '#src/i18n/format.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import type { Params } from '#src/i18n/translate.ts'
+import { accountNames } from '#src/services/authentication/index.ts'
+import { isCouponExpired } from '#src/services/core/coupons/coupon-expiry.ts'
+import { coupons, dealCoupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import { deals } from '#src/services/core/deals/schema.ts'
 import { auditOf } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
-import { isWaiting, type Limit } from '#src/services/kit/throttle/throttles.ts'
+import {
+  countFailure,
+  isWaiting,
+  type Limit,
+  secondsToWait,
+  sweepFailures,
+} from '#src/services/kit/throttle/throttles.ts'
 import { findRedemption } from './find-redemptions.ts'
-import { countGuess, guessLimit, refuseGuessing } from './guesses.ts'
-import { isRedeemable, matchesLookup } from './redeemable.ts'
-import { type Rejection, whyNotRedeemable } from './why-not-redeemable.ts'
 
 /**
  * One conditional write with its records: a second statement would keep the tallies locked for another
  * round trip. The same key for the same coupon gets the first result.
  */
-export const redeemCoupon = bind(contract, async (call, deps) => {
+export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   const db = planned(deps.db)
   const { body, caller, format } = call
   refuseForeignOwner(body.merchantId, caller.userId)
@@ -46,7 +56,7 @@ export const redeemCoupon = bind(contract, async (call, deps) => {
  */
 async function redeem(
   db: Queryable,
-  call: Call<typeof contract>,
+  call: Call<typeof contract.redeemCoupon>,
   isAllowed: SQL | undefined,
 ): Promise<string | null> {
   const { userId } = call.caller
@@ -86,3 +96,129 @@ async function refuse(
   if (kind === 'unknown') await countGuess(deps.db, limit)
   throw new Refusal(kind === 'redeemed' ? 'conflict' : 'ruleBroken', text, { params })
 }
+
+export const validateCoupon = bind(
+  contract.validateCoupon,
+  async ({ params, caller, format }, { db, settings }) => {
+    const timeZone = settings.businessTimeZone
+
+    refuseForeignOwner(params.merchantId, caller.userId)
+    const { couponCode } = params
+    if (!isWellFormed(couponCode)) return invalid('core:coupon.invalid')
+    const limit = guessLimit('validate', caller.userId)
+    // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
+    await refuseGuessing(db, [limit, guessLimit('redeem', caller.userId)])
+    const lookup = { key: couponKey(couponCode), merchantId: caller.userId }
+    const [coupon] = await findRedeemable(db, lookup, timeZone)
+    if (coupon) return { data: { couponValid: true, ...coupon }, message: 'core:coupon.valid' }
+    const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
+    if (!rejection) return invalid('core:coupon.again')
+    if (rejection.kind !== 'unknown') return invalid(rejection.text, rejection.params)
+    if (looksMistyped(couponCode)) return invalid('core:coupon.mistyped')
+    await countGuess(db, limit)
+    return invalid(rejection.text)
+  },
+)
+
+function invalid(message: Key, params: Params = {}) {
+  return { data: { couponValid: false, dealTitle: null, collectedBy: null }, message, params }
+}
+
+function findRedeemable(db: Queryable, lookup: CouponLookup, timeZone: string) {
+  const people = accountNames(db)
+  return db
+    .select({ dealTitle: deals.title, collectedBy: people.name })
+    .from(coupons)
+    .innerJoin(deals, eq(deals.id, coupons.dealId))
+    .leftJoin(people, eq(people.id, coupons.collectedBy))
+    .where(and(matchesLookup(lookup), isRedeemable(timeZone)))
+}
+
+const QUARTER_SECONDS = 15 * 60
+
+/**
+ * Unknown codes a person may try per quarter of an hour. A field that looks codes up while typing asks
+ * for many incomplete ones, so look-ups have their own counter.
+ */
+export function guessLimit(act: 'validate' | 'redeem', userId: string): Limit {
+  const free = act === 'redeem' ? 29 : 119
+  return { key: hashSecret(`coupon ${act} ${userId}`), free, windowSeconds: QUARTER_SECONDS }
+}
+
+/** @throws Refusal 4029 if any limit is reached, with the remaining wait */
+async function refuseGuessing(db: Queryable, limits: readonly Limit[]): Promise<void> {
+  const seconds = await secondsToWait(db, limits)
+  if (seconds === 0) return
+  throw new Refusal('tooMany', 'core:coupon.tooMany', {
+    params: { count: Math.ceil(seconds / 60) },
+    retryAfterSeconds: seconds,
+  })
+}
+
+/** In its own transaction, so that the refusal that follows does not undo it. */
+async function countGuess(db: Database, limit: Limit): Promise<void> {
+  await db.transaction(async (tx) => {
+    await countFailure(tx, limit)
+    await sweepFailures(tx)
+  })
+}
+
+/** Why a code is not valid. `unknown`: no coupon of this merchant has it, so it may be a guess. */
+type Rejection = { text: Key; params?: Params } & (
+  | { kind: 'unknown' | 'notNow' }
+  | { kind: 'redeemed'; redemption: { id: string; command: string } | null }
+)
+
+export async function whyNotRedeemable(
+  db: Queryable,
+  lookup: CouponLookup,
+  timeZone: string,
+  format: Format,
+): Promise<Rejection | null> {
+  const [coupon] = await db
+    .select({
+      collectedAt: coupons.collectedAt,
+      redeemedAt: coupons.redeemedAt,
+      expiredOn: coupons.expiredOn,
+      active: coupons.active,
+      expired: isCouponExpired(timeZone),
+      dealOpen: isDealOpen,
+      redemption: { id: redemptions.id, command: redemptions.idempotencyKey },
+    })
+    .from(coupons)
+    .leftJoin(redemptions, eq(redemptions.couponId, coupons.id))
+    .where(matchesLookup(lookup))
+  if (!coupon) return { kind: 'unknown', text: 'core:coupon.invalid' }
+  const { redeemedAt, redemption } = coupon
+  if (redeemedAt) {
+    const params = { when: format.dateTime(redeemedAt) }
+    return { kind: 'redeemed', text: 'core:coupon.alreadyRedeemed', params, redemption }
+  }
+  const notNow = (text: Key, params: Params = {}): Rejection => ({ kind: 'notNow', text, params })
+  if (coupon.expired) return notNow('core:coupon.expired', { when: format.date(coupon.expiredOn) })
+  if (!coupon.collectedAt) return notNow('core:coupon.notCollected')
+  if (!coupon.active) return notNow('core:coupon.inactive')
+  return coupon.dealOpen ? null : notNow('core:coupon.dealInactive')
+}
+
+type CouponLookup = { key: string; merchantId: string }
+
+export function matchesLookup({ key, merchantId }: CouponLookup): SQL | undefined {
+  return and(eq(coupons.codeKey, key), eq(coupons.merchantId, merchantId))
+}
+
+export function isRedeemable(timeZone: string): SQL | undefined {
+  return and(
+    isNotNull(coupons.collectedAt),
+    isNull(coupons.redeemedAt),
+    eq(coupons.active, true),
+    not(isCouponExpired(timeZone)),
+    isDealOpen,
+  )
+}
+
+const isDealOpen: SQL<boolean> = sql<boolean>`exists (
+  select 1 from ${deals} inner join ${dealCoupons} on ${dealCoupons.dealId} = ${deals.id}
+  where ${deals.id} = ${coupons.dealId} and ${deals.approvalStatus} = 'APPROVED'
+    and ${deals.deletedAt} is null and ${dealCoupons.status} = 'ACTIVE'
+)`

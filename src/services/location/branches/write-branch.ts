@@ -1,19 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { updateBranch as contract } from '#src/contract/location/branches.ts'
+import * as contract from '#src/contract/location/branches.ts'
+import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Decider } from '#src/services/kit/decisions/decide.ts'
+import { closeThread } from '#src/services/kit/decisions/threads.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { LocationDeps } from '#src/services/location/deps.ts'
 import { auditedBranch, notifyAdministrators, refuseUnapproved } from './branch-record.ts'
 import { branchRisks } from './branch-risks.ts'
 import { changedFields, isElsewhere } from './changed-fields.ts'
-import { checkBranch } from './check-branch.ts'
-import { type PlaceColumns, placeColumns } from './place-columns.ts'
+import { checkBranch, type PlaceColumns, placeColumns } from './check-branch.ts'
 import { type BranchRow, branches } from './schema.ts'
 import { approveBranchByRule, branchWorkflow } from './workflow.ts'
 
 export const updateBranch = bind(
-  contract,
+  contract.updateBranch,
   async (call, { db, geocoder, settings }: LocationDeps) => {
     const { body, caller, format } = call
     const place = await placeColumns(geocoder, body.location)
@@ -61,4 +63,29 @@ function keptPlace(before: BranchRow, place: PlaceColumns): PlaceColumns {
     city: before.city || place.city,
     country: before.country || place.country,
   }
+}
+
+export const deleteBranch = bind(contract.deleteBranch, async (call, { db }) => {
+  const { id } = call.params
+  await db.transaction((tx) => removeBranch(tx, call, { id, version: null }))
+  return { data: { id }, message: 'location:branch.deleted', forPeople: true }
+})
+
+export async function removeBranch(
+  tx: Tx,
+  decider: Decider,
+  { id, version }: { id: string; version: number | null },
+): Promise<void> {
+  const { caller, format } = decider
+  const scope = eq(branches.ownerId, caller.userId)
+  const command = { action: 'delete' as const, id, version, scope }
+  const before = await lockRecord(tx, branchWorkflow, command, format)
+  await refuseUnapproved(tx, caller.userId)
+  await writeRecord(tx, branchWorkflow, command)
+  await closeThread(tx, { kind: 'branches', id })
+  await recordAudit(tx, decider, {
+    event: 'branch.deleted',
+    subjectId: id,
+    before: auditedBranch(before),
+  })
 }
