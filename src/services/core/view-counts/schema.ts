@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -71,56 +71,31 @@ export const viewDays = pgTable(
   ],
 )
 
-/** Sums of about ten days of a business month; `ten` is the first: the 1st, 11th or 21st. */
-export const viewTens = pgTable(
-  'view_tens',
-  {
-    subject: subjectOf(),
-    subjectId: uuid('subject_id').notNull(),
-    ten: dayOf('ten'),
-    views: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.subject, table.subjectId, table.ten] }),
-    index('view_tens_ten').on(table.subject, table.ten, table.subjectId, table.views),
-    check('view_tens_views', sql`${table.views} >= 0`),
-    check('view_tens_ten', sql`extract(day from ${table.ten}) in (1, 11, 21)`),
-  ],
-)
+function viewSums(period: 'ten' | 'month' | 'quarter', begins: (day: SQLWrapper) => SQL) {
+  const name = `view_${period}s`
+  return pgTable(
+    name,
+    {
+      subject: subjectOf(),
+      subjectId: uuid('subject_id').notNull(),
+      start: dayOf(period),
+      views: integer().notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.subject, table.subjectId, table.start] }),
+      index(`${name}_${period}`).on(table.subject, table.start, table.subjectId, table.views),
+      check(`${name}_views`, sql`${table.views} >= 0`),
+      check(`${name}_${period}`, begins(table.start)),
+    ],
+  )
+}
 
-export const viewMonths = pgTable(
-  'view_months',
-  {
-    subject: subjectOf(),
-    subjectId: uuid('subject_id').notNull(),
-    month: dayOf('month'),
-    views: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.subject, table.subjectId, table.month] }),
-    index('view_months_month').on(table.subject, table.month, table.subjectId, table.views),
-    check('view_months_views', sql`${table.views} >= 0`),
-    check('view_months_month', sql`extract(day from ${table.month}) = 1`),
-  ],
-)
-
-export const viewQuarters = pgTable(
-  'view_quarters',
-  {
-    subject: subjectOf(),
-    subjectId: uuid('subject_id').notNull(),
-    quarter: dayOf('quarter'),
-    views: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.subject, table.subjectId, table.quarter] }),
-    index('view_quarters_quarter').on(table.subject, table.quarter, table.subjectId, table.views),
-    check('view_quarters_views', sql`${table.views} >= 0`),
-    check(
-      'view_quarters_quarter',
-      sql`extract(day from ${table.quarter}) = 1 and extract(month from ${table.quarter}) in (1, 4, 7, 10)`,
-    ),
-  ],
+/** Sums of about ten days of a business month: from the 1st, 11th or 21st. */
+export const viewTens = viewSums('ten', (day) => sql`extract(day from ${day}) in (1, 11, 21)`)
+export const viewMonths = viewSums('month', (day) => sql`extract(day from ${day}) = 1`)
+export const viewQuarters = viewSums(
+  'quarter',
+  (day) => sql`extract(day from ${day}) = 1 and extract(month from ${day}) in (1, 4, 7, 10)`,
 )
 
 /**

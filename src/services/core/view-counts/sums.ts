@@ -4,9 +4,9 @@ import { viewDays, viewMonths, viewQuarters, viewTens } from './schema.ts'
 
 export const sums = {
   days: { table: viewDays, start: viewDays.day },
-  tens: { table: viewTens, start: viewTens.ten },
-  months: { table: viewMonths, start: viewMonths.month },
-  quarters: { table: viewQuarters, start: viewQuarters.quarter },
+  tens: { table: viewTens, start: viewTens.start },
+  months: { table: viewMonths, start: viewMonths.start },
+  quarters: { table: viewQuarters, start: viewQuarters.start },
 } as const
 
 export type RollUp = {

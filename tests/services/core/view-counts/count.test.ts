@@ -181,7 +181,7 @@ describe('counting everything anew', () => {
       { ...old, day: '2026-02-10' },
       { ...old, day: '2026-04-15' },
     ])
-    await db.insert(sums.months.table).values({ ...old, month: '2026-02-01' })
+    await db.insert(sums.months.table).values({ ...old, start: '2026-02-01' })
     await db.execute(sql`update view_days set views = 99 where day = '2026-05-01'`)
     await db.execute(sql`update view_tens set views = 99`)
     await db.execute(sql`update view_months set views = 99 where month >= '2026-03-01'`)
