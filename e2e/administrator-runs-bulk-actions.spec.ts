@@ -75,3 +75,23 @@ test('rows are ticked one by one or a page at a time, and their number is said [
     .click()
   await expect(counted(await boxes.count())).toBeVisible()
 })
+
+test('where the bar of what was ticked needs two lines, both end at its edge [BULK-01]', async ({
+  browser,
+}) => {
+  const { page, t } = await signIn(browser, 'administrator')
+  await page.goto('/deals/list/admin')
+  await page.getByRole('checkbox').first().check()
+  const select = page.getByRole('link', { name: t('common:picks.all', { total: '' }) })
+  const exported = page.getByRole('button', { name: t('common:picks.export') })
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [above, below] = [await select.boundingBox(), await exported.boundingBox()]
+    expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY)
+    expect(Math.round(rightOf(below))).toBe(Math.round(rightOf(above)))
+  }
+})
+
+function rightOf(box: { x: number; width: number } | null): number {
+  return box ? box.x + box.width : Number.NaN
+}
