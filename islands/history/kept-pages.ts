@@ -16,7 +16,7 @@ const FRESH_MS = 120_000
 const pages = new Map<string, Page>()
 let current = whereabouts()
 
-// No imports: code shared with the script of every page would become a third file.
+// No imports: code shared with the script of every page would become a second file of every page.
 const byId = (id: string) => document.getElementById(id)
 
 document.addEventListener('htmx:before:swap', ({ detail: { ctx, tasks } }) => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build, context } from 'esbuild'
 import { root } from './project.mjs'
@@ -69,39 +68,41 @@ function serverOptions(outdir) {
 
 /**
  * The browser's scripts: one for every page, one for pages with an island, which loads each island as
- * a chunk of its own. Answers their addresses.
+ * a chunk of its own. They are built apart, since the helpers for the islands' CommonJS packages would
+ * become a second file that every page waits for. Answers their addresses.
  */
 export async function buildBrowser(outdir) {
-  return addressesIn(await build(browserOptions(outdir)))
+  return addressesIn(await Promise.all(browserOptions(outdir).map(build)))
 }
 
 /**
- * The same two bundles for `npm run dev`: what did not change is not read again, packages are left
+ * The same bundles for `npm run dev`: what did not change is not read again, packages are left
  * where they are (2.8 s of processor time less), and pages load anew after a restart. `browser()` answers
  * the scripts' addresses.
  */
 export async function openBundles({ server, browser }) {
   const inject = [join(root, 'scripts', 'lib', 'reload.js')]
-  const contexts = [
-    await context({ ...serverOptions(server), packages: 'external' }),
-    await context({ ...browserOptions(browser), inject }),
-  ]
+  const program = await context({ ...serverOptions(server), packages: 'external' })
+  const scripts = await Promise.all(
+    browserOptions(browser).map((options) =>
+      context(options.entryPoints.client ? { ...options, inject } : options),
+    ),
+  )
   return {
     server() {
       registers({ write: true })
-      return contexts[0].rebuild()
+      return program.rebuild()
     },
-    browser: async () => addressesIn(await contexts[1].rebuild()),
+    browser: async () => addressesIn(await Promise.all(scripts.map((one) => one.rebuild()))),
   }
 }
 
 const entryPoints = { client: 'islands/client.ts', islands: 'islands/registry.ts' }
 
 function browserOptions(outdir) {
-  const present = Object.entries(entryPoints).filter(([, file]) => existsSync(join(root, file)))
-  return {
+  return Object.entries(entryPoints).map(([name, file]) => ({
     ...shared,
-    entryPoints: Object.fromEntries(present),
+    entryPoints: { [name]: file },
     outdir,
     platform: 'browser',
     target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
@@ -109,21 +110,14 @@ function browserOptions(outdir) {
     legalComments: 'none',
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
-  }
+  }))
 }
 
-function addressesIn({ metafile }) {
-  const made = Object.entries(metafile.outputs)
-  const outputOf = (entry) => made.find(([, { entryPoint }]) => entryPoint === entry) ?? []
-  const [js, client] = outputOf(entryPoints.client)
-  const imports = client?.imports.filter(({ kind }) => kind === 'import-statement') ?? []
-  return {
-    js: addressOf(js),
-    jsParts: imports.map(({ path }) => addressOf(path)),
-    islands: addressOf(outputOf(entryPoints.islands)[0]),
+function addressesIn(builds) {
+  const made = builds.flatMap(({ metafile }) => Object.entries(metafile.outputs))
+  const addressOf = (entry) => {
+    const [path] = made.find(([, { entryPoint }]) => entryPoint === entry)
+    return `/assets/${basename(path)}`
   }
-}
-
-function addressOf(path) {
-  return path ? `/assets/${basename(path)}` : ''
+  return { js: addressOf(entryPoints.client), islands: addressOf(entryPoints.islands) }
 }

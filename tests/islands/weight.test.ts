@@ -7,6 +7,10 @@ test('the script of ordinary pages weighs at most 15 KB over the wire', async ()
   expect(await weight('islands/client.ts')).toBeLessThanOrEqual(15_000)
 })
 
+test('a page waits for one script: what it loads later brings no second file', async () => {
+  expect(await scriptsOf('islands/client.ts')).toHaveLength(1)
+})
+
 test('the islands’ entry alone weighs at most 1 KB; React comes with an island that is seen', async () => {
   expect(await weight('islands/registry.ts')).toBeLessThanOrEqual(1_000)
 })
@@ -21,6 +25,12 @@ test('shortcuts come with the first key that is pressed, at most 2 KB', async ()
 
 /** Brotli bytes of the entry and of what it loads at once. */
 async function weight(entry: string): Promise<number> {
+  const scripts = await scriptsOf(entry)
+  return scripts.reduce((sum, code) => sum + brotliCompressSync(code).length, 0)
+}
+
+/** As `scripts/lib/bundles.mjs` builds them. */
+async function scriptsOf(entry: string): Promise<string[]> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -38,6 +48,6 @@ async function weight(entry: string): Promise<number> {
   })
   const text = (name: string) => outputFiles.find(({ path }) => path.endsWith(name))?.text ?? ''
   const own = text('entry.js')
-  const atOnce = [...own.matchAll(/from"\.\/([\w-]+\.js)"/g)].map((match) => text(match[1] ?? ''))
-  return [own, ...atOnce].reduce((sum, code) => sum + brotliCompressSync(code).length, 0)
+  const atOnce = [...own.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)]
+  return [own, ...atOnce.map(([, name = '']) => text(name))]
 }

@@ -81,7 +81,6 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       css: '/assets/app-1.css',
       ...styleBlock('a{color:red}'),
       js: '/assets/app.js',
-      jsParts: ['/a/part.js'],
       icons: '/assets/icons.svg',
       islands: '/assets/islands.js',
       mapStyles: '/assets/map.css',

@@ -42,11 +42,9 @@ function description({ t }: Page): string {
 }
 
 function head(page: Page, screen: Screen): string {
-  const { js, jsParts } = page.assets
   const script = [
     `<meta name="htmx-config" content="${escapeHtml(htmxConfig)}">`,
-    `<script type="module" src="${escapeHtml(js)}" fetchpriority="high"></script>`,
-    ...jsParts.map((part) => `<link rel="modulepreload" href="${escapeHtml(part)}">`),
+    `<script type="module" src="${escapeHtml(page.assets.js)}" fetchpriority="high"></script>`,
   ]
   return [
     '<meta charset="utf-8">',

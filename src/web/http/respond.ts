@@ -48,13 +48,13 @@ function sendPage(c: Context<WebEnv>, page: Page, screen: Screen): Response {
   const status = screen.status ?? 200
   if (page.knowsStyles) return sendHtml(c, renderDocument(page, screen), status, 'page')
   rememberStyles(c)
-  if (screen.layout !== 'embed') c.header('link', preloads(page.assets))
+  if (screen.layout !== 'embed') c.header('link', preload(page.assets))
   return sendHtml(c, renderDocument(page, screen), status, 'first')
 }
 
-/** The scripts are requested when the headers arrive, and come right behind the page. */
-function preloads({ js, jsParts }: Assets): string {
-  return [js, ...jsParts].map((part) => `<${part}>; rel=modulepreload; fetchpriority=high`).join()
+/** The script is requested when the headers arrive, and comes right behind the page. */
+function preload({ js }: Assets): string {
+  return `<${js}>; rel=modulepreload; fetchpriority=high`
 }
 
 /** 303, or for htmx the next screen at once: one round trip instead of two. */

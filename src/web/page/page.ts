@@ -56,8 +56,6 @@ export type Assets = {
   styles: string
   stylesHash: string
   js: string
-  /** Modules that `js` imports; preloaded, since it cannot run without them. */
-  jsParts: readonly string[]
   icons: string
   /** Entry script of the islands, loaded only by pages that contain one. */
   islands: string
