@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountTallies } from '#src/services/authentication/accounts-list/schema.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
+import { findNames } from '#src/services/kit/find-names.ts'
 import { customRoles } from './schema.ts'
 
 export const ROLES_MAX = 200
@@ -66,14 +67,6 @@ function usesFrom(rows: readonly { id: string | null; count: number }[]): Uses {
   return new Map(rows.map(({ id, count }) => [id ?? 'ADMIN', count]))
 }
 
-export async function findRoleNames(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: customRoles.id, name: customRoles.name })
-    .from(customRoles)
-    .where(inArray(customRoles.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+export function findRoleNames(db: Queryable, ids: readonly string[]) {
+  return findNames(db, customRoles, ids)
 }

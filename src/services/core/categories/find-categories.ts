@@ -1,6 +1,7 @@
-import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
+import { findNames } from '#src/services/kit/find-names.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { brands, categories, merchantBrands, merchantCategories, promoTypes } from './schema.ts'
 
@@ -62,21 +63,9 @@ export function findPromoTypes(db: Queryable, categoryId: string) {
 }
 
 export async function isCategory(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
-  return rows.length > 0
+  return (await db.$count(categories, and(eq(categories.id, id), isNull(categories.deletedAt)))) > 0
 }
 
-export async function findCategoryNames(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(inArray(categories.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+export function findCategoryNames(db: Queryable, ids: readonly string[]) {
+  return findNames(db, categories, ids)
 }

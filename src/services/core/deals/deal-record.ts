@@ -1,6 +1,7 @@
-import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { dealImages, type deals } from './schema.ts'
+import { findNames } from '#src/services/kit/find-names.ts'
+import { dealImages, deals } from './schema.ts'
 
 type DealRow = Omit<typeof deals.$inferSelect, 'searchText'>
 
@@ -42,4 +43,8 @@ export async function findImages(db: Queryable, dealId: string): Promise<string[
 export async function replaceImages(tx: Tx, dealId: string, urls: readonly string[]) {
   await tx.delete(dealImages).where(eq(dealImages.dealId, dealId))
   await tx.insert(dealImages).values(urls.map((url, position) => ({ dealId, position, url })))
+}
+
+export function findDealTitles(db: Queryable, ids: readonly string[]) {
+  return findNames(db, { id: deals.id, name: deals.title }, ids, isNull(deals.deletedAt))
 }

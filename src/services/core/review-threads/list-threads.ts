@@ -6,7 +6,7 @@ import {
 } from '#src/contract/core/review-threads.ts'
 import { pageReads, type Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
-import { findDealTitles } from '#src/services/core/deals/deal-titles.ts'
+import { findDealTitles } from '#src/services/core/deals/deal-record.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { countThreads, findThreads } from '#src/services/kit/decisions/threads.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -24,15 +24,13 @@ export const listReviewThreads = bind(contract, async ({ query, caller, format }
     countThreads(db, listed),
     findThreads(db, listed, query),
   ])
+  const ownerIds = rows.flatMap(({ ownerId }) => ownerId ?? [])
   const idsOf = (kind: ThreadKind) =>
     rows.flatMap((row) => (row.kind === kind ? [row.recordId] : []))
   const [titles, branchNames, people] = await Promise.all([
     findDealTitles(db, idsOf('deals')),
     findBranchNames(db, idsOf('branches')),
-    findAccounts(
-      db,
-      rows.flatMap(({ ownerId }) => ownerId ?? []),
-    ),
+    findAccounts(db, ownerIds),
   ])
   const threads = rows.map(({ kind, recordId: id, ownerId, ...row }) => {
     const ownerName = people.get(ownerId ?? '')?.name ?? ''

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import { TRUST_RULES_MAX } from '#src/contract/core/trust.ts'
 import type { Database, Queryable, Tx } from '#src/database/connect.ts'
@@ -6,6 +6,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { addOnce } from '#src/services/kit/endpoints/add-once.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
+import { findNames } from '#src/services/kit/find-names.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { trustRules } from './schema.ts'
 
@@ -44,24 +45,20 @@ export function addRule(
 
 /** @returns whether it was in force */
 export async function endRule(tx: Tx, id: string, endedBy: string): Promise<boolean> {
-  const ended = await tx
+  const { rowCount } = await tx
     .update(trustRules)
     .set({ endedAt: sql`now()`, endedBy })
     .where(and(eq(trustRules.id, id), inForce))
-    .returning({ id: trustRules.id })
-  return ended.length > 0
+  return rowCount === 1
 }
 
 /** The rules that decided some of these reviews, ended ones included. */
-export async function findRuleNames(
+export function findRuleNames(
   db: Queryable,
   reviews: readonly { ruleId: string | null }[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = reviews.flatMap(({ ruleId }) => ruleId ?? [])
-  if (ids.length === 0) return new Map()
-  const { id, name } = trustRules
-  const rows = await db.select({ id, name }).from(trustRules).where(inArray(id, ids))
-  return new Map(rows.map((rule) => [rule.id, rule.name]))
+  return findNames(db, trustRules, ids)
 }
 
 /** The rule's name, ended or not, as a column of a statement that reads a review. */

@@ -7,6 +7,7 @@ import { accountNames, accountsNamed, ownerColumns } from '#src/services/authent
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
+import { findNames } from '#src/services/kit/find-names.ts'
 import { countByStatus, countCap } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
@@ -151,16 +152,8 @@ const waitingBranches = builtOnce((db, timeZone: string) =>
     .prepare(''),
 )
 
-export async function findBranchNames(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: branches.id, name: branches.name })
-    .from(branches)
-    .where(inArray(branches.id, [...ids]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+export function findBranchNames(db: Queryable, ids: readonly string[]) {
+  return findNames(db, branches, ids)
 }
 
 export async function doesBranchWait(db: Queryable, id: string): Promise<boolean> {
