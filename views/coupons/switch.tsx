@@ -1,6 +1,7 @@
 import type { CouponStatus } from '#src/contract/core/coupons.ts'
-import { type Notice, usePage } from '#src/web/page/page.ts'
+import { can, type Notice, usePage } from '#src/web/page/page.ts'
 import { Form } from '#views/components/form.tsx'
+import { StateTag } from '#views/components/tag.tsx'
 import { Toasts } from '#views/components/toast.tsx'
 
 type Props = {
@@ -12,8 +13,15 @@ type Props = {
   next: string
 }
 
+/** The switch, or its state alone for people who may not press it. */
+export function ActiveState(props: Props) {
+  const { actor } = usePage()
+  if (actor && can(actor, 'UPDATE_COUPON')) return <CouponSwitch {...props} />
+  return <StateTag text={`coupons:status.${props.on ? 'ACTIVE' : 'INACTIVE'}`} />
+}
+
 /** A button, so that it works without script and never shows an unconfirmed state. */
-export function CouponSwitch({ id, action, on, disabled, next }: Props) {
+function CouponSwitch({ id, action, on, disabled, next }: Props) {
   const { t } = usePage()
   const other: CouponStatus = on ? 'INACTIVE' : 'ACTIVE'
   return (

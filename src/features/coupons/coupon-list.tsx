@@ -12,7 +12,7 @@ import { can } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { CouponFigures, CouponState } from '#views/coupons/of-deal.tsx'
-import { CouponSwitch } from '#views/coupons/switch.tsx'
+import { ActiveState } from '#views/coupons/switch.tsx'
 
 export const couponList = defineList({
   filters: { q: searched, sort: sorting(couponSorts) },
@@ -109,20 +109,15 @@ export const couponList = defineList({
       part: 'state',
       text: ({ couponActive }, { t }) =>
         t(`coupons:status.${couponActive ? 'ACTIVE' : 'INACTIVE'}`),
-      cell: ({ id, couponActive, expired, redeemed }, { t, actor, filters, href }) =>
-        can(actor, 'UPDATE_COUPON') ? (
-          <CouponSwitch
-            id={id}
-            action={couponPaths.couponStatus({ couponId: id })}
-            on={couponActive}
-            disabled={expired || redeemed}
-            next={href({ page: filters.page })}
-          />
-        ) : (
-          <Tag tone={couponActive ? 'ok' : 'off'}>
-            {t(`coupons:status.${couponActive ? 'ACTIVE' : 'INACTIVE'}`)}
-          </Tag>
-        ),
+      cell: ({ id, couponActive, expired, redeemed }, { filters, href }) => (
+        <ActiveState
+          id={id}
+          action={couponPaths.couponStatus({ couponId: id })}
+          on={couponActive}
+          disabled={expired || redeemed}
+          next={href({ page: filters.page })}
+        />
+      ),
     },
   ],
 })

@@ -6,11 +6,9 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { amounts, business, choice, searched } from '#src/web/lists/filters.ts'
 import { ownOrAll } from '#src/web/lists/list-query.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { can } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { RowLink } from '#views/components/table.tsx'
-import { StateTag } from '#views/components/tag.tsx'
-import { CouponSwitch } from '#views/coupons/switch.tsx'
+import { ActiveState } from '#views/coupons/switch.tsx'
 
 export const couponDealList = listOf('deals')
 
@@ -133,18 +131,15 @@ function listOf(kind: 'deals' | 'report') {
         part: 'state',
         for: () => !isReport,
         text: ({ status }, { t }) => t(`coupons:status.${status}`),
-        cell: ({ id, status, expired }, { actor, filters, href }) =>
-          can(actor, 'UPDATE_COUPON') ? (
-            <CouponSwitch
-              id={id}
-              action={couponPaths.dealStatus({ dealId: id })}
-              on={status === 'ACTIVE'}
-              disabled={expired}
-              next={href({ page: filters.page })}
-            />
-          ) : (
-            <StateTag text={`coupons:status.${status}`} />
-          ),
+        cell: ({ id, status, expired }, { filters, href }) => (
+          <ActiveState
+            id={id}
+            action={couponPaths.dealStatus({ dealId: id })}
+            on={status === 'ACTIVE'}
+            disabled={expired}
+            next={href({ page: filters.page })}
+          />
+        ),
       },
     ],
   })
