@@ -31,16 +31,23 @@ export function Progress({ done, total, here, region }: Props) {
           <ButtonLink href={here}>{t('common:progress.refresh')}</ButtonLink>
         </p>
       </div>
-      <span
-        id="progress-poll"
-        hidden
-        hx-get={here}
-        hx-trigger="every 2s"
-        hx-target={`#${region}`}
-        hx-swap="outerMorph"
-        hx-push-url="false"
-        hx-headers={byItself}
-      />
+      <Polling here={here} region={region} />
     </Card>
+  )
+}
+
+/** Reloads a region every two seconds. It stays the same element, so that focus is kept. */
+export function Polling({ here, region }: Pick<Props, 'here' | 'region'>) {
+  return (
+    <span
+      id="progress-poll"
+      hidden
+      hx-get={here}
+      hx-trigger="every 2s"
+      hx-target={`#${region}`}
+      hx-swap="outerMorph"
+      hx-push-url="false"
+      hx-headers={byItself}
+    />
   )
 }

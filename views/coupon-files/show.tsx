@@ -10,6 +10,7 @@ import { DialogLink } from '#views/components/dialog.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
+import { Polling } from '#views/components/progress.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Tally } from '#views/components/tally.tsx'
@@ -26,9 +27,6 @@ export function CouponFileShow({ refusal, ...props }: Props & { refusal?: string
   )
 }
 
-/** Polled in the background, so it must not keep a sign-in alive. */
-const byItself = JSON.stringify({ 'x-idle': '1' })
-
 /** Polls every two seconds and stays the same element, so that focus is kept; else Refresh reloads. */
 export function FileRegion({ deal, file }: Props) {
   const here = couponFilePaths.show({ ...ofDeal(deal.id), file: file.id })
@@ -44,23 +42,8 @@ export function FileRegion({ deal, file }: Props) {
           <Samples deal={deal} />
         </Card>
       )}
-      {isBusy(file.state) && <Polling here={here} />}
+      {isBusy(file.state) && <Polling here={here} region="coupon-file" />}
     </article>
-  )
-}
-
-function Polling({ here }: { here: string }) {
-  return (
-    <span
-      id="progress-poll"
-      hidden
-      hx-get={here}
-      hx-trigger="every 2s"
-      hx-target="#coupon-file"
-      hx-swap="outerMorph"
-      hx-push-url="false"
-      hx-headers={byItself}
-    />
   )
 }
 
