@@ -16,6 +16,7 @@ import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { id } from '#src/contract/values.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { confirmScreen } from '#src/web/decisions/act.tsx'
 import {
   countReason,
   offeredReasons,
@@ -30,7 +31,7 @@ import { idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { BulkProgress } from '#views/bulk-actions/show.tsx'
-import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
+import { ConfirmDialog, type ConfirmProps } from '#views/components/dialog.tsx'
 import { EXPORT } from '#views/components/picks.tsx'
 
 export async function create(request: Request): Promise<Result> {
@@ -126,13 +127,7 @@ async function actionScreen(
     ...(form.message && { message: form.message }),
     ...(question.comment && { comment: { ...question.comment, error: form.errors.comment } }),
   }
-  return screen({
-    ...answer,
-    title: props.title,
-    crumbs,
-    main: <ConfirmPage {...props} />,
-    dialog: <ConfirmDialog {...props} />,
-  })
+  return { ...confirmScreen(page, crumbs, props), ...answer }
 }
 
 async function questionOf(

@@ -5,6 +5,7 @@ import {
 } from '#src/contract/core/deals-of-the-day.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
+import { confirmScreen } from '#src/web/decisions/act.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -14,8 +15,6 @@ import { searched, sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { type Actor, can, type Notice, type Screen } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
-import { deletionProps } from '#views/deals-of-the-day/deletion.ts'
 import { EventDetail, EventGroups, EventIndex } from '#views/deals-of-the-day/show.tsx'
 import { EventTitles } from '#views/deals-of-the-day/titles.tsx'
 import { readEventFilters } from './filters.ts'
@@ -149,16 +148,20 @@ export async function show(request: Request): Promise<Result> {
 }
 
 export async function confirm(request: Request): Promise<Result> {
-  const { page } = request
+  const { page, params, query } = request
+  const { t } = page
   const event = await readShownEvent(request)
-  const userType = request.params.userType ?? ''
-  if (!mayChange(request.actor, event, userType).delete) return refusedEvent(request, event)
-  const props = deletionProps(page, event, userType, backOf(request.query.get('back')))
-  return screen({
-    title: props.title,
-    crumbs: crumbsTo(page, eventPaths.upcoming, { label: event.validOn.displayDate }),
-    main: <ConfirmPage {...props} />,
-    dialog: <ConfirmDialog {...props} />,
+  const { displayDate: date } = event.validOn
+  const address = { userType: params.userType ?? '', eventId: event.id }
+  if (!mayChange(request.actor, event, address.userType).delete) return refusedEvent(request, event)
+  return confirmScreen(page, crumbsTo(page, eventPaths.upcoming, { label: date }), {
+    action: eventPaths.delete(address),
+    title: t('deals-of-the-day:delete.title'),
+    text: t('deals-of-the-day:delete.text', { date }),
+    verb: t('deals-of-the-day:delete.action'),
+    tone: 'danger primary',
+    cancelHref: eventPaths.show(address),
+    values: { back: backOf(query.get('back')) },
   })
 }
 

@@ -1,8 +1,10 @@
 import { id as anId } from '#src/contract/values.ts'
 import { UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
+import { confirmScreen } from '#src/web/decisions/act.tsx'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
+import type { Page } from '#src/web/page/page.ts'
+import type { ConfirmProps } from '#views/components/dialog.tsx'
 import { SessionsView } from '#views/devices/index.tsx'
 import { describeSessions } from './device-list.ts'
 import type { Scope } from './scope.ts'
@@ -28,7 +30,7 @@ export async function confirm(request: Request, scope: Scope): Promise<Result> {
   const item = items.find(({ id, own }) => id === request.params.session && !own)
   if (!item) throw new NotFound()
   const { device, place } = item
-  return confirmation(scope, {
+  return confirmation(request.page, scope, {
     action: scope.endHref(item.id),
     title: t('sessions:end.title'),
     text: t('sessions:end.text', { device, place }),
@@ -45,7 +47,7 @@ export async function destroy(request: Request, scope: Scope): Promise<Result> {
 }
 
 export async function confirmAll({ page }: Request, scope: Scope): Promise<Result> {
-  return confirmation(scope, {
+  return confirmation(page, scope, {
     action: scope.endAllHref,
     title: page.t(`sessions:${scope.endAll}.title`),
     text: page.t(`sessions:${scope.endAll}.text`),
@@ -66,14 +68,9 @@ async function itemsOf({ c, page }: Request, { userId, ownSignInId }: Scope) {
 
 type Question = Pick<ConfirmProps, 'action' | 'title' | 'text' | 'verb'>
 
-function confirmation({ indexHref, crumbs }: Scope, question: Question): Result {
-  const props = { ...question, tone: 'danger primary' as const, cancelHref: indexHref }
-  return screen({
-    title: question.title,
-    crumbs: crumbs.with(-1, { label: crumbs.at(-1)?.label ?? '', href: indexHref }),
-    main: <ConfirmPage {...props} />,
-    dialog: <ConfirmDialog {...props} />,
-  })
+function confirmation(page: Page, { indexHref, crumbs }: Scope, question: Question): Result {
+  const above = crumbs.with(-1, { label: crumbs.at(-1)?.label ?? '', href: indexHref })
+  return confirmScreen(page, above, { ...question, tone: 'danger primary', cancelHref: indexHref })
 }
 
 function accepted<Data>(answer: UpstreamResult<Data>) {

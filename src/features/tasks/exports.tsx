@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ExportJob } from '#src/contract/core/exports.ts'
 import { exportPaths, taskPaths } from '#src/contract/screens/tasks.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
+import { confirmScreen } from '#src/web/decisions/act.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
@@ -9,7 +10,7 @@ import type { Request as SignedInRequest } from '#src/web/http/route.ts'
 import type { ExportFacts } from '#src/web/lists/export-part.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
+import type { ConfirmProps } from '#views/components/dialog.tsx'
 import { ExportShow } from '#views/tasks/export.tsx'
 
 /** Offers the job, and a direct download for those who'd rather wait. */
@@ -112,13 +113,8 @@ async function offer(request: SignedInRequest, list: string | null, message?: st
 }
 
 function question({ page }: SignedInRequest, props: ConfirmProps): Result {
-  return screen({
-    title: props.title,
-    crumbs: crumbsTo(page, exportPaths.show),
-    main: <ConfirmPage {...props} />,
-    dialog: <ConfirmDialog {...props} />,
-    ...(props.message && { status: 422 as const }),
-  })
+  const confirmation = confirmScreen(page, crumbsTo(page, exportPaths.show), props)
+  return props.message ? { ...confirmation, status: 422 } : confirmation
 }
 
 const known = z.object({
