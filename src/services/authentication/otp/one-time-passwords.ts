@@ -119,12 +119,11 @@ export async function takeChallenge(
   id: string,
   as: 'verified' | 'used',
 ): Promise<boolean> {
-  const taken = await tx
+  const { rowCount } = await tx
     .update(otpChallenges)
     .set({ verifiedAt: sql`now()`, ...(as === 'used' && { consumedAt: sql`now()` }) })
     .where(and(eq(otpChallenges.id, id), isOpen()))
-    .returning({ id: otpChallenges.id })
-  return taken.length > 0
+  return rowCount === 1
 }
 
 async function refusalWithoutTry(db: Queryable, target: Target, field: string): Promise<Refusal> {

@@ -89,12 +89,11 @@ export async function findLinkedAccount(db: Queryable, { provider, subject }: Id
 }
 
 export async function storeLink(tx: Tx, userId: string, { provider, subject }: Identity) {
-  const stored = await tx
+  const { rowCount } = await tx
     .insert(identities)
     .values({ provider, subject, userId })
     .onConflictDoNothing()
-    .returning({ provider: identities.provider })
-  return stored.length > 0
+  return rowCount === 1
 }
 
 export async function listLinks(db: Queryable, userId: string): Promise<SocialProvider[]> {
@@ -107,9 +106,8 @@ export async function listLinks(db: Queryable, userId: string): Promise<SocialPr
 }
 
 export async function dropLink(tx: Tx, userId: string, provider: SocialProvider) {
-  const dropped = await tx
+  const { rowCount } = await tx
     .delete(identities)
     .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))
-    .returning({ provider: identities.provider })
-  return dropped.length > 0
+  return rowCount === 1
 }

@@ -154,14 +154,13 @@ export async function decideStaff(tx: Tx, by: By, { act, id, version }: Command)
 
 async function write(tx: Tx, id: string, act: Act): Promise<void> {
   const leaves = act === 'deactivate'
-  const changed = await tx
+  const { rowCount } = await tx
     .update(users)
     .set({ deactivatedAt: leaves ? sql`now()` : null, updatedAt: sql`now()` })
     .where(
       and(eq(users.id, id), leaves ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)),
     )
-    .returning({ id: users.id })
-  if (changed.length > 0) return
+  if (rowCount === 1) return
   throw new Refusal('ruleBroken', leaves ? 'roles:staff.isClosed' : 'roles:staff.isOpen')
 }
 

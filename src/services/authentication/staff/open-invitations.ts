@@ -76,12 +76,11 @@ export async function endInvitations(tx: Tx, at: InvitedAt): Promise<void> {
 }
 
 export async function endInvitation(tx: Tx, id: string): Promise<boolean> {
-  const ended = await tx
+  const { rowCount } = await tx
     .update(invitations)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(invitations.id, id), isOpen()))
-    .returning({ id: invitations.id })
-  return ended.length > 0
+  return rowCount === 1
 }
 
 export const mayInvite: Record<InvitedRole, Permission> = { ADMIN: 'ADD_ROLE', BANK: 'ADD_BANK' }

@@ -139,9 +139,5 @@ async function doesWait(
 
 async function doesDealWait(db: Queryable, id: string, timeZone: string): Promise<boolean> {
   const waits = matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(deals)
-    .where(and(eq(deals.id, id), waits))
-  return rows.length > 0
+  return (await db.$count(deals, and(eq(deals.id, id), waits))) > 0
 }

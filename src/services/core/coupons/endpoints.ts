@@ -165,12 +165,11 @@ async function moveDealSwitch(tx: Tx, command: SwitchDeal, timeZone: string): Pr
   )
   const live = sql`exists (select 1 from ${deals}
     where ${deals.id} = ${dealCoupons.dealId} and not ${isExpired(timeZone)})`
-  const moved = await tx
+  const { rowCount } = await tx
     .update(dealCoupons)
     .set({ status: command.status })
     .where(and(own, ne(dealCoupons.status, command.status), live))
-    .returning({ id: dealCoupons.dealId })
-  if (moved.length > 0) return true
+  if (rowCount === 1) return true
   const [deal] = await tx
     .select({ expired: isExpired(timeZone) })
     .from(dealCoupons)

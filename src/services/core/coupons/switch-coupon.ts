@@ -41,7 +41,7 @@ async function moveSwitch(
 ): Promise<boolean> {
   const own = and(eq(coupons.id, command.couponId), eq(coupons.merchantId, merchantId))
   const active = command.status === 'ACTIVE'
-  const moved = await tx
+  const { rowCount } = await tx
     .update(coupons)
     .set({ active })
     .where(
@@ -52,8 +52,7 @@ async function moveSwitch(
         not(isCouponExpired(timeZone)),
       ),
     )
-    .returning({ id: coupons.id })
-  if (moved.length > 0) return true
+  if (rowCount === 1) return true
   const [coupon] = await tx
     .select({ redeemedAt: coupons.redeemedAt, expired: isCouponExpired(timeZone) })
     .from(coupons)

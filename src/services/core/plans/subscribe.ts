@@ -26,12 +26,11 @@ export async function subscribe(
 ): Promise<{ subscriptionId: string; plan: PlanRow }> {
   const plan = await lockPlanFor(tx, command)
   const subscriptionId = v7()
-  const inserted = await tx
+  const { rowCount } = await tx
     .insert(subscriptions)
     .values({ id: subscriptionId, userId: command.userId, ...bought(plan) })
     .onConflictDoNothing()
-    .returning({ id: subscriptions.id })
-  if (inserted.length === 0) throw new Refusal('ruleBroken', 'core:plan.already')
+  if (rowCount === 0) throw new Refusal('ruleBroken', 'core:plan.already')
   await recordAudit(tx, origin, {
     event: 'subscription.started',
     subjectId: subscriptionId,
@@ -118,10 +117,9 @@ export async function endRefundedPlan(tx: Tx, id: string, origin: Origin): Promi
 
 /** Call it in the transaction that records why. False if the plan has ended. */
 export async function setPlanFrozen(tx: Tx, id: string, frozen: boolean): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(subscriptions)
     .set({ frozenAt: frozen ? sql`now()` : null })
     .where(and(eq(subscriptions.id, id), isNull(subscriptions.endedAt)))
-    .returning({ id: subscriptions.id })
-  return changed.length > 0
+  return rowCount === 1
 }

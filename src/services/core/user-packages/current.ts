@@ -66,12 +66,11 @@ function isCurrentOf(user: string) {
 }
 
 export async function setPackageFrozen(tx: Tx, id: string, frozen: boolean): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(packageSubscriptions)
     .set({ frozenAt: frozen ? databaseNow : null })
     .where(and(eq(packageSubscriptions.id, id), isNull(packageSubscriptions.replacedAt)))
-    .returning({ id: packageSubscriptions.id })
-  return changed.length > 0
+  return rowCount === 1
 }
 
 type Origin = Parameters<typeof recordAudit>[1]

@@ -46,7 +46,7 @@ export async function joinPackage(tx: Tx, bought: Bought, origin: Origin): Promi
   const { name, priceCents, couponLimit, validDays } = offer
   if (priceCents > 0) await retireCurrent(tx, userId)
   const subscriptionId = v7()
-  const inserted = await tx
+  const { rowCount } = await tx
     .insert(packageSubscriptions)
     .values({
       id: subscriptionId,
@@ -59,8 +59,7 @@ export async function joinPackage(tx: Tx, bought: Bought, origin: Origin): Promi
       endsAt: lastMoment(validDays, timeZone),
     })
     .onConflictDoNothing()
-    .returning({ id: packageSubscriptions.id })
-  if (inserted.length === 0) refuse('core:package.alreadyActive')
+  if (rowCount === 0) refuse('core:package.alreadyActive')
   await recordAudit(tx, origin, {
     event: 'package.joined',
     subjectType: 'package-subscription',

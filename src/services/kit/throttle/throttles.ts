@@ -81,7 +81,7 @@ export async function forgetFailures(tx: Tx, { key }: Limit): Promise<void> {
 
 /** False if it was spent before. Counters are swept after two days: `seconds` must be shorter. */
 export async function spendOnce(db: Queryable, secret: string, seconds: number): Promise<boolean> {
-  const spent = await db
+  const { rowCount } = await db
     .insert(throttles)
     .values({
       key: hashSecret(secret),
@@ -89,8 +89,7 @@ export async function spendOnce(db: Queryable, secret: string, seconds: number):
       waitsUntil: sql`now() + make_interval(secs => ${seconds})`,
     })
     .onConflictDoNothing()
-    .returning({ key: throttles.key })
-  return spent.length > 0
+  return rowCount === 1
 }
 
 /** IPv4 unchanged; of IPv6 the first 64 bits, with `::` expanded (RFC 4291 §2.2). */

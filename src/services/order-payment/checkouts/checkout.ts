@@ -77,12 +77,11 @@ export async function recordEvent(tx: Tx, { checkout, event }: PaymentUpdate): P
   if (!event) return true
   const { id: providerEventId, type, at: occurredAt } = event
   const { id: checkoutId, broker } = checkout
-  const stored = await tx
+  const { rowCount } = await tx
     .insert(checkoutEvents)
     .values({ id: v7(), checkoutId, broker, providerEventId, type, occurredAt })
     .onConflictDoNothing()
-    .returning({ id: checkoutEvents.id })
-  return stored.length > 0
+  return rowCount === 1
 }
 
 export async function askAbout(

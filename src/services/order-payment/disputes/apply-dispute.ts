@@ -45,12 +45,11 @@ export async function applyDispute({ db, settings }: Deps, update: DisputeUpdate
 }
 
 async function insertDispute(tx: Tx, checkoutId: string, reference: string): Promise<boolean> {
-  const inserted = await tx
+  const { rowCount } = await tx
     .insert(disputes)
     .values({ id: v7(), checkoutId, reference })
     .onConflictDoNothing()
-    .returning({ id: disputes.id })
-  return inserted.length > 0
+  return rowCount === 1
 }
 
 async function closeDispute(
@@ -58,12 +57,11 @@ async function closeDispute(
   checkoutId: string,
   { reference, state }: BrokerDispute,
 ): Promise<boolean> {
-  const closed = await tx
+  const { rowCount } = await tx
     .update(disputes)
     .set({ state, closedAt: sql`now()` })
     .where(and(isOpenOf(checkoutId), eq(disputes.reference, reference)))
-    .returning({ id: disputes.id })
-  return closed.length > 0
+  return rowCount === 1
 }
 
 async function begin(tx: Tx, checkout: Checkout): Promise<void> {
@@ -146,6 +144,7 @@ async function claim({ db }: ServiceDeps) {
       order by check_at limit ${BATCH} for update skip locked)
     returning id`)
   if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
   return db
     .select({
       checkoutId: disputes.checkoutId,
@@ -154,10 +153,5 @@ async function claim({ db }: ServiceDeps) {
     })
     .from(disputes)
     .innerJoin(checkouts, eq(checkouts.id, disputes.checkoutId))
-    .where(
-      inArray(
-        disputes.id,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(disputes.id, ids))
 }
