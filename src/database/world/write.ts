@@ -141,11 +141,8 @@ async function writeRequests(tx: Tx, world: World): Promise<void> {
   await countRequests(tx)
   const cards = worldCardRequests(world)
   await insertAll(tx, creditCardRequests, cards)
-  await countCards(
-    tx,
-    cards.map(({ bankId }) => bankId),
-    1,
-  )
+  const bankIds = cards.map(({ bankId }) => bankId)
+  await countCards(tx, bankIds, 1)
 }
 
 async function countRequests(tx: Tx): Promise<void> {

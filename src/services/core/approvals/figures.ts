@@ -53,10 +53,8 @@ export const readDecisionFigures = bind(readContract, async ({ query, caller }, 
     findWaiting(db, caller, timeZone),
     findReasons(db, all),
   ])
-  const names = await findAccounts(
-    db,
-    people.map(({ id }) => id),
-  )
+  const personIds = people.map(({ id }) => id)
+  const names = await findAccounts(db, personIds)
   const times = new Map(rows.map(({ kind, ...found }) => [kind, found]))
   const counts = countsOf(waiting)
   const { deals, profiles: profile, contacts: contact, branches } = waiting

@@ -13,15 +13,11 @@ export async function presentEvents(
   format: Format,
   now: number,
 ): Promise<DealEvent[]> {
+  const ids = rows.map(({ id }) => id)
+  const merchantIds = rows.map(({ merchantId }) => merchantId)
   const [dealsOf, accounts] = await Promise.all([
-    findDealsOfEvents(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    findAccounts(
-      db,
-      rows.map(({ merchantId }) => merchantId),
-    ),
+    findDealsOfEvents(db, ids),
+    findAccounts(db, merchantIds),
   ])
   const today = businessDate(now, format.timeZone)
   return rows.map((row) => present(row, dealsOf.get(row.id) ?? [], accounts, format, today))

@@ -28,10 +28,8 @@ type Place = { merchantId: string; approvalStatus: ApprovalStatus; expiresOn: st
 export async function moveTally(tx: Tx, from: Place | null, to: Place | null): Promise<void> {
   const changes = [...steps(from, -1), ...steps(to, 1)]
   if (from && to && keyOf(from) === keyOf(to)) return
-  await lockTotals(
-    tx,
-    changes.map(({ scope }) => scope),
-  )
+  const scopes = changes.map(({ scope }) => scope)
+  await lockTotals(tx, scopes)
   await tx
     .insert(dealTallies)
     .values(changes.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))

@@ -26,10 +26,8 @@ export const reasonTemplateEndpoints = [
     const where = matchReasons({ ...query, term: readSearchTerm(query.term) })
     const from = db.select({ id, kind, language, name, text }).from(reasonTemplates).$dynamic()
     const { rows, paging } = await readShort(db, from, { where, order: reasonOrder }, query)
-    const uses = await countUses(
-      db,
-      rows.map((row) => row.id),
-    )
+    const ids = rows.map((row) => row.id)
+    const uses = await countUses(db, ids)
     const reasons = rows.map((row) => ({
       ...row,
       usedLast: uses.get(row.id)?.last ?? 0,

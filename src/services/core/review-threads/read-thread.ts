@@ -19,15 +19,11 @@ export const readReviewThread = bind(contract, async ({ params, caller, format }
   const isAdmin = side === 'ADMIN'
   const [readNo, seenNo] = isAdmin ? [adminReadNo, ownerReadNo] : [ownerReadNo, adminReadNo]
   const isNew = (row: (typeof rows)[number]) => row.side !== side && row.no > readNo
+  const authorIds = rows.map(({ userId }) => userId)
+  const messageIds = rows.map((row) => row.id)
   const [people, attachments] = await Promise.all([
-    findAccounts(
-      db,
-      rows.map(({ userId }) => userId),
-    ),
-    findAttachments(
-      db,
-      rows.map((row) => row.id),
-    ),
+    findAccounts(db, authorIds),
+    findAttachments(db, messageIds),
   ])
   const messages = rows.map((row) => ({
     no: row.no,

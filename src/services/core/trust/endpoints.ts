@@ -14,10 +14,8 @@ export const trustEndpoints = [
   bind(contract.listTrustRules, async ({ caller, format }, { db }) => {
     requireFullAdministrator(caller)
     const rows = await listRules(db, contract.TRUST_RULES_MAX)
-    const people = await findAccounts(
-      db,
-      rows.map(({ addedBy }) => addedBy),
-    )
+    const authorIds = rows.map(({ addedBy }) => addedBy)
+    const people = await findAccounts(db, authorIds)
     const rules = rows.map(
       ({ id, name, priceMaxCents, parts, samplePercent, addedBy, addedAt }) => ({
         id,

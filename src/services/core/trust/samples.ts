@@ -82,10 +82,8 @@ async function present(
   rows: readonly Row[],
   format: Format,
 ): Promise<TrustSample[]> {
-  const people = await findAccounts(
-    db,
-    rows.flatMap(({ ownerId, addedBy }) => [ownerId, addedBy]),
-  )
+  const personIds = rows.flatMap(({ ownerId, addedBy }) => [ownerId, addedBy])
+  const people = await findAccounts(db, personIds)
   return rows.map(({ ownerId, addedBy, approvedAt, ...row }) => ({
     ...row,
     merchantName: people.get(ownerId)?.name ?? '',

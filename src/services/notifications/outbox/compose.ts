@@ -13,10 +13,8 @@ export async function compose(
   deps: Deps,
   messages: readonly Claimed[],
 ): Promise<Map<string, Outgoing>> {
-  const composed = await composeCopies(
-    deps,
-    messages.filter(({ template }) => template === copyTemplate),
-  )
+  const copies = messages.filter(({ template }) => template === copyTemplate)
+  const composed = await composeCopies(deps, copies)
   for (const message of messages) {
     const outgoing = written(deps, message)
     if (outgoing) composed.set(message.id, outgoing)

@@ -34,10 +34,8 @@ export const listPaymentsEndpoints = [
     )
     const from = db.select().from(checkouts).$dynamic()
     const { rows, paging } = await readShort(db, from, { where, order }, query)
-    const accounts = await findAccounts(
-      db,
-      rows.map(({ userId }) => userId),
-    )
+    const buyerIds = rows.map(({ userId }) => userId)
+    const accounts = await findAccounts(db, buyerIds)
     const payments = rows.map(({ id, userId, terms, paidAt, createdAt }) => ({
       id,
       merchantImageUrl: accounts.get(userId)?.imageUrl ?? null,
