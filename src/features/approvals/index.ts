@@ -1,4 +1,5 @@
 export { claimPanel } from './claims.tsx'
 export { tabsOf } from './filters.ts'
 export { nextItem, reviewCrumbs, reviewFrom } from './navigation.ts'
+export { reviewedRecord } from './record-screen.ts'
 export { reviewHref } from './review-href.ts'

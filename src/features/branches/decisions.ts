@@ -17,7 +17,7 @@ import { readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
-import { crumbsOf, refusedScreen } from './branches.tsx'
+import { branchScreen } from './branches.tsx'
 import { branchRules, hasToVerify } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
 
@@ -40,7 +40,7 @@ function actOf(action: QuestionedAction) {
       refusal: (actor, branch) => refusalFor(branchRules, actor, branch, action),
       decided: branchRules.decided,
       explain,
-      refused: refusedScreen,
+      refused: branchScreen.refused,
     },
     wayBack: reviewFrom,
     reasons: ({ name, merchant, bank }) => ({
@@ -89,7 +89,7 @@ function question(
     verb: t(`branches:${action}.action`),
     andNext: action === 'approve' && reviewFrom(from) ? t('approvals:andNext') : undefined,
     cancelHref: branchPaths.show({ id }, { from }),
-    crumbs: crumbsOf(page, branch, from),
+    crumbs: branchScreen.crumbs(page, branch, from),
   }
 }
 
@@ -137,10 +137,10 @@ export async function update(request: Request): Promise<Result> {
   const verifyType = verifyTypes.find((one) => one === text(form, 'verifyType'))
   const action = verifyActions.find((one) => one === text(form, 'action'))
   const refusal = refusalFor(branchRules, actor, branch, 'verify')
-  if (refusal) return refusedScreen(request, branch, explain(page, branch, refusal))
+  if (refusal) return branchScreen.refused(request, branch, explain(page, branch, refusal))
   const failed = page.t('branches:verify.failed')
   if (!verifyType || !action || !hasToVerify(branch, verifyType)) {
-    return refusedScreen(request, branch, failed)
+    return branchScreen.refused(request, branch, failed)
   }
   const version = versionIn(form)
   const answer = await attempt(
@@ -149,9 +149,9 @@ export async function update(request: Request): Promise<Result> {
       body: { id: branch.id, verifyType, action, userId: actor.userId, version },
     }),
   )
-  if (answer instanceof UpstreamFault) return refusedScreen(request, branch, failed)
+  if (answer instanceof UpstreamFault) return branchScreen.refused(request, branch, failed)
   if (!answer.ok) {
-    return refusedScreen(request, await readBranch(request), answer.displayMessage || failed)
+    return branchScreen.refused(request, await readBranch(request), answer.displayMessage || failed)
   }
   const from = reviewFrom(text(form, 'from'))
   const path = branchPaths.show({ id: branch.id }, { from, marked: verifyType })

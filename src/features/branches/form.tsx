@@ -20,7 +20,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { keptFiles } from '#src/web/pictures/picture-input.ts'
 import { PlaceField, ProofField } from '#views/branches/form-fields.tsx'
 import { Note } from '#views/components/note.tsx'
-import { refusedScreen } from './branches.tsx'
+import { branchScreen } from './branches.tsx'
 import { branchRules } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
 import { asksForPlaces, degreesOf, pickedPlace, searchPlaces } from './place-search.ts'
@@ -98,7 +98,7 @@ export const branchForm = recordForm({
   find: readBranch,
   refuse: (request, branch) => {
     const refusal = refusalFor(branchRules, request.actor, branch, 'edit')
-    return refusal && refusedScreen(request, branch, request.page.t(refusal))
+    return refusal && branchScreen.refused(request, branch, request.page.t(refusal))
   },
   values: fromBranch,
   about: ({ page }, branch, here) => ({

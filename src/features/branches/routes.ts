@@ -2,7 +2,7 @@ import { branchPaths } from '#src/contract/screens/branches.ts'
 import { decisionRows } from '#src/web/decisions/act.tsx'
 import { formBytesMax } from '#src/web/documents/limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as branches from './branches.tsx'
+import { branchScreen } from './branches.tsx'
 import * as verification from './decisions.ts'
 import { branchActs } from './decisions.ts'
 import { branchForm } from './form.tsx'
@@ -22,7 +22,7 @@ export const branchRoutes: readonly Route[] = [
   post(branchPaths.add, 'branch.created', branchForm.create, { bodyBytes, files: 1 }),
   get(edit, branchForm.edit),
   post(edit, 'branch.updated', branchForm.update, { bodyBytes, files: 1 }),
-  get(show, branches.show),
+  get(show, branchScreen.show),
   get(branchPaths.proof, proof.show),
   post(verify, 'branch.verified', verification.update),
   ...decisionRows(branchActs),

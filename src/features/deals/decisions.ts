@@ -9,7 +9,7 @@ import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { refusalFor, whoDecided } from '#src/web/decisions/rules.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
-import { crumbsOf, readDeal, refusedScreen } from './deals.tsx'
+import { dealScreen, readDeal } from './deals.tsx'
 import { dealRules } from './lifecycle.ts'
 
 type QuestionedAction = Exclude<DealAction, 'edit'>
@@ -31,7 +31,7 @@ function actOf(action: QuestionedAction) {
       refusal: (actor, deal) => refusalFor(dealRules, actor, deal, action),
       decided: dealRules.decided,
       explain,
-      refused: refusedScreen,
+      refused: dealScreen.refused,
     },
     wayBack: reviewFrom,
     reasons: ({ title, merchant }) => ({
@@ -69,7 +69,7 @@ function question(
     verb: t(`deals:${action}.action`),
     andNext: action === 'approve' && reviewFrom(from) ? t('approvals:andNext') : undefined,
     cancelHref: dealPaths.show(address, { from }),
-    crumbs: crumbsOf(request.page, deal, from),
+    crumbs: dealScreen.crumbs(request.page, deal, from),
   }
 }
 

@@ -17,7 +17,7 @@ import { DealHints } from '#views/deals/form-hints.tsx'
 import { type Gate, GateDialog, GatePage } from '#views/deals/gate.tsx'
 import { type DealValues, dealFields } from './deal-fields.tsx'
 import { type DealContext, pairErrors } from './deal-rules.ts'
-import { readDeal, refusedScreen } from './deals.tsx'
+import { dealScreen, readDeal } from './deals.tsx'
 import { explain } from './decisions.ts'
 import { addGate, dealRules } from './lifecycle.ts'
 import { readOwnCategories, readOwnPlan, readPromoTypes } from './load-deals.ts'
@@ -40,7 +40,7 @@ export const dealForm = recordForm({
   },
   refuse: (request, deal) => {
     const refusal = refusalFor(dealRules, request.actor, deal, 'edit')
-    return refusal && refusedScreen(request, deal, explain(request.page, deal, refusal))
+    return refusal && dealScreen.refused(request, deal, explain(request.page, deal, refusal))
   },
   values: fromDeal,
   about: ({ page, actor }, deal, here) => {

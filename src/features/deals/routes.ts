@@ -18,6 +18,6 @@ export const dealRoutes: readonly Route[] = [
   post(dealPaths.add, 'deal.created', dealForm.create, { bodyBytes, files: deals.FORM_FILES_MAX }),
   get(dealPaths.edit, dealForm.edit),
   post(dealPaths.edit, 'deal.updated', dealForm.update, { bodyBytes, files: deals.FORM_FILES_MAX }),
-  get(show, deals.show),
+  get(show, deals.dealScreen.show),
   ...decisionRows(dealActs),
 ]

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Timeline } from '#src/contract/authentication/audit.ts'
+import type { Address } from '#src/contract/screens/path.ts'
+import { readTimelineOf } from '#src/features/audit/index.ts'
+import { type ThreadShown, threadBeside } from '#src/features/review-threads/index.ts'
+import { type Result, screen } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import type { Crumb, Page } from '#src/web/page/page.ts'
+import { claimPanel } from './claims.tsx'
+import { reviewCrumbs, reviewFrom } from './navigation.ts'
+
+type Beside = { timeline: Timeline | 'failed' | null; claim: ReactNode; thread: ThreadShown | null }
+
+type Shown = Partial<Beside> & { from: string | null; refusal?: string }
+
+type ReviewedRecord<Loaded> = {
+  kind: 'deals' | 'branches'
+  subject: 'deal' | 'branch'
+  list: Address
+  load: (request: Request) => Promise<Loaded>
+  name: (loaded: Loaded) => string
+  draw: (loaded: Loaded, shown: Shown, request: Request) => ReactNode
+}
+
+/** The screen of a record that is submitted and decided on, with who works on it and what was said. */
+export function reviewedRecord<Loaded>(record: ReviewedRecord<Loaded>) {
+  const { kind, subject, list, load, name, draw } = record
+
+  function crumbs(page: Page, loaded: Loaded, from: string | null): Crumb[] {
+    const here = { label: name(loaded) }
+    return from ? reviewCrumbs(page, kind, from, here) : crumbsTo(page, list, here)
+  }
+
+  function shownScreen(request: Request, loaded: Loaded, shown: Omit<Shown, 'from'>) {
+    const { page, query, actor } = request
+    const from = actor.isAdmin ? reviewFrom(query.get('from')) : null
+    return screen({
+      title: name(loaded),
+      crumbs: crumbs(page, loaded, from),
+      main: draw(loaded, { from, ...shown }, request),
+    })
+  }
+
+  return {
+    crumbs,
+    async show(request: Request): Promise<Result> {
+      const id = request.params.id ?? ''
+      const [loaded, timeline, claim, thread] = await Promise.all([
+        load(request),
+        readTimelineOf(request, subject, id),
+        claimPanel(request, kind, id),
+        threadBeside(request, kind, id),
+      ])
+      return shownScreen(request, loaded, { timeline, claim, thread })
+    },
+    refused(request: Request, loaded: Loaded, why: string): Result {
+      const refused = shownScreen(request, loaded, { refusal: why })
+      return { ...refused, status: 422, notice: { type: 'ERROR', message: why } }
+    },
+  }
+}
