@@ -12,6 +12,16 @@ type Counted = {
 }
 export type Part = Counted & { label: Key }
 
+/** A figure that leads to what it counts, for people with the permission. */
+export function listed(
+  permission: Permission,
+  label: Key,
+  count: number,
+  href: string | null,
+): Part {
+  return { label, count, href, permission }
+}
+
 export function Figure({ count, href, permission }: Counted) {
   const { format, actor } = usePage()
   const shown = format.number(count)

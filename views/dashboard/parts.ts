@@ -11,37 +11,22 @@ import { dealRequestPaths } from '#src/contract/screens/deal-requests.ts'
 import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
 import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { Part } from './figure.tsx'
+import { listed, type Part } from './figure.tsx'
 
 /** What today and the total count alike; `since` narrows the lists they lead to. */
 type Since = { joined?: string; requested?: string }
 
 export function mobileUsers({ mobileUsers: count }: UserFigures, since: Since = {}): Part {
-  const href = mobileUserPaths.list(since)
-  return { label: 'dashboard:figure.mobileUsers', count, href, permission: 'VIEW_USER' }
+  return listed('VIEW_USER', 'dashboard:figure.mobileUsers', count, mobileUserPaths.list(since))
 }
 
 export function businesses(users: UserFigures, since: Since = {}): Part[] {
-  const permission = 'VIEW_MERCHANT'
+  const { merchants, activeMerchants, banks } = users
+  const active = merchantPaths.list({ status: 'active', ...since })
   return [
-    {
-      label: 'dashboard:figure.merchants',
-      count: users.merchants,
-      href: merchantPaths.list(since),
-      permission,
-    },
-    {
-      label: 'dashboard:figure.activeMerchants',
-      count: users.activeMerchants,
-      href: merchantPaths.list({ status: 'active', ...since }),
-      permission,
-    },
-    {
-      label: 'dashboard:figure.banks',
-      count: users.banks,
-      href: bankPaths.list(since),
-      permission: 'VIEW_BANK',
-    },
+    listed('VIEW_MERCHANT', 'dashboard:figure.merchants', merchants, merchantPaths.list(since)),
+    listed('VIEW_MERCHANT', 'dashboard:figure.activeMerchants', activeMerchants, active),
+    listed('VIEW_BANK', 'dashboard:figure.banks', banks, bankPaths.list(since)),
   ]
 }
 
@@ -54,13 +39,12 @@ export function dealRequests(
   const { dealRequests: count, merchantRequests, bankRequests } = figures
   const { MERCHANT, BANK } = dealRequestPaths.combined
   const label = 'dashboard:figure.dealRequests'
-  const permission = 'VIEW_REQUEST'
   if (merchantRequests === undefined || bankRequests === undefined)
-    return [{ label, count, href: MERCHANT(since), permission }]
+    return [listed('VIEW_REQUEST', label, count, MERCHANT(since))]
   return [
     { label, count },
-    { label: ofMerchants, count: merchantRequests, href: MERCHANT(since), permission },
-    { label: ofBanks, count: bankRequests, href: BANK(since), permission },
+    listed('VIEW_REQUEST', ofMerchants, merchantRequests, MERCHANT(since)),
+    listed('VIEW_REQUEST', ofBanks, bankRequests, BANK(since)),
   ]
 }
 
@@ -68,19 +52,12 @@ export function bankRequests(
   figures: Pick<BankSummary['todaySummary'], 'combinedRequests' | 'creditCardRequests'>,
   since: Since = {},
 ): Part[] {
+  const { combinedRequests: combined, creditCardRequests: cards } = figures
+  const { BANK } = dealRequestPaths.combined
+  const cardList = creditCardPaths.list(since)
   return [
-    {
-      label: 'common:menu.combinedRequests',
-      count: figures.combinedRequests,
-      href: dealRequestPaths.combined.BANK(since),
-      permission: 'VIEW_REQUEST',
-    },
-    {
-      label: 'dashboard:figure.creditCardRequests',
-      count: figures.creditCardRequests,
-      href: creditCardPaths.list(since),
-      permission: 'VIEW_CREDIT_CARD',
-    },
+    listed('VIEW_REQUEST', 'common:menu.combinedRequests', combined, BANK(since)),
+    listed('VIEW_CREDIT_CARD', 'dashboard:figure.creditCardRequests', cards, cardList),
   ]
 }
 
@@ -92,10 +69,10 @@ export function categories(
   filter?: 'active' | 'new',
 ): Part {
   const href = isAdmin ? categoryPaths.list({ filter }) : null
-  return { label, count, href, permission: 'VIEW_CATEGORY' }
+  return listed('VIEW_CATEGORY', label, count, href)
 }
 
 export function newBrands({ noOfNewBrands: count }: CatalogueFigures, isAdmin: boolean): Part {
   const href = isAdmin ? brandPaths.list({ added: 'today' }) : null
-  return { label: 'dashboard:figure.newBrands', count, href, permission: 'VIEW_BRAND' }
+  return listed('VIEW_BRAND', 'dashboard:figure.newBrands', count, href)
 }

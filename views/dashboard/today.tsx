@@ -8,7 +8,7 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/layout.tsx'
 import { Stats } from '#views/components/stats.tsx'
-import { Figure, type Part, Parts } from './figure.tsx'
+import { Figure, listed, type Part, Parts } from './figure.tsx'
 import * as parts from './parts.ts'
 
 type Today = AdminFigures | MerchantSummary['todaySummary'] | BankSummary['todaySummary']
@@ -64,33 +64,15 @@ function entriesOf(actor: Page['actor'], today: Today): Entry[] {
 
 function newDeals(actor: Page['actor'], deals: DealFigures): Entry {
   const userType = actor?.roleLowerCase ?? 'merchant'
-  const permission = 'VIEW_DEAL'
+  const { totalDeal, activeDeals, waitingDeals, expiringDeals } = deals
   const added = (status?: string) => dealPaths.list({ userType }, { status, added: 'today' })
   const expiring = dealPaths.list({ userType }, { status: 'expiring_today' })
   return {
-    label: 'dashboard:figure.newDeals',
-    count: deals.totalDeal,
-    href: added(),
-    permission,
+    ...listed('VIEW_DEAL', 'dashboard:figure.newDeals', totalDeal, added()),
     parts: [
-      {
-        label: 'dashboard:figure.live',
-        count: deals.activeDeals,
-        href: added('active'),
-        permission,
-      },
-      {
-        label: 'dashboard:figure.waiting',
-        count: deals.waitingDeals,
-        href: added('pending'),
-        permission,
-      },
-      {
-        label: 'dashboard:figure.expiringToday',
-        count: deals.expiringDeals,
-        href: expiring,
-        permission,
-      },
+      listed('VIEW_DEAL', 'dashboard:figure.live', activeDeals, added('active')),
+      listed('VIEW_DEAL', 'dashboard:figure.waiting', waitingDeals, added('pending')),
+      listed('VIEW_DEAL', 'dashboard:figure.expiringToday', expiringDeals, expiring),
     ],
   }
 }

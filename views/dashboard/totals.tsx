@@ -12,7 +12,7 @@ import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { FigureCard, type Part } from './figure.tsx'
+import { FigureCard, listed, type Part } from './figure.tsx'
 import * as parts from './parts.ts'
 
 export function TotalCards({ figures }: { figures: Summary }) {
@@ -63,26 +63,22 @@ const requestsOf = ['dashboard:figure.merchantRequests', 'dashboard:figure.bankR
 function DealsCard({ deals }: { deals: DealFigures }) {
   const { t, actor } = usePage()
   const userType = actor?.roleLowerCase ?? 'merchant'
-  const permission = 'VIEW_DEAL'
-  const listed = (label: Key, count: number, status?: string): Part => {
-    return { label, count, href: dealPaths.list({ userType }, { status }), permission }
-  }
-  const ofMerchants = deals.merchantDeals !== undefined && {
-    label: 'dashboard:figure.merchantDeals' as const,
-    count: deals.merchantDeals,
-    href: dealPaths.list({ userType: 'merchant' }),
-    permission: 'VIEW_DEAL' as const,
-  }
+  const { merchantDeals } = deals
+  const inState = (label: Key, count: number, status?: string) =>
+    listed('VIEW_DEAL', label, count, dealPaths.list({ userType }, { status }))
+  const ofMerchants = dealPaths.list({ userType: 'merchant' })
   return (
     <FigureCard
       icon="deal"
-      all={listed('dashboard:figure.deals', deals.totalDeal)}
+      all={inState('dashboard:figure.deals', deals.totalDeal)}
       unit={t('dashboard:figure.inAll')}
       parts={[
-        listed('dashboard:figure.activeDeals', deals.activeDeals, 'active'),
-        listed('dashboard:figure.expiringDeals', deals.expiringDeals, 'expiring'),
-        listed('deals:status.PENDING', deals.waitingDeals, 'pending'),
-        ...(ofMerchants ? [ofMerchants] : []),
+        inState('dashboard:figure.activeDeals', deals.activeDeals, 'active'),
+        inState('dashboard:figure.expiringDeals', deals.expiringDeals, 'expiring'),
+        inState('deals:status.PENDING', deals.waitingDeals, 'pending'),
+        ...(merchantDeals === undefined
+          ? []
+          : [listed('VIEW_DEAL', 'dashboard:figure.merchantDeals', merchantDeals, ofMerchants)]),
         ...(actor?.isBank ? [] : parts.dealRequests(deals, requestsOf)),
       ]}
     />
@@ -93,9 +89,8 @@ function SubscriptionsCard({ subscriptions }: { subscriptions: SubscriptionFigur
   const { t } = usePage()
   const { plans, subscribers, unsubscribers } = subscriptions
   const { totalSubscribers: count } = subscribers
-  const listed = (label: Key, userType: 'merchant' | 'bank', count: number): Part => {
-    return { label, count, href: planPaths.list({ userType }), permission: 'VIEW_SUBSCRIPTION' }
-  }
+  const plansFor = (label: Key, userType: 'merchant' | 'bank', count: number) =>
+    listed('VIEW_SUBSCRIPTION', label, count, planPaths.list({ userType }))
   return (
     <FigureCard
       icon="card"
@@ -103,8 +98,8 @@ function SubscriptionsCard({ subscriptions }: { subscriptions: SubscriptionFigur
       unit={t('dashboard:figure.subscribers', { count })}
       parts={[
         { label: 'dashboard:figure.plans', count: plans.totalPlan },
-        listed('dashboard:figure.merchantPlans', 'merchant', plans.merchantPlans),
-        listed('dashboard:figure.bankPlans', 'bank', plans.bankPlans),
+        plansFor('dashboard:figure.merchantPlans', 'merchant', plans.merchantPlans),
+        plansFor('dashboard:figure.bankPlans', 'bank', plans.bankPlans),
         { label: 'dashboard:figure.activePlans', count: plans.totalActivePlan },
         { label: 'dashboard:figure.unsubscribed', count: unsubscribers.total },
       ]}
@@ -121,6 +116,7 @@ function CatalogueCard({ figures, chosen }: CatalogueProps) {
   const { totalCategories, totalActiveCategories, noOfNewCategories, totalBrands } = figures
   const own = profilePaths.show({ role: 'merchant' }, { tab: 'categories' })
   const label = 'dashboard:figure.catalogue'
+  const brands = isAdmin ? brandPaths.list() : null
   const all: Part = chosen
     ? { label, count: chosen.categories, href: own }
     : parts.categories(label, totalCategories, isAdmin)
@@ -143,12 +139,7 @@ function CatalogueCard({ figures, chosen }: CatalogueProps) {
           'active',
         ),
         parts.categories('dashboard:figure.newCategories', noOfNewCategories, isAdmin, 'new'),
-        {
-          label: 'dashboard:figure.brands',
-          count: totalBrands,
-          href: isAdmin ? brandPaths.list() : null,
-          permission: 'VIEW_BRAND',
-        },
+        listed('VIEW_BRAND', 'dashboard:figure.brands', totalBrands, brands),
         parts.newBrands(figures, isAdmin),
       ]}
     />
