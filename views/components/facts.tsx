@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
+import type { DateValue } from '#src/contract/values.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { Time } from './time.tsx'
 
 export type Fact = {
   label: string
   value?: ReactNode
+  /** Instead of a value; null shows a dash. */
+  time?: DateValue | null
+  /** Adds the time of day to `time`. */
+  long?: boolean
   date?: boolean
 }
 
@@ -22,8 +28,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-function Value({ value, date }: Fact) {
+function Value({ value, time, long, date = time !== undefined }: Fact) {
   const { t } = usePage()
+  if (time) return <Time value={time} long={long} />
   if (value !== undefined && value !== null && value !== '') return value
   if (date) return t('common:facts.none')
   return <span className="faint">{t('common:facts.notAdded')}</span>

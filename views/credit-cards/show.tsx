@@ -3,7 +3,6 @@ import { usePage } from '#src/web/page/page.ts'
 import { Facts } from '#views/components/facts.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
-import { Time } from '#views/components/time.tsx'
 
 export function CardShow({ card }: { card: CardRequest }) {
   const { t, format } = usePage()
@@ -32,11 +31,7 @@ export function CardShow({ card }: { card: CardRequest }) {
               label: t('credit-cards:field.mobile'),
               value: <a href={call}>{format.phone(mobileNo)}</a>,
             },
-            {
-              label: t('credit-cards:field.requestedOn'),
-              value: <Time value={requestedOn} long />,
-              date: true,
-            },
+            { label: t('credit-cards:field.requestedOn'), time: requestedOn, long: true },
           ]}
         />
       </Card>

@@ -12,7 +12,6 @@ import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card, Narrow, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
-import { Time } from '#views/components/time.tsx'
 import { EventChoices } from './choices.tsx'
 
 export function EventForm(props: EventFormProps) {
@@ -53,7 +52,7 @@ export function EventForm(props: EventFormProps) {
 function Day({ event, values, errors, action }: EventFormProps) {
   const { t } = usePage()
   const label = t('deals-of-the-day:form.date')
-  if (event) return <Facts facts={[{ label, value: <Time value={event.validOn} />, date: true }]} />
+  if (event) return <Facts facts={[{ label, time: event.validOn }]} />
   return (
     <>
       <DateField

@@ -20,7 +20,6 @@ import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
-import { Time } from '#views/components/time.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { truncate } from '#views/components/truncate.tsx'
 
@@ -79,17 +78,9 @@ function factsOf(
   const who = { label: t('deals-of-the-day:column.merchant'), value: merchant.name }
   return [
     ...(withMerchant ? [who] : []),
-    { label: t('deals-of-the-day:show.validOn'), value: <Time value={validOn} />, date: true },
-    {
-      label: t('deals-of-the-day:column.createdOn'),
-      value: <Time value={createdAt} />,
-      date: true,
-    },
-    {
-      label: t('deals-of-the-day:column.updatedOn'),
-      value: <Time value={updatedAt} />,
-      date: true,
-    },
+    { label: t('deals-of-the-day:show.validOn'), time: validOn },
+    { label: t('deals-of-the-day:column.createdOn'), time: createdAt },
+    { label: t('deals-of-the-day:column.updatedOn'), time: updatedAt },
   ]
 }
 

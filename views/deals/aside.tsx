@@ -54,14 +54,14 @@ function dealFacts({ t, format }: Page, deal: Deal): Fact[] {
     { label: t('deals:show.promoType'), value: deal.promoType.name },
     { label: t('deals:show.originalPrice'), value: deal.price.originalDisplayPrice },
     { label: t('deals:show.deduction'), value: deal.deductionAmount.displayDeductionAmount },
-    { label: t('deals:show.validFrom'), value: <Time value={deal.validFrom} />, date: true },
+    { label: t('deals:show.validFrom'), time: deal.validFrom },
     {
       label: t(deal.expired ? 'deals:show.expiredOn' : 'deals:show.expiresOn'),
       value: <Expiry deal={deal} />,
       date: true,
     },
     { label: t('deals:show.validTime'), value: timePeriod(format, deal) },
-    { label: t('deals:show.submitted'), value: <Time value={deal.submittedAt} long />, date: true },
+    { label: t('deals:show.submitted'), time: deal.submittedAt, long: true },
   ]
 }
 

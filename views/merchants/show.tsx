@@ -21,7 +21,6 @@ import { Card, PageHead, Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { StateTag } from '#views/components/tag.tsx'
-import { Time } from '#views/components/time.tsx'
 
 export function AccountShow(props: AccountShowProps) {
   const page = usePage()
@@ -96,8 +95,8 @@ function summaryFacts({ t, format }: Page, account: Account): Fact[] {
     { label: t('profile:fullName'), value: fullName },
     { label: t('profile:email'), value: email },
     { label: t('profile:field.telephone'), value: mobileNo && format.phone(mobileNo) },
-    { label: t('profile:joined'), value: <Time value={createdAt} />, date: true },
-    { label: t('profile:updated'), value: <Time value={updatedAt} />, date: true },
+    { label: t('profile:joined'), time: createdAt },
+    { label: t('profile:updated'), time: updatedAt },
   ]
 }
 

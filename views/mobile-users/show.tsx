@@ -4,7 +4,6 @@ import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
-import { Time } from '#views/components/time.tsx'
 
 export function MobileUser({ user }: { user: UserListItem }) {
   const { t, format } = usePage()
@@ -20,11 +19,7 @@ export function MobileUser({ user }: { user: UserListItem }) {
           facts={[
             { label: t('mobile-users:show.fullName'), value: fullName },
             { label: t('mobile-users:column.mobile'), value: mobileNo && format.phone(mobileNo) },
-            {
-              label: t('mobile-users:column.created'),
-              value: <Time value={createdAt} />,
-              date: true,
-            },
+            { label: t('mobile-users:column.created'), time: createdAt },
           ]}
         />
       </Card>

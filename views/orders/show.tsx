@@ -58,8 +58,8 @@ function usePaymentFacts(order: OrderDetails): Fact[] {
   const { broker, createdAt, paidAt } = order
   return [
     { label: t('orders:field.broker'), value: broker },
-    { label: t('orders:field.begun'), value: <Time value={createdAt} long />, date: true },
-    { label: t('orders:field.paid'), value: paidAt && <Time value={paidAt} long />, date: true },
+    { label: t('orders:field.begun'), time: createdAt, long: true },
+    { label: t('orders:field.paid'), time: paidAt, long: true },
     { label: t('orders:field.invoice'), value: <InvoiceLinks order={order} />, date: true },
     { label: t('orders:field.buyer'), value: <BuyerLink buyer={order.buyer} /> },
   ]
