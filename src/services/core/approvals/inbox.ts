@@ -45,7 +45,7 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
   )
   const limit = term === null ? Math.min((page + 1) * size, INBOX_MAX) : MATCHES_MAX
   const search = { term, limit, timeZone, types: typesOf(caller) }
-  const findCounts = () => findWaiting(db, caller, timeZone)
+  const findCounts = () => findWaiting(pageReads(deps.db), caller, timeZone)
   const [counted, ...lists] = await Promise.all([
     query.include ? findCounts() : null,
     ...kinds.map((kind) => finders[kind](db, search)),
