@@ -5,7 +5,7 @@ import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { embedSessions } from '#src/web/auth/session/schema.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
-import { openBrowser, signedIn } from '#tests/support/browser.ts'
+import { altered, openBrowser, signedIn } from '#tests/support/browser.ts'
 import { goesTo, joinAs, openEmbed, PAGE } from './world.ts'
 
 const world = await openEmbed()
@@ -31,7 +31,7 @@ describe('the way in', () => {
     expect(sent).not.toContain(accessToken)
     expect(page.html).not.toContain(account.email)
     const [row] = await app.db.select().from(embedSessions)
-    expect(JSON.stringify(row)).not.toMatch(/eyJ|@/)
+    expect(JSON.stringify(row)).not.toMatch(/@|eyJ[\w-]+\.eyJ/)
     expect(line).not.toContain(row?.id ?? '?')
   })
 
@@ -150,8 +150,7 @@ describe('a visit', () => {
   test('a cookie that was changed, guessed or repeated is none', async () => {
     const { browser } = await visitor()
     const good = browser.cookies.get(COOKIE) ?? ''
-    const last = good.endsWith('a') ? 'b' : 'a'
-    for (const value of [good.slice(0, -1) + last, 'a'.repeat(40), `${good}; ${COOKIE}=${good}`]) {
+    for (const value of [altered(good), 'a'.repeat(40), `${good}; ${COOKIE}=${good}`]) {
       browser.cookies.set(COOKIE, value)
       expect(goesTo(await browser.get(PAGE)), value).toEqual(FAILED)
     }
