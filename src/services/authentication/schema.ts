@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, customType, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { roles } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
@@ -23,21 +13,21 @@ const profileStatusOf = (name: string) => text(name).$type<ProfileStatus>()
 
 export const users = pgTable(
   'users',
-  {
-    id: uuid().primaryKey(),
-    role: text({ enum: roles }).notNull(),
-    fullName: text('full_name').notNull(),
-    imageUrl: text('image_url'),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    role: t.text({ enum: roles }).notNull(),
+    fullName: t.text('full_name').notNull(),
+    imageUrl: t.text('image_url'),
     email: citext().unique(),
-    countryCode: text('country_code'),
-    localNumber: text('local_number'),
+    countryCode: t.text('country_code'),
+    localNumber: t.text('local_number'),
     /** Argon2id; null until an invited person has set a password. */
-    passwordHash: text('password_hash'),
+    passwordHash: t.text('password_hash'),
     approvalStatus: accountStatusOf('approval_status').notNull(),
-    language: text({ enum: languages }).notNull().default('en'),
-    shortcuts: boolean().notNull().default(true),
+    language: t.text({ enum: languages }).notNull().default('en'),
+    shortcuts: t.boolean().notNull().default(true),
     /** An administrator's custom role; null for a full administrator. */
-    customRoleId: uuid('custom_role_id').references(() => customRoles.id),
+    customRoleId: t.uuid('custom_role_id').references(() => customRoles.id),
     deactivatedAt: instant('deactivated_at'),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -45,12 +35,13 @@ export const users = pgTable(
     resubmittedAt: instant('resubmitted_at'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Lower-case name; for mobile users with the number as +9477… and as 077…. */
-    searchText: text('search_text')
+    searchText: t
+      .text('search_text')
       .notNull()
       .generatedAlwaysAs(
         sql`lower(full_name) || case when role = 'USER' and local_number is not null then chr(31) || country_code || local_number || chr(31) || '0' || local_number else '' end`,
       ),
-  },
+  }),
   (table) => [
     unique('users_mobile').on(table.countryCode, table.localNumber),
     index('users_listed')
@@ -83,82 +74,84 @@ export const users = pgTable(
 
 export const businessProfiles = pgTable(
   'business_profiles',
-  {
-    userId: uuid('user_id')
+  (t) => ({
+    userId: t
+      .uuid('user_id')
       .primaryKey()
       .references(() => users.id),
-    updated: boolean().notNull().default(false),
+    updated: t.boolean().notNull().default(false),
     approvalStatus: profileStatusOf('approval_status').notNull().default('NOT_UPDATED'),
-    businessName: text('business_name'),
-    ownerName: text('owner_name'),
-    countryCode: text('country_code'),
-    localNumber: text('local_number'),
-    telephoneCountryCode: text('telephone_country_code'),
-    telephoneLocalNumber: text('telephone_local_number'),
-    address: text(),
-    email: text(),
-    businessRegNo: text('business_reg_no'),
-    webSite: text('web_site'),
-    facebook: text(),
-    instagram: text(),
-    imageUrl: text('image_url'),
-    bank: text(),
-    branch: text('bank_branch'),
-    bankAccount: text('bank_account'),
-    bankAccountName: text('bank_account_name'),
+    businessName: t.text('business_name'),
+    ownerName: t.text('owner_name'),
+    countryCode: t.text('country_code'),
+    localNumber: t.text('local_number'),
+    telephoneCountryCode: t.text('telephone_country_code'),
+    telephoneLocalNumber: t.text('telephone_local_number'),
+    address: t.text(),
+    email: t.text(),
+    businessRegNo: t.text('business_reg_no'),
+    webSite: t.text('web_site'),
+    facebook: t.text(),
+    instagram: t.text(),
+    imageUrl: t.text('image_url'),
+    bank: t.text(),
+    branch: t.text('bank_branch'),
+    bankAccount: t.text('bank_account'),
+    bankAccountName: t.text('bank_account_name'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    searchText: text('search_text').generatedAlwaysAs(sql`lower(business_name)`),
-  },
+    searchText: t.text('search_text').generatedAlwaysAs(sql`lower(business_name)`),
+  }),
   (table) => [index('business_profiles_search').using('gin', table.searchText.op('gin_trgm_ops'))],
 )
 
-export const contactProfiles = pgTable('contact_profiles', {
-  userId: uuid('user_id')
+export const contactProfiles = pgTable('contact_profiles', (t) => ({
+  userId: t
+    .uuid('user_id')
     .primaryKey()
     .references(() => users.id),
   approvalStatus: profileStatusOf('approval_status').notNull().default('NOT_UPDATED'),
-  name: text(),
-  designation: text(),
-  telephoneCountryCode: text('telephone_country_code'),
-  telephoneLocalNumber: text('telephone_local_number'),
-  email: text(),
+  name: t.text(),
+  designation: t.text(),
+  telephoneCountryCode: t.text('telephone_country_code'),
+  telephoneLocalNumber: t.text('telephone_local_number'),
+  email: t.text(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
-})
+}))
 
 export const signIns = pgTable(
   'sign_ins',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     userId: reference('user_id', () => users.id),
     createdAt: instant('created_at').notNull().defaultNow(),
     revokedAt: instant('revoked_at'),
-    revokedReason: text('revoked_reason', {
+    revokedReason: t.text('revoked_reason', {
       enum: ['signed-out', 'reused', 'blocked', 'password', 'ended'],
     }),
-  },
+  }),
   (table) => [index('sign_ins_user').on(table.userId, table.createdAt)],
 )
 
 /** By hash; a used one names its successor, so that repeats get the same answer for a while. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
-  {
-    hash: text().primaryKey(),
+  (t) => ({
+    hash: t.text().primaryKey(),
     signInId: reference('sign_in_id', () => signIns.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    successorHash: text('successor_hash'),
-  },
+    successorHash: t.text('successor_hash'),
+  }),
   (table) => [index('refresh_tokens_sign_in').on(table.signInId)],
 )
 
 export const knownDevices = pgTable(
   'known_devices',
-  {
+  (t) => ({
     userId: reference('user_id', () => users.id),
-    deviceHash: text('device_hash').notNull(),
+    deviceHash: t.text('device_hash').notNull(),
     seenAt: instant('seen_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.userId, table.deviceHash] }),
     index('known_devices_device').on(table.deviceHash, table.userId),
@@ -167,23 +160,23 @@ export const knownDevices = pgTable(
 
 export const invitations = pgTable(
   'invitations',
-  {
-    id: uuid().primaryKey(),
-    tokenHash: text('token_hash').notNull().unique(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    tokenHash: t.text('token_hash').notNull().unique(),
     email: citext(),
-    countryCode: text('country_code'),
-    localNumber: text('local_number'),
-    fullName: text('full_name'),
-    role: text({ enum: roles }).notNull(),
-    customRoleId: uuid('custom_role_id').references(() => customRoles.id),
+    countryCode: t.text('country_code'),
+    localNumber: t.text('local_number'),
+    fullName: t.text('full_name'),
+    role: t.text({ enum: roles }).notNull(),
+    customRoleId: t.uuid('custom_role_id').references(() => customRoles.id),
     /** Who issued it; null for the one printed by the command line. */
-    invitedBy: uuid('invited_by').references(() => users.id),
+    invitedBy: t.uuid('invited_by').references(() => users.id),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
     revokedAt: instant('revoked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('invitations_email').on(table.email),
     index('invitations_mobile').on(table.countryCode, table.localNumber),

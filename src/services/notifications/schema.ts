@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { copyChannels } from '#src/contract/notifications/choices.ts'
 import { copyTemplate, messageTemplates } from '#src/contract/notifications/messages.ts'
 import type { EventGroup } from '#src/contract/notifications/types.ts'
@@ -20,15 +11,15 @@ import type { NotificationParams } from './types.ts'
 /** Stores what happened, not its wording: the text is composed in the reader's language. */
 export const notifications = pgTable(
   'notifications',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid('user_id').notNull(),
-    type: text().notNull(),
-    params: jsonb().$type<NotificationParams>().notNull(),
-    link: text(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    userId: t.uuid('user_id').notNull(),
+    type: t.text().notNull(),
+    params: t.jsonb().$type<NotificationParams>().notNull(),
+    link: t.text(),
     readAt: instant('read_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`${table.readAt} is null`),
@@ -37,12 +28,12 @@ export const notifications = pgTable(
 
 export const notificationChoices = pgTable(
   'notification_choices',
-  {
-    userId: uuid('user_id').notNull(),
-    eventGroup: text('event_group').$type<EventGroup>().notNull(),
-    channel: text({ enum: copyChannels }).notNull(),
-    enabled: boolean('wanted').notNull(),
-  },
+  (t) => ({
+    userId: t.uuid('user_id').notNull(),
+    eventGroup: t.text('event_group').$type<EventGroup>().notNull(),
+    channel: t.text({ enum: copyChannels }).notNull(),
+    enabled: t.boolean('wanted').notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.userId, table.eventGroup, table.channel] })],
 )
 
@@ -53,31 +44,32 @@ export const notificationChoices = pgTable(
  */
 export const outboxMessages = pgTable(
   'outbox_messages',
-  {
-    id: uuid().primaryKey(),
-    channel: text({ enum: copyChannels }).notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    channel: t.text({ enum: copyChannels }).notNull(),
     /** Lanes are sent separately, so that no code waits behind a thousand copies. */
-    lane: text({ enum: lanes }).notNull().default('DIRECT'),
-    template: text({ enum: [...messageTemplates, copyTemplate] }).notNull(),
-    language: text({ enum: languages }).notNull(),
+    lane: t.text({ enum: lanes }).notNull().default('DIRECT'),
+    template: t.text({ enum: [...messageTemplates, copyTemplate] }).notNull(),
+    language: t.text({ enum: languages }).notNull(),
     /** {to, params} as JSON, AES-256-GCM; empty once erased and for a copy. */
-    sealed: text().notNull().default(''),
+    sealed: t.text().notNull().default(''),
     /** Keyed hash of the destination, for finding messages; empty for a copy. */
-    toHash: text('to_hash').notNull().default(''),
-    notificationId: uuid('notification_id'),
-    userId: uuid('user_id'),
-    deviceHash: text('device_hash'),
-    status: text({ enum: ['QUEUED', 'SENT', 'FAILED', 'EXPIRED'] })
+    toHash: t.text('to_hash').notNull().default(''),
+    notificationId: t.uuid('notification_id'),
+    userId: t.uuid('user_id'),
+    deviceHash: t.text('device_hash'),
+    status: t
+      .text({ enum: ['QUEUED', 'SENT', 'FAILED', 'EXPIRED'] })
       .notNull()
       .default('QUEUED'),
-    attempts: integer().notNull().default(0),
+    attempts: t.integer().notNull().default(0),
     /** Not before this time; set ahead while a worker holds it and after a failure. */
     dueAt: instant('due_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
-    error: text(),
-  },
+    error: t.text(),
+  }),
   (table) => [
     index('outbox_messages_waiting')
       .on(table.lane, table.dueAt, table.id)
@@ -93,14 +85,14 @@ export const outboxMessages = pgTable(
 /** Browsers and phones that may be pushed to; the key is the token's hash. */
 export const deviceTokens = pgTable(
   'device_tokens',
-  {
-    hash: text().primaryKey(),
-    userId: uuid('user_id').notNull(),
-    signInId: uuid('sign_in_id'),
-    token: text().notNull(),
-    platform: text({ enum: ['WEB', 'ANDROID', 'IOS'] }).notNull(),
+  (t) => ({
+    hash: t.text().primaryKey(),
+    userId: t.uuid('user_id').notNull(),
+    signInId: t.uuid('sign_in_id'),
+    token: t.text().notNull(),
+    platform: t.text({ enum: ['WEB', 'ANDROID', 'IOS'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('device_tokens_user').on(table.userId)],
 )

@@ -1,17 +1,17 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 import { decidedStatuses } from '#src/contract/authentication/account-lifecycle.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { instant, reference } from '#src/services/kit/columns.ts'
 
 export const accountReviews = pgTable(
   'account_reviews',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     userId: reference('user_id', () => users.id),
-    decision: text({ enum: decidedStatuses }).notNull(),
-    comment: text(),
-    decidedBy: uuid('decided_by').notNull(),
+    decision: t.text({ enum: decidedStatuses }).notNull(),
+    comment: t.text(),
+    decidedBy: t.uuid('decided_by').notNull(),
     decidedAt: instant('decided_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('account_reviews_user').on(table.userId, table.decidedAt)],
 )

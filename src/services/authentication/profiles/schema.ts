@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
@@ -10,28 +10,29 @@ import type { ProfileValues } from './values.ts'
 /** A submitted version with its decision; the approved one stays live in the profile tables. */
 export const profileChanges = pgTable(
   'profile_changes',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     userId: reference('user_id', () => users.id),
-    kind: text({ enum: ['BUSINESS', 'CONTACT'] }).notNull(),
-    values: jsonb().$type<ProfileValues>().notNull(),
-    risks: jsonb().$type<RiskNote[]>().notNull().default([]),
+    kind: t.text({ enum: ['BUSINESS', 'CONTACT'] }).notNull(),
+    values: t.jsonb().$type<ProfileValues>().notNull(),
+    risks: t.jsonb().$type<RiskNote[]>().notNull().default([]),
     /** REPLACED by a newer submission before anybody decided. */
-    status: text({ enum: ['PENDING', 'APPROVED', 'REJECTED', 'REPLACED'] })
+    status: t
+      .text({ enum: ['PENDING', 'APPROVED', 'REJECTED', 'REPLACED'] })
       .notNull()
       .default('PENDING'),
-    submittedBy: uuid('submitted_by').notNull(),
+    submittedBy: t.uuid('submitted_by').notNull(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
-    decidedBy: uuid('decided_by'),
+    decidedBy: t.uuid('decided_by'),
     /** The rule that approved it; `decidedBy` then added the rule. */
-    ruleId: uuid('rule_id'),
+    ruleId: t.uuid('rule_id'),
     decidedAt: instant('decided_at'),
-    comment: text(),
+    comment: t.text(),
     /** Set if the rejection requested changes. */
-    answer: text({ enum: [CHANGES_REQUESTED] }),
+    answer: t.text({ enum: [CHANGES_REQUESTED] }),
     /** Parts that went live while the rest was sent back. */
-    accepted: text().array().$type<ChangePart[]>().notNull().default([]),
-  },
+    accepted: t.text().array().$type<ChangePart[]>().notNull().default([]),
+  }),
   (table) => [
     uniqueIndex('profile_changes_pending')
       .on(table.userId, table.kind)

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { bulkActs, bulkKinds, bulkStates } from '#src/contract/core/bulk-actions.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { languages } from '#src/i18n/languages.ts'
@@ -22,29 +11,29 @@ import { heldWork } from '#src/services/kit/held-work.ts'
 /** One action on many records, fixed when the question is asked and carried out in the background. */
 export const bulkActions = pgTable(
   'bulk_actions',
-  {
-    id: uuid().primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
-    signInId: uuid('sign_in_id').notNull(),
-    act: text({ enum: bulkActs }).notNull(),
-    comment: text(),
-    state: text({ enum: bulkStates }).notNull().default('DRAFT'),
-    total: integer().notNull(),
-    capped: boolean().notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    ownerId: t.uuid('owner_id').notNull(),
+    signInId: t.uuid('sign_in_id').notNull(),
+    act: t.text({ enum: bulkActs }).notNull(),
+    comment: t.text(),
+    state: t.text({ enum: bulkStates }).notNull().default('DRAFT'),
+    total: t.integer().notNull(),
+    capped: t.boolean().notNull(),
     /** Of the owner: the language for reasons with dates, the IP address for audit rows. */
-    language: text({ enum: languages }).notNull(),
-    address: text(),
+    language: t.text({ enum: languages }).notNull(),
+    address: t.text(),
     /** Set to stop: no further record is decided, and owners of decided ones are still notified. */
-    stopReason: text('stop_reason').$type<Key>(),
+    stopReason: t.text('stop_reason').$type<Key>(),
     /** When a replica may take it; moved ahead while one works on it and after failures. */
     dueAt: instant('due_at').notNull().defaultNow(),
     /** The process working on it; a step by any other process is rolled back. */
-    holder: uuid(),
-    failedAttempts: smallint('failed_attempts').notNull().default(0),
+    holder: t.uuid(),
+    failedAttempts: t.smallint('failed_attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-  },
+  }),
   (table) => [
     index('bulk_actions_owner').on(table.ownerId, table.createdAt),
     index('bulk_actions_due').on(table.dueAt, table.id).where(sql`${table.state} = 'RUNNING'`),
@@ -60,20 +49,20 @@ export const heldActions = heldWork(bulkActions, {
 /** A record, the version seen, and its result, written in the transaction of the change. */
 export const bulkActionItems = pgTable(
   'bulk_action_items',
-  {
+  (t) => ({
     actionId: reference('action_id', () => bulkActions.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    kind: text({ enum: bulkKinds }).notNull(),
-    subjectId: uuid('subject_id').notNull(),
+    position: t.integer().notNull(),
+    kind: t.text({ enum: bulkKinds }).notNull(),
+    subjectId: t.uuid('subject_id').notNull(),
     /** Null for shared records. */
-    ownerId: uuid('owner_id'),
-    version: bigint({ mode: 'number' }),
-    outcome: text({ enum: ['DONE', 'FAILED'] }),
-    reason: text().$type<Key>(),
-    params: jsonb().$type<Params>(),
+    ownerId: t.uuid('owner_id'),
+    version: t.bigint({ mode: 'number' }),
+    outcome: t.text({ enum: ['DONE', 'FAILED'] }),
+    reason: t.text().$type<Key>(),
+    params: t.jsonb().$type<Params>(),
     /** Its owner's id, until they are notified of all their records at once. */
-    news: jsonb().$type<News>(),
-  },
+    news: t.jsonb().$type<News>(),
+  }),
   (table) => [
     primaryKey({ columns: [table.actionId, table.position] }),
     index('bulk_action_items_left')

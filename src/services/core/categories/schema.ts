@@ -1,35 +1,26 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, reference } from '#src/services/kit/columns.ts'
 
 export const categories = pgTable(
   'categories',
-  {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    imageUrl: text('image_url'),
-    popular: boolean().notNull().default(false),
-    categoryType: text('category_type', { enum: ['NORMAL', 'SEASONAL'] })
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    name: t.text().notNull(),
+    description: t.text().notNull().default(''),
+    imageUrl: t.text('image_url'),
+    popular: t.boolean().notNull().default(false),
+    categoryType: t
+      .text('category_type', { enum: ['NORMAL', 'SEASONAL'] })
       .notNull()
       .default('NORMAL'),
     startDate: instant('start_date'),
     expiryDate: instant('expiry_date'),
-    version: integer().notNull().default(1),
+    version: t.integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('categories_name')
       .on(sql`lower(${table.name})`)
@@ -55,12 +46,12 @@ export const categoryRelations = pgTable(
 
 export const promoTypes = pgTable(
   'promo_types',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     categoryId: reference('category_id', () => categories.id),
-    name: text().notNull(),
+    name: t.text().notNull(),
     deletedAt: instant('deleted_at'),
-  },
+  }),
   (table) => [
     index('promo_types_category').on(table.categoryId, table.name),
     uniqueIndex('promo_types_name')
@@ -71,15 +62,15 @@ export const promoTypes = pgTable(
 
 export const brands = pgTable(
   'brands',
-  {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    imageUrl: text('image_url'),
-    version: integer().notNull().default(1),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    name: t.text().notNull(),
+    description: t.text().notNull().default(''),
+    imageUrl: t.text('image_url'),
+    version: t.integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('brands_name').on(sql`lower(${table.name})`).where(sql`${table.deletedAt} is null`),
   ],
@@ -87,10 +78,10 @@ export const brands = pgTable(
 
 export const merchantCategories = pgTable(
   'merchant_categories',
-  {
-    merchantId: uuid('merchant_id').notNull(),
+  (t) => ({
+    merchantId: t.uuid('merchant_id').notNull(),
     categoryId: reference('category_id', () => categories.id),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.merchantId, table.categoryId] }),
     index('merchant_categories_category').on(table.categoryId),
@@ -99,10 +90,10 @@ export const merchantCategories = pgTable(
 
 export const merchantBrands = pgTable(
   'merchant_brands',
-  {
-    merchantId: uuid('merchant_id').notNull(),
+  (t) => ({
+    merchantId: t.uuid('merchant_id').notNull(),
     brandId: reference('brand_id', () => brands.id),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.merchantId, table.brandId] }),
     index('merchant_brands_brand').on(table.brandId),

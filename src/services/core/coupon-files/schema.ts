@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { couponFileFormats, couponFileStates } from '#src/contract/core/coupon-file-lifecycle.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { instant, reference } from '#src/services/kit/columns.ts'
@@ -21,41 +8,41 @@ import type { FileReason, ForeseenFailure, LineReason, ReasonParams } from './re
 /** Each batch writes coupons, failures and cursor together, so that the next worker resumes exactly. */
 export const couponFiles = pgTable(
   'coupon_files',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     dealId: reference('deal_id', () => deals.id),
-    merchantId: uuid('merchant_id').notNull(),
-    uploadedBy: uuid('uploaded_by').notNull(),
+    merchantId: t.uuid('merchant_id').notNull(),
+    uploadedBy: t.uuid('uploaded_by').notNull(),
     /** Unique per deal: a repeated name gets a number. */
-    fileName: text('file_name').notNull(),
-    uploadId: uuid('upload_id').notNull(),
-    sha256: text().notNull(),
-    bytes: integer().notNull(),
+    fileName: t.text('file_name').notNull(),
+    uploadId: t.uuid('upload_id').notNull(),
+    sha256: t.text().notNull(),
+    bytes: t.integer().notNull(),
     /** Null until the header was read. */
-    format: text({ enum: couponFileFormats }),
-    state: text({ enum: couponFileStates }).notNull().default('CHECKING'),
-    startAtOnce: boolean('start_at_once').notNull().default(false),
+    format: t.text({ enum: couponFileFormats }),
+    state: t.text({ enum: couponFileStates }).notNull().default('CHECKING'),
+    startAtOnce: t.boolean('start_at_once').notNull().default(false),
     /** Offset of the next line, and the number of lines before it. */
-    byteCursor: bigint('byte_cursor', { mode: 'number' }).notNull().default(0),
-    lineCursor: integer('line_cursor').notNull().default(0),
+    byteCursor: t.bigint('byte_cursor', { mode: 'number' }).notNull().default(0),
+    lineCursor: t.integer('line_cursor').notNull().default(0),
     /** Coupons of the next line already created: one line may ask for 100,000. */
-    lineDone: integer('line_done').notNull().default(0),
-    successCount: integer('success_count').notNull().default(0),
-    failedCount: integer('failed_count').notNull().default(0),
-    foreseenCoupons: integer('foreseen_coupons'),
-    foreseenFailed: integer('foreseen_failed'),
-    foreseenFailures: jsonb('foreseen_failures').$type<ForeseenFailure[]>(),
+    lineDone: t.integer('line_done').notNull().default(0),
+    successCount: t.integer('success_count').notNull().default(0),
+    failedCount: t.integer('failed_count').notNull().default(0),
+    foreseenCoupons: t.integer('foreseen_coupons'),
+    foreseenFailed: t.integer('foreseen_failed'),
+    foreseenFailures: t.jsonb('foreseen_failures').$type<ForeseenFailure[]>(),
     /** When a replica may take it; moved ahead while one works on it and after failures. */
     dueAt: instant('due_at').notNull().defaultNow(),
     /** The process working on it; a batch by any other process is rolled back. */
-    holder: uuid(),
-    failedAttempts: smallint('troubles').notNull().default(0),
-    reason: text().$type<FileReason>(),
-    reasonParams: jsonb('reason_params').$type<ReasonParams>(),
+    holder: t.uuid(),
+    failedAttempts: t.smallint('troubles').notNull().default(0),
+    reason: t.text().$type<FileReason>(),
+    reasonParams: t.jsonb('reason_params').$type<ReasonParams>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('coupon_files_name').on(table.dealId, table.fileName),
     index('coupon_files_deal').on(table.dealId, table.createdAt, table.id),
@@ -72,24 +59,24 @@ export const couponFiles = pgTable(
 /** Why a line created no coupon. The dry run's failures are kept apart until the import starts. */
 export const couponFailures = pgTable(
   'coupon_failures',
-  {
+  (t) => ({
     fileId: reference('file_id', () => couponFiles.id),
-    foreseen: boolean().notNull().default(false),
-    line: integer().notNull(),
-    typed: text(),
-    couponCode: text('coupon_code'),
-    reason: text().$type<LineReason>().notNull(),
-    params: jsonb().$type<ReasonParams>(),
-  },
+    foreseen: t.boolean().notNull().default(false),
+    line: t.integer().notNull(),
+    typed: t.text(),
+    couponCode: t.text('coupon_code'),
+    reason: t.text().$type<LineReason>().notNull(),
+    params: t.jsonb().$type<ReasonParams>(),
+  }),
   (table) => [primaryKey({ columns: [table.fileId, table.foreseen, table.line] })],
 )
 
 export const couponForecasts = pgTable(
   'coupon_forecasts',
-  {
+  (t) => ({
     fileId: reference('file_id', () => couponFiles.id),
-    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
-    count: integer().notNull(),
-  },
+    expiresOn: t.date('expires_on', { mode: 'string' }).notNull(),
+    count: t.integer().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.fileId, table.expiresOn] })],
 )

@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { instant } from '#src/services/kit/columns.ts'
 
@@ -22,25 +9,25 @@ import { instant } from '#src/services/kit/columns.ts'
  */
 export const coupons = pgTable(
   'coupons',
-  {
-    id: uuid().primaryKey(),
-    dealId: uuid('deal_id').notNull(),
-    merchantId: uuid('merchant_id').notNull(),
-    fileId: uuid('file_id'),
-    code: text().notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    dealId: t.uuid('deal_id').notNull(),
+    merchantId: t.uuid('merchant_id').notNull(),
+    fileId: t.uuid('file_id'),
+    code: t.text().notNull(),
     /** The code as `couponKey` normalises it; unique per merchant. */
-    codeKey: text('code_key').notNull(),
+    codeKey: t.text('code_key').notNull(),
     /** Last business date on which it is valid, and that date's last millisecond. */
-    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    expiresOn: t.date('expires_on', { mode: 'string' }).notNull(),
     expiredOn: instant('expired_on').notNull(),
-    active: boolean().notNull().default(true),
-    collectedBy: uuid('collected_by'),
+    active: t.boolean().notNull().default(true),
+    collectedBy: t.uuid('collected_by'),
     collectedAt: instant('collected_at'),
     /** Idempotency key: a repeated request gets the same coupon. */
-    collectKey: uuid('collect_key'),
+    collectKey: t.uuid('collect_key'),
     redeemedAt: instant('redeemed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     /** With the code first and this operator class, it also serves searches by prefix. */
     uniqueIndex('coupons_merchant_code').on(table.codeKey.op('text_pattern_ops'), table.merchantId),
@@ -74,17 +61,18 @@ export const coupons = pgTable(
 /** Every redemption; a repeated request with the same key finds the first one's row. */
 export const redemptions = pgTable(
   'redemptions',
-  {
-    id: uuid().primaryKey(),
-    couponId: uuid('coupon_id')
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    couponId: t
+      .uuid('coupon_id')
       .notNull()
       .unique()
       .references(() => coupons.id),
-    merchantId: uuid('merchant_id').notNull(),
-    redeemedBy: uuid('redeemed_by').notNull(),
-    idempotencyKey: text('idempotency_key').notNull(),
+    merchantId: t.uuid('merchant_id').notNull(),
+    redeemedBy: t.uuid('redeemed_by').notNull(),
+    idempotencyKey: t.text('idempotency_key').notNull(),
     redeemedAt: instant('redeemed_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     unique('redemptions_key').on(table.merchantId, table.idempotencyKey),
     index('redemptions_merchant').on(table.merchantId, table.redeemedAt, table.id),
@@ -94,18 +82,20 @@ export const redemptions = pgTable(
 /** Settings of a deal's coupons, added by a trigger with the first one. INACTIVE makes all unusable. */
 export const dealCoupons = pgTable(
   'deal_coupons',
-  {
-    dealId: uuid('deal_id')
+  (t) => ({
+    dealId: t
+      .uuid('deal_id')
       .primaryKey()
       .references(() => deals.id),
-    merchantId: uuid('merchant_id').notNull(),
-    status: text({ enum: ['ACTIVE', 'INACTIVE'] })
+    merchantId: t.uuid('merchant_id').notNull(),
+    status: t
+      .text({ enum: ['ACTIVE', 'INACTIVE'] })
       .notNull()
       .default('ACTIVE'),
     /** Null and 0 mean free. */
-    priceCents: bigint('price_cents', { mode: 'number' }),
+    priceCents: t.bigint('price_cents', { mode: 'number' }),
     createdAt: instant('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('deal_coupons_price').on(
       sql`coalesce(${table.priceCents}, 0)`,
@@ -125,25 +115,25 @@ export const dealCoupons = pgTable(
  */
 export const couponTallies = pgTable(
   'coupon_tallies',
-  {
-    dealId: uuid('deal_id').notNull(),
-    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
-    shard: smallint().notNull(),
-    total: integer().notNull(),
-    available: integer().notNull(),
-    collected: integer().notNull(),
-    redeemed: integer().notNull(),
-  },
+  (t) => ({
+    dealId: t.uuid('deal_id').notNull(),
+    expiresOn: t.date('expires_on', { mode: 'string' }).notNull(),
+    shard: t.smallint().notNull(),
+    total: t.integer().notNull(),
+    available: t.integer().notNull(),
+    collected: t.integer().notNull(),
+    redeemed: t.integer().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.dealId, table.expiresOn, table.shard] })],
 )
 
 export const couponSales = pgTable(
   'coupon_sales',
-  {
-    scope: uuid().notNull(),
-    shard: smallint().notNull(),
-    collected: integer().notNull(),
-    redeemed: integer().notNull(),
-  },
+  (t) => ({
+    scope: t.uuid().notNull(),
+    shard: t.smallint().notNull(),
+    collected: t.integer().notNull(),
+    redeemed: t.integer().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.scope, table.shard] })],
 )

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from '#src/services/kit/columns.ts'
 
 /** Personal data is sealed, and null after the retention period; a keyed hash finds the whole NIC. */
 export const creditCardRequests = pgTable(
   'credit_card_requests',
-  {
-    id: uuid().primaryKey(),
-    bankId: uuid('bank_id').notNull(),
-    userId: uuid('user_id'),
-    fullName: text('full_name'),
-    city: text(),
-    nicHash: text('nic_hash'),
-    sealed: text(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    bankId: t.uuid('bank_id').notNull(),
+    userId: t.uuid('user_id'),
+    fullName: t.text('full_name'),
+    city: t.text(),
+    nicHash: t.text('nic_hash'),
+    sealed: t.text(),
     requestedAt: instant('requested_at').notNull().defaultNow(),
     removedAt: instant('removed_at'),
-    searchText: text('search_text').generatedAlwaysAs(sql`lower(full_name)`),
-  },
+    searchText: t.text('search_text').generatedAlwaysAs(sql`lower(full_name)`),
+  }),
   (table) => [
     index('credit_card_requests_bank')
       .on(table.bankId, table.requestedAt, table.id)
@@ -39,7 +39,7 @@ export const creditCardRequests = pgTable(
 )
 
 /** Requests listed in a scope: a bank's id, or the nil UUID for all banks. */
-export const creditCardTallies = pgTable('credit_card_tallies', {
-  scope: uuid().primaryKey(),
-  requests: integer().notNull(),
-})
+export const creditCardTallies = pgTable('credit_card_tallies', (t) => ({
+  scope: t.uuid().primaryKey(),
+  requests: t.integer().notNull(),
+}))

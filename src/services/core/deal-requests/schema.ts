@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { businessRoles } from '#src/contract/roles.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
@@ -10,18 +10,18 @@ const brandId = () => uuid('brand_id').references(() => brands.id)
 
 export const dealRequests = pgTable(
   'deal_requests',
-  {
-    id: uuid().primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    ownerId: t.uuid('owner_id').notNull(),
     ownerRole: ownerRole(),
     categoryId: categoryId(),
     brandId: brandId(),
     offerTypeId: reference('offer_type_id', () => offerTypes.id),
-    userId: uuid('user_id').notNull(),
-    products: text().notNull(),
-    note: text(),
+    userId: t.uuid('user_id').notNull(),
+    products: t.text().notNull(),
+    note: t.text(),
     requestedAt: instant('requested_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('deal_requests_combination').on(
       table.ownerId,
@@ -42,15 +42,15 @@ export const dealRequests = pgTable(
  */
 export const dealRequestCombinations = pgTable(
   'deal_request_combinations',
-  {
-    id: uuid().primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    ownerId: t.uuid('owner_id').notNull(),
     ownerRole: ownerRole(),
     categoryId: categoryId(),
     brandId: brandId(),
-    requests: integer().notNull(),
+    requests: t.integer().notNull(),
     lastRequestedAt: instant('last_requested_at').notNull(),
-  },
+  }),
   (table) => [
     unique('deal_request_combinations_place')
       .on(table.ownerId, table.categoryId, table.brandId)
@@ -71,11 +71,11 @@ export const dealRequestCombinations = pgTable(
 /** A scope's totals, updated in the same transaction: of an owner, or of a role (the nil UUID). */
 export const dealRequestTallies = pgTable(
   'deal_request_tallies',
-  {
-    scope: uuid().notNull(),
+  (t) => ({
+    scope: t.uuid().notNull(),
     ownerRole: ownerRole(),
-    combinations: integer().notNull(),
-    requests: integer().notNull(),
-  },
+    combinations: t.integer().notNull(),
+    requests: t.integer().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.scope, table.ownerRole] })],
 )

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** `validOn` is a business date. Deleted events stay, since they count towards the month's quota. */
 export const dealEvents = pgTable(
   'deal_events',
-  {
-    id: uuid().primaryKey(),
-    merchantId: uuid('merchant_id').notNull(),
-    validOn: date('valid_on', { mode: 'string' }).notNull(),
-    version: integer().notNull().default(1),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    merchantId: t.uuid('merchant_id').notNull(),
+    validOn: t.date('valid_on', { mode: 'string' }).notNull(),
+    version: t.integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('deal_events_day')
       .on(table.merchantId, table.validOn)

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
@@ -43,43 +31,44 @@ const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'R
 /** Expiry is never stored: it follows from `expiresOn` and the database's clock. */
 export const deals = pgTable(
   'deals',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     /** 7 random Crockford base32 characters and a check character; never changes. */
-    dealCode: text('deal_code').notNull().unique(),
-    merchantId: uuid('merchant_id').notNull(),
+    dealCode: t.text('deal_code').notNull().unique(),
+    merchantId: t.uuid('merchant_id').notNull(),
     categoryId: reference('category_id', () => categories.id),
     promoTypeId: reference('promo_type_id', () => promoTypes.id),
-    title: text().notNull(),
-    subTitle: text('sub_title').notNull(),
-    description: text().notNull(),
-    termsAndConditions: text('terms_and_conditions').notNull(),
+    title: t.text().notNull(),
+    subTitle: t.text('sub_title').notNull(),
+    description: t.text().notNull(),
+    termsAndConditions: t.text('terms_and_conditions').notNull(),
     originalPriceCents: cents('original_price_cents').notNull(),
     deductionCents: cents('deduction_cents').notNull(),
-    currency: text().notNull().default(CURRENCY),
-    coverImage: text('cover_image').notNull(),
+    currency: t.text().notNull().default(CURRENCY),
+    coverImage: t.text('cover_image').notNull(),
     validFrom: instant('valid_from').notNull(),
     /** The last millisecond of the business date `expiresOn`. */
     expiredOn: instant('expired_on').notNull(),
-    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    expiresOn: t.date('expires_on', { mode: 'string' }).notNull(),
     /** Minutes since midnight, in steps of 15. */
-    startMinutes: integer('start_minutes').notNull(),
-    endMinutes: integer('end_minutes').notNull(),
-    couponAvailable: boolean('coupon_available').notNull().default(true),
-    freeCoupons: boolean('free_coupons').notNull().default(true),
+    startMinutes: t.integer('start_minutes').notNull(),
+    endMinutes: t.integer('end_minutes').notNull(),
+    couponAvailable: t.boolean('coupon_available').notNull().default(true),
+    freeCoupons: t.boolean('free_coupons').notNull().default(true),
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
     /** Counts the owner's saves; a decision names the version it saw. */
-    version: integer().notNull().default(1),
-    risks: jsonb().$type<RiskNote[]>().notNull().default([]),
+    version: t.integer().notNull().default(1),
+    risks: t.jsonb().$type<RiskNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
     /** Title and code in lower case: comparing without case costs ten times as much per read. */
-    searchText: text('search_text')
+    searchText: t
+      .text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(title || chr(31) || deal_code)`),
-  },
+  }),
   (table) => {
     const { id, approvalStatus, expiresOn, validFrom, merchantId, categoryId } = table
     /** Also in the indexes of sorted lists, so that far pages are found without reading the table. */
@@ -117,39 +106,40 @@ export const deals = pgTable(
 
 export const dealImages = pgTable(
   'deal_images',
-  {
+  (t) => ({
     dealId: reference('deal_id', () => deals.id),
-    position: integer().notNull(),
-    url: text().notNull(),
-  },
+    position: t.integer().notNull(),
+    url: t.text().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.dealId, table.position] })],
 )
 
 export const dealReviews = pgTable(
   'deal_reviews',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     dealId: reference('deal_id', () => deals.id),
-    version: integer().notNull(),
-    decision: text({ enum: verdicts }).notNull(),
+    version: t.integer().notNull(),
+    decision: t.text({ enum: verdicts }).notNull(),
     /** What was sent back, for comparison with a later version. */
-    round: jsonb().$type<KeptRound>(),
-    comment: text(),
-    decidedBy: uuid('decided_by').notNull(),
+    round: t.jsonb().$type<KeptRound>(),
+    comment: t.text(),
+    decidedBy: t.uuid('decided_by').notNull(),
     /** The rule that approved it; `decidedBy` then added the rule. */
-    ruleId: uuid('rule_id'),
+    ruleId: t.uuid('rule_id'),
     decidedAt: instant('decided_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('deal_reviews_deal').on(table.dealId, table.decidedAt)],
 )
 
 /** A row per deal whose owner was notified that it ended undecided; the key sends each notice once. */
-export const dealExpiryNotices = pgTable('deal_expiry_notices', {
-  dealId: uuid('deal_id')
+export const dealExpiryNotices = pgTable('deal_expiry_notices', (t) => ({
+  dealId: t
+    .uuid('deal_id')
     .primaryKey()
     .references(() => deals.id),
   notifiedAt: instant('told_at').notNull().defaultNow(),
-})
+}))
 
 /**
  * A scope's deals per status and last day, updated with each change, so that totals read few rows.
@@ -157,12 +147,12 @@ export const dealExpiryNotices = pgTable('deal_expiry_notices', {
  */
 export const dealTallies = pgTable(
   'deal_tallies',
-  {
-    scope: uuid().notNull(),
+  (t) => ({
+    scope: t.uuid().notNull(),
     approvalStatus: statusOf('approval_status').notNull(),
-    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
-    count: integer().notNull(),
-  },
+    expiresOn: t.date('expires_on', { mode: 'string' }).notNull(),
+    count: t.integer().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.scope, table.approvalStatus, table.expiresOn] })],
 )
 
@@ -170,11 +160,11 @@ export const dealTallies = pgTable(
  * Sums of a scope's tallies, kept by a trigger: all its deals, and those of each status whose last day is
  * `asOf` or later. `asOf` is never after today in any zone: readers subtract what has ended since.
  */
-export const dealTotals = pgTable('deal_totals', {
-  scope: uuid().primaryKey(),
-  asOf: date('as_of', { mode: 'string' }).notNull(),
-  total: integer().notNull(),
-  pending: integer().notNull(),
-  approved: integer().notNull(),
-  rejected: integer().notNull(),
-})
+export const dealTotals = pgTable('deal_totals', (t) => ({
+  scope: t.uuid().primaryKey(),
+  asOf: t.date('as_of', { mode: 'string' }).notNull(),
+  total: t.integer().notNull(),
+  pending: t.integer().notNull(),
+  approved: t.integer().notNull(),
+  rejected: t.integer().notNull(),
+}))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 import { exportStates } from '#src/contract/core/exports.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { languages } from '#src/i18n/languages.ts'
@@ -8,30 +8,30 @@ import { heldWork } from '#src/services/kit/held-work.ts'
 
 export const exportJobs = pgTable(
   'export_jobs',
-  {
-    id: uuid().primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
-    signInId: uuid('sign_in_id').notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    ownerId: t.uuid('owner_id').notNull(),
+    signInId: t.uuid('sign_in_id').notNull(),
     /** The list's address; its query may hold search terms. */
-    list: text().notNull(),
-    query: text().notNull(),
-    title: text().notNull(),
-    fileName: text('file_name').notNull(),
-    language: text({ enum: languages }).notNull(),
-    state: text({ enum: exportStates }).notNull().default('RUNNING'),
-    total: integer().notNull(),
-    rows: integer().notNull().default(0),
-    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    list: t.text().notNull(),
+    query: t.text().notNull(),
+    title: t.text().notNull(),
+    fileName: t.text('file_name').notNull(),
+    language: t.text({ enum: languages }).notNull(),
+    state: t.text({ enum: exportStates }).notNull().default('RUNNING'),
+    total: t.integer().notNull(),
+    rows: t.integer().notNull().default(0),
+    bytes: t.bigint({ mode: 'number' }).notNull().default(0),
     /** Number of stored parts, and the last item of the newest. */
-    parts: smallint().notNull().default(0),
-    after: uuid(),
-    stopReason: text('stop_reason').$type<Key>(),
+    parts: t.smallint().notNull().default(0),
+    after: t.uuid(),
+    stopReason: t.text('stop_reason').$type<Key>(),
     dueAt: instant('due_at').notNull().defaultNow(),
-    holder: uuid(),
-    failedAttempts: smallint('failed_attempts').notNull().default(0),
+    holder: t.uuid(),
+    failedAttempts: t.smallint('failed_attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
-  },
+  }),
   (table) => [
     index('export_jobs_owner').on(table.ownerId, table.createdAt),
     index('export_jobs_age').on(table.createdAt),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { instant, reference } from '#src/services/kit/columns.ts'
@@ -7,16 +7,16 @@ import { instant, reference } from '#src/services/kit/columns.ts'
 /** Deleted ones stay for their usage counts. */
 export const reasonTemplates = pgTable(
   'reason_templates',
-  {
-    id: uuid().primaryKey(),
-    kind: text({ enum: inboxKinds }).notNull(),
-    language: text({ enum: languages }).notNull(),
-    name: text().notNull(),
-    text: text().notNull(),
-    version: integer().notNull().default(1),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    kind: t.text({ enum: inboxKinds }).notNull(),
+    language: t.text({ enum: languages }).notNull(),
+    name: t.text().notNull(),
+    text: t.text().notNull(),
+    version: t.integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('reason_templates_name')
       .on(table.kind, table.language, sql`lower(${table.name})`)
@@ -26,10 +26,10 @@ export const reasonTemplates = pgTable(
 
 export const reasonUses = pgTable(
   'reason_uses',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     templateId: reference('template_id', () => reasonTemplates.id),
     usedAt: instant('used_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('reason_uses_template').on(table.templateId, table.usedAt)],
 )

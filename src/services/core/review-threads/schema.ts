@@ -1,22 +1,22 @@
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { threadKinds, threadSides } from '#src/contract/core/review-threads.ts'
 import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** Messages are numbered within their thread (`kit/decisions/threads.ts`). */
 export const reviewMessages = pgTable(
   'review_messages',
-  {
-    id: uuid().primaryKey(),
-    kind: text({ enum: threadKinds }).notNull(),
-    recordId: uuid('record_id').notNull(),
-    no: integer().notNull(),
-    userId: uuid('user_id').notNull(),
-    side: text({ enum: threadSides }).notNull(),
-    text: text().notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    kind: t.text({ enum: threadKinds }).notNull(),
+    recordId: t.uuid('record_id').notNull(),
+    no: t.integer().notNull(),
+    userId: t.uuid('user_id').notNull(),
+    side: t.text({ enum: threadSides }).notNull(),
+    text: t.text().notNull(),
     /** The form's idempotency key: sent twice, it is one message. */
-    key: uuid().notNull(),
+    key: t.uuid().notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     unique('review_messages_no').on(table.kind, table.recordId, table.no),
     unique('review_messages_key').on(table.userId, table.key),
@@ -27,10 +27,10 @@ export const reviewMessages = pgTable(
 /** A document belongs to one message; both sides of its thread may then open it. */
 export const reviewAttachments = pgTable(
   'review_attachments',
-  {
-    fileId: uuid('file_id').primaryKey(),
+  (t) => ({
+    fileId: t.uuid('file_id').primaryKey(),
     messageId: reference('message_id', () => reviewMessages.id),
-    name: text().notNull(),
-  },
+    name: t.text().notNull(),
+  }),
   (table) => [index('review_attachments_message').on(table.messageId)],
 )

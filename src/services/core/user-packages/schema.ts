@@ -1,31 +1,22 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, reference } from '#src/services/kit/columns.ts'
 
 export const userPackages = pgTable(
   'user_packages',
-  {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
-    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
-    couponLimit: integer('coupon_limit').notNull(),
-    validDays: integer('valid_days').notNull(),
-    imageUrl: text('image_url').notNull(),
-    version: integer().notNull().default(1),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    name: t.text().notNull(),
+    priceCents: t.bigint('price_cents', { mode: 'number' }).notNull(),
+    couponLimit: t.integer('coupon_limit').notNull(),
+    validDays: t.integer('valid_days').notNull(),
+    imageUrl: t.text('image_url').notNull(),
+    version: t.integer().notNull().default(1),
     /** Written by replicas of the version before. */
-    creationKey: uuid('creation_key').unique(),
+    creationKey: t.uuid('creation_key').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-  },
+  }),
   (table) => [
     index('user_packages_offered')
       .on(table.priceCents, table.createdAt, table.id)
@@ -40,14 +31,14 @@ export const userPackages = pgTable(
 /** A package as it was joined: later edits change nothing. The one not replaced is current. */
 export const packageSubscriptions = pgTable(
   'package_subscriptions',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid('user_id').notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    userId: t.uuid('user_id').notNull(),
     packageId: reference('package_id', () => userPackages.id),
-    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
-    couponLimit: integer('coupon_limit').notNull(),
-    validDays: integer('valid_days').notNull(),
-    usedCoupons: integer('used_coupons').notNull().default(0),
+    priceCents: t.bigint('price_cents', { mode: 'number' }).notNull(),
+    couponLimit: t.integer('coupon_limit').notNull(),
+    validDays: t.integer('valid_days').notNull(),
+    usedCoupons: t.integer('used_coupons').notNull().default(0),
     startedAt: instant('started_at').notNull().defaultNow(),
     /** Last millisecond of its last business date; the time of a refund if earlier. */
     endsAt: instant('ends_at').notNull(),
@@ -55,8 +46,8 @@ export const packageSubscriptions = pgTable(
     /** Since when its payment has been disputed; null if it is not. */
     frozenAt: instant('frozen_at'),
     /** The checkout that paid for it; null for a free one. One checkout delivers one package. */
-    checkoutId: uuid('checkout_id').unique(),
-  },
+    checkoutId: t.uuid('checkout_id').unique(),
+  }),
   (table) => [
     uniqueIndex('package_subscriptions_current')
       .on(table.userId)

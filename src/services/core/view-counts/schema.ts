@@ -1,15 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import { instant } from '#src/services/kit/columns.ts'
 
@@ -19,15 +9,15 @@ const dayOf = (name: string) => date(name, { mode: 'string' }).notNull()
 /** Every view reported by the app, without the viewer; what it counts for is fixed when recorded. */
 export const views = pgTable(
   'views',
-  {
-    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    dealId: uuid('deal_id'),
-    categoryId: uuid('category_id'),
-    merchantId: uuid('merchant_id'),
-    bankId: uuid('bank_id'),
+  (t) => ({
+    id: t.bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    dealId: t.uuid('deal_id'),
+    categoryId: t.uuid('category_id'),
+    merchantId: t.uuid('merchant_id'),
+    bankId: t.uuid('bank_id'),
     viewedAt: instant('viewed_at').notNull(),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.viewedAt, table.id] }),
     index('views_recorded').using('brin', table.recordedAt).with({ autosummarize: true }),
@@ -42,12 +32,12 @@ export const views = pgTable(
 /** Who sent how many views when, kept for days: to record a batch once and to limit views per person. */
 export const viewBatches = pgTable(
   'view_batches',
-  {
-    userId: uuid('user_id').notNull(),
-    key: uuid().notNull(),
-    count: integer().notNull(),
+  (t) => ({
+    userId: t.uuid('user_id').notNull(),
+    key: t.uuid().notNull(),
+    count: t.integer().notNull(),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
     index('view_batches_recorded').on(table.recordedAt),
@@ -58,12 +48,12 @@ export const viewBatches = pgTable(
 /** Views of a deal, merchant, bank or category on a business day; no row for none. */
 export const viewDays = pgTable(
   'view_days',
-  {
+  (t) => ({
     subject: subjectOf(),
-    subjectId: uuid('subject_id').notNull(),
+    subjectId: t.uuid('subject_id').notNull(),
     day: dayOf('day'),
-    views: integer().notNull(),
-  },
+    views: t.integer().notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.subject, table.subjectId, table.day] }),
     index('view_days_day').on(table.subject, table.day, table.subjectId, table.views),
@@ -75,12 +65,12 @@ function viewSums(period: 'ten' | 'month' | 'quarter', begins: (day: SQLWrapper)
   const name = `view_${period}s`
   return pgTable(
     name,
-    {
+    (t) => ({
       subject: subjectOf(),
-      subjectId: uuid('subject_id').notNull(),
+      subjectId: t.uuid('subject_id').notNull(),
       start: dayOf(period),
-      views: integer().notNull(),
-    },
+      views: t.integer().notNull(),
+    }),
     (table) => [
       primaryKey({ columns: [table.subject, table.subjectId, table.start] }),
       index(`${name}_${period}`).on(table.subject, table.start, table.subjectId, table.views),
@@ -104,11 +94,11 @@ export const viewQuarters = viewSums(
  */
 export const viewProgress = pgTable(
   'view_progress',
-  {
-    id: integer().primaryKey().default(1),
+  (t) => ({
+    id: t.integer().primaryKey().default(1),
     countedTo: instant('counted_to').notNull(),
-    seen: text(),
-    writtenBy: bigint('written_by', { mode: 'number' }),
-  },
+    seen: t.text(),
+    writtenBy: t.bigint('written_by', { mode: 'number' }),
+  }),
   (table) => [check('view_progress_one', sql`${table.id} = 1`)],
 )

@@ -1,22 +1,22 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 
 /** Append-only: a trigger refuses update and delete. */
 export const auditEntries = pgTable(
   'audit_entries',
-  {
-    id: uuid().primaryKey(),
-    at: timestamp({ withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
-    actorId: uuid('actor_id'),
-    actorRole: text('actor_role'),
-    event: text().notNull(),
-    subjectType: text('subject_type').notNull(),
-    subjectId: text('subject_id'),
-    before: jsonb(),
-    after: jsonb(),
-    comment: text(),
-    requestId: text('request_id').notNull(),
-    address: text(),
-  },
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    at: t.timestamp({ withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
+    actorId: t.uuid('actor_id'),
+    actorRole: t.text('actor_role'),
+    event: t.text().notNull(),
+    subjectType: t.text('subject_type').notNull(),
+    subjectId: t.text('subject_id'),
+    before: t.jsonb(),
+    after: t.jsonb(),
+    comment: t.text(),
+    requestId: t.text('request_id').notNull(),
+    address: t.text(),
+  }),
   (table) => [
     index('audit_entries_at').on(table.at, table.id),
     index('audit_entries_subject').on(table.subjectType, table.subjectId, table.at),

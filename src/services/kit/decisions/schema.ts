@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
 import { threadKinds } from '#src/contract/core/review-threads.ts'
@@ -22,19 +13,19 @@ import { instant, reference } from '#src/services/kit/columns.ts'
  */
 export const decidedRounds = pgTable(
   'decided_rounds',
-  {
-    id: uuid().primaryKey(),
-    kind: text({ enum: inboxKinds }).notNull(),
-    itemId: uuid('item_id').notNull(),
-    ownerId: uuid('owner_id').notNull(),
-    answer: text({ enum: ['APPROVED', 'REJECTED', CHANGES_REQUESTED] }).notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    kind: t.text({ enum: inboxKinds }).notNull(),
+    itemId: t.uuid('item_id').notNull(),
+    ownerId: t.uuid('owner_id').notNull(),
+    answer: t.text({ enum: ['APPROVED', 'REJECTED', CHANGES_REQUESTED] }).notNull(),
     /** Null for rounds from before it was recorded. */
     submittedAt: instant('submitted_at'),
-    decidedBy: uuid('decided_by').notNull(),
+    decidedBy: t.uuid('decided_by').notNull(),
     /** The rule that approved it; `decidedBy` then added the rule. */
-    ruleId: uuid('rule_id'),
+    ruleId: t.uuid('rule_id'),
     decidedAt: instant('decided_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('decided_rounds_decided').on(
       table.decidedAt,
@@ -51,48 +42,48 @@ export const decidedRounds = pgTable(
 /** Merchants whose submissions rules may approve; ended marks stay as history. */
 export const trustMarks = pgTable(
   'trust_marks',
-  {
-    id: uuid().primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
-    markedBy: uuid('marked_by').notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    ownerId: t.uuid('owner_id').notNull(),
+    markedBy: t.uuid('marked_by').notNull(),
     markedAt: instant('marked_at').notNull().defaultNow(),
-    endedBy: uuid('ended_by'),
+    endedBy: t.uuid('ended_by'),
     endedAt: instant('ended_at'),
-  },
+  }),
   (table) => [uniqueIndex('trust_marks_on').on(table.ownerId).where(sql`${table.endedAt} is null`)],
 )
 
 /** Never edited, since reviews name them: end one and add another. */
-export const trustRules = pgTable('trust_rules', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
+export const trustRules = pgTable('trust_rules', (t) => ({
+  id: t.uuid().primaryKey(),
+  name: t.text().notNull(),
   /** Deals up to this original price; null for no deals. */
-  priceMaxCents: bigint('price_max_cents', { mode: 'number' }),
+  priceMaxCents: t.bigint('price_max_cents', { mode: 'number' }),
   /** Parts of live profiles, contact details and branches it may approve changes to. */
-  parts: text().array().$type<ChangePart[]>().notNull().default([]),
-  samplePercent: integer('sample_percent').notNull(),
-  addedBy: uuid('added_by').notNull(),
+  parts: t.text().array().$type<ChangePart[]>().notNull().default([]),
+  samplePercent: t.integer('sample_percent').notNull(),
+  addedBy: t.uuid('added_by').notNull(),
   addedAt: instant('added_at').notNull().defaultNow(),
-  endedBy: uuid('ended_by'),
+  endedBy: t.uuid('ended_by'),
   endedAt: instant('ended_at'),
-})
+}))
 
 /** Approvals by rule waiting for a person's look. */
 export const trustSamples = pgTable(
   'trust_samples',
-  {
-    id: uuid().primaryKey(),
-    kind: text({ enum: threadKinds }).notNull(),
-    itemId: uuid('item_id').notNull(),
-    title: text().notNull(),
-    ownerId: uuid('owner_id').notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    kind: t.text({ enum: threadKinds }).notNull(),
+    itemId: t.uuid('item_id').notNull(),
+    title: t.text().notNull(),
+    ownerId: t.uuid('owner_id').notNull(),
     ruleId: reference('rule_id', () => trustRules.id),
     approvedAt: instant('approved_at').notNull().defaultNow(),
-    answer: text({ enum: sampleAnswers }),
-    comment: text(),
-    seenBy: uuid('seen_by'),
+    answer: t.text({ enum: sampleAnswers }),
+    comment: t.text(),
+    seenBy: t.uuid('seen_by'),
     seenAt: instant('seen_at'),
-  },
+  }),
   (table) => [index('trust_samples_waiting').on(table.seenAt, table.approvedAt, table.id)],
 )
 
@@ -102,20 +93,20 @@ export const trustSamples = pgTable(
  */
 export const reviewThreads = pgTable(
   'review_threads',
-  {
-    kind: text({ enum: threadKinds }).notNull(),
-    recordId: uuid('record_id').notNull(),
+  (t) => ({
+    kind: t.text({ enum: threadKinds }).notNull(),
+    recordId: t.uuid('record_id').notNull(),
     /** Null in threads of an older version, until their next message. */
-    ownerId: uuid('owner_id'),
-    lastNo: integer('last_no').notNull(),
+    ownerId: t.uuid('owner_id'),
+    lastNo: t.integer('last_no').notNull(),
     lastAt: instant('last_at').notNull().defaultNow(),
-    ownerReadNo: integer('owner_read_no').notNull().default(0),
-    adminReadNo: integer('admin_read_no').notNull().default(0),
-    ownerUnread: integer('owner_unread').notNull().default(0),
-    adminUnread: integer('admin_unread').notNull().default(0),
+    ownerReadNo: t.integer('owner_read_no').notNull().default(0),
+    adminReadNo: t.integer('admin_read_no').notNull().default(0),
+    ownerUnread: t.integer('owner_unread').notNull().default(0),
+    adminUnread: t.integer('admin_unread').notNull().default(0),
     /** The owner's first message since an administrator answered; null if none is left to answer. */
     unansweredSince: instant('unanswered_since'),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.kind, table.recordId] }),
     index('review_threads_owner').on(table.ownerId, table.lastAt),

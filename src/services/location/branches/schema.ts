@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
@@ -22,38 +11,39 @@ const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'R
 
 export const branches = pgTable(
   'branches',
-  {
-    id: uuid().primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
-    ownerRole: text('owner_role', { enum: businessRoles }).notNull(),
-    name: text().notNull(),
-    address: text().notNull(),
-    proofUrl: text('proof_url'),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    ownerId: t.uuid('owner_id').notNull(),
+    ownerRole: t.text('owner_role', { enum: businessRoles }).notNull(),
+    name: t.text().notNull(),
+    address: t.text().notNull(),
+    proofUrl: t.text('proof_url'),
     /** Digits, with a plus sign before a country code. */
-    contactNo: text('contact_no'),
-    addressVerified: boolean('address_verified').notNull().default(false),
-    contactVerified: boolean('contact_verified').notNull().default(false),
-    latitude: doublePrecision().notNull(),
-    longitude: doublePrecision().notNull(),
-    globalCode: text('global_code').notNull(),
-    city: text().notNull(),
-    country: text().notNull(),
+    contactNo: t.text('contact_no'),
+    addressVerified: t.boolean('address_verified').notNull().default(false),
+    contactVerified: t.boolean('contact_verified').notNull().default(false),
+    latitude: t.doublePrecision().notNull(),
+    longitude: t.doublePrecision().notNull(),
+    globalCode: t.text('global_code').notNull(),
+    city: t.text().notNull(),
+    country: t.text().notNull(),
     approvalStatus: statusOf('approval_status').notNull().default('PENDING'),
-    version: integer().notNull().default(1),
+    version: t.integer().notNull().default(1),
     /** The last approved version: it stays live while a later one waits. */
-    approvedAs: jsonb('approved_as').$type<ApprovedBranch>(),
-    risks: jsonb().$type<RiskNote[]>().notNull().default([]),
+    approvedAs: t.jsonb('approved_as').$type<ApprovedBranch>(),
+    risks: t.jsonb().$type<RiskNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
     /** Lower case: comparing without case costs ten times as much per read. */
-    searchText: text('search_text')
+    searchText: t
+      .text('search_text')
       .notNull()
       .generatedAlwaysAs(
         sql`lower(name || chr(31) || address || chr(31) || city || chr(31) || global_code)`,
       ),
-  },
+  }),
   (table) => [
     index('branches_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('branches_status_created')
@@ -84,21 +74,21 @@ export type BranchRow = typeof branches.$inferSelect
 
 export const branchReviews = pgTable(
   'branch_reviews',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     branchId: reference('branch_id', () => branches.id),
-    version: integer().notNull(),
-    decision: text({ enum: verdicts }).notNull(),
+    version: t.integer().notNull(),
+    decision: t.text({ enum: verdicts }).notNull(),
     /** What was sent back, for comparison with a later version. */
-    round: jsonb().$type<KeptBranch>(),
-    comment: text(),
+    round: t.jsonb().$type<KeptBranch>(),
+    comment: t.text(),
     /** Parts that went live while the rest was sent back. */
-    accepted: text().array().$type<ChangePart[]>().notNull().default([]),
-    decidedBy: uuid('decided_by').notNull(),
+    accepted: t.text().array().$type<ChangePart[]>().notNull().default([]),
+    decidedBy: t.uuid('decided_by').notNull(),
     /** The rule that approved it; `decidedBy` then added the rule. */
-    ruleId: uuid('rule_id'),
+    ruleId: t.uuid('rule_id'),
     decidedAt: instant('decided_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('branch_reviews_branch').on(table.branchId, table.decidedAt)],
 )
 
@@ -109,10 +99,10 @@ export const branchReviews = pgTable(
  */
 export const branchTallies = pgTable(
   'branch_tallies',
-  {
-    scope: uuid().notNull(),
+  (t) => ({
+    scope: t.uuid().notNull(),
     approvalStatus: statusOf('approval_status').notNull(),
-    count: integer().notNull(),
-  },
+    count: t.integer().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.scope, table.approvalStatus] })],
 )

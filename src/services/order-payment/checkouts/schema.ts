@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { checkoutKinds, checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
 import { roles } from '#src/contract/roles.ts'
 import { instant, reference } from '#src/services/kit/columns.ts'
@@ -18,38 +8,38 @@ export type CheckoutTerms = { title: string } & Record<string, string | number |
 
 export const checkouts = pgTable(
   'checkouts',
-  {
-    id: uuid().primaryKey(),
-    kind: text({ enum: checkoutKinds }).notNull(),
-    subjectId: uuid('subject_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    userRole: text('user_role', { enum: roles }).notNull(),
-    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    currency: text().notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    kind: t.text({ enum: checkoutKinds }).notNull(),
+    subjectId: t.uuid('subject_id').notNull(),
+    userId: t.uuid('user_id').notNull(),
+    userRole: t.text('user_role', { enum: roles }).notNull(),
+    amountCents: t.bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: t.text().notNull(),
     /** What the broker collects if it doesn't take the price's currency. */
-    chargedCents: bigint('charged_cents', { mode: 'number' }),
-    chargedCurrency: text('charged_currency'),
-    terms: jsonb().$type<CheckoutTerms>().notNull(),
-    broker: text().notNull(),
-    state: text({ enum: checkoutStates }).notNull().default('CREATED'),
-    providerReference: text('provider_reference'),
-    paymentUrl: text('payment_url'),
-    idempotencyKey: uuid('idempotency_key').notNull().unique(),
+    chargedCents: t.bigint('charged_cents', { mode: 'number' }),
+    chargedCurrency: t.text('charged_currency'),
+    terms: t.jsonb().$type<CheckoutTerms>().notNull(),
+    broker: t.text().notNull(),
+    state: t.text({ enum: checkoutStates }).notNull().default('CREATED'),
+    providerReference: t.text('provider_reference'),
+    paymentUrl: t.text('payment_url'),
+    idempotencyKey: t.uuid('idempotency_key').notNull().unique(),
     /** The form's idempotency key: sent twice, it makes one checkout. */
-    formNonce: uuid('form_nonce').notNull(),
-    fulfilledId: uuid('fulfilled_id'),
+    formNonce: t.uuid('form_nonce').notNull(),
+    fulfilledId: t.uuid('fulfilled_id'),
     /** A word of ours or the refusal's key; never the broker's text. */
-    failureReason: text('failure_reason'),
-    version: integer().notNull().default(1),
+    failureReason: t.text('failure_reason'),
+    version: t.integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
     /** The state that invoices and credit notes already cover; null before payment. */
-    bookedState: text('booked_state', { enum: ['PAID', 'REFUNDED'] }),
-    searchText: text('search_text').generatedAlwaysAs(sql`lower(terms->>'title')`),
+    bookedState: t.text('booked_state', { enum: ['PAID', 'REFUNDED'] }),
+    searchText: t.text('search_text').generatedAlwaysAs(sql`lower(terms->>'title')`),
     checkAt: instant('check_at').notNull().defaultNow(),
-    checks: integer().notNull().default(0),
-  },
+    checks: t.integer().notNull().default(0),
+  }),
   (table) => [
     unique('checkouts_provider_reference').on(table.broker, table.providerReference),
     unique('checkouts_form_nonce').on(table.userId, table.formNonce),
@@ -87,15 +77,15 @@ export const checkouts = pgTable(
 
 export const checkoutEvents = pgTable(
   'checkout_events',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     checkoutId: reference('checkout_id', () => checkouts.id),
-    broker: text().notNull(),
-    providerEventId: text('provider_event_id').notNull(),
-    type: text('said').notNull(),
+    broker: t.text().notNull(),
+    providerEventId: t.text('provider_event_id').notNull(),
+    type: t.text('said').notNull(),
     occurredAt: instant('said_at').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     unique('checkout_events_once').on(table.broker, table.providerEventId),
     index('checkout_events_checkout').on(table.checkoutId, table.receivedAt),
@@ -103,7 +93,7 @@ export const checkoutEvents = pgTable(
 )
 
 /** Number of checkouts in each state, kept by triggers at the end of each transaction. */
-export const checkoutTallies = pgTable('checkout_tallies', {
-  state: text({ enum: checkoutStates }).primaryKey(),
-  count: integer().notNull(),
-})
+export const checkoutTallies = pgTable('checkout_tallies', (t) => ({
+  state: t.text({ enum: checkoutStates }).primaryKey(),
+  count: t.integer().notNull(),
+}))

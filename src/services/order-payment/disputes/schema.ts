@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { disputeStates } from '#src/contract/order-payment/lifecycle.ts'
 import { instant, reference } from '#src/services/kit/columns.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
 export const disputes = pgTable(
   'disputes',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     checkoutId: reference('checkout_id', () => checkouts.id),
-    reference: text().notNull(),
-    state: text({ enum: disputeStates }).notNull().default('OPEN'),
+    reference: t.text().notNull(),
+    state: t.text({ enum: disputeStates }).notNull().default('OPEN'),
     openedAt: instant('opened_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),
     /** When the broker is polled next, in case its webhook never comes. */
     checkAt: instant('check_at').notNull().default(sql`now() + interval '1 hour'`),
-  },
+  }),
   (table) => [
     unique('disputes_once').on(table.checkoutId, table.reference),
     index('disputes_check').on(table.checkAt).where(sql`${table.state} = 'OPEN'`),

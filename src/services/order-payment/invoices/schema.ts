@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { checkoutKinds } from '#src/contract/order-payment/lifecycle.ts'
 import { roles } from '#src/contract/roles.ts'
 import { instant } from '#src/services/kit/columns.ts'
@@ -21,11 +10,11 @@ export const invoiceSeries = ['INVOICE', 'CREDIT_NOTE'] as const
 /** Of each series and business year. Unlike a sequence, a rollback leaves no gap. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
-  {
-    series: text({ enum: invoiceSeries }).notNull(),
-    year: integer().notNull(),
-    last: integer().notNull(),
-  },
+  (t) => ({
+    series: t.text({ enum: invoiceSeries }).notNull(),
+    year: t.integer().notNull(),
+    last: t.integer().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.series, table.year] })],
 )
 
@@ -34,36 +23,38 @@ export type Seller = { name: string; address: string | null; taxNumber: string |
 /** Immutable, except for being credited once. */
 export const invoices = pgTable(
   'invoices',
-  {
-    id: uuid().primaryKey(),
-    checkoutId: uuid('checkout_id')
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    checkoutId: t
+      .uuid('checkout_id')
       .notNull()
       .unique()
       .references(() => checkouts.id),
-    number: text().notNull().unique(),
-    year: integer().notNull(),
-    sequence: integer().notNull(),
+    number: t.text().notNull().unique(),
+    year: t.integer().notNull(),
+    sequence: t.integer().notNull(),
     issuedAt: instant('issued_at').notNull(),
-    userId: uuid('user_id').notNull(),
-    userRole: text('user_role', { enum: roles }).notNull(),
-    seller: jsonb().$type<Seller>().notNull(),
-    buyerName: text('buyer_name').notNull(),
-    buyerAddress: text('buyer_address'),
-    buyerRegNo: text('buyer_reg_no'),
-    kind: text({ enum: checkoutKinds }).notNull(),
-    terms: jsonb().$type<CheckoutTerms>().notNull(),
-    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    currency: text().notNull(),
-    broker: text().notNull(),
+    userId: t.uuid('user_id').notNull(),
+    userRole: t.text('user_role', { enum: roles }).notNull(),
+    seller: t.jsonb().$type<Seller>().notNull(),
+    buyerName: t.text('buyer_name').notNull(),
+    buyerAddress: t.text('buyer_address'),
+    buyerRegNo: t.text('buyer_reg_no'),
+    kind: t.text({ enum: checkoutKinds }).notNull(),
+    terms: t.jsonb().$type<CheckoutTerms>().notNull(),
+    amountCents: t.bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: t.text().notNull(),
+    broker: t.text().notNull(),
     paidAt: instant('paid_at').notNull(),
-    creditNumber: text('credit_number').unique(),
+    creditNumber: t.text('credit_number').unique(),
     creditedAt: instant('credited_at'),
-    searchText: text('search_text')
+    searchText: t
+      .text('search_text')
       .notNull()
       .generatedAlwaysAs(
         sql`lower(number || chr(31) || coalesce(credit_number, '') || chr(31) || buyer_name)`,
       ),
-  },
+  }),
   (table) => [
     unique('invoices_sequence').on(table.year, table.sequence),
     index('invoices_user').on(table.userId, table.year, table.sequence),

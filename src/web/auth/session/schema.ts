@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import type { Profile, UserRoute } from '#src/contract/authentication/users.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 
@@ -7,39 +7,39 @@ const instant = (name: string) =>
 
 export const sessions = pgTable(
   'sessions',
-  {
-    id: text('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
-    role: text('role').$type<StaffRole>().notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    userId: t.uuid('user_id').notNull(),
+    role: t.text('role').$type<StaffRole>().notNull(),
     /** The services' id of this session; ending it there ends it for good. */
-    signInId: uuid('sign_in_id'),
-    userAgent: text('user_agent'),
-    address: text('address'),
+    signInId: t.uuid('sign_in_id'),
+    userAgent: t.text('user_agent'),
+    address: t.text('address'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The idle limit; moves with use. */
     expiresAt: instant('expires_at').notNull(),
     absoluteExpiresAt: instant('absolute_expires_at').notNull(),
-    idleSeconds: integer('idle_seconds').notNull(),
+    idleSeconds: t.integer('idle_seconds').notNull(),
     /** AES-256-GCM with the user's id as additional data; the text starts with the key's id. */
-    accessToken: text('access_token').notNull(),
-    refreshToken: text('refresh_token').notNull(),
+    accessToken: t.text('access_token').notNull(),
+    refreshToken: t.text('refresh_token').notNull(),
     accessExpiresAt: instant('access_expires_at').notNull(),
     /** Number of refreshes, so that waiting requests see when another one has brought new tokens. */
-    tokenVersion: integer('token_version').notNull().default(0),
+    tokenVersion: t.integer('token_version').notNull().default(0),
     /** Refresh lease: until this instant one request, on any replica, owns the refresh. */
     refreshLeaseUntil: instant('refresh_lease_until'),
-    profile: jsonb('profile').$type<Profile>().notNull(),
+    profile: t.jsonb('profile').$type<Profile>().notNull(),
     /** Null when the services did not answer: the role's table then decides alone. */
-    userRoutes: jsonb('user_routes').$type<UserRoute[]>(),
+    userRoutes: t.jsonb('user_routes').$type<UserRoute[]>(),
     loadedAt: instant('loaded_at').notNull().defaultNow(),
     /** When the two menu counts were last read; null after a write. */
     countedAt: instant('counted_at'),
-    waitingApprovals: integer('waiting_approvals').notNull().default(0),
-    unreadNotifications: integer('unread_notifications').notNull().default(0),
-    approvalsTab: text('approvals_tab'),
+    waitingApprovals: t.integer('waiting_approvals').notNull().default(0),
+    unreadNotifications: t.integer('unread_notifications').notNull().default(0),
+    approvalsTab: t.text('approvals_tab'),
     /** Set when the services end the session; the next request redirects to `/`. */
-    revoked: boolean('revoked').notNull().default(false),
-  },
+    revoked: t.boolean('revoked').notNull().default(false),
+  }),
   (table) => [
     index('sessions_user_id_idx').on(table.userId),
     index('sessions_absolute_expires_at_idx').on(table.absoluteExpiresAt),
@@ -48,12 +48,12 @@ export const sessions = pgTable(
 
 export const savedInputs = pgTable(
   'kept_inputs',
-  {
-    visitor: text('visitor').primaryKey(),
-    userId: uuid('user_id').notNull(),
-    sealed: text('sealed').notNull(),
+  (t) => ({
+    visitor: t.text('visitor').primaryKey(),
+    userId: t.uuid('user_id').notNull(),
+    sealed: t.text('sealed').notNull(),
     expiresAt: instant('expires_at').notNull(),
-  },
+  }),
   (table) => [index('kept_inputs_expires_at_idx').on(table.expiresAt)],
 )
 
@@ -63,13 +63,13 @@ export const savedInputs = pgTable(
  */
 export const embedSessions = pgTable(
   'embed_sessions',
-  {
-    id: text('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    userId: t.uuid('user_id').notNull(),
     /** Access token and e-mail address: AES-256-GCM with the user's id as additional data. */
-    sealed: text('sealed').notNull(),
+    sealed: t.text('sealed').notNull(),
     expiresAt: instant('expires_at').notNull(),
-  },
+  }),
   (table) => [index('embed_sessions_expires_at_idx').on(table.expiresAt)],
 )
 
