@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  type BulkAct,
-  type BulkItem,
-  type BulkKind,
-  type BulkList,
-  bulkActsFor,
-  fits,
-} from '#src/contract/core/bulk-actions.ts'
+import * as contract from '#src/contract/core/bulk-actions.ts'
 import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from './button.tsx'
@@ -24,13 +17,13 @@ export function readSelected(query: URLSearchParams): Selected {
   return given === 'page' || given === 'all' ? given : null
 }
 
-export type PickItem = BulkItem & { name: string; status: string }
+export type PickItem = contract.BulkItem & { name: string; status: string }
 
 /** What a button sends instead of an action. */
 export const EXPORT = 'export'
 
 type Boxes<Row> = {
-  kinds: readonly BulkKind[]
+  kinds: readonly contract.BulkKind[]
   /** Of every row, if a list shows one state alone. */
   state?: string
   itemOf?: ((row: Row) => PickItem) | undefined
@@ -44,11 +37,11 @@ export function pickColumns<Row>(
   selected: Selected,
   { kinds, state, itemOf, exported }: Boxes<Row>,
 ): Column<Row>[] {
-  const acts = actor ? bulkActsFor(actor, kinds, state) : []
+  const acts = actor ? contract.bulkActsFor(actor, kinds, state) : []
   if (acts.length === 0 && !exported) return []
   const boxOf = (row: Row) => {
     const item = acts.length > 0 ? itemOf?.(row) : undefined
-    const offered = item ? acts.filter((act) => fits(item.kind, act, item.status)) : []
+    const offered = item ? acts.filter((act) => contract.fits(item.kind, act, item.status)) : []
     if (item && offered.length > 0)
       return { name: item.name, value: written(item, offered.length < acts.length) }
     const { name, id: value } = exported?.(row) ?? {}
@@ -87,14 +80,14 @@ function written({ kind, id, version, status }: PickItem, isPartly: boolean): st
 }
 
 type BarProps = {
-  kinds?: readonly BulkKind[]
+  kinds?: readonly contract.BulkKind[]
   state?: string
   selected: Selected
   found: { totalItems: number; totalItemsCapped?: boolean | undefined }
   rows: number
   hrefOf: (selected: Selected) => string
   /** "All that match", as the service understands it. */
-  all?: BulkList | undefined
+  all?: contract.BulkList | undefined
   /** The export of all that match, or the page that offers it as a job. */
   file?: ReactNode
 }
@@ -113,7 +106,7 @@ export function PickForm() {
 
 export function PickBar({ kinds = [], state, selected, found, rows, hrefOf, all, file }: BarProps) {
   const { t, format, actor } = usePage()
-  const acts = actor ? bulkActsFor(actor, kinds, state) : []
+  const acts = actor ? contract.bulkActsFor(actor, kinds, state) : []
   if (acts.length === 0 && !file) return null
   const total = format.total(found)
   const values = Object.entries({ back: hrefOf(null), ...(selected === 'all' && all) })
@@ -159,7 +152,7 @@ export function PickBar({ kinds = [], state, selected, found, rows, hrefOf, all,
   )
 }
 
-function ActButton({ act }: { act: BulkAct }) {
+function ActButton({ act }: { act: contract.BulkAct }) {
   const { t } = usePage()
   const shortcut = useShortcut(act === 'approve' || act === 'reject' ? act : undefined)
   return (

@@ -1,11 +1,4 @@
-import {
-  type DealEvent,
-  type DealOfGroup,
-  type EventDeal,
-  type EventFilter,
-  type EventGroup,
-  eventFilters,
-} from '#src/contract/core/deals-of-the-day.ts'
+import * as contract from '#src/contract/core/deals-of-the-day.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { type EventListFilters, eventQuery } from '#src/features/deals-of-the-day/filters.ts'
@@ -24,7 +17,7 @@ import { Toolbar } from '#views/components/toolbar.tsx'
 import { truncate } from '#views/components/truncate.tsx'
 
 type Props = {
-  event: DealEvent
+  event: contract.DealEvent
   userType: string
   back: string | null
   may: { edit: boolean; delete: boolean }
@@ -66,12 +59,12 @@ export function EventDetail({ event, userType, back, may }: Props) {
   )
 }
 
-function Merchant({ name, imageUrl }: DealEvent['merchant']) {
+function Merchant({ name, imageUrl }: contract.DealEvent['merchant']) {
   return <Avatar name={name} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} big />
 }
 
 function factsOf(
-  { merchant, validOn, createdAt, updatedAt }: DealEvent,
+  { merchant, validOn, createdAt, updatedAt }: contract.DealEvent,
   t: ReturnType<typeof usePage>['t'],
   withMerchant: boolean,
 ) {
@@ -86,7 +79,7 @@ function factsOf(
 
 type EventGroupsProps = {
   filters: EventListFilters
-  found: { groups: EventGroup[]; totalItems: number } | null
+  found: { groups: contract.EventGroup[]; totalItems: number } | null
 }
 
 export function EventGroups({ filters, found }: EventGroupsProps) {
@@ -110,7 +103,7 @@ export function EventGroups({ filters, found }: EventGroupsProps) {
   )
 }
 
-function Group({ group, here }: { group: EventGroup; here: string }) {
+function Group({ group, here }: { group: contract.EventGroup; here: string }) {
   const { t, format, actor } = usePage()
   const { date, displayDate, noOfDeals, deals } = group
   const count = t('deals-of-the-day:list.deals', {
@@ -152,13 +145,13 @@ const words = {
   TODAY: 'today',
   YESTERDAY: 'yesterday',
   'LAST-WEEK': 'lastWeek',
-} as const satisfies Record<EventFilter, string>
+} as const satisfies Record<contract.EventFilter, string>
 
 export function EventIndex(props: EventGroupsProps) {
   const { t, actor } = usePage()
   const { filters } = props
   const role = actor?.roleLowerCase ?? 'merchant'
-  const items = eventFilters.map((filter) => ({
+  const items = contract.eventFilters.map((filter) => ({
     label: t(`deals-of-the-day:filter.${words[filter]}`),
     href: eventPaths.list(eventQuery({ ...filters, filter, page: 0 })),
     current: filters.filter === filter,
@@ -194,7 +187,7 @@ export function EventIndex(props: EventGroupsProps) {
 }
 
 type TilesProps = {
-  deals: readonly (EventDeal | DealOfGroup)[]
+  deals: readonly (contract.EventDeal | contract.DealOfGroup)[]
   label: string
   back?: string
 }

@@ -1,9 +1,4 @@
-import {
-  type InboxItem,
-  type InboxKind,
-  inboxKinds,
-  type WaitingForApproval,
-} from '#src/contract/core/approvals.ts'
+import * as contract from '#src/contract/core/approvals.ts'
 import type { InboxActivity } from '#src/contract/core/claims.ts'
 import { decidingTakes } from '#src/contract/deciding.ts'
 import type { Key } from '#src/i18n/keys.ts'
@@ -11,8 +6,8 @@ import { type ListQuery, listQuery, readListQuery } from '#src/web/lists/list-qu
 import { type Actor, holdsOneOf } from '#src/web/page/page.ts'
 import type { Selected } from '#views/components/picks.tsx'
 
-type DocumentedTab = Exclude<InboxKind, 'accounts'>
-export type ApprovalTab = 'all' | InboxKind
+type DocumentedTab = Exclude<contract.InboxKind, 'accounts'>
+export type ApprovalTab = 'all' | contract.InboxKind
 
 export type ApprovalFilters = ListQuery & { tab: ApprovalTab }
 
@@ -41,12 +36,12 @@ export function approvalQuery({ tab, ...filters }: ApprovalFilters): Record<stri
   return { tab, ...listQuery(filters) }
 }
 
-export function kindsOf(actor: Actor): readonly InboxKind[] {
-  return inboxKinds.filter((kind) => holdsOneOf(actor, decidingTakes[kind]))
+export function kindsOf(actor: Actor): readonly contract.InboxKind[] {
+  return contract.inboxKinds.filter((kind) => holdsOneOf(actor, decidingTakes[kind]))
 }
 
 /** A row of any queue. Pictures of deals are their own, all others their owner's. */
-export type WaitingItem = Omit<InboxItem, 'version'> & {
+export type WaitingItem = Omit<contract.InboxItem, 'version'> & {
   version?: number | null
   code?: string
   address?: string
@@ -60,7 +55,7 @@ export type Found = {
   totalItems: number
   totalItemsCapped?: boolean
   /** Read along with the items of all kinds. */
-  waiting?: WaitingForApproval | null
+  waiting?: contract.WaitingForApproval | null
 }
 
 export type ApprovalProps = {
@@ -68,6 +63,6 @@ export type ApprovalProps = {
   filters: ApprovalFilters
   tabs: readonly ApprovalTab[]
   found: Found | null
-  queues: WaitingForApproval | null
+  queues: contract.WaitingForApproval | null
   activity: InboxActivity | null
 }

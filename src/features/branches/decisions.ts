@@ -1,10 +1,5 @@
 import { readParts } from '#src/contract/change-parts.ts'
-import {
-  type BranchAction,
-  branchDecisions,
-  verifyActions,
-  verifyTypes,
-} from '#src/contract/location/branch-lifecycle.ts'
+import * as contract from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
@@ -21,7 +16,7 @@ import { branchScreen } from './branches.tsx'
 import { branchRules, hasToVerify } from './lifecycle.ts'
 import { readBranch } from './load-branches.ts'
 
-type QuestionedAction = Exclude<BranchAction, 'edit' | 'verify'>
+type QuestionedAction = Exclude<contract.BranchAction, 'edit' | 'verify'>
 
 export const branchActs = [
   actOf('delete'),
@@ -33,7 +28,7 @@ export const branchActs = [
 function actOf(action: QuestionedAction) {
   return {
     path: branchPaths[action],
-    decision: branchDecisions[action],
+    decision: contract.branchDecisions[action],
     load: readBranch,
     version: (branch) => branch.version,
     guard: {
@@ -134,8 +129,8 @@ export async function update(request: Request): Promise<Result> {
   const { actor, page, upstream } = request
   const branch = await readBranch(request)
   const form = await readForm(request.c)
-  const verifyType = verifyTypes.find((one) => one === text(form, 'verifyType'))
-  const action = verifyActions.find((one) => one === text(form, 'action'))
+  const verifyType = contract.verifyTypes.find((one) => one === text(form, 'verifyType'))
+  const action = contract.verifyActions.find((one) => one === text(form, 'action'))
   const refusal = refusalFor(branchRules, actor, branch, 'verify')
   if (refusal) return branchScreen.refused(request, branch, explain(page, branch, refusal))
   const failed = page.t('branches:verify.failed')

@@ -1,9 +1,4 @@
-import {
-  BRANCH_ADDRESS_MAX,
-  BRANCH_NAME_MAX,
-  CONTACT_NO_MAX,
-  parseContactNo,
-} from '#src/contract/location/branch-limits.ts'
+import * as contract from '#src/contract/location/branch-limits.ts'
 import type { Branch, BranchSave } from '#src/contract/location/branches.ts'
 import { latitude, longitude } from '#src/contract/location/place.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
@@ -61,20 +56,20 @@ const east = degrees('longitude', longitude, 'branches:errors.longitude')
 const fields = {
   name: textLine('branches:field.name', {
     required: 'branches:errors.nameRequired',
-    max: BRANCH_NAME_MAX,
+    max: contract.BRANCH_NAME_MAX,
     autoComplete: 'off',
     counter: true,
   }),
   address: textArea('branches:field.address', {
     required: 'common:messages.addressRequired',
-    max: BRANCH_ADDRESS_MAX,
+    max: contract.BRANCH_ADDRESS_MAX,
     rows: 3,
   }),
   contactNo: textLine('branches:field.contactNo', {
     type: 'tel',
-    max: CONTACT_NO_MAX,
+    max: contract.CONTACT_NO_MAX,
     stops: true,
-    valid: (typed) => parseContactNo(typed) !== null,
+    valid: (typed) => contract.parseContactNo(typed) !== null,
     invalid: 'branches:errors.contactNo',
     pattern: '\\s*(\\+?[\\d\\s().\\-]+)?',
     hint: 'branches:form.contactNoHint',

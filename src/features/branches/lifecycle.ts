@@ -1,9 +1,4 @@
-import {
-  type BranchAction,
-  branchDecisions,
-  isVerified,
-  type VerifyType,
-} from '#src/contract/location/branch-lifecycle.ts'
+import * as contract from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { DecisionRules } from '#src/web/decisions/rules.ts'
@@ -11,8 +6,8 @@ import type { Actor } from '#src/web/page/page.ts'
 
 type Subject = Pick<Branch, 'status' | 'merchant' | 'bank' | 'address' | 'contactNo'>
 
-export const branchRules: DecisionRules<Subject, BranchAction> = {
-  decisions: branchDecisions,
+export const branchRules: DecisionRules<Subject, contract.BranchAction> = {
+  decisions: contract.branchDecisions,
   status: (branch) => branch.status,
   isOwner,
   blocker,
@@ -27,12 +22,12 @@ export function isOwner(
   return actor.userId === (merchant ?? bank)?.id
 }
 
-export function hasToVerify({ contactNo }: Subject, type: VerifyType): boolean {
+export function hasToVerify({ contactNo }: Subject, type: contract.VerifyType): boolean {
   return type === 'ADDRESS' || contactNo.value !== null
 }
 
 function blocker(branch: Subject): Key | null {
-  if (isVerified(branch)) return null
+  if (contract.isVerified(branch)) return null
   return branch.contactNo.value === null
     ? 'branches:refused.addressNotVerified'
     : 'branches:refused.notVerified'

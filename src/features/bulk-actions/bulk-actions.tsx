@@ -1,16 +1,5 @@
 import type { InboxKind } from '#src/contract/core/approvals.ts'
-import {
-  type BulkAct,
-  type BulkAction,
-  type BulkItem,
-  type BulkKind,
-  type BulkList,
-  bulkActs,
-  bulkDecisions,
-  bulkKinds,
-  bulkList,
-  queueOf,
-} from '#src/contract/core/bulk-actions.ts'
+import * as contract from '#src/contract/core/bulk-actions.ts'
 import { COMMENT_MAX } from '#src/contract/deciding.ts'
 import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
@@ -94,7 +83,7 @@ export async function stop(request: Request): Promise<Result> {
   return seeOther(bulkPaths.show(path, { from }))
 }
 
-function read({ upstream }: Request, id: string | undefined): Promise<BulkAction> {
+function read({ upstream }: Request, id: string | undefined): Promise<contract.BulkAction> {
   return upstream.core.read('/bulk-actions/{id}', { path: { id: idOf(id) } })
 }
 
@@ -102,7 +91,7 @@ type Typed = WrittenReason & { saveError?: SaveError }
 
 async function actionScreen(
   request: Request,
-  action: BulkAction,
+  action: contract.BulkAction,
   from: string | null,
   typed?: Typed,
 ): Promise<Result> {
@@ -132,7 +121,7 @@ async function actionScreen(
 
 async function questionOf(
   request: Request,
-  action: BulkAction,
+  action: contract.BulkAction,
   from: string | null,
   { comment = '', reason = '', isBegun }: Partial<Typed> = {},
 ): Promise<ConfirmProps> {
@@ -141,7 +130,9 @@ async function questionOf(
   const [only] = kinds
   const noun = kinds.length === 1 && only ? only : 'record'
   const what = t(`bulk-actions:some.${noun}`, { count: total, shown: format.number(total) })
-  const needsComment = kinds.some((kind) => bulkDecisions[kind][act]?.comment === 'required')
+  const needsComment = kinds.some(
+    (kind) => contract.bulkDecisions[kind][act]?.comment === 'required',
+  )
   const reasons = needsComment ? await reasonsFor(request, kinds) : []
   const begun = isBegun ? reasons.find(({ id }) => id === reason) : undefined
   return {
@@ -168,24 +159,27 @@ async function questionOf(
   }
 }
 
-function isGrave({ act }: BulkAction): boolean {
+function isGrave({ act }: contract.BulkAction): boolean {
   return act === 'reject' || act === 'block' || act === 'deactivate' || act === 'delete'
 }
 
 /** One comment goes to all, so templates are offered only if all are of one kind. */
-async function reasonsFor(request: Request, kinds: readonly BulkKind[]) {
-  const queues: Partial<Record<BulkKind, InboxKind>> = queueOf
+async function reasonsFor(request: Request, kinds: readonly contract.BulkKind[]) {
+  const queues: Partial<Record<contract.BulkKind, InboxKind>> = contract.queueOf
   const [queue, ...others] = new Set(kinds.map((kind) => queues[kind]))
   return queue && others.length === 0 ? offeredReasons(request, queue) : []
 }
 
-type Picked = { act: BulkAct } & ({ items: BulkItem[] } | { all: BulkList })
+type Picked = { act: contract.BulkAct } & (
+  | { items: contract.BulkItem[] }
+  | { all: contract.BulkList }
+)
 
 function readPicked(form: FormInput): Picked | null {
-  const act = bulkActs.find((one) => one === text(form, 'act'))
+  const act = contract.bulkActs.find((one) => one === text(form, 'act'))
   if (!act) return null
   const { act: _act, pick: _pick, back: _back, _csrf, ...listed } = form.values
-  const all = bulkList.safeParse(listed)
+  const all = contract.bulkList.safeParse(listed)
   if (all.success) return { act, all: all.data }
   const items = list(form, 'pick').flatMap((value) => readItem(value, act))
   return items.length > 0 ? { act, items } : null
@@ -199,12 +193,12 @@ function readIds(form: FormInput): string[] {
 }
 
 /** Null for a row that was not offered this action: its box belonged to another one. */
-function readItem(value: string, act: BulkAct): BulkItem[] {
+function readItem(value: string, act: contract.BulkAct): contract.BulkItem[] {
   const [kindText, idText, versionText = '', status] = value.split(':')
-  const kind = bulkKinds.find((one) => one === kindText)
+  const kind = contract.bulkKinds.find((one) => one === kindText)
   const parsed = id.safeParse(idText)
   if (!kind || !parsed.success) return []
-  if (status !== undefined && !bulkDecisions[kind][act]?.from.includes(status)) return []
+  if (status !== undefined && !contract.bulkDecisions[kind][act]?.from.includes(status)) return []
   const version = /^\d{1,15}$/.test(versionText) ? Number(versionText) : null
   return [{ kind, id: parsed.data, version }]
 }

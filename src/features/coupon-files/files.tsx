@@ -1,9 +1,4 @@
-import {
-  type CouponFileAction,
-  type CouponFileFormat,
-  canDo,
-  couponFileHeaders,
-} from '#src/contract/core/coupon-file-lifecycle.ts'
+import * as contract from '#src/contract/core/coupon-file-lifecycle.ts'
 import type { CouponFile } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
@@ -104,13 +99,13 @@ function againScreen({ page }: Request, deal: Deal, stored: Stored, message: str
 
 export async function countsSample(request: Request): Promise<Response> {
   const day = await lastDay(request)
-  return sample('couponSample', [couponFileHeaders.COUNTS, [day, '50'], [day, '25']])
+  return sample('couponSample', [contract.couponFileHeaders.COUNTS, [day, '50'], [day, '25']])
 }
 
 export async function codesSample(request: Request): Promise<Response> {
   const day = await lastDay(request)
   return sample('couponCodesSample', [
-    couponFileHeaders.CODES,
+    contract.couponFileHeaders.CODES,
     ['SUMMER-0001', day],
     ['SUMMER-0002', day],
   ])
@@ -135,9 +130,9 @@ export async function corrections(request: Request): Promise<Response> {
 
 async function* correctionRows(
   request: Request,
-  format: CouponFileFormat,
+  format: contract.CouponFileFormat,
 ): AsyncGenerator<readonly string[]> {
-  yield couponFileHeaders[format]
+  yield contract.couponFileHeaders[format]
   for await (const { values } of eachFailure(request)) if (values) yield values
 }
 
@@ -156,7 +151,7 @@ function sample(name: string, rows: readonly (readonly string[])[]): Response {
 
 type Subject = { deal: Deal; file: CouponFile }
 
-export function fileAct(action: CouponFileAction): Act<Subject> {
+export function fileAct(action: contract.CouponFileAction): Act<Subject> {
   const decided = `coupon-files:${action}.refused` as const
   return {
     async load(request) {
@@ -164,7 +159,7 @@ export function fileAct(action: CouponFileAction): Act<Subject> {
       return { deal, file }
     },
     guard: {
-      refusal: (_actor, { file }) => (canDo(action, file.state) ? null : decided),
+      refusal: (_actor, { file }) => (contract.canDo(action, file.state) ? null : decided),
       decided,
       refused: (request, { deal, file }, why) => fileScreen(request, deal, file, why),
     },

@@ -1,9 +1,4 @@
-import {
-  densities,
-  type ListKey,
-  type ListView,
-  listKeys,
-} from '#src/contract/authentication/list-views.ts'
+import * as contract from '#src/contract/authentication/list-views.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { id } from '#src/contract/values.ts'
 import { type FormInput, list, readForm, text } from '#src/web/forms/form.ts'
@@ -14,10 +9,10 @@ import type { Request } from '#src/web/http/route.ts'
 import { screenAt } from '#src/web/navigation/menu.ts'
 import type { Crumb } from '#src/web/page/page.ts'
 
-export type OwnView = ListView & { list: ListKey; isDefault: boolean }
+export type OwnView = contract.ListView & { list: contract.ListKey; isDefault: boolean }
 
-export function listIn({ params }: Pick<Request, 'params'>): ListKey {
-  const list = listKeys.find((key) => key === params.list)
+export function listIn({ params }: Pick<Request, 'params'>): contract.ListKey {
+  const list = contract.listKeys.find((key) => key === params.list)
   if (!list) throw new NotFound()
   return list
 }
@@ -95,7 +90,7 @@ const asDocumented = { columns: null, density: 'comfortable' } as const
 function chosenIn(form: FormInput) {
   const columns = list(form, 'columns')
   const isUsual = [...columns].sort().join(',') === text(form, 'usual').split(',').sort().join(',')
-  const density = densities.find((one) => one === text(form, 'density')) ?? 'comfortable'
+  const density = contract.densities.find((one) => one === text(form, 'density')) ?? 'comfortable'
   return { columns: isUsual ? null : columns, density }
 }
 

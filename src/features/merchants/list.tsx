@@ -1,10 +1,4 @@
-import {
-  type AccountCounts,
-  type AccountFilter,
-  accountFilters,
-  accountSorts,
-  type BusinessListItem,
-} from '#src/contract/authentication/accounts.ts'
+import * as contract from '#src/contract/authentication/accounts.ts'
 import { ALL, PAGE_SIZE, type Sort, type TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
@@ -49,7 +43,7 @@ function accountList(type: BusinessRole) {
     filters: {
       status: choice({
         param: 'status',
-        values: accountFilters,
+        values: contract.accountFilters,
         fallback: 'ALL',
         text: (status) => `merchants:filter.${status}`,
         segment: {
@@ -62,7 +56,7 @@ function accountList(type: BusinessRole) {
       }),
       joined: today('joined', 'merchants:list.joinedToday'),
       q: searched,
-      sort: sorting(accountSorts, '-created'),
+      sort: sorting(contract.accountSorts, '-created'),
       pickFor,
     },
     load: (request, filters, after) => readAccountPage(request, type, filters, after),
@@ -164,14 +158,14 @@ function accountList(type: BusinessRole) {
 export const accountLists = { MERCHANT: accountList('MERCHANT'), BANK: accountList('BANK') }
 
 type AccountListFilters = ListQuery & {
-  status: AccountFilter
+  status: contract.AccountFilter
   joined: typeof TODAY | undefined
-  sort: Sort<(typeof accountSorts)[number]> | undefined
+  sort: Sort<(typeof contract.accountSorts)[number]> | undefined
 }
 
 type AccountPage = {
-  accounts: BusinessListItem[]
-  counts: AccountCounts | null
+  accounts: contract.BusinessListItem[]
+  counts: contract.AccountCounts | null
   totalItems: number
   totalItemsCapped?: boolean | undefined
   totalPages: number

@@ -1,14 +1,4 @@
-import {
-  offeredPlanTypes,
-  PLAN_AMOUNT_MAX,
-  PLAN_COUNT_MAX,
-  PLAN_DESCRIPTION_MAX,
-  PLAN_SUB_TITLE_MAX,
-  PLAN_TERMS_MAX,
-  PLAN_TITLE_MAX,
-  type Plan,
-  planTypes,
-} from '#src/contract/core/plans.ts'
+import * as contract from '#src/contract/core/plans.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
@@ -29,40 +19,40 @@ const count = (label: Key, required: Key, zero?: Key, hint?: Key) =>
     required,
     invalid: 'plans:errors.whole',
     zero,
-    most: [PLAN_COUNT_MAX, 'plans:errors.whole'],
+    most: [contract.PLAN_COUNT_MAX, 'plans:errors.whole'],
     digits: 6,
     hint,
   })
-const offered: readonly string[] = offeredPlanTypes
+const offered: readonly string[] = contract.offeredPlanTypes
 
 const fields = {
   title: textLine('plans:field.title', {
     required: 'common:messages.titleRequired',
-    max: PLAN_TITLE_MAX,
+    max: contract.PLAN_TITLE_MAX,
     tooLong,
     autoComplete: 'off',
     counter: true,
   }),
   subTitle: textLine('plans:field.subTitle', {
-    max: PLAN_SUB_TITLE_MAX,
+    max: contract.PLAN_SUB_TITLE_MAX,
     tooLong,
     autoComplete: 'off',
     counter: true,
   }),
-  description: textArea('plans:field.description', { max: PLAN_DESCRIPTION_MAX, tooLong }),
+  description: textArea('plans:field.description', { max: contract.PLAN_DESCRIPTION_MAX, tooLong }),
   termsAndCondition: textArea('plans:field.terms', {
     required: 'core:plan.termsRequired',
-    max: PLAN_TERMS_MAX,
+    max: contract.PLAN_TERMS_MAX,
     tooLong,
     rows: 6,
   }),
   planType: select('plans:field.planType', {
-    values: planTypes,
+    values: contract.planTypes,
     allowed: offered,
     first: 'MONTHLY',
     required: 'plans:errors.planTypeRequired',
     text: (t, type) => {
-      const name = t(`plans:type.${type as (typeof planTypes)[number]}`)
+      const name = t(`plans:type.${type as (typeof contract.planTypes)[number]}`)
       return offered.includes(type) ? name : t('plans:form.notOffered', { type: name })
     },
   }),
@@ -91,7 +81,7 @@ const fields = {
     required: 'core:plan.amountRequired',
     invalid: 'plans:errors.amount',
     zero: 'plans:errors.amount',
-    most: [PLAN_AMOUNT_MAX, 'plans:errors.amount'],
+    most: [contract.PLAN_AMOUNT_MAX, 'plans:errors.amount'],
     hint: 'plans:form.amountHint',
     when: ['isFree', 'no'],
   }),
@@ -147,7 +137,7 @@ export const planForm = recordForm({
     plan ? summary({ id: plan.id }) : list({ userType: params.userType ?? '' }),
 })
 
-function fromPlan(plan: Plan): ValuesOf<typeof fields> {
+function fromPlan(plan: contract.Plan): ValuesOf<typeof fields> {
   const { title, subTitle, description, planType, termsAndCondition } = plan
   return {
     title,
@@ -169,7 +159,7 @@ function toRequest(values: ValuesOf<typeof fields>) {
   return {
     ...values,
     imageUrl: values.imageUrl || null,
-    planType: offeredPlanTypes[0],
+    planType: contract.offeredPlanTypes[0],
     noOfDealsPerMonth: Number(values.noOfDealsPerMonth),
     noOfDealsOfTheDayEventsPerMonth: Number(values.noOfDealsOfTheDayEventsPerMonth),
     noOfDealsOfTheDayPerEvent: Number(values.noOfDealsOfTheDayPerEvent),
@@ -179,7 +169,7 @@ function toRequest(values: ValuesOf<typeof fields>) {
 }
 
 /** A plan with subscribers can't be deleted; the service says how many there are. */
-export const planDeletion: Act<Plan> = {
+export const planDeletion: Act<contract.Plan> = {
   load: (request) => findPlan(request, request.params.id),
   question({ page }, { id, title, userRole }) {
     const cancelHref = planPaths.summary({ id })

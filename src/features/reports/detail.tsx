@@ -1,9 +1,4 @@
-import {
-  type DayRange,
-  type Division,
-  defaultDivision,
-  defaultRange,
-} from '#src/contract/core/report-periods.ts'
+import * as contract from '#src/contract/core/report-periods.ts'
 import { DETAIL_SIZE, type PeriodViews, type ReportKind } from '#src/contract/core/reports.ts'
 import { id as anyId } from '#src/contract/values.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
@@ -30,8 +25,8 @@ export function detail(kind: ReportKind) {
     const days = readDays(query, today)
     const choice = readDivision(query, days.range)
     const isRight = days.range !== null && choice.division !== null
-    const range = days.range ?? defaultRange(today)
-    const option = choice.division ?? defaultDivision(range)
+    const range = days.range ?? contract.defaultRange(today)
+    const option = choice.division ?? contract.defaultDivision(range)
     const detailQuery = { id: id.data, page: readPage(query), range, option }
     const answer = await attempt(readDetail(request, kind, detailQuery))
     if (!(answer instanceof UpstreamFault)) {
@@ -66,7 +61,7 @@ function detailScreen(
   })
 }
 
-type DetailQuery = { id: string; page: number; range: DayRange; option: Division }
+type DetailQuery = { id: string; page: number; range: contract.DayRange; option: contract.Division }
 
 type DetailAnswer = Viewed & { views: PeriodViews[]; viewCount: number; totalItems: number }
 

@@ -1,10 +1,4 @@
-import {
-  PACKAGE_COUPONS_MAX,
-  PACKAGE_DAYS_MAX,
-  PACKAGE_NAME_MAX,
-  PACKAGE_PRICE_MAX,
-  type UserPackage,
-} from '#src/contract/core/user-packages.ts'
+import * as contract from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -26,7 +20,7 @@ const { list, add, edit } = packagePaths
 const fields = {
   name: textLine('user-packages:field.name', {
     required: 'core:package.nameRequired',
-    max: PACKAGE_NAME_MAX,
+    max: contract.PACKAGE_NAME_MAX,
     autoComplete: 'off',
     counter: true,
   }),
@@ -34,21 +28,21 @@ const fields = {
     required: 'user-packages:errors.priceRequired',
     invalid: 'user-packages:errors.invalid',
     negative: 'user-packages:errors.priceNegative',
-    most: [PACKAGE_PRICE_MAX, 'user-packages:errors.priceMax'],
+    most: [contract.PACKAGE_PRICE_MAX, 'user-packages:errors.priceMax'],
     hint: 'user-packages:form.priceHint',
   }),
   couponLimit: wholeNumber('user-packages:field.couponLimit', {
     required: 'user-packages:errors.couponRequired',
     invalid: 'user-packages:errors.invalid',
     zero: 'user-packages:errors.couponZero',
-    most: [PACKAGE_COUPONS_MAX, 'user-packages:errors.couponMax'],
+    most: [contract.PACKAGE_COUPONS_MAX, 'user-packages:errors.couponMax'],
     digits: 9,
   }),
   validDays: wholeNumber('user-packages:field.validDays', {
     required: 'user-packages:errors.validityRequired',
     invalid: 'user-packages:errors.invalid',
     zero: 'user-packages:errors.validityZero',
-    most: [PACKAGE_DAYS_MAX, 'user-packages:errors.validityMax'],
+    most: [contract.PACKAGE_DAYS_MAX, 'user-packages:errors.validityMax'],
     digits: 9,
   }),
   imageUrl: picture('user-packages:field.imageUrl', {
@@ -120,7 +114,7 @@ export async function destroy(request: Request): Promise<Result> {
   return seeOther(packagePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-function ask({ page }: Request, { id, name }: UserPackage, saveError?: SaveError): Screen {
+function ask({ page }: Request, { id, name }: contract.UserPackage, saveError?: SaveError): Screen {
   const question = {
     action: packagePaths.delete({ id }),
     title: page.t('user-packages:delete.title'),

@@ -1,15 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type AuditChange,
-  type AuditEntry,
-  CHANGE_VALUE_MAX,
-} from '#src/contract/authentication/audit.ts'
-import {
-  auditEventNames,
-  auditFields,
-  auditGroups,
-  auditSubjects,
-} from '#src/contract/authentication/audit-events.ts'
+import * as audit from '#src/contract/authentication/audit.ts'
+import * as auditEvents from '#src/contract/authentication/audit-events.ts'
 import { categoryTypes } from '#src/contract/core/categories.ts'
 import { planTypes } from '#src/contract/core/plans.ts'
 import { permissions, roles } from '#src/contract/roles.ts'
@@ -66,7 +57,7 @@ const readable = [
   'rows',
 ]
 
-export function presentEntry(row: EntryRow, names: Names, words: Words): AuditEntry {
+export function presentEntry(row: EntryRow, names: Names, words: Words): audit.AuditEntry {
   return {
     id: row.id,
     at: words.format.instant(row.at),
@@ -79,13 +70,16 @@ export function presentEntry(row: EntryRow, names: Names, words: Words): AuditEn
   }
 }
 
-function presentActor({ actorId, actorRole }: EntryRow, { accounts }: Names): AuditEntry['actor'] {
+function presentActor(
+  { actorId, actorRole }: EntryRow,
+  { accounts }: Names,
+): audit.AuditEntry['actor'] {
   if (actorId === null) return null
   const role = roles.find((one) => one === actorRole) ?? accounts.get(actorId)?.role ?? null
   return { id: actorId, name: accounts.get(actorId)?.name ?? null, role }
 }
 
-function presentSubject(row: EntryRow, names: Names): AuditEntry['subject'] {
+function presentSubject(row: EntryRow, names: Names): audit.AuditEntry['subject'] {
   const { subjectType: type, subjectId: id } = row
   if (id === null) return { type, id, name: null, role: null }
   const account = type === 'user' ? names.accounts.get(id) : undefined
@@ -93,7 +87,7 @@ function presentSubject(row: EntryRow, names: Names): AuditEntry['subject'] {
   return { type, id, name, role: account?.role ?? null }
 }
 
-function presentChanges(before: unknown, after: unknown, words: Words): AuditChange[] {
+function presentChanges(before: unknown, after: unknown, words: Words): audit.AuditChange[] {
   const [old, now] = [recordOf(before), recordOf(after)]
   const hasBoth = Object.keys(old).length > 0 && Object.keys(now).length > 0
   const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
@@ -141,9 +135,9 @@ const words: Record<string, ReadonlyMap<string, Key>> = {
     ['forged', 'audit:value.forged'],
     ['not permitted', 'audit:value.notPermitted'],
   ]),
-  event: new Map(auditEventNames.map((one) => [one, `audit:event.${one}`])),
-  group: new Map(auditGroups.map((one) => [one, `audit:group.${one}`])),
-  subjectType: new Map(auditSubjects.map((one) => [one, `audit:subject.${one}`])),
+  event: new Map(auditEvents.auditEventNames.map((one) => [one, `audit:event.${one}`])),
+  group: new Map(auditEvents.auditGroups.map((one) => [one, `audit:group.${one}`])),
+  subjectType: new Map(auditEvents.auditSubjects.map((one) => [one, `audit:subject.${one}`])),
 }
 
 export type Words = { t: Translate; format: Format }
@@ -158,7 +152,7 @@ function presentValue(field: string, value: unknown, words: Words): string | nul
 
 function ofList(values: readonly unknown[], { t }: Words): string {
   const names = values.map((value) => {
-    const field = auditFields.find((one) => one === value)
+    const field = auditEvents.auditFields.find((one) => one === value)
     const permission = permissions.find((one) => one === value)
     if (permission) return t(`roles:permission.${permission}`)
     return field ? t(`audit:field.${field}`) : String(value)
@@ -188,8 +182,8 @@ function clock(minutes: number): string {
 
 function cut(text: string): string {
   const characters = [...text]
-  if (characters.length <= CHANGE_VALUE_MAX) return text
-  return `${characters.slice(0, CHANGE_VALUE_MAX - 1).join('')}…`
+  if (characters.length <= audit.CHANGE_VALUE_MAX) return text
+  return `${characters.slice(0, audit.CHANGE_VALUE_MAX - 1).join('')}…`
 }
 
 function wordFor(field: string, value: string): Key | null {

@@ -3,13 +3,7 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import { canonicalEmail } from '#src/contract/authentication/email.ts'
 import { OTP_SECONDS } from '#src/contract/authentication/otp.ts'
-import {
-  type Channel,
-  type MessageTemplate,
-  readOutbox,
-  registerDevice,
-  sendMessage,
-} from '#src/contract/notifications/messages.ts'
+import * as contract from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -39,14 +33,14 @@ const messageParams = {
   'email-changed': none,
   'sign-in-linked': none,
   invitation,
-} satisfies Record<MessageTemplate, z.ZodType<Record<string, string>>>
+} satisfies Record<contract.MessageTemplate, z.ZodType<Record<string, string>>>
 
 type MessageParams = {
-  [Template in MessageTemplate]: z.output<(typeof messageParams)[Template]>
+  [Template in contract.MessageTemplate]: z.output<(typeof messageParams)[Template]>
 }
 
-type NewMessage<Template extends MessageTemplate = MessageTemplate> = {
-  channel: Channel
+type NewMessage<Template extends contract.MessageTemplate = contract.MessageTemplate> = {
+  channel: contract.Channel
   /** "+94771234567" or an e-mail address in lower case. */
   to: string
   template: Template
@@ -55,7 +49,7 @@ type NewMessage<Template extends MessageTemplate = MessageTemplate> = {
   usefulSeconds?: number
 } & ParamsOf<Template>
 
-type ParamsOf<Template extends MessageTemplate> =
+type ParamsOf<Template extends contract.MessageTemplate> =
   Record<string, never> extends MessageParams[Template]
     ? { params?: MessageParams[Template] }
     : { params: MessageParams[Template] }
@@ -63,7 +57,7 @@ type ParamsOf<Template extends MessageTemplate> =
 const DAY_SECONDS = 86_400
 
 /** In the caller's transaction; a job sends it after the commit, so no request waits for a provider. */
-export async function queueMessage<Template extends MessageTemplate>(
+export async function queueMessage<Template extends contract.MessageTemplate>(
   tx: Tx,
   settings: ServiceDeps['settings'],
   message: NewMessage<Template>,
@@ -84,14 +78,14 @@ export async function queueMessage<Template extends MessageTemplate>(
   return id
 }
 
-function usually(template: MessageTemplate): number {
+function usually(template: contract.MessageTemplate): number {
   return template.startsWith('otp-') ? OTP_SECONDS : DAY_SECONDS
 }
 
 const DEVICES_MAX = 20
 
 export const messagesEndpoints = [
-  bind(sendMessage, async (call, { db, settings }) => {
+  bind(contract.sendMessage, async (call, { db, settings }) => {
     const { body, language } = call
     const id = await db.transaction(async (tx) => {
       const subjectId = await queueRequested(tx, settings, body, language)
@@ -103,12 +97,12 @@ export const messagesEndpoints = [
     return { data: { id } }
   }),
 
-  bind(readOutbox, async ({ query, format }, deps) => {
+  bind(contract.readOutbox, async ({ query, format }, deps) => {
     if (deps.settings.production) throw new Refusal('notFound', 'errors:service.notFound')
     return { data: { messages: await listOutbox(deps, format, query.to) } }
   }),
 
-  bind(registerDevice, async (call, { db }) => {
+  bind(contract.registerDevice, async (call, { db }) => {
     const { caller, body } = call
     await db.transaction(async (tx) => {
       if (!(await keepDevice(tx, caller, body))) return
@@ -121,7 +115,7 @@ export const messagesEndpoints = [
   }),
 ]
 
-type Requested = z.output<(typeof sendMessage)['body']>
+type Requested = z.output<(typeof contract.sendMessage)['body']>
 
 /** @throws Refusal invalid if destination, values or channel don't fit */
 function queueRequested(
@@ -139,7 +133,7 @@ function queueRequested(
   return queueMessage(tx, settings, { channel, to, template, params: checked.data, language })
 }
 
-type Device = Pick<z.output<(typeof registerDevice)['body']>, 'deviceToken' | 'platform'>
+type Device = Pick<z.output<(typeof contract.registerDevice)['body']>, 'deviceToken' | 'platform'>
 
 /**
  * A device notifies only its latest user: signing in takes it over, and it is forgotten when that sign-in

@@ -1,15 +1,10 @@
-import {
-  CHANGES_REQUESTED,
-  type Decision,
-  decidingRoles,
-  stateAfter,
-} from '#src/contract/deciding.ts'
+import * as contract from '#src/contract/deciding.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type Actor, can, type Page } from '#src/web/page/page.ts'
 
 export type DecisionRules<Subject, Action extends string> = {
-  decisions: Readonly<Record<Action, Decision>>
+  decisions: Readonly<Record<Action, contract.Decision>>
   status: (subject: Subject) => string
   isOwner: (actor: Actor, subject: Subject) => boolean
   blocker?: (subject: Subject) => Key | null
@@ -25,7 +20,7 @@ export function refusalFor<Subject, Action extends string>(
   subject: Subject,
   action: Action,
 ): Key | null {
-  const decision: Decision = rules.decisions[action]
+  const decision: contract.Decision = rules.decisions[action]
   if (!isParty(rules, actor, subject, decision)) return rules.notYours
   if (!decision.from.includes(rules.status(subject))) return rules.decided
   return decision.unless ? (rules.blocker?.(subject) ?? null) : null
@@ -51,9 +46,9 @@ function isParty<Subject, Action extends string>(
   rules: DecisionRules<Subject, Action>,
   actor: Actor,
   subject: Subject,
-  decision: Decision,
+  decision: contract.Decision,
 ): boolean {
-  if (!decidingRoles(decision).includes(actor.role) || !can(actor, decision.permission))
+  if (!contract.decidingRoles(decision).includes(actor.role) || !can(actor, decision.permission))
     return false
   return decision.by === 'ADMIN' || rules.isOwner(actor, subject)
 }
@@ -71,8 +66,8 @@ export function whoDecided(
   status: string,
   words: Partial<Record<string, Key>>,
 ): string | null {
-  const isSentBack = last?.decision === CHANGES_REQUESTED
+  const isSentBack = last?.decision === contract.CHANGES_REQUESTED
   const key = isSentBack ? 'common:decision.changesRequestedBy' : last && words[last.decision]
-  if (!last || stateAfter(last.decision) !== status || !key) return null
+  if (!last || contract.stateAfter(last.decision) !== status || !key) return null
   return t(key, { name: last.decidedBy, when: format.moment(last.decidedAt) })
 }

@@ -1,11 +1,4 @@
-import {
-  COLUMNS_MAX,
-  type Density,
-  densities,
-  type ListChoices,
-  type ListKey,
-  type ListView,
-} from '#src/contract/authentication/list-views.ts'
+import * as contract from '#src/contract/authentication/list-views.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { targetId } from '#src/web/http/htmx.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -13,12 +6,12 @@ import type { Request } from '#src/web/http/route.ts'
 /** How a list is shown: by its address, else its view, else the person's choice, else as documented. */
 export type Arrangement = {
   columns: readonly string[] | null
-  density: Density
+  density: contract.Density
   /** What every link of the list carries besides its filters. */
   query: Record<string, string>
   /** Null if nothing is saved or it could not be read; without views in a swap. */
-  kept: ListChoices | null
-  open: ListView | null
+  kept: contract.ListChoices | null
+  open: contract.ListView | null
   /** The address names a view that doesn't exist. */
   isViewGone: boolean
 }
@@ -38,8 +31,8 @@ export const NO_VIEW = 'all'
 /** A person's saved choices for a list; null if there are none or they cannot be read. */
 export async function readKept(
   { upstream, c, query }: Pick<Request, 'upstream' | 'c' | 'query'>,
-  list: ListKey | undefined,
-): Promise<ListChoices | null> {
+  list: contract.ListKey | undefined,
+): Promise<contract.ListChoices | null> {
   if (!list) return null
   const look = targetId(c) === 'list' ? c.req.header(LOOK_HEADER) : undefined
   if (look !== undefined) return keptIn(new URLSearchParams(look), query)
@@ -65,7 +58,7 @@ export function lookHeaders({ kept }: Pick<Arrangement, 'kept'>): Record<string,
 }
 
 /** The open view comes from the address; whether it exists was already checked for the page. */
-function keptIn(look: URLSearchParams, query: URLSearchParams): ListChoices {
+function keptIn(look: URLSearchParams, query: URLSearchParams): contract.ListChoices {
   const open = query.get('view')
   return {
     columns: columnsIn(look),
@@ -77,16 +70,16 @@ function keptIn(look: URLSearchParams, query: URLSearchParams): ListChoices {
 
 const noView = { name: '', query: '', shared: false, sharedBy: null }
 
-export function defaultQuery(kept: ListChoices | null): URLSearchParams | null {
+export function defaultQuery(kept: contract.ListChoices | null): URLSearchParams | null {
   const view = kept?.views.find(({ id }) => id === kept.defaultViewId)
   return view ? new URLSearchParams(viewQuery(view)) : null
 }
 
-export function viewQuery({ id, query }: ListView): Record<string, string> {
+export function viewQuery({ id, query }: contract.ListView): Record<string, string> {
   return { ...Object.fromEntries(new URLSearchParams(query)), view: id }
 }
 
-export function arrange(query: URLSearchParams, kept: ListChoices | null): Arrangement {
+export function arrange(query: URLSearchParams, kept: contract.ListChoices | null): Arrangement {
   const given = query.get('view')
   const open = kept?.views.find(({ id }) => id === given) ?? null
   const columns = columnsIn(query)
@@ -106,12 +99,12 @@ export function arrange(query: URLSearchParams, kept: ListChoices | null): Arran
   }
 }
 
-function densityIn(query: URLSearchParams): Density | undefined {
-  return densities.find((one) => one === query.get('density'))
+function densityIn(query: URLSearchParams): contract.Density | undefined {
+  return contract.densities.find((one) => one === query.get('density'))
 }
 
 function columnsIn(query: URLSearchParams): string[] | null {
   const given = query.get('columns')?.split(',') ?? []
-  const keys = given.filter((key) => /^\w{1,40}$/.test(key)).slice(0, COLUMNS_MAX)
+  const keys = given.filter((key) => /^\w{1,40}$/.test(key)).slice(0, contract.COLUMNS_MAX)
   return keys.length > 0 ? keys : null
 }

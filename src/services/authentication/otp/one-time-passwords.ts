@@ -1,13 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import {
-  generateOtp,
-  OTP_COOLDOWN_SECONDS,
-  OTP_SECONDS,
-  OTP_TRIES,
-  type OtpPurpose,
-  verifyOtp,
-} from '#src/contract/authentication/otp.ts'
+import * as contract from '#src/contract/authentication/otp.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -59,7 +52,7 @@ export async function beginChallenge(
     id,
     codeHash: signCode(settings, target, code),
     addressHash,
-    expiresAt: sql`now() + make_interval(secs => ${OTP_SECONDS})`,
+    expiresAt: sql`now() + make_interval(secs => ${contract.OTP_SECONDS})`,
   })
   await recordAudit(tx, origin, {
     event: 'otp.requested',
@@ -99,7 +92,7 @@ export async function tryCode(
   const [tried] = await db
     .update(otpChallenges)
     .set({ tries: sql`${otpChallenges.tries} + 1` })
-    .where(and(isOf(target), isOpen(), lt(otpChallenges.tries, OTP_TRIES)))
+    .where(and(isOf(target), isOpen(), lt(otpChallenges.tries, contract.OTP_TRIES)))
     .returning({ id: otpChallenges.id, codeHash: otpChallenges.codeHash })
   if (!tried) throw await refusalWithoutTry(db, target, field)
   if (isCode(settings, target, code, tried.codeHash)) return tried.id
@@ -130,14 +123,14 @@ async function refusalWithoutTry(db: Queryable, target: Target, field: string): 
   const [spent] = await db
     .select({ id: otpChallenges.id })
     .from(otpChallenges)
-    .where(and(isOf(target), isOpen(), gte(otpChallenges.tries, OTP_TRIES)))
+    .where(and(isOf(target), isOpen(), gte(otpChallenges.tries, contract.OTP_TRIES)))
   if (!spent) return wrongCode(field)
   const retryAfterSeconds = await cooldownLeft(db, target.destination)
   return new Refusal('tooMany', 'otp:tooManyTries', { retryAfterSeconds })
 }
 
 export const oneTimePasswordsEndpoints = [
-  bind(generateOtp, async (call, { db, settings }) => {
+  bind(contract.generateOtp, async (call, { db, settings }) => {
     const { purpose, flow } = call.body
     const userId = ownerOf(purpose, call.caller)
     const destination = readDestination(purpose, call.body)
@@ -147,11 +140,11 @@ export const oneTimePasswordsEndpoints = [
       const code = await beginChallenge(tx, settings, target, call)
       await sendCode(tx, settings, destination, { purpose, code, language: call.language })
     })
-    const data = { retryAfterSeconds: OTP_COOLDOWN_SECONDS }
+    const data = { retryAfterSeconds: contract.OTP_COOLDOWN_SECONDS }
     return { data, message: `otp:sent.${destination.channel}` }
   }),
 
-  bind(verifyOtp, async (call, deps) => {
+  bind(contract.verifyOtp, async (call, deps) => {
     const { purpose, flow, otp: code } = call.body
     const userId = ownerOf(purpose, call.caller)
     const { to } = readDestination(purpose, call.body)
@@ -165,7 +158,7 @@ export const oneTimePasswordsEndpoints = [
   }),
 ]
 
-function ownerOf(purpose: OtpPurpose, caller: Caller | undefined): string | null {
+function ownerOf(purpose: contract.OtpPurpose, caller: Caller | undefined): string | null {
   if (purpose === 'SIGN_UP') return null
   if (!caller) throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
   return caller.userId

@@ -1,13 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
-import {
-  businessInfo,
-  contactInfo,
-  readBusinessChange,
-  readBusinessInfo,
-  readContactChange,
-  readContactInfo,
-} from '#src/contract/authentication/profiles.ts'
+import * as contract from '#src/contract/authentication/profiles.ts'
 import type { BusinessRole, Permission } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -35,11 +28,11 @@ import { complete, type ProfileValues } from './values.ts'
 
 function presentBusiness(values: ProfileValues) {
   const [mobileNo, telephone] = [numberOf(values.mobileNo), numberOf(values.telephone)]
-  return { ...complete(businessInfo, values), mobileNo, telephone }
+  return { ...complete(contract.businessInfo, values), mobileNo, telephone }
 }
 
 function presentContact(values: ProfileValues) {
-  return { ...complete(contactInfo, values), telephone: numberOf(values.telephone) }
+  return { ...complete(contract.contactInfo, values), telephone: numberOf(values.telephone) }
 }
 
 type Present<Shown> = (values: ProfileValues) => Shown
@@ -66,21 +59,21 @@ function numberOf(number: LocalMobile | null | undefined) {
 }
 
 export const readProfilesEndpoints = [
-  bind(readBusinessInfo, async (call, { db }) => {
+  bind(contract.readBusinessInfo, async (call, { db }) => {
     const { live, ...info } = await readInfo(db, business, call, presentBusiness)
     return { data: { ...info, updated: live.updated } }
   }),
 
-  bind(readContactInfo, async (call, { db }) => {
+  bind(contract.readContactInfo, async (call, { db }) => {
     const { live: _, ...info } = await readInfo(db, contact, call, presentContact)
     return { data: info }
   }),
 
-  bind(readBusinessChange, async (call, { db }) => ({
+  bind(contract.readBusinessChange, async (call, { db }) => ({
     data: await readVersion(db, business, call, presentBusiness),
   })),
 
-  bind(readContactChange, async (call, { db }) => ({
+  bind(contract.readContactChange, async (call, { db }) => ({
     data: await readVersion(db, contact, call, presentContact),
   })),
 ]

@@ -2,16 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
 import { checkLocalMobile } from '#src/contract/authentication/mobile-number.ts'
-import {
-  businessInfo,
-  contactInfo,
-  profileEditors,
-  profileLimits,
-  saveBasicInfo,
-  saveBusinessInfo,
-  saveContactInfo,
-  saveOwnProfile,
-} from '#src/contract/authentication/profiles.ts'
+import * as contract from '#src/contract/authentication/profiles.ts'
 import { checkTelephone } from '#src/contract/authentication/telephone.ts'
 import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
 import type { Role } from '#src/contract/roles.ts'
@@ -45,13 +36,15 @@ import { type Origin, type Save, submitVersion } from './submit-version.ts'
 import { changedFields, complete, type ProfileValues } from './values.ts'
 
 export const saveProfilesEndpoints = [
-  bind(saveBusinessInfo, (call, deps) =>
-    save(deps, call, business, check(businessInfo, call.body)),
+  bind(contract.saveBusinessInfo, (call, deps) =>
+    save(deps, call, business, check(contract.businessInfo, call.body)),
   ),
 
-  bind(saveContactInfo, (call, deps) => save(deps, call, contact, check(contactInfo, call.body))),
+  bind(contract.saveContactInfo, (call, deps) =>
+    save(deps, call, contact, check(contract.contactInfo, call.body)),
+  ),
 
-  bind(saveOwnProfile, async (call, { db }) => {
+  bind(contract.saveOwnProfile, async (call, { db }) => {
     const { body, caller } = call
     const message = await db.transaction(async (tx) => {
       const account = await lockEditableAccount(tx, caller, caller.userId)
@@ -61,7 +54,7 @@ export const saveProfilesEndpoints = [
     return { data: null, message }
   }),
 
-  bind(saveBasicInfo, async (call, { db }) => {
+  bind(contract.saveBasicInfo, async (call, { db }) => {
     const { body, caller } = call
     const message = await db.transaction(async (tx) => {
       await refuseColleague(tx, caller, body.userId)
@@ -94,7 +87,7 @@ async function saveProfile(
   const { caller } = origin
   const account = await lockEditableAccount(tx, caller, command.userId, [command.type])
   const byOwner = caller.userId === account.id
-  if (byOwner && !profileEditors.includes(account.approvalStatus)) {
+  if (byOwner && !contract.profileEditors.includes(account.approvalStatus)) {
     throw new Refusal('ruleBroken', 'profiles:notEditable')
   }
   const live = await kind.find(tx, account.id)
@@ -163,7 +156,7 @@ function check(fields: z.ZodObject, info: object): Checked {
 
 function linkOf(typed: string): string | null {
   const link = parseWebAddress(typed)
-  return link !== null && link.length <= profileLimits.url ? link : null
+  return link !== null && link.length <= contract.profileLimits.url ? link : null
 }
 
 function emailOf(typed: string): string | null {

@@ -1,12 +1,5 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import {
-  BULK_FAILURES_MAX,
-  bulkDecisions,
-  bulkKinds,
-  readBulkAction,
-  startBulkAction,
-  stopBulkAction,
-} from '#src/contract/core/bulk-actions.ts'
+import * as contract from '#src/contract/core/bulk-actions.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -20,7 +13,7 @@ import { bulkActions, bulkActionItems as items } from './schema.ts'
 
 export const bulkActionEndpoints = [
   createBulkAction,
-  bind(readBulkAction, async ({ params, caller, format, t }, { db }) => {
+  bind(contract.readBulkAction, async ({ params, caller, format, t }, { db }) => {
     const [action] = await db
       .select()
       .from(bulkActions)
@@ -42,7 +35,7 @@ export const bulkActionEndpoints = [
         total,
         capped,
         comment,
-        kinds: bulkKinds.filter((kind) => groups.some((group) => group.kind === kind)),
+        kinds: contract.bulkKinds.filter((kind) => groups.some((group) => group.kind === kind)),
         done: sumOf('DONE'),
         failed: sumOf('FAILED'),
         stopReason: stopReason && t(stopReason),
@@ -53,13 +46,13 @@ export const bulkActionEndpoints = [
     }
   }),
   /** Checks the comment before anything is decided; of two concurrent starts one begins. */
-  bind(startBulkAction, async (call, { db }) => {
+  bind(contract.startBulkAction, async (call, { db }) => {
     const { params, body, caller, language, address } = call
     await db.transaction(async (tx) => {
       const action = await lockOwn(tx, caller, params.id)
       if (action.state !== 'DRAFT') return
       const needs = (await kindsOf(tx, action.id)).map(
-        (kind) => bulkDecisions[kind][action.act]?.comment,
+        (kind) => contract.bulkDecisions[kind][action.act]?.comment,
       )
       const comment = readComment(body.comment, needs.find(Boolean))
       await tx
@@ -82,7 +75,7 @@ export const bulkActionEndpoints = [
     })
     return { data: null, message: 'core:bulk.started' }
   }),
-  bind(stopBulkAction, async (call, { db }) => {
+  bind(contract.stopBulkAction, async (call, { db }) => {
     await db.transaction(async (tx) => {
       const action = await lockOwn(tx, call.caller, call.params.id)
       const [stopped] = await tx
@@ -132,9 +125,9 @@ async function findFailures(db: Queryable, actionId: string, t: Translate) {
     .from(items)
     .where(and(eq(items.actionId, actionId), eq(items.outcome, 'FAILED')))
     .orderBy(asc(items.position))
-    .limit(BULK_FAILURES_MAX)
+    .limit(contract.BULK_FAILURES_MAX)
   const names = new Map<string, string>()
-  for (const kind of bulkKinds) {
+  for (const kind of contract.bulkKinds) {
     const ids = failed.filter((one) => one.kind === kind).map(({ id }) => id)
     if (ids.length === 0) continue
     for (const { id, name } of await kinds[kind].find(db, ids)) names.set(kind + id, name)

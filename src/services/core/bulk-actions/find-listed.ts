@@ -1,12 +1,5 @@
 import { inboxKinds } from '#src/contract/core/approvals.ts'
-import {
-  BULK_MAX,
-  type BulkAct,
-  type BulkKind,
-  type BulkList,
-  bulkDecisions,
-  mayDoInBulk,
-} from '#src/contract/core/bulk-actions.ts'
+import * as contract from '#src/contract/core/bulk-actions.ts'
 import { findListedAccounts } from '#src/services/authentication/index.ts'
 import { finders } from '#src/services/core/approvals/inbox.ts'
 import { typesOf } from '#src/services/core/approvals/types-of.ts'
@@ -22,10 +15,10 @@ import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { findListedBranches } from '#src/services/location/index.ts'
 import { requireAct } from './require-act.ts'
 
-type Subject = { kind: BulkKind; id: string }
-type Scope = Omit<ListedScope, 'from' | 'limit'> & { act: BulkAct }
-type Inbox = Extract<BulkList, { list: 'inbox' }>
-type Listed = Exclude<BulkList, Inbox>
+type Subject = { kind: contract.BulkKind; id: string }
+type Scope = Omit<ListedScope, 'from' | 'limit'> & { act: contract.BulkAct }
+type Inbox = Extract<contract.BulkList, { list: 'inbox' }>
+type Listed = Exclude<contract.BulkList, Inbox>
 
 const finderOf: { [Name in Listed['list']]: FindListed<Name> } = {
   deals: findListedDeals,
@@ -38,28 +31,28 @@ const finderOf: { [Name in Listed['list']]: FindListed<Name> } = {
   reasons: findListedReasons,
 }
 
-const LIMIT = BULK_MAX + 1
+const LIMIT = contract.BULK_MAX + 1
 
 /**
  * The records that the list shows and the act applies to, in list order, at most `BULK_MAX` + 1.
  * @throws Refusal forbidden if the caller may not take this action at all
  */
-export async function findListed(scope: Scope, listed: BulkList): Promise<Subject[]> {
+export async function findListed(scope: Scope, listed: contract.BulkList): Promise<Subject[]> {
   if (listed.list === 'inbox') return findWaiting(scope, listed)
   const kind = kindOfList(listed)
   requireAct(scope.caller, kind, scope.act)
-  const from = bulkDecisions[kind][scope.act]?.from ?? []
+  const from = contract.bulkDecisions[kind][scope.act]?.from ?? []
   const find = finderOf[listed.list] as FindListed<Listed['list']>
   const rows = await find({ ...scope, from, limit: LIMIT }, listed)
   return rows.map(({ id }) => ({ kind, id }))
 }
 
-function kindOfList(listed: Listed): BulkKind {
+function kindOfList(listed: Listed): contract.BulkKind {
   if (listed.list === 'accounts') return listed.type === 'BANK' ? 'bank' : 'merchant'
   return kindsOfLists[listed.list]
 }
 
-const kindsOfLists: Record<Exclude<Listed['list'], 'accounts'>, BulkKind> = {
+const kindsOfLists: Record<Exclude<Listed['list'], 'accounts'>, contract.BulkKind> = {
   deals: 'deal',
   branches: 'branch',
   coupons: 'coupon',
@@ -85,11 +78,11 @@ async function findWaiting(
     .flat()
     .sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
     .map((item) => ({ kind: kindOf(item), id: item.id }))
-    .filter((one) => mayDoInBulk(caller, one.kind, act))
+    .filter((one) => contract.mayDoInBulk(caller, one.kind, act))
     .slice(0, LIMIT)
 }
 
-function kindOf({ kind, userType }: { kind: string; userType: string }): BulkKind {
+function kindOf({ kind, userType }: { kind: string; userType: string }): contract.BulkKind {
   if (kind === 'deals') return 'deal'
   if (kind === 'branches') return 'branch'
   if (kind === 'profile') return 'business'

@@ -1,11 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { listPlans, listSubscribers, readPlan, readPlanSummary } from '#src/contract/core/plans.ts'
-import {
-  readUserPlan,
-  subscribeToPlan,
-  type UserPlan,
-  unsubscribe,
-} from '#src/contract/core/subscriptions.ts'
+import * as contract from '#src/contract/core/subscriptions.ts'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Queryable } from '#src/database/connect.ts'
@@ -37,7 +32,7 @@ import { writePlansEndpoints } from './write-plans.ts'
 
 const planReaders = ['VIEW_SUBSCRIPTION', 'VIEW_USER_PACKAGE'] as const
 
-const noPlan: UserPlan = {
+const noPlan: contract.UserPlan = {
   subscribed: false,
   frozen: false,
   subscriptionId: null,
@@ -48,7 +43,7 @@ const noPlan: UserPlan = {
 }
 
 export const planEndpoints = [
-  bind(subscribeToPlan, async (call, { db }) => {
+  bind(contract.subscribeToPlan, async (call, { db }) => {
     const { userId, role } = call.caller
     const { subscriptionPlanId: planId, userType } = call.body
     const { subscriptionId, plan } = await db.transaction((tx) =>
@@ -61,7 +56,7 @@ export const planEndpoints = [
     }
   }),
 
-  bind(unsubscribe, async (call, { db }) => {
+  bind(contract.unsubscribe, async (call, { db }) => {
     const { caller, params, query } = call
     if (params.userId !== caller.userId || params.userType !== caller.role) {
       throw new Refusal('forbidden', 'errors:service.userMismatch')
@@ -125,7 +120,7 @@ export const planEndpoints = [
   ...writePlansEndpoints,
 
   /** The gate compares no `{role}` in this path, so ownership is checked here. */
-  bind(readUserPlan, async ({ params, caller, format }, { db, settings }) => {
+  bind(contract.readUserPlan, async ({ params, caller, format }, { db, settings }) => {
     const timeZone = settings.businessTimeZone
 
     mustSee(caller, params.userId, [...accountReaders[params.userType], ...planReaders])
@@ -167,7 +162,7 @@ async function findUserPlan(
   userId: string,
   timeZone: string,
   format: Format,
-): Promise<UserPlan> {
+): Promise<contract.UserPlan> {
   const row = await findActiveSubscription(db, userId, timeZone)
   if (!row) return noPlan
   const { subscription, plan } = row

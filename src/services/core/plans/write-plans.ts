@@ -1,14 +1,5 @@
 import { eq } from 'drizzle-orm'
-import {
-  addPlan,
-  deletePlan,
-  PLAN_DESCRIPTION_MAX,
-  PLAN_SUB_TITLE_MAX,
-  PLAN_TERMS_MAX,
-  type PlanPayload,
-  setPlanStatus,
-  updatePlan,
-} from '#src/contract/core/plans.ts'
+import * as contract from '#src/contract/core/plans.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { imageErrors } from '#src/services/core/catalogue/image-errors.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -20,7 +11,7 @@ import { countSubscribers } from './find-subscribers.ts'
 import { planEdits, plans } from './schema.ts'
 
 export const writePlansEndpoints = [
-  bind(addPlan, async (call, { db }) => {
+  bind(contract.addPlan, async (call, { db }) => {
     const { body, caller } = call
     const id = await addOnce(db, call, plans, async (tx, id) => {
       const columns = await checkPlan(tx, body, { userId: caller.userId, previousImage: null })
@@ -31,7 +22,7 @@ export const writePlansEndpoints = [
     return { data: { id }, message: 'core:plan.added' }
   }),
 
-  bind(updatePlan, async (call, { db }) => {
+  bind(contract.updatePlan, async (call, { db }) => {
     const { body, caller } = call
     await planRecords.update(db, call, body, async (tx, { id: planId, version, imageUrl }) => {
       const context = { userId: caller.userId, previousImage: imageUrl }
@@ -42,7 +33,7 @@ export const writePlansEndpoints = [
     return { data: null, message: 'core:plan.updated' }
   }),
 
-  bind(setPlanStatus, async (call, { db }) => {
+  bind(contract.setPlanStatus, async (call, { db }) => {
     const active = call.body.status === 'ACTIVE'
     await db.transaction(async (tx) => {
       const before = await planRecords.lock(tx, call.body.id)
@@ -56,7 +47,7 @@ export const writePlansEndpoints = [
     return { data: null, message: active ? 'core:plan.activated' : 'core:plan.deactivated' }
   }),
 
-  bind(deletePlan, async (call, { db }) => {
+  bind(contract.deletePlan, async (call, { db }) => {
     const which = { id: call.params.id, version: null }
     await db.transaction((tx) =>
       planRecords.remove(tx, call, which, async ({ id }) => {
@@ -73,7 +64,7 @@ type Context = { userId: string; previousImage: string | null }
 
 async function checkPlan(
   tx: Tx,
-  payload: PlanPayload,
+  payload: contract.PlanPayload,
   { userId, previousImage }: Context,
 ): Promise<PlanColumns> {
   const { isFree: free, imageUrl, planType } = payload
@@ -100,18 +91,20 @@ async function checkPlan(
   }
 }
 
-function textErrors(texts: PlanPayload): FieldErrors {
+function textErrors(texts: contract.PlanPayload): FieldErrors {
   const { title, subTitle, description, termsAndCondition } = texts
   return {
     ...(title === '' && { title: 'common:messages.titleRequired' }),
-    ...(subTitle.length > PLAN_SUB_TITLE_MAX && { subTitle: 'core:plan.tooLong' }),
-    ...(description.length > PLAN_DESCRIPTION_MAX && { description: 'core:plan.tooLong' }),
+    ...(subTitle.length > contract.PLAN_SUB_TITLE_MAX && { subTitle: 'core:plan.tooLong' }),
+    ...(description.length > contract.PLAN_DESCRIPTION_MAX && { description: 'core:plan.tooLong' }),
     ...(termsAndCondition === '' && { termsAndCondition: 'core:plan.termsRequired' }),
-    ...(termsAndCondition.length > PLAN_TERMS_MAX && { termsAndCondition: 'core:plan.tooLong' }),
+    ...(termsAndCondition.length > contract.PLAN_TERMS_MAX && {
+      termsAndCondition: 'core:plan.tooLong',
+    }),
   }
 }
 
-function countErrors(payload: PlanPayload): FieldErrors {
+function countErrors(payload: contract.PlanPayload): FieldErrors {
   return {
     ...(payload.noOfDealsPerMonth === 0 && { noOfDealsPerMonth: 'core:plan.dealsZero' }),
     ...(payload.noOfDealsOfTheDayPerEvent === 0 && {

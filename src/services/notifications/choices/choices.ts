@@ -1,14 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import {
-  type ChannelProblem,
-  type CopyChannel,
-  copyChannels,
-  groupRules,
-  isUsual,
-  readChoices,
-  saveChoices,
-} from '#src/contract/notifications/choices.ts'
+import * as contract from '#src/contract/notifications/choices.ts'
 import { type EventGroup, eventGroups } from '#src/contract/notifications/types.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { findReach } from '#src/services/authentication/index.ts'
@@ -19,16 +11,19 @@ import { canSend } from '#src/services/notifications/can-send.ts'
 import { deviceTokens, notificationChoices } from '#src/services/notifications/schema.ts'
 
 export const choicesEndpoints = [
-  bind(readChoices, async ({ caller }, deps) => {
+  bind(contract.readChoices, async ({ caller }, deps) => {
     const [chosen, problems] = await Promise.all([
       findChosen(deps.db, caller.userId, groupsFor(caller)),
       findProblems(deps, caller.userId),
     ])
-    const channels = copyChannels.map((channel) => ({ channel, trouble: problems[channel] }))
+    const channels = contract.copyChannels.map((channel) => ({
+      channel,
+      trouble: problems[channel],
+    }))
     return { data: { groups: chosen, channels } }
   }),
 
-  bind(saveChoices, async (call, { db }) => {
+  bind(contract.saveChoices, async (call, { db }) => {
     const { caller, body } = call
     const mine = new Set(groupsFor(caller))
     const groups = body.groups.filter(({ group }) => mine.has(group))
@@ -44,7 +39,7 @@ export const choicesEndpoints = [
 ]
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
-type Problems = Record<CopyChannel, ChannelProblem | null>
+type Problems = Record<contract.CopyChannel, contract.ChannelProblem | null>
 
 async function findProblems({ db, settings }: Deps, userId: string): Promise<Problems> {
   const browsers = and(eq(deviceTokens.userId, userId), eq(deviceTokens.platform, 'WEB'))
@@ -60,20 +55,20 @@ async function findProblems({ db, settings }: Deps, userId: string): Promise<Pro
   }
 }
 
-function problem(isOn: boolean, destination: unknown, missing: ChannelProblem) {
+function problem(isOn: boolean, destination: unknown, missing: contract.ChannelProblem) {
   if (!isOn) return 'off'
   return destination ? null : missing
 }
 
 function groupsFor({ role, permissions }: Pick<Caller, 'role' | 'permissions'>): EventGroup[] {
   return eventGroups.filter((group) => {
-    const { roles, decides } = groupRules[group]
+    const { roles, decides } = contract.groupRules[group]
     const mayDecide = role !== 'ADMIN' || !decides || decides.some((one) => permissions.has(one))
     return roles.includes(role) && mayDecide
   })
 }
 
-type Given = z.output<(typeof saveChoices)['body']>
+type Given = z.output<(typeof contract.saveChoices)['body']>
 
 async function writeChoices(tx: Tx, userId: string, { channels, groups }: Given): Promise<number> {
   const named = new Map(groups.map(({ group, chosen }) => [group, new Set(chosen)]))
@@ -103,7 +98,7 @@ async function writeChoices(tx: Tx, userId: string, { channels, groups }: Given)
   return written.length
 }
 
-type Chosen = { group: EventGroup; chosen: CopyChannel[] }
+type Chosen = { group: EventGroup; chosen: contract.CopyChannel[] }
 
 async function findChosen(
   db: Queryable,
@@ -118,8 +113,8 @@ async function findChosen(
   const enabled = new Map(rows.map((row) => [`${row.eventGroup} ${row.channel}`, row.enabled]))
   return groups.map((group) => ({
     group,
-    chosen: copyChannels.filter(
-      (channel) => enabled.get(`${group} ${channel}`) ?? isUsual(group, channel, hasEmail),
+    chosen: contract.copyChannels.filter(
+      (channel) => enabled.get(`${group} ${channel}`) ?? contract.isUsual(group, channel, hasEmail),
     ),
   }))
 }

@@ -1,13 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import {
-  confirmPayment,
-  listBrokers,
-  makePayment,
-  type PaymentBroker,
-  readPaymentPage,
-  receiveWebhook,
-  takeFreePlan,
-} from '#src/contract/order-payment/checkouts.ts'
+import * as contract from '#src/contract/order-payment/checkouts.ts'
 import { createRate } from '#src/runtime/rate.ts'
 import { subscribeFree } from '#src/services/core/index.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
@@ -36,14 +28,14 @@ const limits = { windowMs: 60_000, each: 60, all: 600 }
 
 export const checkoutsEndpoints = [
   /** payment-broker/{userId}: the gate compares no path, so ownership is checked here. */
-  bind(listBrokers, async ({ params, caller }, { brokers }: PaymentDeps) => {
+  bind(contract.listBrokers, async ({ params, caller }, { brokers }: PaymentDeps) => {
     if (params.userId !== caller.userId) {
       throw new Refusal('forbidden', 'errors:service.userMismatch')
     }
     const offered = brokers.filter((broker) => broker.offered)
     return { data: { brokers: offered.map(presentBroker) } }
   }),
-  bind(makePayment, async (call, deps: PaymentDeps) => {
+  bind(contract.makePayment, async (call, deps: PaymentDeps) => {
     const { brokers } = deps
     const timeZone = deps.settings.businessTimeZone
 
@@ -62,37 +54,40 @@ export const checkoutsEndpoints = [
     }
     return { data: { paymentUrl: checkout.paymentUrl } }
   }),
-  bind(readPaymentPage, async ({ caller, params, format }, { brokers, db }: PaymentDeps) => {
-    const open = and(
-      eq(checkouts.kind, 'PLAN'),
-      eq(checkouts.userId, caller.userId),
-      eq(checkouts.formNonce, params.key),
-      eq(checkouts.state, 'PENDING'),
-    )
-    const checkout = await findCheckout(db, open)
-    const broker = checkout && brokerNamed(brokers, checkout.broker)
-    if (!broker || !checkout.paymentUrl) {
-      throw new Refusal('notFound', 'order-payment:checkout.notFound')
-    }
-    const { paymentUrl, terms, amountCents, currency, chargedCents } = checkout
-    const charge = chargeOf(checkout)
-    const money = (cents: number, of: string) => ({
-      cents,
-      currency: of,
-      display: format.money(cents, of),
-    })
-    return {
-      data: {
-        paymentUrl,
-        site: brokerNamed(brokers, broker.provider)?.name ?? broker.name,
-        subscriptionPlanId: checkout.subjectId,
-        title: terms.title,
-        amount: money(amountCents, currency),
-        charged: chargedCents === null ? null : money(charge.amountCents, charge.currency),
-      },
-    }
-  }),
-  bind(confirmPayment, async (call, deps: PaymentDeps) => {
+  bind(
+    contract.readPaymentPage,
+    async ({ caller, params, format }, { brokers, db }: PaymentDeps) => {
+      const open = and(
+        eq(checkouts.kind, 'PLAN'),
+        eq(checkouts.userId, caller.userId),
+        eq(checkouts.formNonce, params.key),
+        eq(checkouts.state, 'PENDING'),
+      )
+      const checkout = await findCheckout(db, open)
+      const broker = checkout && brokerNamed(brokers, checkout.broker)
+      if (!broker || !checkout.paymentUrl) {
+        throw new Refusal('notFound', 'order-payment:checkout.notFound')
+      }
+      const { paymentUrl, terms, amountCents, currency, chargedCents } = checkout
+      const charge = chargeOf(checkout)
+      const money = (cents: number, of: string) => ({
+        cents,
+        currency: of,
+        display: format.money(cents, of),
+      })
+      return {
+        data: {
+          paymentUrl,
+          site: brokerNamed(brokers, broker.provider)?.name ?? broker.name,
+          subscriptionPlanId: checkout.subjectId,
+          title: terms.title,
+          amount: money(amountCents, currency),
+          charged: chargedCents === null ? null : money(charge.amountCents, charge.currency),
+        },
+      }
+    },
+  ),
+  bind(contract.confirmPayment, async (call, deps: PaymentDeps) => {
     const { brokers } = deps
 
     const { paymentId, payerId } = call.body
@@ -106,7 +101,7 @@ export const checkoutsEndpoints = [
     const state = await settleCheckout(deps, brokers, { checkout, payerId, origin: call })
     return { data: { state }, message: words[state] }
   }),
-  bind(takeFreePlan, async (call, { db }) => {
+  bind(contract.takeFreePlan, async (call, { db }) => {
     const { userId, role } = call.caller
     const { subscriptionPlanId: planId, userType } = call.body
     await db.transaction((tx) => subscribeFree(tx, { userId, planId, role, userType }, call))
@@ -114,7 +109,7 @@ export const checkoutsEndpoints = [
   }),
 
   /** Claims are read again from the broker: webhooks may come late or in any order. */
-  bindPrepared(receiveWebhook, (deps: PaymentDeps) => {
+  bindPrepared(contract.receiveWebhook, (deps: PaymentDeps) => {
     const { brokers } = deps
     const rate = createRate(limits)
     return async ({ params, address, c }) => {
@@ -161,6 +156,6 @@ function silent(): Refusal {
   return new Refusal('internal', 'order-payment:broker.silent')
 }
 
-export function presentBroker({ id, name, conversion }: Broker): PaymentBroker {
+export function presentBroker({ id, name, conversion }: Broker): contract.PaymentBroker {
   return { id, name, ...(conversion && { conversion }) }
 }
