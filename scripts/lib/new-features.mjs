@@ -66,6 +66,7 @@ export const newFeatures = {
   'claims and risk notes': [
     'src/contract/core/claims.ts',
     'src/contract/risks.ts',
+    'src/services/kit/decisions/listed-words.ts',
     'src/features/approvals/claims.tsx',
     'src/services/core/approvals/{claims,endpoints,schema}.ts',
     'src/services/core/deals/deal-risks.ts',
@@ -135,7 +136,7 @@ export const newFeatures = {
   ],
   'pictures from memory and a folder': ['src/web/pictures/{public-pictures,picture-disk}.ts'],
   'links ahead, Back at once, first visits': [
-    'islands/behaviours/{ahead,styles}.ts',
+    'islands/behaviours/{ahead,links,styles}.ts',
     'islands/history/**',
     'src/web/http/{first-visit,gzip-with-sheet}.ts',
   ],
@@ -144,6 +145,11 @@ export const newFeatures = {
     'src/services/kit/lists/first-few.ts',
     'src/services/order-payment/orders/match-orders.ts',
     'src/services/core/coupons/ordered-ids.ts',
+  ],
+  'records added once, changes of somebody else shown': [
+    'src/contract/form-key.ts',
+    'src/services/kit/endpoints/add-once.ts',
+    'src/web/forms/saved-meanwhile.ts',
   ],
   'gallery of components': ['src/features/component-gallery/**', 'views/component-gallery/**'],
 }
