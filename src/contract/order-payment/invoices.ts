@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  ALL,
-  amountRange,
-  batchParam,
-  dayRange,
-  pageQuery,
-  paging,
-  searchParams,
-  sortParam,
-} from '../paging.ts'
+import { paging } from '../paging.ts'
 import { staffRoles } from '../roles.ts'
 import { dateValue, entity, id, money, role } from '../values.ts'
 import { checkoutKinds } from './lifecycle.ts'
-import { terms } from './orders.ts'
+import { booksQuery, terms } from './orders.ts'
 
 export const INVOICE_NUMBER_MAX = 40
 
@@ -52,17 +43,7 @@ export const listInvoices = endpoint('get /invoices', {
   summary: 'Invoices of paid checkouts, the highest number first',
   callers: staffRoles,
   permission: 'VIEW_PAYMENT',
-  query: z.object({
-    term: searchParams.term.default(ALL),
-    ...pageQuery,
-    /** Business days of issue. */
-    ...dayRange,
-    ...amountRange,
-    /** One buyer's, for administrators. */
-    buyerId: id.optional(),
-    ...sortParam(invoiceSorts),
-    ...batchParam,
-  }),
+  query: z.object(booksQuery(invoiceSorts)),
   data: z.object({ invoices: z.array(invoice), ...paging }),
 })
 

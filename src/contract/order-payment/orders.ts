@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  ALL,
-  amountRange,
-  batchParam,
-  dayRange,
-  pageQuery,
-  paging,
-  searchParams,
-  sortParam,
-} from '../paging.ts'
+import * as paging from '../paging.ts'
 import { staffRoles } from '../roles.ts'
 import { dateValue, entity, id, money, role } from '../values.ts'
 import { checkoutKinds, checkoutStates, disputeStates } from './lifecycle.ts'
@@ -74,6 +65,19 @@ const orderDetails = entity('OrderDetails', {
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
+/** What narrows orders and invoices: days of their beginning or issue, amounts, and for administrators a buyer. */
+export function booksQuery<Key extends string>(sorts: readonly Key[]) {
+  return {
+    term: paging.searchParams.term.default(paging.ALL),
+    buyerId: id.optional(),
+    ...paging.pageQuery,
+    ...paging.dayRange,
+    ...paging.amountRange,
+    ...paging.sortParam(sorts),
+    ...paging.batchParam,
+  }
+}
+
 export const orderSorts = ['amount', 'begun'] as const
 
 export const listOrders = endpoint('get /orders', {
@@ -81,18 +85,10 @@ export const listOrders = endpoint('get /orders', {
   callers: staffRoles,
   permission: 'VIEW_PAYMENT',
   query: z.object({
-    term: searchParams.term.default(ALL),
-    state: z.union([z.enum(checkoutStates), z.literal(ALL)]).default(ALL),
-    /** One buyer's, for administrators. */
-    buyerId: id.optional(),
-    /** When it was started. */
-    ...dayRange,
-    ...amountRange,
-    ...pageQuery,
-    ...sortParam(orderSorts),
-    ...batchParam,
+    ...booksQuery(orderSorts),
+    state: z.union([z.enum(checkoutStates), z.literal(paging.ALL)]).default(paging.ALL),
   }),
-  data: z.object({ orders: z.array(order), ...paging }),
+  data: z.object({ orders: z.array(order), ...paging.paging }),
 })
 
 export const readOrder = endpoint('get /orders/{id}', {

@@ -9,12 +9,12 @@ import { OtpPage } from '#views/otp/otp-page.tsx'
 import type { OtpAnswer } from './otp-answer.ts'
 
 type Asker = Pick<PublicRequest, 'c' | 'page'>
-export type OtpStep = Omit<OtpProps, 'error' | 'message'> & Pick<Screen, 'layout' | 'crumbs'>
+export type Step = Omit<OtpProps, 'error' | 'message'> & Pick<Screen, 'layout' | 'crumbs'>
 type OtpFeedback = Pick<OtpProps, 'error' | 'message'>
 
-export function otpScreen(
+export function codeScreen(
   { page }: Asker,
-  { layout, crumbs, ...form }: OtpStep,
+  { layout, crumbs, ...form }: Step,
   feedback: OtpFeedback = {},
 ) {
   const props = { ...form, ...feedback }
@@ -27,50 +27,50 @@ export function otpScreen(
   })
 }
 
-export function otpBegun(asker: Asker, step: OtpStep, message: string): Result {
-  const { dialog } = otpScreen(asker, step, { message })
+export function begun(asker: Asker, step: Step, message: string): Result {
+  const { dialog } = codeScreen(asker, step, { message })
   return seeOther(step.action, { type: 'SUCCESS', message }, { dialog })
 }
 
-export function otpResent({ c }: Asker, step: OtpStep, message: string): Result {
+export function resent({ c }: Asker, step: Step, message: string): Result {
   const { retryAfterSeconds } = step
-  if (wantsJson(c)) return otpJson(c, { ok: true, message, retryAfterSeconds })
+  if (wantsJson(c)) return json(c, { ok: true, message, retryAfterSeconds })
   return seeOther(step.action, { type: 'SUCCESS', message })
 }
 
-export function otpRefused(asker: Asker, step: OtpStep, refusal: UpstreamRefusal): Result {
-  const { kind, displayMessage, retryAfterSeconds } = refusal
+export function refused(asker: Asker, step: Step, result: UpstreamRefusal): Result {
+  const { kind, displayMessage, retryAfterSeconds } = result
   const status = kind === 'tooMany' ? 429 : 422
-  return refused(asker, step, { status, message: displayMessage, retryAfterSeconds })
+  return answerRefusal(asker, step, { status, message: displayMessage, retryAfterSeconds })
 }
 
-export function otpMissing(asker: Asker, step: OtpStep): Result {
+export function missing(asker: Asker, step: Step): Result {
   const message = asker.page.t('common:messages.otpRequired')
-  return refused(asker, step, { status: 422, message, retryAfterSeconds: null })
+  return answerRefusal(asker, step, { status: 422, message, retryAfterSeconds: null })
 }
 
 type Refused = { status: 422 | 429; message: string; retryAfterSeconds: number | null }
 
-function refused(asker: Asker, step: OtpStep, { status, message, ...how }: Refused): Result {
+function answerRefusal(asker: Asker, step: Step, { status, message, ...how }: Refused): Result {
   const wait = how.retryAfterSeconds ? { retryAfterSeconds: how.retryAfterSeconds } : {}
-  if (wantsJson(asker.c)) return otpJson(asker.c, { ok: false, message, ...wait }, status)
-  return { ...otpScreen(asker, step, { error: message }), ...wait, status }
+  if (wantsJson(asker.c)) return json(asker.c, { ok: false, message, ...wait }, status)
+  return { ...codeScreen(asker, step, { error: message }), ...wait, status }
 }
 
 type Done = Pick<OtpAnswer, 'message' | 'waitMs'> & Partial<Pick<Notice, 'type'>> & { next: string }
 
-export function otpDone({ c }: Asker, { message, next, waitMs, type = 'SUCCESS' }: Done): Result {
+export function done({ c }: Asker, { message, next, waitMs, type = 'SUCCESS' }: Done): Result {
   const notice = { type, message }
   if (!wantsJson(c)) return seeOther(next, notice)
   if (!waitMs) keepNotice(c, notice)
-  return otpJson(c, { ok: true, message, next, ...(waitMs && { waitMs }) })
+  return json(c, { ok: true, message, next, ...(waitMs && { waitMs }) })
 }
 
 export function wantsJson(c: Context<WebEnv>): boolean {
   return c.req.header('accept')?.startsWith('application/json') ?? false
 }
 
-export function otpJson(
+export function json(
   c: Context<WebEnv>,
   answer: OtpAnswer,
   status: 200 | 422 | 429 = 200,

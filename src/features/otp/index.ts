@@ -1,12 +1,3 @@
-export {
-  type OtpStep,
-  otpBegun,
-  otpDone,
-  otpJson,
-  otpMissing,
-  otpRefused,
-  otpResent,
-  otpScreen,
-  wantsJson,
-} from './answers.tsx'
+export type { Step } from './answers.tsx'
+export { begun, codeScreen, done, json, missing, refused, resent, wantsJson } from './answers.tsx'
 export { type CodeTarget, sendCode, verifyCode } from './codes.ts'

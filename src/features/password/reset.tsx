@@ -1,7 +1,7 @@
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
-import { otpJson, wantsJson } from '#src/features/otp/index.ts'
+import { json, wantsJson } from '#src/features/otp/index.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { emptyValues, type Field, type NameOf, readFields } from '#src/web/forms/field.ts'
@@ -83,10 +83,10 @@ export async function resend(request: PublicRequest): Promise<Result> {
     const formError = formErrorOf(page.t, sent.why)
     if (!wantsJson(c)) return resetScreen(request, started, formError)
     const { message, retryAfterSeconds } = formError
-    return otpJson(c, { ok: false, message, ...(retryAfterSeconds && { retryAfterSeconds }) }, 422)
+    return json(c, { ok: false, message, ...(retryAfterSeconds && { retryAfterSeconds }) }, 422)
   }
   if (wantsJson(c)) {
-    return otpJson(c, { ok: true, message: sent.message, retryAfterSeconds: sent.waitSeconds })
+    return json(c, { ok: true, message: sent.message, retryAfterSeconds: sent.waitSeconds })
   }
   return seeOther(passwordPaths.reset(), { type: 'SUCCESS', message: sent.message })
 }

@@ -8,7 +8,7 @@ import {
 } from '#src/contract/authentication/profiles.ts'
 import { parseTelephone } from '#src/contract/authentication/telephone.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
-import { otpBegun, otpScreen, sendCode } from '#src/features/otp/index.ts'
+import * as otp from '#src/features/otp/index.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { email, telephone } from '#src/web/forms/contact-fields.ts'
@@ -196,12 +196,12 @@ async function beginChange(
   if (!to) return { result: removal(request, contact) }
   const waiting = waitingCode(request, contact)
   if (waiting) return { result: waiting }
-  const sent = await save(sendCode(request, to))
+  const sent = await save(otp.sendCode(request, to))
   if (!sent.ok) return { refused: { signIn, saveError: sent.saveError } }
   const retryAt = Date.now() + sent.data.retryAfterSeconds * 1000
   const change = { contact, verified: false, retryAt }
   keepChange(request, change)
-  return { result: otpBegun(request, codeStep(request, change), sent.displayMessage) }
+  return { result: otp.begun(request, codeStep(request, change), sent.displayMessage) }
 }
 
 /** A code was just sent: leads to the page for typing it. */
@@ -210,7 +210,7 @@ function waitingCode(request: Request, contact: SignInContact): Result | null {
   const same = isDeepStrictEqual(change?.contact, contact)
   if (!change || !same || !needsCode(change) || change.retryAt < Date.now()) return null
   const step = codeStep(request, change)
-  const { dialog } = otpScreen(request, step)
+  const { dialog } = otp.codeScreen(request, step)
   return seeOther(step.action, undefined, { dialog })
 }
 

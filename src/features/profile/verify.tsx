@@ -2,17 +2,7 @@ import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials
 import { OTP_COOLDOWN_SECONDS } from '#src/contract/authentication/otp.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
-import {
-  type OtpStep,
-  otpDone,
-  otpMissing,
-  otpRefused,
-  otpResent,
-  otpScreen,
-  sendCode,
-  verifyCode,
-  wantsJson,
-} from '#src/features/otp/index.ts'
+import * as otp from '#src/features/otp/index.ts'
 import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'
 import { type FormInput, readForm, text } from '#src/web/forms/form.ts'
 import { otpOf } from '#src/web/forms/otp-form.ts'
@@ -45,19 +35,19 @@ export async function create(request: Request): Promise<Result> {
   if (!change) return gone(request)
   const form = await readForm(request.c)
   if (needsCode(change)) return tryCode(request, change, form)
-  return finish(request, change, wantsJson(request.c) ? null : text(form, 'password'))
+  return finish(request, change, otp.wantsJson(request.c) ? null : text(form, 'password'))
 }
 
 export async function resend(request: Request): Promise<Result> {
   const change = readOwnChange(request)
   const to = change && codeTarget(change.contact)
   if (!to || !needsCode(change)) return gone(request)
-  const sent = await sendCode(request, to)
-  if (!sent.ok) return otpRefused(request, codeStep(request, change), sent)
+  const sent = await otp.sendCode(request, to)
+  if (!sent.ok) return otp.refused(request, codeStep(request, change), sent)
   const retryAt = Date.now() + sent.data.retryAfterSeconds * 1000
   const again = { ...change, retryAt }
   keepChange(request, again)
-  return otpResent(request, codeStep(request, again), sent.displayMessage)
+  return otp.resent(request, codeStep(request, again), sent.displayMessage)
 }
 
 function readOwnChange(request: Request): ContactChange | null {
@@ -69,9 +59,9 @@ async function tryCode(request: Request, change: ContactChange, form: FormInput)
   const step = codeStep(request, change)
   const to = codeTarget(change.contact)
   const code = otpOf(form)
-  if (!to || !code) return otpMissing(request, step)
-  const verified = await verifyCode(request, to, code)
-  if (!verified.ok) return otpRefused(request, step, verified)
+  if (!to || !code) return otp.missing(request, step)
+  const verified = await otp.verifyCode(request, to, code)
+  if (!verified.ok) return otp.refused(request, step, verified)
   const proven = { ...change, verified: true }
   keepChange(request, proven)
   return finish(request, proven, null)
@@ -88,10 +78,10 @@ async function finish(
   if (wantsPassword && password !== null) return confirmScreen(request, change, refusedBy(answer))
   const { displayMessage: message } = answer
   const path = profilePaths.verify({ role: request.actor.roleLowerCase })
-  if (wantsPassword) return otpDone(request, { message, next: path })
+  if (wantsPassword) return otp.done(request, { message, next: path })
   forgetChange(request)
   const next = contactTarget(request).editHref('contact')
-  return otpDone(request, { type: 'ERROR', message, next })
+  return otp.done(request, { type: 'ERROR', message, next })
 }
 
 function refusedBy({ kind, errors, retryAfterSeconds, displayMessage }: UpstreamRefusal) {
@@ -123,7 +113,7 @@ async function changed(request: Request, message: string): Promise<Result> {
   forgetChange(request)
   await endEverySignIn(request)
   const next = sessionPaths.login()
-  if (wantsJson(c)) return otpDone(request, { message, next, waitMs: LEAVE_SECONDS * 1000 })
+  if (otp.wantsJson(c)) return otp.done(request, { message, next, waitMs: LEAVE_SECONDS * 1000 })
   const page = describePage(c, null)
   c.set('page', page)
   return screen({
@@ -145,7 +135,7 @@ function gone(request: Request): Result {
 /** A little before it expires, so that the password is still there when the form returns. */
 const MARGIN_SECONDS = 120
 
-export function codeStep(request: Request, { contact, retryAt }: ContactChange): OtpStep {
+export function codeStep(request: Request, { contact, retryAt }: ContactChange): otp.Step {
   const role = request.actor.roleLowerCase
   const target = contactTarget(request)
   const wait = Math.ceil((retryAt - Date.now()) / 1000)
@@ -161,7 +151,7 @@ export function codeStep(request: Request, { contact, retryAt }: ContactChange):
 
 export function verificationScreen(request: Request, change: ContactChange): Screen {
   return needsCode(change)
-    ? otpScreen(request, codeStep(request, change))
+    ? otp.codeScreen(request, codeStep(request, change))
     : confirmScreen(request, change)
 }
 

@@ -2,15 +2,7 @@ import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/
 import { OTP_PROOF_SECONDS } from '#src/contract/authentication/otp.ts'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
-import {
-  otpDone,
-  otpMissing,
-  otpRefused,
-  otpResent,
-  otpScreen,
-  sendCode,
-  verifyCode,
-} from '#src/features/otp/index.ts'
+import * as otp from '#src/features/otp/index.ts'
 import { readFields } from '#src/web/forms/field.ts'
 import { readForm } from '#src/web/forms/form.ts'
 import { otpOf } from '#src/web/forms/otp-form.ts'
@@ -47,36 +39,36 @@ export async function send(request: PublicRequest): Promise<Result> {
 export function show(request: PublicRequest): Result {
   const draft = readDraft(request.c)
   if (!draft?.sent || isVerified(draft)) return seeOther(signUpPaths.show())
-  return otpScreen(request, stepOf(request.page, draft))
+  return otp.codeScreen(request, stepOf(request.page, draft))
 }
 
 export async function verify(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const draft = readDraft(c)
-  if (!draft?.sent) return otpDone(request, startAgain(request))
+  if (!draft?.sent) return otp.done(request, startAgain(request))
   const step = stepOf(page, draft)
-  const otp = otpOf(await readForm(c))
-  if (!otp) return otpMissing(request, step)
-  const result = await verifyCode(request, targetOf(draft), otp)
-  if (!result.ok) return otpRefused(request, step, result)
+  const code = otpOf(await readForm(c))
+  if (!code) return otp.missing(request, step)
+  const result = await otp.verifyCode(request, targetOf(draft), code)
+  if (!result.ok) return otp.refused(request, step, result)
   const mobile = canonicalMobile(draft.mobileNo)
   const until = Date.now() + OTP_PROOF_SECONDS * 1000
   keepDraft(c, { ...draft, sent: null, verified: { mobile, until } })
   const next = draft.goal === 'password' ? signUpPaths.password() : signUpPaths.show()
-  return otpDone(request, { message: result.displayMessage, next })
+  return otp.done(request, { message: result.displayMessage, next })
 }
 
 export async function resend(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const draft = readDraft(c)
-  if (!draft?.sent) return otpDone(request, startAgain(request))
-  const result = await sendCode(request, targetOf(draft))
+  if (!draft?.sent) return otp.done(request, startAgain(request))
+  const result = await otp.sendCode(request, targetOf(draft))
   if (!result.ok) {
     const wait = result.retryAfterSeconds ?? 0
-    return otpRefused(request, { ...stepOf(page, draft), retryAfterSeconds: wait }, result)
+    return otp.refused(request, { ...stepOf(page, draft), retryAfterSeconds: wait }, result)
   }
   const sent = keepSent(c, draft, result.data.retryAfterSeconds)
-  return otpResent(request, stepOf(page, sent), result.displayMessage)
+  return otp.resent(request, stepOf(page, sent), result.displayMessage)
 }
 
 function startAgain({ page }: PublicRequest) {

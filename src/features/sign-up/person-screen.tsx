@@ -5,7 +5,7 @@ import {
 } from '#src/contract/authentication/mobile-number.ts'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
-import { type CodeTarget, type OtpStep, otpBegun, sendCode } from '#src/features/otp/index.ts'
+import * as otp from '#src/features/otp/index.ts'
 import { customText, select } from '#src/web/forms/choice-fields.tsx'
 import { type ErrorsOf, emptyValues, type NameOf, type ValuesOf } from '#src/web/forms/field.ts'
 import { renderField } from '#src/web/forms/form-fields.tsx'
@@ -107,16 +107,16 @@ export async function beginCode(request: PublicRequest, draft: Draft): Promise<R
   const { c, page } = request
   if (secondsToWait(draft) > 0) {
     keepDraft(c, draft)
-    return otpBegun(request, stepOf(page, draft), page.t('sign-up:code.before'))
+    return otp.begun(request, stepOf(page, draft), page.t('sign-up:code.before'))
   }
-  const result = await sendCode(request, targetOf(draft))
+  const result = await otp.sendCode(request, targetOf(draft))
   if (!result.ok) {
     const { kind, errors, displayMessage } = result
     const status = kind === 'tooMany' ? 429 : 422
     return numberRefused(request, draft, errors.mobileNo ?? displayMessage, status)
   }
   const sent = keepSent(c, draft, result.data.retryAfterSeconds)
-  return otpBegun(request, stepOf(page, sent), result.displayMessage)
+  return otp.begun(request, stepOf(page, sent), result.displayMessage)
 }
 
 export function keepSent(c: PublicRequest['c'], draft: Draft, seconds: number): Draft {
@@ -126,11 +126,11 @@ export function keepSent(c: PublicRequest['c'], draft: Draft, seconds: number): 
   return kept
 }
 
-export function targetOf({ mobileNo }: Draft): CodeTarget {
+export function targetOf({ mobileNo }: Draft): otp.CodeTarget {
   return { purpose: 'SIGN_UP', mobileNo }
 }
 
-export function stepOf({ format }: PublicRequest['page'], draft: Draft): OtpStep {
+export function stepOf({ format }: PublicRequest['page'], draft: Draft): otp.Step {
   return {
     layout: 'auth',
     action: signUpPaths.code(),
