@@ -3,7 +3,7 @@ import type { Configuration, JWK, Provider } from 'oidc-provider'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import { people } from './people.ts'
 
-type Library = typeof import('oidc-provider')
+type Library = typeof import('oidc-provider') & { adapter: Configuration['adapter'] }
 type Client = { id: string; secret: string; redirectUri: string }
 
 const HOUR_SECONDS = 3600
@@ -16,6 +16,7 @@ export function standInProvider(
   client: Client,
 ): Provider {
   const configuration: Configuration = {
+    adapter: library.adapter,
     clients: [
       {
         client_id: client.id,

@@ -19,7 +19,7 @@ export async function startStandIn(
   name: SocialProvider,
   redirectUri: string,
 ): Promise<StandIn | null> {
-  const library = await import('oidc-provider').catch(nullIfMissing)
+  const library = await load().catch(nullIfMissing)
   if (!library) return null
   const server = createServer()
   await new Promise<void>((done, fail) => {
@@ -44,6 +44,12 @@ export async function startStandIn(
     issuer: { clientId: client.id, jwks: `${issuer}/jwks`, issuers: [issuer], pictures: [] },
     close: () => close(server),
   }
+}
+
+/** With its store for development given by name, which it would otherwise warn of at every start. */
+async function load() {
+  const { createMemoryAdapter } = await import('oidc-provider/lib/adapters/memory_adapter.js')
+  return { ...(await import('oidc-provider')), adapter: createMemoryAdapter(0) }
 }
 
 async function choose(
