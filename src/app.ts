@@ -11,7 +11,6 @@ import { createRespell, mayKnow } from './web/http/respell.ts'
 import { NotFound } from './web/http/result.ts'
 import type { WebEnv } from './web/http/route.ts'
 import { mountBeacons, mountRoutes } from './web/http/routes.ts'
-import { staticFiles } from './web/http/static-files.ts'
 import { createWeb, type Web } from './web/http/web.ts'
 import { createExportJob } from './web/lists/export-job.ts'
 
@@ -32,7 +31,6 @@ export function createApp(deps: AppDeps): App {
   app.use(securityHeaders(deps.config, deps.assets))
   app.use(allowMethods)
   app.use(async (c, next) => (await deps.probes?.(c.req.raw)) ?? next())
-  app.use(staticFiles(deps.config.assetsDirectory))
   app.use(deps.pictures.middleware)
   const { api } = deps
   if (api) app.all('/api/*', (c) => api(c.req.raw, c.get('clientAddress')))

@@ -9,7 +9,7 @@ import { createUpstream } from '#src/upstream/create-upstream.ts'
 import type { AppDeps } from '#src/web/deps.ts'
 import { createPictureDisk } from '#src/web/pictures/picture-disk.ts'
 import { createPublicPictures } from '#src/web/pictures/public-pictures.ts'
-import { publicDirectory, readAssets } from './assets.ts'
+import { readAssets } from './assets.ts'
 import { developmentSecret, openDataDir } from './data-dir.ts'
 import { createProbes } from './health.ts'
 import { createLog } from './log.ts'
@@ -79,7 +79,6 @@ async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly s
 function webConfig(config: Config, socialClients: Social['clients']): AppDeps['config'] {
   return {
     ...config,
-    assetsDirectory: publicDirectory,
     tileOrigin: config.maps.tiles && new URL(config.maps.tiles.url).origin,
     mapTiles: config.maps.tiles,
     push: config.push && { publicKey: config.push.publicKey },

@@ -7,7 +7,11 @@ import { StartError } from './start-error.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 /** Answers a request before anything is built for it, or passes it on. */
-type Answer = (request: IncomingMessage, response: ServerResponse, pass: () => void) => unknown
+export type Answer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pass: () => void,
+) => unknown
 
 /** Limits of a connection; keep-alive outlasts the shipped proxy's 60 s of idling. */
 const limits = {

@@ -4,10 +4,12 @@ import { createApp, exportJob } from '#src/app.ts'
 import type { Config } from '#src/config/config.ts'
 import { withLock } from '#src/database/lock.ts'
 import { startJobs } from '#src/services/jobs.ts'
+import { staticFiles } from '#src/web/http/static-files.ts'
+import { publicDirectory } from './assets.ts'
 import { BODY_PACE } from './body-pace.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { idleMemoryJob } from './idle-memory.ts'
-import { closeServer, endConnections, listen } from './listen.ts'
+import { type Answer, closeServer, endConnections, listen } from './listen.ts'
 import { createServicesApp } from './services-app.ts'
 import { CALLS_MAX, REQUESTS_MAX, shedLoad } from './shed-load.ts'
 import { startJob } from './start-job.ts'
@@ -30,8 +32,7 @@ export async function serve(config: Config): Promise<Running> {
     const app = web ?? createServicesApp(deps.app)
     const limit = createWorkLimit(alone ? CALLS_MAX : REQUESTS_MAX, deps.databaseWaitMs)
     const fetch = shedLoad(app.fetch, limit)
-    const { pictures } = deps.app
-    const server = await listen(fetch, config.port, config.host, BODY_PACE, pictures.answer)
+    const server = await listen(fetch, config.port, config.host, BODY_PACE, first(deps, alone))
     const jobs = deps.services && startJobs(deps.services, deps.metrics.countMessage)
     const exports = web && startJob(exportJob(web, deps.app), deps.log)
     const memory = startJob(idleMemoryJob(), deps.log)
@@ -60,6 +61,14 @@ export async function serve(config: Config): Promise<Running> {
     await deps.close()
     throw error
   }
+}
+
+/** Files and pictures need no context; services alone have no files. */
+function first({ app: { pictures } }: Deps, alone: boolean): Answer {
+  if (alone) return pictures.answer
+  const file = staticFiles(publicDirectory)
+  return (request, response, pass) =>
+    file(request, response, () => pictures.answer(request, response, pass))
 }
 
 async function refuseDemoWorld({ app }: Deps) {

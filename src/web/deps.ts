@@ -27,8 +27,6 @@ export type WebConfig = {
   sessionLimits: SessionLimits
   /** Whether HTML is compressed here; off when a proxy does it. */
   compress: boolean
-  /** Absolute path of the built assets; nothing outside it is served. */
-  assetsDirectory: string
   tileOrigin: string | null
   mapTiles: { url: string; attribution: string } | null
   /** The public VAPID key in base64url (RFC 8292), if push is configured. */

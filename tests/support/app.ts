@@ -96,7 +96,6 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       defaultLanguage: 'en',
       sessionLimits: { ADMIN: { ...limits, idleSeconds: 1800 }, MERCHANT: limits, BANK: limits },
       compress: false,
-      assetsDirectory: '/nowhere',
       tileOrigin: null,
       mapTiles: null,
       push: null,

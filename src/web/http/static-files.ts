@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { createMiddleware } from 'hono/factory'
 import { accepts } from './html.ts'
-import type { WebEnv } from './route.ts'
+import { type Headers, sendPlainly } from './send-plainly.ts'
 
 /** File types the build produces; anything else is never served. */
 const types: Record<string, string> = {
@@ -21,61 +21,65 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-type Static = {
-  body: Uint8Array<ArrayBuffer>
-  brotli?: Uint8Array<ArrayBuffer>
-  type: string
-  etag: string
-}
+type Static = { fixed: Headers; etag: string; plain: Variant; brotli: Variant | undefined }
+type Variant = { headers: Headers; body: Uint8Array }
 
 /**
- * Serves the build's files: `/assets/…`, cached forever by the content hash in the name, and
- * `/favicon.svg` and the like for an hour. Addresses are looked up in a list read once, never turned into
- * a path, so nothing else can be reached.
+ * Answers with the build's files before a context is built, and passes everything else on: `/assets/…`,
+ * cached forever by the content hash in the name, and `/favicon.svg` and the like for an hour. Addresses
+ * are looked up in a list read once, never turned into a path, so nothing else can be reached.
  * @param directory absolute path of the build's public folder
  */
 export function staticFiles(directory: string) {
   const files = read(directory)
-  return createMiddleware<WebEnv>(async function staticFile(c, next) {
-    const file = files.get(c.req.path)
-    if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
-    c.header('cache-control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600')
-    c.header('etag', file.etag)
-    c.header('vary', 'Accept-Encoding')
-    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
-    c.header('content-type', file.type)
-    const brotli = accepts(c.req.header('accept-encoding'), 'br') ? file.brotli : undefined
-    if (brotli) c.header('content-encoding', 'br')
-    return c.body(brotli ?? file.body)
-  })
+  return function answer(request: IncomingMessage, response: ServerResponse, pass: () => unknown) {
+    const { method, url = '', headers } = request
+    const file = files.get(url.split('?', 1)[0] ?? '')
+    if (!file || (method !== 'GET' && method !== 'HEAD')) return pass()
+    if (headers['if-none-match'] === file.etag) return sendPlainly(response, 304, file.fixed)
+    const accepted = headers['accept-encoding']?.toString()
+    const { body, ...variant } = (accepts(accepted, 'br') && file.brotli) || file.plain
+    sendPlainly(response, 200, [...file.fixed, ...variant.headers], body)
+  }
 }
-
-const FOR_EVER = 'public, max-age=31536000, immutable'
 
 function read(directory: string): Map<string, Static> {
-  const files = new Map<string, Static>()
   const paths = listed(directory)
-  for (const path of paths) {
-    const type = types[extname(path)]
-    if (!type) continue
-    const body = new Uint8Array(readFileSync(join(directory, path)))
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const compressed = paths.includes(`${path}.br`)
-    const brotli = compressed && new Uint8Array(readFileSync(join(directory, `${path}.br`)))
-    const address = `/${path.split(sep).join('/')}`
-    files.set(address, { body, type, etag, ...(brotli && { brotli }) })
-  }
-  return files
+  return new Map(
+    paths.flatMap((path) => {
+      const type = types[extname(path)]
+      if (!type) return []
+      const body = readFileSync(join(directory, path))
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      const address = `/${path.split(sep).join('/')}`
+      const brotli = paths.includes(`${path}.br`)
+        ? variantOf(type, readFileSync(join(directory, `${path}.br`)), ['content-encoding', 'br'])
+        : undefined
+      const fixed = headersOf(address, etag)
+      return [[address, { fixed, etag, plain: variantOf(type, body), brotli }]]
+    }),
+  )
 }
 
-/** Paths below the folder; empty when nothing was built, as in tests. */
+function headersOf(address: string, etag: string): Headers {
+  const lasting = address.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600'
+  return Object.entries({
+    'cache-control': `public, ${lasting}`,
+    'content-security-policy': "default-src 'self'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+    etag,
+  }).flat()
+}
+
+function variantOf(type: string, body: Uint8Array, encoding: Headers = []): Variant {
+  return { body, headers: ['content-type', type, 'content-length', `${body.length}`, ...encoding] }
+}
+
+/** Paths below the folder. */
 function listed(directory: string): string[] {
-  try {
-    const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
-  } catch {
-    return []
-  }
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
 }

@@ -4,6 +4,7 @@ import { type ImageSize, imageSizes } from '#src/contract/files/files.ts'
 import { mediaPaths } from '#src/contract/screens/media.ts'
 import type { Metrics } from '#src/runtime/metrics.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
+import { sendPlainly } from '#src/web/http/send-plainly.ts'
 import type { PictureDisk } from './picture-disk.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -90,10 +91,7 @@ export function createPublicPictures({ upstream, observe, disk, sendFiles }: Nee
   /** Counted in the metrics, but not logged: a list would write 25 lines. */
   function send(response: ServerResponse, status: number, own: string[], body?: Bytes): void {
     const started = performance.now()
-    // HTTP/1.1 keeps connections open by default; the two headers are 47 bytes.
-    if (response.shouldKeepAlive && response.req.httpVersion === '1.1')
-      response.removeHeader('connection')
-    response.writeHead(status, [...rawHeaders, ...own]).end(body)
+    sendPlainly(response, status, [...rawHeaders, ...own], body)
     const seconds = (performance.now() - started) / 1000
     observe?.(mediaPaths.show.pattern, 'GET', status, seconds)
   }

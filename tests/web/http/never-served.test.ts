@@ -1,7 +1,12 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { BODY_PACE } from '#src/runtime/body-pace.ts'
+import { closeServer, listen } from '#src/runtime/listen.ts'
+import { staticFiles } from '#src/web/http/static-files.ts'
 import { ORIGIN, testApp } from '#tests/support/app.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'dealdesk-served-'))
@@ -11,9 +16,15 @@ const built = join(folder, 'public')
 await mkdir(join(built, 'assets'), { recursive: true })
 const hidden = ['.env', 'assets/app.js.map', 'assets/app.ts', 'notes.md', '../secret.js']
 for (const name of ['assets/app.js', ...hidden]) await writeFile(join(built, name), 'marked')
+await writeFile(join(built, 'assets/app.js.br'), brotliCompressSync('marked'))
 await copyFile('public/robots.txt', join(built, 'robots.txt'))
-const { app } = await testApp({ config: { assetsDirectory: built } })
-const get = (path: string) => app.fetch(new Request(ORIGIN + path))
+const { app } = await testApp()
+const pass = ({ url }: Request) => app.fetch(new Request(ORIGIN + new URL(url).pathname))
+const server = await listen(pass, 0, '127.0.0.1', BODY_PACE, staticFiles(built))
+afterAll(() => closeServer(server, 100))
+const { port } = server.address() as AddressInfo
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers })
 
 test('search engines are led to the pages before sign-in alone', async () => {
   const answer = await get('/robots.txt')
@@ -27,9 +38,24 @@ test('a file is kept apart for browsers that take it compressed and for those th
   const known = { 'if-none-match': (await get('/assets/app.js')).headers.get('etag') ?? '' }
   const variants: Record<string, string>[] = [{}, { 'accept-encoding': 'br' }, known]
   for (const headers of variants) {
-    const answer = await app.fetch(new Request(`${ORIGIN}/assets/app.js`, { headers }))
+    const answer = await get('/assets/app.js', headers)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
   }
+})
+
+test('a file is compressed where that is offered, unchanged ones are not sent again', async () => {
+  const plain = await get('/assets/app.js', { 'accept-encoding': 'identity' })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const brotli = await get('/assets/app.js', { 'accept-encoding': 'gzip, br' })
+  expect(brotli.headers.get('content-encoding')).toBe('br')
+  for (const answer of [plain, brotli]) {
+    expect(await answer.text()).toBe('marked')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const etag = plain.headers.get('etag') ?? ''
+  const again = await get('/assets/app.js', { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
 test('of the folder of the build only what browsers need is served, of the project nothing [X15]', async () => {
