@@ -1,12 +1,17 @@
+import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
 import type { Summary } from '#src/contract/core/summary.ts'
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
+import { placeOf } from '#src/contract/screens/reports.ts'
 import type { ReportRow } from '#src/features/reports/index.ts'
 import { type Actor, type Page, usePage } from '#src/web/page/page.ts'
-import { LoadFailed } from '#views/components/empty-state.tsx'
-import { Grid, PageHead, Stack, TwoColumns } from '#views/components/layout.tsx'
-import { MostViewedCard } from './most-viewed.tsx'
+import { BarList } from '#views/components/bar-list.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
+import { Card, Grid, PageHead, Stack, TwoColumns } from '#views/components/layout.tsx'
+import { Queue } from '#views/components/queue.tsx'
 import { TodayCard } from './today.tsx'
 import { TotalCards } from './totals.tsx'
-import { WaitingCard } from './waiting.tsx'
 
 type Props = {
   actor: Actor
@@ -59,3 +64,85 @@ function greeting({ t, format }: Page, actor: Actor, now: number): string {
   if (hour < 12) return t('dashboard:morning', { name })
   return hour < 17 ? t('dashboard:afternoon', { name }) : t('dashboard:evening', { name })
 }
+
+type ViewedProps = { deals: readonly ReportRow[]; actor: Pick<Actor, 'isMerchant'> }
+
+function MostViewedCard({ deals, actor }: ViewedProps) {
+  const { t } = usePage()
+  const { list, one } = placeOf('deals', actor)
+  const more = (
+    <ButtonLink href={list({ tab: 'graph' })} tone="ghost">
+      {t('dashboard:mostViewed.more')}
+    </ButtonLink>
+  )
+  return (
+    <Card title={t('dashboard:mostViewed.title')} beside={more}>
+      {deals.length === 0 ? (
+        <EmptyState icon="chart" title={t('common:empty.records')} />
+      ) : (
+        <BarList
+          caption={t('dashboard:mostViewed.title')}
+          labelHeader={t('reports:deals.name')}
+          valueHeader={t('reports:column.views')}
+          bars={deals.map(({ id, name, viewCount }) => ({
+            key: id,
+            label: name || t('reports:gone'),
+            value: viewCount,
+            href: one({ id }),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+type Waits = { count: number; oldestDays: number | null }
+
+type WaitingProps = {
+  waiting: WaitingForApproval
+  tabs: readonly string[]
+}
+
+function WaitingCard({ waiting, tabs }: WaitingProps) {
+  const page = usePage()
+  const { t } = page
+  return (
+    <Card title={t('dashboard:waiting')} flush>
+      <Queue entries={entriesOf(page, { waiting, tabs })} />
+    </Card>
+  )
+}
+
+function entriesOf({ t }: Page, { waiting, tabs }: WaitingProps) {
+  const { deals, profiles, contacts, branches, merchants, banks } = waiting
+  const note = ({ count, oldestDays }: Waits) => {
+    if (count === 0) return undefined
+    return oldestDays ? t('dashboard:oldest', { count: oldestDays }) : t('dashboard:oldestToday')
+  }
+  const tab = (name: keyof typeof icons, waits: Waits | null) =>
+    waits && tabs.includes(name)
+      ? [
+          {
+            href: approvalPaths.index({ tab: name }),
+            label: t(`approvals:tab.${name}`),
+            icon: icons[name],
+            count: waits.count,
+            note: note(waits),
+          },
+        ]
+      : []
+  const accounts = (name: 'merchants' | 'banks', href: string, count: number | null) =>
+    count === null
+      ? []
+      : [{ href, label: t(`dashboard:queue.${name}`), icon: 'store' as const, count }]
+  return [
+    ...tab('deals', deals),
+    ...tab('profile', profiles),
+    ...tab('contact', contacts),
+    ...tab('branches', branches),
+    ...accounts('merchants', merchantPaths.list({ status: 'pending' }), merchants),
+    ...accounts('banks', bankPaths.list({ status: 'pending' }), banks),
+  ]
+}
+
+const icons = { deals: 'deal', profile: 'store', contact: 'user', branches: 'pin' } as const

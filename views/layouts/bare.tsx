@@ -2,6 +2,7 @@ import { type Screen, usePage } from '#src/web/page/page.ts'
 import { PublicFooter } from './auth.tsx'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { Mark } from './mark.tsx'
+import { Preferences } from './preferences.tsx'
 
 export function Bare({ screen }: { screen: Screen }) {
   const { brand } = usePage()
@@ -23,5 +24,26 @@ export function Bare({ screen }: { screen: Screen }) {
       </div>
       <LiveParts notice={screen.notice} />
     </>
+  )
+}
+
+/** Inside the mobile app: no menu, no way into the back office, no script. */
+export function Embed({ screen }: { screen: Screen }) {
+  const { brand, theme } = usePage()
+  return (
+    <div className="bare embed">
+      <header>
+        <span className="brand">
+          <Mark />
+          {brand}
+        </span>
+      </header>
+      <main className="main" id="main" tabIndex={-1}>
+        {screen.main}
+      </main>
+      <footer className="public-footer">
+        <Preferences theme={theme} />
+      </footer>
+    </div>
   )
 }

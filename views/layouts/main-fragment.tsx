@@ -6,9 +6,9 @@ import { escapeHtml } from '#views/components/escape-html.ts'
 import { Toasts } from '#views/components/toast.tsx'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { AuthMain } from './auth.tsx'
-import { menuPartial } from './cached-menu.tsx'
 import { islandScript } from './island-script.ts'
 import { LiveCounts, UnreadPartial } from './live-counts.tsx'
+import { menuPartial } from './menu.tsx'
 
 /** "Deals · Dealdesk"; prefixed "Error: " when a form was refused. */
 export function documentTitle(page: Page, screen: Screen): string {

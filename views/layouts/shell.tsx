@@ -1,11 +1,25 @@
-import { type Actor, type Screen, usePage } from '#src/web/page/page.ts'
+import { preferencePaths } from '#src/contract/screens/preferences.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
+import { type Actor, type Crumb, type Screen, type Theme, usePage } from '#src/web/page/page.ts'
+import { pictureUrl } from '#src/web/pictures/paths.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { Breadcrumb } from '#views/components/breadcrumb.tsx'
+import { cached, cachedForm } from '#views/components/cached.tsx'
+import { Go } from '#views/components/go.tsx'
+import { Icon } from '#views/components/icon.tsx'
+import { intoDialog } from '#views/components/into-dialog.ts'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { PushRegistration } from '#views/notifications/push.tsx'
 import { searchMethod } from '#views/search/method.ts'
+import { Bell } from './bell.tsx'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
-import { Palette } from './palette.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { Topbar } from './topbar.tsx'
+import { LegalLinks } from './legal-links.tsx'
+import { Mark } from './mark.tsx'
+import { CachedMenu } from './menu.tsx'
+import { Palette, PaletteButton } from './palette.tsx'
+import { Preferences } from './preferences.tsx'
+import { shellForms } from './shell-forms.ts'
 
 export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
   const page = usePage()
@@ -33,3 +47,103 @@ export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
     </EnhancedProvider>
   )
 }
+
+function Sidebar() {
+  const { t, brand, theme } = usePage()
+  return (
+    <nav className="sidebar" id="sidebar" popover="auto" aria-label={t('common:shell.mainMenu')}>
+      <Head brand={brand} />
+      <CachedMenu />
+      <Foot theme={theme} />
+    </nav>
+  )
+}
+
+const Head = cached(function Head({ brand }: { brand: string }) {
+  const { t } = usePage()
+  return (
+    <header>
+      <a className="brand" href="/">
+        <Mark />
+        {brand}
+      </a>
+      <button
+        type="button"
+        className="btn ghost icon-only slim-only"
+        popoverTarget="sidebar"
+        popoverTargetAction="hide"
+        aria-label={t('common:shell.closeMenu')}
+      >
+        <Icon name="x" />
+      </button>
+    </header>
+  )
+})
+
+const Foot = cachedForm(function Foot({ theme }: { theme: Theme }) {
+  const { t } = usePage()
+  return (
+    <footer>
+      <LegalLinks />
+      <Go href={preferencePaths.shortcuts()} data-shortcuts-help="" {...intoDialog}>
+        {t('shortcuts:title')}
+      </Go>
+      <Preferences theme={theme} />
+    </footer>
+  )
+})
+
+function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb[] }) {
+  const { t, unreadNotifications } = usePage()
+  const { fullName, imageUrl } = actor
+  return (
+    <header className="topbar">
+      <OpenMenu />
+      <nav className="crumbs" id="crumbs" aria-label={t('common:shell.breadcrumb')}>
+        <Breadcrumb crumbs={crumbs} />
+      </nav>
+      <Tools unread={unreadNotifications} />
+      <Go className="who" href={profilePaths.show({ role: actor.roleLowerCase })}>
+        <Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} />
+        <b>{fullName}</b>
+      </Go>
+      <SignOut />
+    </header>
+  )
+}
+
+const OpenMenu = cached(function OpenMenu() {
+  const { t } = usePage()
+  return (
+    <button
+      type="button"
+      className="btn ghost icon-only slim-only"
+      popoverTarget="sidebar"
+      aria-label={t('common:shell.openMenu')}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+})
+
+const Tools = cached(function Tools({ unread }: { unread: number }) {
+  return (
+    <>
+      <PaletteButton />
+      <Bell count={unread} />
+    </>
+  )
+})
+
+const SignOut = cachedForm(function SignOut() {
+  const { t, csrf } = usePage()
+  return (
+    <form id={shellForms.signOut} method="post" action={sessionPaths.logout()}>
+      <input type="hidden" name="_csrf" value={csrf} />
+      <button type="submit" className="btn sign-out">
+        <Icon name="out" />
+        <span>{t('common:shell.signOut')}</span>
+      </button>
+    </form>
+  )
+})

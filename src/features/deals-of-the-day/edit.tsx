@@ -16,8 +16,7 @@ import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/page.ts'
-import { EventChoices } from '#views/deals-of-the-day/choices.tsx'
-import { EventForm } from '#views/deals-of-the-day/form.tsx'
+import { EventChoices, EventForm } from '#views/deals-of-the-day/form.tsx'
 import { type EventGate, EventGatePage } from '#views/deals-of-the-day/gate.tsx'
 import {
   dayProblem,
