@@ -1,5 +1,5 @@
 import type { SessionItem } from '#src/features/devices/device-list.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
+import { usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { PageHead } from '#views/components/layout.tsx'
@@ -38,20 +38,13 @@ export function SessionsView({ title, summary, rows, all }: Props) {
 type SessionRow = SessionItem & { endHref: string | null }
 
 function SessionTable({ rows }: { rows: readonly SessionRow[] }) {
-  const page = usePage()
-  return (
-    <Table
-      caption={page.t('sessions:caption')}
-      columns={sessionColumns(page)}
-      rows={rows}
-      rowKey={({ id }) => id}
-      text
-    />
-  )
-}
-
-function sessionColumns({ t }: Page): Column<SessionRow>[] {
-  return [
+  const { t } = usePage()
+  const instant = (key: 'createdAt' | 'seenAt'): Column<SessionRow> => {
+    const header = t(`sessions:column.${key}`)
+    const cell = (row: SessionRow) => <Instant label={header} value={row[key]} />
+    return { key, header, part: 'from', tight: true, cell }
+  }
+  const columns: Column<SessionRow>[] = [
     {
       key: 'device',
       header: t('sessions:column.device'),
@@ -64,20 +57,8 @@ function sessionColumns({ t }: Page): Column<SessionRow>[] {
       part: 'meta',
       cell: ({ place }) => place,
     },
-    {
-      key: 'createdAt',
-      header: t('sessions:column.createdAt'),
-      part: 'from',
-      tight: true,
-      cell: ({ createdAt }) => <Instant label={t('sessions:column.createdAt')} value={createdAt} />,
-    },
-    {
-      key: 'seenAt',
-      header: t('sessions:column.seenAt'),
-      part: 'from',
-      tight: true,
-      cell: ({ seenAt }) => <Instant label={t('sessions:column.seenAt')} value={seenAt} />,
-    },
+    instant('createdAt'),
+    instant('seenAt'),
     {
       key: 'action',
       header: t('sessions:column.action'),
@@ -87,6 +68,8 @@ function sessionColumns({ t }: Page): Column<SessionRow>[] {
       cell: (row) => <Action row={row} />,
     },
   ]
+  const caption = t('sessions:caption')
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} text />
 }
 
 function Action({ row }: { row: SessionRow }) {

@@ -1,13 +1,15 @@
+import { sessionsPaths } from '#src/contract/screens/devices.ts'
+import type { Address, Guard } from '#src/contract/screens/path.ts'
 import { id as anId } from '#src/contract/values.ts'
 import { UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
 import { confirmScreen } from '#src/web/decisions/act.tsx'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
-import type { Request } from '#src/web/http/route.ts'
+import { get, post, type Request, type Route } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
 import { SessionsView } from '#views/devices/index.tsx'
 import { describeSessions } from './device-list.ts'
-import type { Scope } from './scope.ts'
+import { type Scope, scopeOf } from './scopes.ts'
 
 export async function index(request: Request, scope: Scope): Promise<Result> {
   const { title, summary, crumbs, endHref, endAll, endAllHref } = scope
@@ -24,7 +26,33 @@ export async function index(request: Request, scope: Scope): Promise<Result> {
   })
 }
 
-export async function confirm(request: Request, scope: Scope): Promise<Result> {
+export async function indexOf(request: Request): Promise<Result> {
+  const { actor, params } = request
+  if (params.id === actor.userId)
+    return seeOther(sessionsPaths.index({ role: actor.roleLowerCase }))
+  return index(request, await scopeOf(request))
+}
+
+type Paths = { end: Address<Guard>; endAll: Address<Guard> }
+
+/** Ending one sign-in, or all of them, of the person that `of` finds. */
+export function endRows(
+  { end, endAll }: Paths,
+  of: (request: Request) => Promise<Scope> | Scope,
+): Route[] {
+  const scoped = (handler: (request: Request, scope: Scope) => Promise<Result>) => {
+    return async (request: Request) => handler(request, await of(request))
+  }
+  const audit = 'user.sign-ins-ended'
+  return [
+    get(endAll, scoped(confirmAll)),
+    post(endAll, audit, scoped(destroyAll)),
+    get(end, scoped(confirm)),
+    post(end, audit, scoped(destroy)),
+  ]
+}
+
+async function confirm(request: Request, scope: Scope): Promise<Result> {
   const { t } = request.page
   const items = await itemsOf(request, scope)
   const item = items.find(({ id, own }) => id === request.params.session && !own)
@@ -38,7 +66,7 @@ export async function confirm(request: Request, scope: Scope): Promise<Result> {
   })
 }
 
-export async function destroy(request: Request, scope: Scope): Promise<Result> {
+async function destroy(request: Request, scope: Scope): Promise<Result> {
   const session = anId.safeParse(request.params.session).data
   if (!session) throw new NotFound()
   const answer = accepted(await scope.end([session]))
@@ -46,7 +74,7 @@ export async function destroy(request: Request, scope: Scope): Promise<Result> {
   return seeOther(scope.indexHref, { type: 'SUCCESS', message: answer.displayMessage })
 }
 
-export async function confirmAll({ page }: Request, scope: Scope): Promise<Result> {
+async function confirmAll({ page }: Request, scope: Scope): Promise<Result> {
   return confirmation(page, scope, {
     action: scope.endAllHref,
     title: page.t(`sessions:${scope.endAll}.title`),
@@ -55,7 +83,7 @@ export async function confirmAll({ page }: Request, scope: Scope): Promise<Resul
   })
 }
 
-export async function destroyAll({ c }: Request, scope: Scope): Promise<Result> {
+async function destroyAll({ c }: Request, scope: Scope): Promise<Result> {
   const answer = accepted(await scope.end(null))
   await c.get('web').sessions.revoke(scope.userId, scope.all)
   return seeOther(scope.indexHref, { type: 'SUCCESS', message: answer.displayMessage })

@@ -1,20 +1,13 @@
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
-import { get, post, type Route } from '#src/web/http/route.ts'
-import * as others from './devices-of.ts'
-import * as own from './own-devices.ts'
+import { get, type Route } from '#src/web/http/route.ts'
+import * as sessions from './devices.tsx'
+import { ownScope, scopeOf } from './scopes.ts'
 
-const audit = 'user.sign-ins-ended'
 const { index, end, endOthers, of, endOf, endAllOf } = sessionsPaths
 
 export const sessionsRoutes: readonly Route[] = [
-  get(index, own.index),
-  get(endOthers, own.confirmAll),
-  post(endOthers, audit, own.destroyAll),
-  get(end, own.confirm),
-  post(end, audit, own.destroy),
-  get(of, others.index),
-  get(endAllOf, others.confirmAll),
-  post(endAllOf, audit, others.destroyAll),
-  get(endOf, others.confirm),
-  post(endOf, audit, others.destroy),
+  get(index, (request) => sessions.index(request, ownScope(request))),
+  ...sessions.endRows({ end, endAll: endOthers }, ownScope),
+  get(of, sessions.indexOf),
+  ...sessions.endRows({ end: endOf, endAll: endAllOf }, scopeOf),
 ]

@@ -1,11 +1,49 @@
 import type { Permission, Role } from '#src/contract/roles.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { id as anId } from '#src/contract/values.ts'
-import { Forbidden, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
+import type { UpstreamResult } from '#src/upstream/result.ts'
+import type { Which } from '#src/web/auth/session/live-sessions.ts'
+import { Forbidden, NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { can } from '#src/web/page/page.ts'
-import * as sessions from './devices.tsx'
-import type { Scope } from './scope.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { can, type Screen } from '#src/web/page/page.ts'
+
+export type Scope = {
+  userId: string
+  ownSignInId: string | null
+  title: string
+  summary: string
+  crumbs: NonNullable<Screen['crumbs']>
+  indexHref: string
+  endHref: (session: string) => string
+  endAllHref: string
+  endAll: 'endOthers' | 'endAll'
+  all: Which
+  end: (signInIds: string[] | null) => Promise<UpstreamResult<{ ended: number }>>
+}
+
+export function ownScope({ c, actor, page, params, upstream }: Request): Scope {
+  const role = actor.roleLowerCase
+  const ownSignInId = c.get('session')?.row.signInId
+  if (params.role !== role || !ownSignInId) throw new NotFound()
+  const { t } = page
+  return {
+    userId: actor.userId,
+    ownSignInId,
+    title: t('sessions:title'),
+    summary: t('sessions:summary'),
+    crumbs: crumbsTo(page, sessionsPaths.index),
+    indexHref: sessionsPaths.index({ role }),
+    endHref: (session) => sessionsPaths.end({ role, session }),
+    endAllHref: sessionsPaths.endOthers({ role }),
+    endAll: 'endOthers',
+    all: { except: ownSignInId },
+    end(signInIds) {
+      const body = signInIds ? { signInIds } : { others: true as const }
+      return upstream.authentication.POST('/users/sign-ins/end', { body })
+    },
+  }
+}
 
 const accounts = new Map<string, { type: Role; permission: Permission }>([
   ['merchant', { type: 'MERCHANT', permission: 'UPDATE_MERCHANT' }],
@@ -14,21 +52,7 @@ const accounts = new Map<string, { type: Role; permission: Permission }>([
   ['user', { type: 'USER', permission: 'UPDATE_USER' }],
 ])
 
-export async function index(request: Request): Promise<Result> {
-  const { actor, params } = request
-  if (params.id === actor.userId)
-    return seeOther(sessionsPaths.index({ role: actor.roleLowerCase }))
-  return sessions.index(request, await scopeOf(request))
-}
-
-export const confirm = async (request: Request) => sessions.confirm(request, await scopeOf(request))
-export const destroy = async (request: Request) => sessions.destroy(request, await scopeOf(request))
-export const confirmAll = async (request: Request) =>
-  sessions.confirmAll(request, await scopeOf(request))
-export const destroyAll = async (request: Request) =>
-  sessions.destroyAll(request, await scopeOf(request))
-
-async function scopeOf(request: Request): Promise<Scope> {
+export async function scopeOf(request: Request): Promise<Scope> {
   const { actor, page, params, upstream } = request
   const account = accounts.get(params.type ?? '')
   const userId = anId.safeParse(params.id).data
