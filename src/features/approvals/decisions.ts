@@ -76,7 +76,7 @@ async function refused(request: Request, review: Reviewed, why: string): Promise
   const { kind, type, version, live } = review
   const newer = version.status === 'REPLACED' ? live.change : null
   const current =
-    newer?.status === 'PENDING' ? await readReview(request, { kind, type, id: newer.id }) : review
+    newer?.status === 'PENDING' ? await readReview[kind](request, { type, id: newer.id }) : review
   return current ? reviewScreen(request, current, { refusal: why }) : nothingScreen(request, kind)
 }
 
