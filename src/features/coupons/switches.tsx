@@ -1,4 +1,4 @@
-import { couponStatus } from '#src/contract/core/coupons.ts'
+import { type CouponStatus, couponStatus } from '#src/contract/core/coupons.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
@@ -9,42 +9,32 @@ import type { Request } from '#src/web/http/route.ts'
 import { Switched } from '#views/coupons/switch.tsx'
 
 export async function updateDeal(request: Request): Promise<Result> {
-  const { upstream, params } = request
-  const dealId = idOf(params.dealId)
-  const form = await readSwitchForm(request)
-  const body = { dealId, status: form.status }
-  const answer = await upstream.core.PUT('/coupons/deal/status', { body })
-  return answered(form, answer, { id: dealId, action: couponPaths.dealStatus({ dealId }) })
+  const dealId = idOf(request.params.dealId)
+  return turn(request, { id: dealId, action: couponPaths.dealStatus({ dealId }) }, (status) =>
+    request.upstream.core.PUT('/coupons/deal/status', { body: { dealId, status } }),
+  )
 }
 
 export async function updateCoupon(request: Request): Promise<Result> {
-  const { upstream, params } = request
-  const couponId = idOf(params.couponId)
-  const form = await readSwitchForm(request)
-  const body = { couponId, status: form.status }
-  const answer = await upstream.core.PUT('/coupons/status', { body })
-  return answered(form, answer, { id: couponId, action: couponPaths.couponStatus({ couponId }) })
+  const couponId = idOf(request.params.couponId)
+  return turn(request, { id: couponId, action: couponPaths.couponStatus({ couponId }) }, (status) =>
+    request.upstream.core.PUT('/coupons/status', { body: { couponId, status } }),
+  )
 }
 
-type SwitchForm = Awaited<ReturnType<typeof readSwitchForm>>
-
-async function readSwitchForm({ c }: Request) {
+async function turn(
+  { c }: Request,
+  at: { id: string; action: string },
+  send: (status: CouponStatus) => Promise<UpstreamResult<unknown>>,
+): Promise<Result> {
   const form = await readForm(c)
-  const status = couponStatus.safeParse(text(form, 'status'))
-  if (!status.success) throw new BadRequest(400)
+  const { data: status } = couponStatus.safeParse(text(form, 'status'))
+  if (!status) throw new BadRequest(400)
   const next = localPath(text(form, 'next')) ?? couponPaths.deals()
-  return { status: status.data, next }
-}
-
-function answered(
-  { status, next }: SwitchForm,
-  answer: UpstreamResult<unknown>,
-  { id, action }: { id: string; action: string },
-): Result {
+  const answer = await send(status)
   if (!answer.ok && answer.kind === 'notFound') throw new NotFound()
-  const turnedOn = status === 'ACTIVE'
+  const on = (status === 'ACTIVE') === answer.ok
   const notice = noticeOf(answer)
-  const props = { id, action, next, on: answer.ok ? turnedOn : !turnedOn, disabled: !answer.ok }
-  const node = <Switched {...props} notice={notice} />
-  return seeOther(next, notice, { region: { id: `switch-${id}`, node } })
+  const node = <Switched {...at} next={next} on={on} disabled={!answer.ok} notice={notice} />
+  return seeOther(next, notice, { region: { id: `switch-${at.id}`, node } })
 }
