@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
+import type { ReactNode } from 'react'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
+import type { Key } from '#src/i18n/keys.ts'
 import { isDatabaseDown } from '#src/runtime/database-down.ts'
 import {
   type FaultStatus,
@@ -66,7 +68,9 @@ async function screenOf(error: unknown, c: Context<WebEnv>): Promise<Screen> {
     return unavailable(c, faultStatus(error))
   }
   log.error({ err: error, requestId }, 'request failed')
-  return isDatabaseDown(error) ? unavailable(c, 503) : failure(c)
+  return isDatabaseDown(error)
+    ? unavailable(c, 503)
+    : errorScreen(c, 500, 'common:errors.failureTitle', <FailureView />)
 }
 
 function lastResort(c: Context, requestId: string): Response {
@@ -75,32 +79,23 @@ function lastResort(c: Context, requestId: string): Response {
 
 type C = Context<WebEnv>
 
+function errorScreen(c: C, status: Screen['status'], title: Key, main: ReactNode): Screen {
+  return screen({ status, title: c.get('page').t(title), main })
+}
+
 function notFound(c: C): Screen {
-  const { t } = c.get('page')
-  return screen({
-    status: 404,
-    title: t('common:errors.notFoundTitle'),
-    main: <NotFoundView backHref={referrer(c)} />,
-  })
+  const main = <NotFoundView backHref={referrer(c)} />
+  return errorScreen(c, 404, 'common:errors.notFoundTitle', main)
 }
 
 function forbidden(c: C): Screen {
-  const { t } = c.get('page')
-  return screen({
-    status: 403,
-    title: t('common:errors.forbiddenTitle'),
-    main: <ForbiddenView backHref={referrer(c)} />,
-  })
+  const main = <ForbiddenView backHref={referrer(c)} />
+  return errorScreen(c, 403, 'common:errors.forbiddenTitle', main)
 }
 
 function unapproved(c: C): Screen {
-  const { t } = c.get('page')
-  const rejected = c.get('actor')?.approvalStatus === 'REJECTED'
-  return screen({
-    status: 422,
-    title: t('common:errors.unapprovedTitle'),
-    main: <UnapprovedView rejected={rejected} />,
-  })
+  const main = <UnapprovedView rejected={c.get('actor')?.approvalStatus === 'REJECTED'} />
+  return errorScreen(c, 422, 'common:errors.unapprovedTitle', main)
 }
 
 function badRequest(c: C, status: BadRequest['status']): Screen {
@@ -124,18 +119,13 @@ function refusal(c: C, { kind, displayMessage, retryAfterSeconds }: UpstreamRefu
 }
 
 function unavailable(c: C, status: FaultStatus): Screen {
-  const { t, url } = c.get('page')
+  const { url } = c.get('page')
   const typed = typedHere(c)
   const resend = typed && !typed.withFiles ? { action: url, values: typed.values } : undefined
   const full = status === 507
-  const title = t(full ? 'common:errors.fullTitle' : 'common:errors.unavailableTitle')
+  const title = full ? 'common:errors.fullTitle' : 'common:errors.unavailableTitle'
   const main = <UnavailableView retryHref={url} resend={resend} full={full} />
-  return screen({ status, title, main })
-}
-
-function failure(c: C): Screen {
-  const title = c.get('page').t('common:errors.failureTitle')
-  return screen({ status: 500, title, main: <FailureView /> })
+  return errorScreen(c, status, title, main)
 }
 
 function referrer(c: C): string {

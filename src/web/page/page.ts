@@ -1,3 +1,4 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import { holdsWhole, type Permission, type StaffRole } from '#src/contract/roles.ts'
@@ -106,24 +107,7 @@ export type Notice = {
 
 export type Screen = {
   kind: 'screen'
-  status?:
-    | 200
-    | 400
-    | 401
-    | 403
-    | 404
-    | 405
-    | 409
-    | 413
-    | 415
-    | 422
-    | 429
-    | 500
-    | 501
-    | 502
-    | 503
-    | 504
-    | 507
+  status?: ContentfulStatusCode
   /** `auth` is the split panel, `bare` has no chrome, `embed` no script either, for the mobile app. */
   layout?: 'shell' | 'auth' | 'bare' | 'embed'
   title: string
