@@ -48,17 +48,9 @@ function AddLink() {
   )
 }
 
-type Props = { roles: readonly RoleSummary[]; caption: string }
-
-function RoleTable({ roles, caption }: Props) {
-  const page = usePage()
-  return (
-    <Table caption={caption} columns={roleColumns(page)} rows={roles} rowKey={({ id }) => id} />
-  )
-}
-
-function roleColumns({ t }: Page): Column<RoleSummary>[] {
-  return [
+function RoleTable({ roles, caption }: { roles: readonly RoleSummary[]; caption: string }) {
+  const { t } = usePage()
+  const columns: Column<RoleSummary>[] = [
     {
       key: 'name',
       header: t('role-manager:column.role'),
@@ -75,14 +67,14 @@ function roleColumns({ t }: Page): Column<RoleSummary>[] {
       header: t('role-manager:column.permissions'),
       part: 'meta',
       tight: true,
-      cell: (role) => <Permissions role={role} />,
+      cell: ({ permissions }) => t('role-manager:permissions', { count: permissions.length }),
     },
     {
       key: 'users',
       header: t('role-manager:column.users'),
       part: 'meta',
       tight: true,
-      cell: (role) => <Users role={role} />,
+      cell: (role) => usersOf(t, role),
     },
     {
       key: 'kind',
@@ -92,6 +84,7 @@ function roleColumns({ t }: Page): Column<RoleSummary>[] {
       cell: ({ system }) => system && <SystemTag />,
     },
   ]
+  return <Table caption={caption} columns={columns} rows={roles} rowKey={({ id }) => id} />
 }
 
 export function SystemTag() {
@@ -99,14 +92,7 @@ export function SystemTag() {
   return <Tag>{t('role-manager:system')}</Tag>
 }
 
-function Permissions({ role: { permissions } }: { role: RoleSummary }) {
-  const { t } = usePage()
-  const count = permissions.length
-  return t('role-manager:permissions', { count })
-}
-
-function Users({ role: { noOfUsers, noOfInvitations } }: { role: RoleSummary }) {
-  const { t } = usePage()
+function usersOf(t: Page['t'], { noOfUsers, noOfInvitations }: RoleSummary): string {
   const users = t('role-manager:users', { count: noOfUsers })
   if (noOfInvitations === 0) return users
   return `${users}, ${t('role-manager:invited', { count: noOfInvitations })}`
