@@ -7,7 +7,7 @@ import * as verification from './decisions.ts'
 import { branchActs } from './decisions.ts'
 import { branchForm } from './form.tsx'
 import { branchList } from './list.tsx'
-import * as places from './places.ts'
+import * as places from './place-search.ts'
 import * as proof from './proof.ts'
 
 const { list, show, edit, verify, upload } = branchPaths

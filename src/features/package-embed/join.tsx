@@ -8,8 +8,7 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import { LeaveForBroker } from '#views/package-embed/outcomes.tsx'
 import { Restricted } from '#views/package-embed/restricted.tsx'
 import { hasActive } from './lifecycle.ts'
-import { loadStatus } from './load.ts'
-import { forVisitor, type Visit } from './visit.ts'
+import { forVisitor, loadStatus, type Visit } from './visit.ts'
 
 export const join = forVisitor(async (request, visit) => {
   try {

@@ -11,8 +11,7 @@ import type { PublicRequest } from '#src/web/http/route.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { PackagePage } from '#views/package-embed/index.tsx'
 import { selectedOf } from './lifecycle.ts'
-import { loadShelf } from './load.ts'
-import { forVisitor, upstreamFor } from './visit.ts'
+import { forVisitor, loadShelf, upstreamFor } from './visit.ts'
 
 const doorway = z.object({
   accessToken: z.string().regex(/^[\w.-]{1,4000}$/),

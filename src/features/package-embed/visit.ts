@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
+import type { PackageStatus, UserPackage } from '#src/contract/core/user-packages.ts'
+import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import { embedPaths } from '#src/contract/screens/package-embed.ts'
-import { SessionOver } from '#src/upstream/result.ts'
+import { orNull, SessionOver } from '#src/upstream/result.ts'
 import { fixedBearer } from '#src/upstream/settings.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { EmbedVisit } from '#src/web/auth/session/embed-sessions.ts'
 import { callFacts } from '#src/web/http/identify.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
+import { offered } from './lifecycle.ts'
 
 export type Visit = Pick<EmbedVisit, 'userId' | 'email'> & { upstream: Upstream }
 type C = Context<WebEnv>
@@ -45,4 +48,30 @@ export function upstreamFor(
 ): Upstream {
   const bearer = fixedBearer(userId, accessToken, end)
   return c.get('web').upstream({ ...callFacts(c, null), bearer })
+}
+
+type Shelf = {
+  packages: UserPackage[]
+  status: PackageStatus
+  broker: PaymentBroker | null
+}
+
+export async function loadShelf(visit: Visit): Promise<Shelf> {
+  const { upstream } = visit
+  const [{ packages }, broker, status] = await Promise.all([
+    upstream.core.read('/user-subscription'),
+    loadBroker(visit),
+    loadStatus(visit),
+  ])
+  return { packages: offered(packages, status), status, broker }
+}
+
+/** While payments are down, people can still look at the packages. */
+async function loadBroker({ upstream }: Visit): Promise<PaymentBroker | null> {
+  const answer = await orNull(upstream['order-payment'].GET('/stripe/payment-broker'))
+  return answer?.ok ? answer.data.broker : null
+}
+
+export function loadStatus({ upstream, userId }: Visit): Promise<PackageStatus> {
+  return upstream.core.read('/user-subscription/status/{userId}', { path: { userId } })
 }

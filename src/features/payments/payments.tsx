@@ -5,12 +5,11 @@ import { planPaths } from '#src/contract/screens/plans.ts'
 import { attempt, faultStatus, SessionOver, UpstreamFault } from '#src/upstream/result.ts'
 import { readForm } from '#src/web/forms/form.ts'
 import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
-import { idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { idOf, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, Request } from '#src/web/http/route.ts'
 import type { Screen } from '#src/web/page/page.ts'
-import { PaymentMethod } from '#views/payments/method.tsx'
+import { PaymentContinue, PaymentMethod } from '#views/payments/method.tsx'
 import { PaymentConfirming, PaymentDone, PaymentFailed } from '#views/payments/outcome.tsx'
-import { toBroker } from './continue.tsx'
 import {
   checkoutKey,
   emptyPayment,
@@ -114,4 +113,24 @@ function confirmingScreen({ page }: PublicRequest, again: string, status?: Scree
   const main = <PaymentConfirming again={again} />
   const title = page.t('payments:confirming.title')
   return screen({ layout: 'bare', ...(status && { status }), title, main })
+}
+
+/**
+ * Leads to the broker's page. Forms may not post to other sites (`form-action 'self'`), so without script
+ * our own page links there.
+ * @param key of the form that started the checkout
+ */
+function toBroker({ c }: Request, paymentUrl: string, key: string): SeeOther {
+  const isOurs = new URL(paymentUrl).origin === c.get('web').config.publicOrigin
+  return isOurs
+    ? seeOther(paymentUrl, undefined, { load: true })
+    : seeOther(paymentPaths.continue({ key }), undefined, { outside: paymentUrl })
+}
+
+export async function leave({ page, query, upstream }: Request): Promise<Result> {
+  const checkout = await upstream['order-payment'].read('/payment/subscription/page/{key}', {
+    path: { key: idOf(query.get('key')) },
+  })
+  const title = page.t('payments:continue.title', { site: checkout.site })
+  return screen({ layout: 'bare', title, main: <PaymentContinue {...checkout} /> })
 }

@@ -4,8 +4,7 @@ import { NotFound, noticeOf, type Result, screen, seeOther } from '#src/web/http
 import type { Request } from '#src/web/http/route.ts'
 import { LeaveForProvider } from '#views/social/leave-for-provider.tsx'
 import { beginAttempt } from './attempt.ts'
-import { configured } from './configured.ts'
-import { authorizationUrl } from './provider-client.ts'
+import { authorizationUrl, configured } from './provider-client.ts'
 import * as calls from './upstream-calls.ts'
 
 export type LinkedAccount = { provider: SocialProvider; linked: boolean; mayLink: boolean }

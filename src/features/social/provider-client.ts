@@ -1,6 +1,10 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic'
-import type { SocialProvider } from '#src/contract/authentication/social.ts'
+import type { Context } from 'hono'
+import { type SocialProvider, socialProviders } from '#src/contract/authentication/social.ts'
+import { socialPaths } from '#src/contract/screens/social.ts'
 import type { SocialClient } from '#src/web/deps.ts'
+import { NotFound } from '#src/web/http/result.ts'
+import type { WebEnv } from '#src/web/http/route.ts'
 import type { Attempt } from './attempt.ts'
 
 const DEADLINE_MS = 10_000
@@ -54,4 +58,15 @@ export async function exchangeCode(
   } catch {
     return null
   }
+}
+
+export type Configured = { provider: SocialProvider; client: SocialClient; redirectUri: string }
+
+/** The redirect address comes from the configuration, never from the browser. @throws NotFound */
+export function configured(c: Context<WebEnv>, named: string | undefined): Configured {
+  const { socialClients, publicOrigin } = c.get('web').config
+  const provider = socialProviders.find((one) => one === named)
+  const client = provider && socialClients[provider]
+  if (!client) throw new NotFound()
+  return { provider, client, redirectUri: publicOrigin + socialPaths.callback({ provider }) }
 }

@@ -9,8 +9,7 @@ import { safeNext } from '#src/web/http/next.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 import { type Attempt, beginAttempt, sameSecret, takeAttempt } from './attempt.ts'
-import { type Configured, configured } from './configured.ts'
-import { authorizationUrl, exchangeCode } from './provider-client.ts'
+import { authorizationUrl, type Configured, configured, exchangeCode } from './provider-client.ts'
 import * as calls from './upstream-calls.ts'
 
 export function startSignIn(request: PublicRequest): Result {
