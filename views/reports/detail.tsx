@@ -18,9 +18,8 @@ import { Note } from '#views/components/note.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { Select } from '#views/components/select.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
-import { Printed } from './printed.tsx'
+import { divisionKeys, Printed } from './parts.tsx'
 import { DayFields } from './range-form.tsx'
-import { divisionKeys } from './words.ts'
 
 export function DetailDialog(props: DetailProps) {
   const { t } = usePage()

@@ -11,9 +11,7 @@ import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Select } from '#views/components/select.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
-import { Printed } from './printed.tsx'
-import { ReportTabs } from './tabs.tsx'
-import { presetKeys, summaryKey } from './words.ts'
+import { Printed, presetKeys, ReportTabs, summaryKey } from './parts.tsx'
 
 export function GraphScreen(props: GraphProps) {
   const { t, actor } = usePage()

@@ -3,7 +3,7 @@ import { kindsOf } from '#src/features/reports/kinds.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Queue } from '#views/components/queue.tsx'
-import { summaryKey } from './words.ts'
+import { summaryKey } from './parts.tsx'
 
 const icons = { deals: 'deal', merchants: 'store', banks: 'card', categories: 'grid' } as const
 

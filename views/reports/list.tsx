@@ -12,10 +12,8 @@ import { Note } from '#views/components/note.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { Printed } from './printed.tsx'
+import { Printed, ReportTabs, rangeText, summaryKey } from './parts.tsx'
 import { dayErrors, RangeForm } from './range-form.tsx'
-import { ReportTabs } from './tabs.tsx'
-import { rangeText, summaryKey } from './words.ts'
 
 export function ListScreen(props: ReportListProps) {
   const { t, actor } = usePage()
