@@ -2,14 +2,23 @@ import { isActive } from '#src/contract/authentication/account-status.ts'
 import type { Summary } from '#src/contract/core/summary.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { tabsOf } from '#src/features/approvals/index.ts'
+import {
+  type Business,
+  readAccount,
+  readBusiness,
+  readChosen,
+  readContact,
+} from '#src/features/profile/index.ts'
 import { type ReportRow, readTopTen } from '#src/features/reports/index.ts'
 import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
-import { type Result, screen } from '#src/web/http/result.ts'
+import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { can } from '#src/web/page/page.ts'
+import { can, type Screen } from '#src/web/page/page.ts'
+import { Checklist } from '#views/dashboard/checklist.tsx'
+import { GuideDialog, GuidePage } from '#views/dashboard/guide.tsx'
 import { Dashboard } from '#views/dashboard/show.tsx'
-import { checklistScreen } from './checklist.tsx'
+import { guideOf, stepsOf } from './checklist-steps.ts'
 
 export async function show(request: Request): Promise<Result> {
   const { actor } = request
@@ -57,4 +66,59 @@ async function readViewed(request: Request): Promise<readonly ReportRow[] | null
   if (!can(request.actor, 'VIEW_REPORT')) return null
   const answer = await orNull(readTopTen(request, 'deals', 'THIS-WEEK'))
   return answer?.ok ? answer.data.rows : null
+}
+
+async function checklistScreen(request: Request): Promise<Screen | null> {
+  const { page, actor } = request
+  const facts = await attempt(readFacts(request))
+  const shell = {
+    title: page.t('common:menu.dashboard'),
+    crumbs: crumbsTo(page, dashboardPaths.show),
+  }
+  if (facts instanceof UpstreamFault) {
+    const main = <Checklist steps={null} guide={false} />
+    return screen({ ...shell, status: faultStatus(facts), main })
+  }
+  const { updated, approvalStatus } = facts.business
+  if (updated && approvalStatus === 'APPROVED' && isActive(facts.account.approvalStatus))
+    return null
+  const main = <Checklist steps={stepsOf(actor, facts)} guide={!isGuided(request)} />
+  return screen({ ...shell, main })
+}
+
+export async function showGuide(request: Request): Promise<Result> {
+  const { c, page, actor } = request
+  const guide = guideOf(actor, await readBusiness(request, businessOf(request)))
+  c.get('web').cookies.set(c, 'guide', markOf(c))
+  return screen({
+    title: page.t(`dashboard:guide.${guide}.title`),
+    crumbs: crumbsTo(page, dashboardPaths.show),
+    main: <GuidePage guide={guide} />,
+    dialog: <GuideDialog guide={guide} />,
+  })
+}
+
+async function readFacts(request: Request) {
+  const own = businessOf(request)
+  const [account, business, contact, chosen] = await Promise.all([
+    readAccount(request, own.type, own.userId),
+    readBusiness(request, own),
+    readContact(request, own),
+    request.actor.isMerchant ? readChosen(request, own) : null,
+  ])
+  return { account, business, contact, categories: chosen?.categories.length ?? null }
+}
+
+function businessOf({ actor: { role, userId } }: Request): Business {
+  if (role === 'ADMIN') throw new NotFound()
+  return { type: role, userId }
+}
+
+function isGuided({ c }: Request): boolean {
+  return c.get('web').cookies.read(c, 'guide') === markOf(c)
+}
+
+/** Distinguishes sessions without opening one: the start of the session's hash. */
+function markOf(c: Request['c']): string {
+  return c.get('session')?.row.id.slice(0, 12) ?? ''
 }

@@ -1,9 +1,8 @@
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { get, type Route } from '#src/web/http/route.ts'
-import * as guide from './checklist.tsx'
 import * as dashboard from './dashboard.tsx'
 
 export const dashboardRoutes: readonly Route[] = [
   get(dashboardPaths.show, dashboard.show),
-  get(dashboardPaths.guide, guide.show),
+  get(dashboardPaths.guide, dashboard.showGuide),
 ]
