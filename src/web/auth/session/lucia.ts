@@ -1,7 +1,9 @@
-import { generateIdFromEntropySize, Lucia } from 'lucia'
+import { eq, lt, sql } from 'drizzle-orm'
+import { type Adapter, type DatabaseSession, generateIdFromEntropySize, Lucia } from 'lucia'
 import type { Database } from '#src/database/connect.ts'
-import { type Draft, hashingAdapter } from './adapter.ts'
-import type { ReadRow } from './rows.ts'
+import { hashOf } from './hash.ts'
+import { fromNow, prepareReadRow, type ReadRow, touch } from './rows.ts'
+import { type SessionRow, sessions } from './schema.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -20,3 +22,67 @@ export function createLucia(db: Database): SessionLucia {
 }
 
 export const newSessionId = () => generateIdFromEntropySize(25)
+
+export type Draft = Pick<
+  SessionRow,
+  | 'role'
+  | 'signInId'
+  | 'userAgent'
+  | 'address'
+  | 'idleSeconds'
+  | 'accessToken'
+  | 'refreshToken'
+  | 'profile'
+  | 'userRoutes'
+> & { absoluteSeconds: number; accessSeconds: number }
+
+/** Far in the future: the idle and absolute limits are ours, not Lucia's. */
+const FAR_MS = 365 * 24 * 3600 * 1000
+
+/** Lucia's seven methods over our table, which holds the hash of the cookie's id. */
+function hashingAdapter(db: Database): Adapter {
+  const readRow = prepareReadRow(db)
+  return {
+    async getSessionAndUser(id) {
+      const row = await readRow(hashOf(id))
+      return row ? [stored(id, row), { id: row.userId, attributes: {} }] : [null, null]
+    },
+    async getUserSessions(userId) {
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+      const found = await Promise.all(rows.map(({ id }) => readRow(id)))
+      return found.flatMap((row) => (row ? [stored(row.id, row)] : []))
+    },
+    async setSession({ id, userId, attributes }) {
+      if (!('draft' in attributes)) throw new Error('a session is made from a draft')
+      const { absoluteSeconds, accessSeconds, ...draft } = attributes.draft
+      await db.insert(sessions).values({
+        ...draft,
+        id: hashOf(id),
+        userId,
+        expiresAt: fromNow(draft.idleSeconds),
+        absoluteExpiresAt: fromNow(absoluteSeconds),
+        accessExpiresAt: fromNow(accessSeconds),
+      })
+    },
+    updateSessionExpiration: (id) => touch(db, hashOf(id)),
+    async deleteSession(id) {
+      await db.delete(sessions).where(eq(sessions.id, hashOf(id)))
+    },
+    async deleteUserSessions(userId) {
+      await db.delete(sessions).where(eq(sessions.userId, userId))
+    },
+    /** A day late, so that a form sent after expiry can still be saved for its owner. */
+    async deleteExpiredSessions() {
+      const dayAgo = sql`now() - interval '1 day'`
+      await db.delete(sessions).where(lt(sessions.absoluteExpiresAt, dayAgo))
+    },
+  }
+}
+
+function stored(id: string, row: ReadRow): DatabaseSession {
+  const expiresAt = new Date(Date.now() + FAR_MS)
+  return { id, userId: row.userId, expiresAt, attributes: { row } }
+}
