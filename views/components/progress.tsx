@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from './button.tsx'
 import { Card } from './layout.tsx'
@@ -16,23 +17,39 @@ type Props = {
 /** A job's progress. With script it polls every two seconds; without, Refresh reloads it. */
 export function Progress({ done, total, here, region }: Props) {
   const { t, format } = usePage()
-  const label = t('common:progress.label')
   return (
     <Card>
-      <div className="stack tight">
-        <div className="row">
-          <span className="grow">{label}</span>
-          <span className="num">
-            {t('common:progress.of', { done: format.number(done), total: format.number(total) })}
-          </span>
-        </div>
-        <progress max={total} value={done} aria-label={label} />
-        <p className="plain-only">
-          <ButtonLink href={here}>{t('common:progress.refresh')}</ButtonLink>
-        </p>
-      </div>
+      <ProgressBar
+        label={t('common:progress.label')}
+        figure={t('common:progress.of', { done: format.number(done), total: format.number(total) })}
+        value={done}
+        max={total}
+        refresh={<ButtonLink href={here}>{t('common:progress.refresh')}</ButtonLink>}
+      />
       <Polling here={here} region={region} />
     </Card>
+  )
+}
+
+type BarProps = {
+  label: string
+  figure: string
+  value: number
+  max: number
+  /** For people without script. */
+  refresh: ReactNode
+}
+
+export function ProgressBar({ label, figure, value, max, refresh }: BarProps) {
+  return (
+    <div className="stack tight">
+      <div className="row">
+        <span className="grow">{label}</span>
+        <span className="num">{figure}</span>
+      </div>
+      <progress max={max} value={value} aria-label={label} />
+      <p className="plain-only">{refresh}</p>
+    </div>
   )
 }
 

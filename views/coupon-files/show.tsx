@@ -10,7 +10,7 @@ import { DialogLink } from '#views/components/dialog.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
-import { Polling } from '#views/components/progress.tsx'
+import { Polling, ProgressBar } from '#views/components/progress.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Tally } from '#views/components/tally.tsx'
@@ -162,16 +162,13 @@ function Progress({ file, here }: { file: CouponFile; here: string }) {
   )
   return (
     <Card>
-      <div className="stack tight">
-        <div className="row">
-          <span className="grow">{label}</span>
-          <span className="num">{t('coupon-files:progress.percent', { percent })}</span>
-        </div>
-        <progress max={100} value={percent} aria-label={label} />
-        <p className="plain-only">
-          <ButtonLink href={here}>{t('coupon-files:progress.refresh')}</ButtonLink>
-        </p>
-      </div>
+      <ProgressBar
+        label={label}
+        figure={t('coupon-files:progress.percent', { percent })}
+        value={percent}
+        max={100}
+        refresh={<ButtonLink href={here}>{t('coupon-files:progress.refresh')}</ButtonLink>}
+      />
     </Card>
   )
 }
@@ -179,19 +176,11 @@ function Progress({ file, here }: { file: CouponFile; here: string }) {
 function FileNote({ file }: { file: CouponFile }) {
   const { t } = usePage()
   const { state, reason, troubled } = file
-  if (state === 'REJECTED') {
+  if (state === 'REJECTED' || state === 'FAILED') {
     return (
       <Note tone="bad">
         <p>{reason}</p>
-        <p>{t('coupon-files:note.REJECTED')}</p>
-      </Note>
-    )
-  }
-  if (state === 'FAILED') {
-    return (
-      <Note tone="bad">
-        <p>{reason}</p>
-        <p>{t('coupon-files:note.FAILED')}</p>
+        <p>{t(`coupon-files:note.${state}`)}</p>
       </Note>
     )
   }
