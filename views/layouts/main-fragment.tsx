@@ -24,7 +24,8 @@ export function documentTitle(page: Page, screen: Screen): string {
  * `#crumbs`, `#menu` where another entry is current (its count and the bell's always), and `#toasts` when there is a notice.
  */
 export function renderMain(page: Page, screen: Screen, withMenu = true): string {
-  if (!page.actor || screen.layout === 'auth') return renderAlone(page, screen)
+  if (screen.layout === 'auth') return render(page, screen, <AuthMain screen={screen} />)
+  if (!page.actor) return render(page, screen, screen.main)
   const html = render(
     page,
     screen,
@@ -34,21 +35,9 @@ export function renderMain(page: Page, screen: Screen, withMenu = true): string 
         <Breadcrumb crumbs={screen.crumbs ?? []} />
       </hx-partial>
       {withMenu ? <UnreadPartial count={page.unreadNotifications} /> : <LiveCounts {...page} />}
-      <NoticePartial screen={screen} />
     </>,
   )
   return withMenu ? html + menuPartial(page) : html
-}
-
-function renderAlone(page: Page, screen: Screen): string {
-  return render(
-    page,
-    screen,
-    <>
-      {screen.layout === 'auth' ? <AuthMain screen={screen} /> : screen.main}
-      <NoticePartial screen={screen} />
-    </>,
-  )
 }
 
 export function renderRegion(page: Page, screen: Screen): string {
@@ -62,19 +51,12 @@ export function renderRegion(page: Page, screen: Screen): string {
           {screen.region.announce}
         </hx-partial>
       )}
-      <NoticePartial screen={screen} />
     </>,
   )
 }
 
 export function renderDialog(page: Page, screen: Screen): string {
-  return renderNode(
-    page,
-    <>
-      {screen.dialog}
-      <NoticePartial screen={screen} />
-    </>,
-  )
+  return withNotice(page, screen, screen.dialog)
 }
 
 export function renderNode(page: Page, node: ReactNode): string {
@@ -85,16 +67,21 @@ export function renderNode(page: Page, node: ReactNode): string {
   return html + islandScript(page, hasIsland)
 }
 
-function NoticePartial({ screen }: { screen: Screen }) {
-  if (!screen.notice) return null
-  return (
-    <hx-partial hx-target="#toasts" hx-swap="innerHTML">
-      <Toasts notice={screen.notice} />
-    </hx-partial>
+function withNotice(page: Page, { notice }: Screen, node: ReactNode): string {
+  return renderNode(
+    page,
+    <>
+      {node}
+      {notice && (
+        <hx-partial hx-target="#toasts" hx-swap="innerHTML">
+          <Toasts notice={notice} />
+        </hx-partial>
+      )}
+    </>,
   )
 }
 
 function render(page: Page, screen: Screen, node: ReactNode): string {
   const title = `<title>${escapeHtml(documentTitle(page, screen))}</title>`
-  return title + renderNode(page, node)
+  return title + withNotice(page, screen, node)
 }
