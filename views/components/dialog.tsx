@@ -51,10 +51,8 @@ export type ConfirmProps = {
   tone?: 'primary' | 'danger primary'
   cancelHref: string
   comment?: {
-    label?: string
     value?: string
     error?: string
-    required?: boolean
     maxLength: number
     focus?: boolean
   }
@@ -136,17 +134,14 @@ function ConfirmBody(props: ConfirmProps) {
       {comment && (
         <TextArea
           name="comment"
-          label={comment.label ?? t('common:dialog.comment')}
+          label={t('common:dialog.comment')}
           value={comment.value}
           error={comment.error}
           focus={comment.focus}
           rows={3}
-          required={comment.required}
-          optional={!comment.required}
           maxLength={comment.maxLength}
-          messages={
-            comment.required ? { required: t('common:messages.commentRequired') } : undefined
-          }
+          messages={{ required: t('common:messages.commentRequired') }}
+          required
         />
       )}
       {comment && shortcuts && (

@@ -67,7 +67,6 @@ export function PageHead({ title, summary, tags, children }: PageHeadProps) {
 
 type CardProps = {
   title?: ReactNode
-  level?: 2 | 3
   beside?: ReactNode
   footer?: ReactNode
   flush?: boolean
@@ -77,13 +76,12 @@ type CardProps = {
 }
 
 export function Card(props: CardProps) {
-  const { title, level = 2, beside, footer, flush, children, ...rest } = props
-  const Heading = `h${level}` as const
+  const { title, beside, footer, flush, children, ...rest } = props
   return (
     <section className="card" {...rest}>
       {title && (
         <header>
-          <Heading>{title}</Heading>
+          <h2>{title}</h2>
           {beside}
         </header>
       )}

@@ -4,16 +4,15 @@ type Props = FieldProps & {
   /** As typed, or a plain decimal such as "1800.00". */
   value?: string
   required?: boolean
-  currency?: string
   pattern?: string
 }
 
-export function MoneyInput({ value = '', currency = 'LKR', ...props }: Props) {
+export function MoneyInput({ value = '', ...props }: Props) {
   return (
     <Field {...props}>
       <div className="affix">
         <span className="unit" aria-hidden="true">
-          {currency}
+          LKR
         </span>
         <input
           className="input num"

@@ -30,7 +30,7 @@ export function PlanPanel({ plan }: { plan: UserPlan }) {
           </Card>
         }
       >
-        <Card title={details.title} level={2} beside={<Picture plan={details} />} footer={<Paid />}>
+        <Card title={details.title} beside={<Picture plan={details} />} footer={<Paid />}>
           <p>{details.subTitle}</p>
           <Facts facts={planFacts(page, plan, details)} />
         </Card>

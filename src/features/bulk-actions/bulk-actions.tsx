@@ -154,7 +154,7 @@ async function questionOf(
       reasons: { groups: reasonGroups(request.page, reasons), chosen: reason },
     }),
     ...(needsComment && {
-      comment: { value: begun?.text ?? comment, required: true, maxLength: COMMENT_MAX },
+      comment: { value: begun?.text ?? comment, maxLength: COMMENT_MAX },
     }),
   }
 }

@@ -240,7 +240,6 @@ async function questionScreen<Subject>(
       comment: {
         value: comment,
         error: form.errors.comment,
-        required: true,
         maxLength: COMMENT_MAX,
         focus: begun !== undefined,
       },
