@@ -31,22 +31,17 @@ export function MapPicker(props: MapPickerProps) {
         </div>
       )}
       <div className="grid cols">
-        <CoordinateField
-          picker={picker}
-          texts={texts}
-          icons={icons}
-          error={errors.latitude}
-          name="latitude"
-          value={props.latitude}
-        />
-        <CoordinateField
-          picker={picker}
-          texts={texts}
-          icons={icons}
-          error={errors.longitude}
-          name="longitude"
-          value={props.longitude}
-        />
+        {(['latitude', 'longitude'] as const).map((name) => (
+          <CoordinateField
+            key={name}
+            name={name}
+            picker={picker}
+            texts={texts}
+            icons={icons}
+            error={errors[name]}
+            value={props[name]}
+          />
+        ))}
       </div>
     </div>
   )
