@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
+import { profilePaths } from '#src/contract/screens/profile.ts'
 import { claimPanel, reviewCrumbs, reviewFrom } from '#src/features/approvals/index.ts'
 import { readTimelineOf } from '#src/features/audit/index.ts'
 import { branchesPanel } from '#src/features/branches/index.ts'
 import { subscriberCrumbs } from '#src/features/plans/index.ts'
 import {
   type Account,
+  adminEditTabs,
   type Business,
+  type EditTarget,
   readAccount,
   readBusiness,
   readChosen,
   readContact,
   readTab,
+  saveTab,
+  showTab,
 } from '#src/features/profile/index.ts'
 import { readTrust } from '#src/features/trust/index.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
-import { idOf, screen } from '#src/web/http/result.ts'
+import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type Actor, can, type Screen } from '#src/web/page/page.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
@@ -62,13 +68,14 @@ type AccountParams = {
 export async function accountScreen(request: Request, params: AccountParams): Promise<Screen> {
   const { page, query, actor } = request
   const { type, where, refusal } = params
+  const userId = request.params.id ?? ''
   const tabs = tabsFor(actor)
   const tab = readTab(query, tabs) ?? 'business'
   const [account, panel, timeline, claim, trust] = await Promise.all([
     findAccount(request, type),
-    attempt(readPanel(request, type, tab)),
-    readTimelineOf(request, 'user', request.params.id ?? ''),
-    where === 'review' ? claimPanel(request, 'accounts', request.params.id ?? '') : null,
+    attempt(Promise.resolve(panels[tab](request, { type, userId }))),
+    readTimelineOf(request, 'user', userId),
+    where === 'review' ? claimPanel(request, 'accounts', userId) : null,
     where === 'view' && type === 'MERCHANT' ? readTrust(request) : null,
   ])
   const name = account.fullName
@@ -107,15 +114,50 @@ function tabsFor(actor: Actor): readonly AccountTab[] {
   )
 }
 
-async function readPanel(
-  request: Request,
-  type: BusinessRole,
-  tab: AccountTab,
-): Promise<ReactNode> {
-  const userId = request.params.id ?? ''
-  return panels[tab](request, { type, userId })
-}
-
 export async function findAccount(request: Request, type: BusinessRole): Promise<Account> {
   return readAccount(request, type, idOf(request.params.id))
+}
+
+export function edit(type: BusinessRole) {
+  return async function editAccount(request: Request): Promise<Result> {
+    const { actor, params, query } = request
+    if (!actor.isAdmin) {
+      if (params.id !== actor.userId) throw new NotFound()
+      const role = actor.roleLowerCase
+      return seeOther(profilePaths.edit({ role }, { tab: query.get('tab') }))
+    }
+    return showTab(request, await accountTarget(request, type))
+  }
+}
+
+export function update(type: BusinessRole) {
+  return async function updateAccount(request: Request): Promise<Result> {
+    return saveTab(request, await accountTarget(request, type))
+  }
+}
+
+async function accountTarget(request: Request, type: BusinessRole): Promise<EditTarget> {
+  const { page } = request
+  const { userId, fullName } = await findAccount(request, type)
+  const { view, edit } = pathsOf[type]
+  const editHref: EditTarget['editHref'] = (tab) => edit({ id: userId }, { tab })
+  return {
+    userId,
+    role: type,
+    onBehalf: true,
+    tabs: adminEditTabs,
+    name: fullName,
+    crumbs: accountCrumbs(page, type, [
+      { label: fullName, href: view({ id: userId }) },
+      { label: page.t('common:crumbs.edit') },
+    ]),
+    editHref,
+    doneHref: editHref,
+  }
+}
+
+export function show(type: BusinessRole, where: Where) {
+  return function showAccount(request: Request): Promise<Result> {
+    return accountScreen(request, { type, where, from: request.query.get('from') })
+  }
 }

@@ -6,8 +6,8 @@ import {
   EDIT_FIELDS_MAX as fields,
 } from '#src/web/forms/edit-limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
+import { edit, show, update } from './account-screen.tsx'
 import { accountActs } from './decisions.ts'
-import { edit, show, update } from './edit.ts'
 import { accountLists } from './list.tsx'
 
 export const merchantRoutes: readonly Route[] = [...routesOf('MERCHANT'), ...routesOf('BANK')]
