@@ -6,7 +6,12 @@ const named = filesIn(['locales/en'], /\.json$/)
   .map(({ path }) => path.slice(11, -5))
   .join('|')
 const written = new Set([...textsOf('en').keys()].map(baseOf))
-const program = codeIn('src', 'views', 'islands')
+/** `questionWords(t, key)` reads the three texts below its key, as if it named each. */
+const program = codeIn('src', 'views', 'islands').map(({ text }) => ({
+  text: text.replaceAll(/\bquestionWords\([^'`]*(['`])([^'`]+)\1/g, (_, quote, above) =>
+    ['title', 'text', 'action'].map((name) => `${quote}${above}.${name}${quote}`).join(),
+  ),
+}))
 
 /** 'ns:path.to.key' in single quotes, wherever it stands: `t('…')` and strings of type Key. */
 const fixed = new Set(

@@ -4,7 +4,7 @@ import { PROMO_TYPES_MAX, RELATED_MAX } from '#src/contract/core/category-limits
 import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
-import { deletion } from '#src/web/decisions/deletion.ts'
+import { deletion } from '#src/web/decisions/questions.ts'
 import { checkbox, customText, picture } from '#src/web/forms/choice-fields.tsx'
 import type { Field, ValuesOf } from '#src/web/forms/field.ts'
 import { text } from '#src/web/forms/form.ts'

@@ -7,6 +7,7 @@ import { readDeal } from '#src/features/deals/index.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
+import { questionWords } from '#src/web/decisions/questions.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { withUpload } from '#src/web/forms/upload.ts'
 import { attachment, idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
@@ -164,13 +165,10 @@ export function fileAct(action: contract.CouponFileAction): Act<Subject> {
       refused: (request, { deal, file }, why) => fileScreen(request, deal, file, why),
     },
     question({ page }, { deal, file }) {
-      const { t } = page
       const address = addressOf({ deal, file })
       return {
         action: couponFilePaths[action](address),
-        title: t(`coupon-files:${action}.title`),
-        text: t(`coupon-files:${action}.text`, { name: file.fileName }),
-        verb: t(`coupon-files:${action}.action`),
+        ...questionWords(page.t, `coupon-files:${action}`, { name: file.fileName }),
         tone: action === 'start' ? 'primary' : 'danger primary',
         cancelHref: couponFilePaths.show(address),
         crumbs: couponFileCrumbs(page, deal, file.fileName),

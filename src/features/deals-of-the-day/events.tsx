@@ -6,6 +6,7 @@ import {
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { confirmScreen } from '#src/web/decisions/act.tsx'
+import { questionWords } from '#src/web/decisions/questions.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
@@ -149,16 +150,13 @@ export async function show(request: Request): Promise<Result> {
 
 export async function confirm(request: Request): Promise<Result> {
   const { page, params, query } = request
-  const { t } = page
   const event = await readShownEvent(request)
   const { displayDate: date } = event.validOn
   const address = { userType: params.userType ?? '', eventId: event.id }
   if (!mayChange(request.actor, event, address.userType).delete) return refusedEvent(request, event)
   return confirmScreen(page, crumbsTo(page, eventPaths.upcoming, { label: date }), {
     action: eventPaths.delete(address),
-    title: t('deals-of-the-day:delete.title'),
-    text: t('deals-of-the-day:delete.text', { date }),
-    verb: t('deals-of-the-day:delete.action'),
+    ...questionWords(page.t, 'deals-of-the-day:delete', { date }),
     tone: 'danger primary',
     cancelHref: eventPaths.show(address),
     values: { back: backOf(query.get('back')) },

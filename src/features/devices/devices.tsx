@@ -3,6 +3,7 @@ import type { Address, Guard } from '#src/contract/screens/path.ts'
 import { id as anId } from '#src/contract/values.ts'
 import { UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
 import { confirmScreen } from '#src/web/decisions/act.tsx'
+import { questionWords } from '#src/web/decisions/questions.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import { get, post, type Request, type Route } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
@@ -26,7 +27,7 @@ export async function index(request: Request, scope: Scope): Promise<Result> {
   })
 }
 
-export async function indexOf(request: Request): Promise<Result> {
+export async function indexOthers(request: Request): Promise<Result> {
   const { actor, params } = request
   if (params.id === actor.userId)
     return seeOther(sessionsPaths.index({ role: actor.roleLowerCase }))
@@ -53,16 +54,13 @@ export function endRows(
 }
 
 async function confirm(request: Request, scope: Scope): Promise<Result> {
-  const { t } = request.page
   const items = await itemsOf(request, scope)
   const item = items.find(({ id, own }) => id === request.params.session && !own)
   if (!item) throw new NotFound()
   const { device, place } = item
   return confirmation(request.page, scope, {
     action: scope.endHref(item.id),
-    title: t('sessions:end.title'),
-    text: t('sessions:end.text', { device, place }),
-    verb: t('sessions:end.action'),
+    ...questionWords(request.page.t, 'sessions:end', { device, place }),
   })
 }
 
@@ -77,9 +75,7 @@ async function destroy(request: Request, scope: Scope): Promise<Result> {
 async function confirmAll({ page }: Request, scope: Scope): Promise<Result> {
   return confirmation(page, scope, {
     action: scope.endAllHref,
-    title: page.t(`sessions:${scope.endAll}.title`),
-    text: page.t(`sessions:${scope.endAll}.text`),
-    verb: page.t(`sessions:${scope.endAll}.action`),
+    ...questionWords(page.t, `sessions:${scope.endAll}`),
   })
 }
 

@@ -8,6 +8,6 @@ const { index, end, endOthers, of, endOf, endAllOf } = sessionsPaths
 export const sessionsRoutes: readonly Route[] = [
   get(index, (request) => sessions.index(request, ownScope(request))),
   ...sessions.endRows({ end, endAll: endOthers }, ownScope),
-  get(of, sessions.indexOf),
+  get(of, sessions.indexOthers),
   ...sessions.endRows({ end: endOf, endAll: endAllOf }, scopeOf),
 ]

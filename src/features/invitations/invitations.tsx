@@ -8,6 +8,7 @@ import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { FULL_ROLE, givableRoles, readRoles } from '#src/features/roles/index.ts'
 import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
+import { questionWords } from '#src/web/decisions/questions.ts'
 import { customText } from '#src/web/forms/choice-fields.tsx'
 import { emptyValues, type NameOf, readFields, type ValuesOf } from '#src/web/forms/field.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
@@ -102,22 +103,14 @@ export function renewal(role: InvitedRole, action: 'resend' | 'revoke'): Act<Inv
   return {
     load: (request) => findInvitation(request, role),
     question({ page }, { id, fullName, email, mobileNo }) {
-      const { t, format } = page
-      const to = email ?? (mobileNo ? format.phone(mobileNo) : '')
-      const verb = t(`role-manager:${action}.action`)
+      const to = email ?? (mobileNo ? page.format.phone(mobileNo) : '')
+      const words = questionWords(page.t, `role-manager:${action}`, { to })
       return {
         action: paths[action]({ id }),
-        title: t(`role-manager:${action}.title`),
-        text: t(`role-manager:${action}.text`, { to }),
-        verb,
+        ...words,
         tone: action === 'resend' ? 'primary' : 'danger primary',
         cancelHref: paths.list(),
-        crumbs: crumbsTo(
-          page,
-          invitingPaths[role].list,
-          { label: fullName ?? to },
-          { label: verb },
-        ),
+        crumbs: crumbsTo(page, paths.list, { label: fullName ?? to }, { label: words.verb }),
       }
     },
     send: ({ upstream }, { id }) =>

@@ -8,6 +8,7 @@ import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
 import type { Account } from '#src/features/profile/index.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
+import { questionWords } from '#src/web/decisions/questions.ts'
 import { refusalFor } from '#src/web/decisions/rules.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
@@ -60,18 +61,15 @@ function question(
   { userId: id, fullName: name }: Account,
   from: string | null,
 ): Question {
-  const { t } = page
   const paths = pathsOf[type]
   const href = paths.view({ id })
-  const verb = t(`merchants:confirm.${type}.${action}.action`)
+  const words = questionWords(page.t, `merchants:confirm.${type}.${action}`, { name })
   return {
     action: paths[action]({ id }),
-    title: t(`merchants:confirm.${type}.${action}.title`),
-    text: t(`merchants:confirm.${type}.${action}.text`, { name }),
-    verb,
-    andNext: action === 'APPROVE' && reviewFrom(from) ? t('approvals:andNext') : undefined,
+    ...words,
+    andNext: action === 'APPROVE' && reviewFrom(from) ? page.t('approvals:andNext') : undefined,
     cancelHref: isReview(action) ? paths.review({ id }, { from }) : (from ?? href),
-    crumbs: accountCrumbs(page, type, [{ label: name, href }, { label: verb }]),
+    crumbs: accountCrumbs(page, type, [{ label: name, href }, { label: words.verb }]),
   }
 }
 

@@ -7,6 +7,7 @@ import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { id } from '#src/contract/values.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
+import { questionWords } from '#src/web/decisions/questions.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { BadRequest } from '#src/web/http/bad-request.ts'
@@ -93,17 +94,14 @@ export const unsubscription: Act<UserPlan> = {
   question(request, current) {
     const { page, actor } = request
     const cancelHref = profileOf(request)
-    const verb = page.t('plans:unsubscribe.action')
+    const name = current.subscriptionPlanResponseDto?.title ?? ''
+    const words = questionWords(page.t, 'plans:unsubscribe', { name })
     return {
       action: planPaths.unsubscribe({ role: actor.roleLowerCase }),
-      title: page.t('plans:unsubscribe.title'),
-      text: page.t('plans:unsubscribe.text', {
-        name: current.subscriptionPlanResponseDto?.title ?? '',
-      }),
-      verb,
+      ...words,
       cancelHref,
       values: { subscriptionId: current.subscriptionId ?? '' },
-      crumbs: crumbsTo(page, profilePaths.show, { label: verb }),
+      crumbs: crumbsTo(page, profilePaths.show, { label: words.verb }),
     }
   },
   async send({ upstream, actor: { role: userType, userId }, c }) {

@@ -3,6 +3,7 @@ import { planPaths } from '#src/contract/screens/plans.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
+import { questionWords } from '#src/web/decisions/questions.ts'
 import { picture, select } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'
 import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
@@ -171,16 +172,14 @@ function toRequest(values: ValuesOf<typeof fields>) {
 /** A plan with subscribers can't be deleted; the service says how many there are. */
 export const planDeletion: Act<contract.Plan> = {
   load: (request) => findPlan(request, request.params.id),
-  question({ page }, { id, title, userRole }) {
+  question({ page }, { id, title: name, userRole }) {
     const cancelHref = planPaths.summary({ id })
-    const verb = page.t('plans:delete.action')
+    const words = questionWords(page.t, 'plans:delete', { name })
     return {
       action: planPaths.delete({ id }),
-      title: page.t('plans:delete.title'),
-      text: page.t('plans:delete.text', { name: title }),
-      verb,
+      ...words,
       cancelHref,
-      crumbs: planCrumbs(page, userRole, { label: title, href: cancelHref }, { label: verb }),
+      crumbs: planCrumbs(page, userRole, { label: name, href: cancelHref }, { label: words.verb }),
     }
   },
   send: ({ upstream }, { id }) => upstream.core.DELETE('/subscription/{id}', { path: { id } }),

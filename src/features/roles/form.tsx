@@ -5,7 +5,7 @@ import {
 } from '#src/contract/authentication/roles-of-staff.ts'
 import { rolePaths } from '#src/contract/screens/roles.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
-import { deletion } from '#src/web/decisions/deletion.ts'
+import { deletion } from '#src/web/decisions/questions.ts'
 import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { multiple } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'

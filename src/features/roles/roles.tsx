@@ -3,6 +3,7 @@ import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { type Act, confirmScreen } from '#src/web/decisions/act.tsx'
+import { questionWords } from '#src/web/decisions/questions.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { Forbidden, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
@@ -64,21 +65,15 @@ export async function update(request: Request): Promise<Result> {
 
 async function ask(request: Request, member: StaffListItem, chosen: Chosen): Promise<Screen> {
   const { page, actor } = request
+  const { fullName: name } = member
   const roles = givableRoles(actor, await readRoles(request))
   const question = {
     action: staffPaths.assign({ id: member.userId }),
-    title: page.t('role-manager:assign.title'),
-    text: page.t('role-manager:assign.text', { name: member.fullName, role: member.role.name }),
-    verb: page.t('role-manager:assign.action'),
+    ...questionWords(page.t, 'role-manager:assign', { name, role: member.role.name }),
     cancelHref: staffPaths.list(),
     children: <RoleSelect roles={optionsOf(roles)} value={chosen.value} error={chosen.error} />,
   }
-  const crumbs = crumbsTo(
-    page,
-    staffPaths.list,
-    { label: member.fullName },
-    { label: question.verb },
-  )
+  const crumbs = crumbsTo(page, staffPaths.list, { label: name }, { label: question.verb })
   const confirmation = confirmScreen(page, crumbs, question, chosen.saveError)
   return chosen.error ? { ...confirmation, status: 422 } : confirmation
 }
@@ -94,16 +89,14 @@ function actOf(action: 'deactivate' | 'reactivate'): Act<StaffListItem> {
       refusal: (actor, member) => notTheirs(actor, member, action),
       refused: (_request, _member, why) => backToStaff(why),
     },
-    question({ page }, { userId: id, fullName }) {
-      const verb = page.t(`role-manager:${action}.action`)
+    question({ page }, { userId: id, fullName: name }) {
+      const words = questionWords(page.t, `role-manager:${action}`, { name })
       return {
         action: staffPaths[action]({ id }),
-        title: page.t(`role-manager:${action}.title`),
-        text: page.t(`role-manager:${action}.text`, { name: fullName }),
-        verb,
+        ...words,
         tone: action === 'reactivate' ? 'primary' : 'danger primary',
         cancelHref: staffPaths.list(),
-        crumbs: crumbsTo(page, staffPaths.list, { label: fullName }, { label: verb }),
+        crumbs: crumbsTo(page, staffPaths.list, { label: name }, { label: words.verb }),
       }
     },
     send: ({ upstream }, { userId: id }) =>

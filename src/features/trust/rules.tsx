@@ -3,6 +3,7 @@ import { RULE_NAME_MAX, type TrustRule, trustedParts } from '#src/contract/core/
 import { trustPaths } from '#src/contract/screens/trust.ts'
 import { parseMoney } from '#src/i18n/parse-money.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
+import { questionWords } from '#src/web/decisions/questions.ts'
 import { multiple } from '#src/web/forms/choice-fields.tsx'
 import type { RenderProps } from '#src/web/forms/field.ts'
 import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
@@ -93,9 +94,7 @@ export const ruleEnd: Act<TrustRule> = {
   },
   question: ({ page }, { id, name }) => ({
     action: trustPaths.end({ id }),
-    title: page.t('trust:end.title'),
-    text: page.t('trust:end.text', { name }),
-    verb: page.t('trust:end.action'),
+    ...questionWords(page.t, 'trust:end', { name }),
     cancelHref: trustPaths.rules(),
     crumbs: crumbsTo(page, trustPaths.rules, { label: name }),
   }),

@@ -2,6 +2,7 @@ import { objectToSample, type TrustSample } from '#src/contract/core/trust.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
 import { reviewHref } from '#src/features/approvals/index.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
+import { questionWords } from '#src/web/decisions/questions.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { readListQuery } from '#src/web/lists/list-query.ts'
@@ -36,9 +37,7 @@ function actOf(action: keyof typeof answers): Act<TrustSample> {
       upstream.core.read('/trust/samples/{id}', { path: { id: idOf(params.id) } }),
     question: ({ page }, { id, title, merchantName: merchant }) => ({
       action: trustPaths[action]({ id }),
-      title: page.t(`trust:${action}.title`),
-      text: page.t(`trust:${action}.text`, { title, merchant }),
-      verb: page.t(`trust:${action}.action`),
+      ...questionWords(page.t, `trust:${action}`, { title, merchant }),
       cancelHref: trustPaths.samples(),
       crumbs: crumbsTo(page, trustPaths.samples, { label: title }),
     }),

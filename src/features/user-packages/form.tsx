@@ -3,6 +3,7 @@ import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { confirmScreen } from '#src/web/decisions/act.tsx'
+import { questionWords } from '#src/web/decisions/questions.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'
 import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
@@ -117,9 +118,7 @@ export async function destroy(request: Request): Promise<Result> {
 function ask({ page }: Request, { id, name }: contract.UserPackage, saveError?: SaveError): Screen {
   const question = {
     action: packagePaths.delete({ id }),
-    title: page.t('user-packages:delete.title'),
-    text: page.t('user-packages:delete.text', { name }),
-    verb: page.t('user-packages:delete.action'),
+    ...questionWords(page.t, 'user-packages:delete', { name }),
     tone: 'danger primary' as const,
     cancelHref: packagePaths.list(),
   }
