@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/audit.ts'
 import { auditEventNames } from '#src/contract/authentication/audit-events.ts'
 import { recordExport } from '#src/contract/authentication/exports.ts'
-import { holdsWhole } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
 import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -14,7 +13,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal, requireFullAdministrator } from '#src/services/kit/refusals/refusal.ts'
 import { type EntryRow, findEntryPage, findTimeline, readEntries } from './find-entries.ts'
 import { findNames } from './find-names.ts'
 import type { EntryQuery, Place, SearchedFor } from './match-entries.ts'
@@ -26,7 +25,7 @@ const PEOPLE_MAX = 200
 export const auditEndpoints = [
   bind(contract.exportAudit, async (call, deps) => {
     const { db } = deps
-    mustBeFull(call.caller)
+    requireFullAdministrator(call.caller)
     const { olderThan, sort, ...filters } = call.query
     const { size, term } = call.params
     const entryQuery = { ...(await readQuery(deps, filters, term, call.t)), sort }
@@ -36,7 +35,7 @@ export const auditEndpoints = [
 
   bind(contract.listAudit, async ({ caller, params, query, t, format }, deps) => {
     const { db } = deps
-    mustBeFull(caller)
+    requireFullAdministrator(caller)
     const { page, size, term } = params
     const entryQuery = { ...(await readQuery(deps, query, term, t)), sort: query.sort }
     const { rows, totalItems, capped } = await findEntryPage(db, entryQuery, { page, size })
@@ -47,7 +46,7 @@ export const auditEndpoints = [
   }),
 
   bind(contract.readTimeline, async ({ caller, params, t, format }, deps) => {
-    mustBeFull(caller)
+    requireFullAdministrator(caller)
     const db = pageReads(deps.db)
     const { subjectType, id: subjectId } = params
     const [{ rows, actors, more }, named] = await Promise.all([
@@ -88,10 +87,6 @@ async function readQuery(
     within: withinDays(auditEntries.at, { from, to }, deps.settings.businessTimeZone),
     searched: await readTerm(deps.db, term, t),
   }
-}
-
-function mustBeFull({ role, permissions }: Caller): void {
-  if (!holdsWhole(role, permissions)) throw new Refusal('forbidden', 'errors:service.forbidden')
 }
 
 type Batch = {

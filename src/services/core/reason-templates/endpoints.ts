@@ -6,7 +6,11 @@ import { readName } from '#src/services/core/catalogue/entry-text.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
-import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import {
+  Refusal,
+  refuseFields,
+  requireFullAdministrator,
+} from '#src/services/kit/refusals/refusal.ts'
 import {
   byName,
   matchReasons,
@@ -15,7 +19,7 @@ import {
   reasonRecords,
 } from './find-reasons.ts'
 import { removeReason } from './remove-reason.ts'
-import { decidedKinds, requireFullAdministrator } from './rights.ts'
+import { decidedKinds } from './rights.ts'
 import { reasonTemplates, reasonUses } from './schema.ts'
 
 const { id, kind, language, name, text, deletedAt } = reasonTemplates

@@ -1,13 +1,16 @@
 import * as contract from '#src/contract/core/trust.ts'
 import { findAccounts, lockActiveBusiness } from '#src/services/authentication/index.ts'
 import { readName } from '#src/services/core/catalogue/entry-text.ts'
-import { requireFullAdministrator } from '#src/services/core/reason-templates/rights.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { addMark, countUntouched, endTrust, findMark } from '#src/services/kit/decisions/trust.ts'
 import { addRule, endRule, listRules } from '#src/services/kit/decisions/trust-rules.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
+import {
+  Refusal,
+  refuseFields,
+  requireFullAdministrator,
+} from '#src/services/kit/refusals/refusal.ts'
 import { answerTrustSample, listTrustSamples, readTrustSample } from './samples.ts'
 
 export const trustEndpoints = [

@@ -3,7 +3,7 @@ import * as contract from '#src/contract/order-payment/checkouts.ts'
 import { createRate } from '#src/runtime/rate.ts'
 import { subscribeFree } from '#src/services/core/index.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
-import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import {
   askBroker,
   type Broker,
@@ -29,9 +29,7 @@ const limits = { windowMs: 60_000, each: 60, all: 600 }
 export const checkoutsEndpoints = [
   /** payment-broker/{userId}: the gate compares no path, so ownership is checked here. */
   bind(contract.listBrokers, async ({ params, caller }, { brokers }: PaymentDeps) => {
-    if (params.userId !== caller.userId) {
-      throw new Refusal('forbidden', 'errors:service.userMismatch')
-    }
+    refuseForeignOwner(params.userId, caller.userId)
     const offered = brokers.filter((broker) => broker.offered)
     return { data: { brokers: offered.map(presentBroker) } }
   }),
