@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
@@ -32,52 +32,37 @@ export async function findNewestChange(
   userId: string,
   kind: ProfileKind,
 ): Promise<Change | null> {
+  return findLast(db, and(isOf(userId, kind.name), ne(profileChanges.status, 'REPLACED')))
+}
+
+/** The decision before this version, if that sent it back. */
+export async function findSentBack(db: Queryable, change: Change): Promise<Change | null> {
+  const isDecided = inArray(profileChanges.status, ['APPROVED', 'REJECTED'])
+  const isBefore = lt(profileChanges.submittedAt, change.submittedAt)
+  const last = await findLast(db, and(isOf(change.userId, change.kind), isDecided, isBefore))
+  return last?.status === 'REJECTED' ? last : null
+}
+
+async function findLast(db: Queryable, which: SQL | undefined): Promise<Change | null> {
   const [change] = await db
     .select()
     .from(profileChanges)
-    .where(
-      and(
-        eq(profileChanges.userId, userId),
-        eq(profileChanges.kind, kind.name),
-        ne(profileChanges.status, 'REPLACED'),
-      ),
-    )
+    .where(which)
     .orderBy(desc(profileChanges.submittedAt), desc(profileChanges.id))
     .limit(1)
   return change ?? null
 }
 
-/** The decision before this version, if that sent it back. */
-export async function findSentBack(db: Queryable, change: Change): Promise<Change | null> {
-  const [last] = await db
-    .select()
-    .from(profileChanges)
-    .where(
-      and(
-        eq(profileChanges.userId, change.userId),
-        eq(profileChanges.kind, change.kind),
-        inArray(profileChanges.status, ['APPROVED', 'REJECTED']),
-        lt(profileChanges.submittedAt, change.submittedAt),
-      ),
-    )
-    .orderBy(desc(profileChanges.submittedAt), desc(profileChanges.id))
-    .limit(1)
-  return last?.status === 'REJECTED' ? last : null
+function isOf(userId: string, kind: ProfileKind['name']): SQL | undefined {
+  return and(eq(profileChanges.userId, userId), eq(profileChanges.kind, kind))
 }
 
 export async function replaceWaiting(tx: Tx, userId: string, kind: ProfileKind): Promise<boolean> {
-  const replaced = await tx
+  const { rowCount } = await tx
     .update(profileChanges)
     .set({ status: 'REPLACED' })
-    .where(
-      and(
-        eq(profileChanges.userId, userId),
-        eq(profileChanges.kind, kind.name),
-        eq(profileChanges.status, 'PENDING'),
-      ),
-    )
-    .returning({ id: profileChanges.id })
-  return replaced.length > 0
+    .where(and(isOf(userId, kind.name), eq(profileChanges.status, 'PENDING')))
+  return (rowCount ?? 0) > 0
 }
 
 type NewChange = {
