@@ -3,11 +3,10 @@ import { readAccountSummary as contract } from '#src/contract/authentication/use
 import type { Queryable } from '#src/database/connect.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { isAccount } from './account-columns.ts'
 import { accountReaders, mustSee } from './account-readers.ts'
 import { accountReviews } from './decisions/schema.ts'
 import { mobileNo } from './mobile-no.ts'
-import { users } from './schema.ts'
+import { isAccount, users } from './schema.ts'
 
 const deciders = ['APPROVE_BUSINESS', 'APPROVE_CONTACT'] as const
 

@@ -4,9 +4,8 @@ import type { Permission, Role } from '#src/contract/roles.ts'
 import { planned, type Queryable, type Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
-import { isActive, isKept, isSelling, shownAs } from './account-columns.ts'
 import { customRoles } from './roles/schema.ts'
-import { businessProfiles, users } from './schema.ts'
+import { businessProfiles, isActive, isKept, isSelling, shownAs, users } from './schema.ts'
 
 export type AccountName = { id: string; role: Role; name: string; imageUrl: string | null }
 

@@ -12,11 +12,10 @@ import { readAccountSummary } from './account-summary.ts'
 import { accountListsEndpoints } from './accounts-list/account-lists.ts'
 import { authenticationDeps } from './deps.ts'
 import { endSignInsEndpoints } from './end-sign-ins.ts'
-import { invitationsEndpoints } from './invitations.ts'
 import { listViewsEndpoints } from './list-views/endpoints.ts'
+import { newAccountsEndpoints } from './new-accounts.ts'
 import { oneTimePasswordsEndpoints } from './otp/one-time-passwords.ts'
 import { readOwnProfile, setShortcuts } from './own-profile.ts'
-import { registrationsEndpoints } from './registrations.ts'
 import { socialEndpoints } from './social/social.ts'
 import { tokensEndpoints } from './tokens.ts'
 import { readUserRoutes } from './user-routes.ts'
@@ -24,7 +23,7 @@ import { readUserRoutes } from './user-routes.ts'
 export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
   return createServiceApp(authenticationDeps(deps), [
     ...tokensEndpoints,
-    ...invitationsEndpoints,
+    ...newAccountsEndpoints,
     readOwnProfile,
     setShortcuts,
     readUserRoutes,
@@ -39,7 +38,6 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
     ...readProfilesEndpoints,
     ...saveProfilesEndpoints,
     readAccountSummary,
-    ...registrationsEndpoints,
     ...auditEndpoints,
     ...listViewsEndpoints,
   ])

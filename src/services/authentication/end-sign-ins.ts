@@ -3,24 +3,17 @@ import {
   endSignInsOf,
   readSignInsOwner,
 } from '#src/contract/authentication/sign-ins.ts'
-import type { Permission, Role } from '#src/contract/roles.ts'
+import type { Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { lockColleague, lockMember } from '#src/services/authentication/staff/lock-member.ts'
+import { mayUpdate } from '#src/services/authentication/profiles/lock-account.ts'
+import { lockColleague, lockMember } from '#src/services/authentication/roles/lock-staff.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
-import { isAccount } from './account-columns.ts'
 import type { Origin } from './origin.ts'
-import { users } from './schema.ts'
+import { isAccount, users } from './schema.ts'
 import { endSignIns, type Which } from './sign-ins.ts'
-
-const permissionFor: Record<Role, Permission> = {
-  ADMIN: 'UPDATE_ROLE',
-  MERCHANT: 'UPDATE_MERCHANT',
-  BANK: 'UPDATE_BANK',
-  USER: 'UPDATE_USER',
-}
 
 type Ending = { userId: string; which: Which; origin: Origin & { caller: Caller } }
 
@@ -34,7 +27,7 @@ export const endSignInsEndpoints = [
 
   bind(readSignInsOwner, async ({ caller, params }, { db }) => {
     const { type, userId } = params
-    requirePermission(caller, permissionFor[type])
+    requirePermission(caller, mayUpdate[type])
     const fullName = await nameOf(db, userId, type)
     if (type === 'ADMIN' && userId !== caller.userId)
       await lockMember(db, caller, caller.permissions, userId)
@@ -44,7 +37,7 @@ export const endSignInsEndpoints = [
   bind(endSignInsOf, async (call, { db }) => {
     const { caller, body } = call
     const { type, userId } = call.params
-    requirePermission(caller, permissionFor[type])
+    requirePermission(caller, mayUpdate[type])
     const which = body.signInIds ? { signInIds: body.signInIds } : 'all'
     const ended = await db.transaction(async (tx) => {
       await nameOf(tx, userId, type)

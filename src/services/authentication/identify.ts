@@ -4,11 +4,10 @@ import type { Caller, ServiceDeps, Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createAccessTokens } from './access-tokens.ts'
-import { stateColumns } from './account-columns.ts'
 import { endOf, isClosed } from './account-state.ts'
 import { heldPermissions } from './roles/held-permissions.ts'
 import { customRoles } from './roles/schema.ts'
-import { signIns, users } from './schema.ts'
+import { signIns, stateColumns, users } from './schema.ts'
 
 /**
  * Resolves a bearer token to its caller: verifies it, then reads account, role and sign-in in one query.

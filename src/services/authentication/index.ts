@@ -6,8 +6,7 @@ import { builtOnce } from '#src/services/kit/built-once.ts'
 import type { Caller, Settings } from '#src/services/kit/deps.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { createAccessTokens } from './access-tokens.ts'
-import { isActive, shownAs } from './account-columns.ts'
-import { businessProfiles, users } from './schema.ts'
+import { businessProfiles, isActive, shownAs, users } from './schema.ts'
 
 const TRIGRAM = 3
 
@@ -24,6 +23,11 @@ const facts = {
   mobile: sql<string | null>`${users.countryCode} || ${users.localNumber}`.as('mobile'),
 }
 
+export {
+  doesChangeWait,
+  findPendingChanges,
+  findWaitingChanges,
+} from '#src/services/authentication/decisions/find-pending-changes.ts'
 export { lockEditableAccount } from '#src/services/authentication/profiles/lock-account.ts'
 export { findReviewedProfile } from '#src/services/authentication/profiles/reviewed-profile.ts'
 export { accountReaders, mustSee } from './account-readers.ts'
@@ -51,11 +55,6 @@ export {
   findMerchantsAmong,
 } from './accounts-list/find-accounts.ts'
 export { presentBusiness } from './accounts-list/present-account.ts'
-export {
-  doesChangeWait,
-  findPendingChanges,
-  findWaitingChanges,
-} from './decisions/find-pending-changes.ts'
 export {
   findAccountsToDecide,
   findChangesToDecide,

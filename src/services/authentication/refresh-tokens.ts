@@ -2,8 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
-import { stateColumns } from './account-columns.ts'
-import { refreshTokens, signIns, users } from './schema.ts'
+import { refreshTokens, signIns, stateColumns, users } from './schema.ts'
 import type { SigningKey } from './signing-keys.ts'
 
 /** How long a used token still gets the same answer, in case that got lost. */

@@ -9,7 +9,6 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
-import { isActive } from './account-columns.ts'
 import { endOf, isClosed } from './account-state.ts'
 import { type Attempt, beginAttempt, refuseWaiting, undoAttempt } from './attempt.ts'
 import { beginSession, issueToken } from './begin-session.ts'
@@ -24,7 +23,7 @@ import {
   storeRefreshToken,
   successorOf,
 } from './refresh-tokens.ts'
-import { knownDevices, users } from './schema.ts'
+import { isActive, knownDevices, users } from './schema.ts'
 import { addressLimit, deviceLimit, nameLimit, voucherLimit } from './sign-in-limits.ts'
 import { revokeSignIn } from './sign-ins.ts'
 import { parseUserName } from './user-name.ts'

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/accounts.ts'
 import type { Sort, TODAY } from '#src/contract/paging.ts'
 import { planned } from '#src/database/connect.ts'
-import { isKept } from '#src/services/authentication/account-columns.ts'
-import { users } from '#src/services/authentication/schema.ts'
+import { isKept, users } from '#src/services/authentication/schema.ts'
 import { hasSentRequest } from '#src/services/core/index.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
@@ -15,9 +14,8 @@ import {
   requirePermission,
 } from '#src/services/kit/refusals/refusal.ts'
 import type { AccountSort } from './account-orders.ts'
+import { type AccountQuery, accountQuery } from './count-accounts.ts'
 import { findAccountPage } from './find-accounts.ts'
-import type { AccountQuery } from './match-accounts.ts'
-import { accountQuery } from './match-accounts.ts'
 import { presentBusiness, presentUser } from './present-account.ts'
 
 type ListParams = { page: number; size: number; term: string }

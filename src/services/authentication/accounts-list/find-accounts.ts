@@ -1,9 +1,9 @@
-import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { PREVIEW } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { pageReads, type Queryable } from '#src/database/connect.ts'
 import { isActiveMerchant } from '#src/services/authentication/accounts.ts'
-import { users } from '#src/services/authentication/schema.ts'
+import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import { firstFewIds } from '#src/services/kit/lists/first-few.ts'
@@ -13,15 +13,19 @@ import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { accountOrders } from './account-orders.ts'
-import { countedFrom, countFound, countListed, sumOf, type Tally } from './count-accounts.ts'
 import {
   type AccountQuery,
   accountQuery,
+  type Counted,
+  countedFrom,
+  countFound,
+  countListed,
   matchAccounts,
   matchBusinesses,
   statusesOf,
-} from './match-accounts.ts'
-import { type AccountPage, readRows } from './read-rows.ts'
+  sumOf,
+  type Tally,
+} from './count-accounts.ts'
 
 export async function findAccountPage(
   db: Queryable,
@@ -148,3 +152,29 @@ function isAmong(ids: AccountIds, role: BusinessRole = 'MERCHANT'): SQL | undefi
   const listed = matchAccounts({ role, userId: null, status: 'ALL', term: null })
   return and(listed, inArray(users.id, ids))
 }
+
+export function readRows(db: Queryable, isOnPage: SQL, order = accountOrders(undefined)) {
+  return db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      imageUrl: users.imageUrl,
+      countryCode: users.countryCode,
+      localNumber: users.localNumber,
+      approvalStatus: users.approvalStatus,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+      business: {
+        name: businessProfiles.businessName,
+        imageUrl: businessProfiles.imageUrl,
+        approvalStatus: businessProfiles.approvalStatus,
+      },
+    })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(isOnPage)
+    .orderBy(...inOrder(order))
+}
+
+export type AccountRow = Awaited<ReturnType<typeof readRows>>[number]
+export type AccountPage = Counted & { rows: AccountRow[] }

@@ -2,7 +2,7 @@ import type { BusinessListItem, UserListItem } from '#src/contract/authenticatio
 import type { Format } from '#src/i18n/format.ts'
 import { mobileNo } from '#src/services/authentication/mobile-no.ts'
 import type { users } from '#src/services/authentication/schema.ts'
-import type { AccountRow } from './read-rows.ts'
+import type { AccountRow } from './find-accounts.ts'
 
 export function presentBusiness(row: AccountRow, format: Format): BusinessListItem {
   const { id, fullName, approvalStatus, createdAt, updatedAt, business } = row

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { shownAs } from '#src/services/authentication/account-columns.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
-import { businessProfiles, users } from '#src/services/authentication/schema.ts'
+import { businessProfiles, shownAs, users } from '#src/services/authentication/schema.ts'
 
 const named = {
   ownerId: users.id,

@@ -1,8 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { isKept, shownAs } from '#src/services/authentication/account-columns.ts'
-import { businessProfiles, users } from '#src/services/authentication/schema.ts'
+import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 

@@ -10,8 +10,7 @@ import {
   VIEWS_MAX,
 } from '#src/contract/authentication/list-views.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { isKept } from '#src/services/authentication/account-columns.ts'
-import { users } from '#src/services/authentication/schema.ts'
+import { isKept, users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { addOnce } from '#src/services/kit/endpoints/add-once.ts'

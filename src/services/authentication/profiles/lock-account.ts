@@ -3,9 +3,9 @@ import type { Permission, Role } from '#src/contract/roles.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { Refusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
 
-const mayUpdate: Record<Role, Permission> = {
+export const mayUpdate: Record<Role, Permission> = {
   MERCHANT: 'UPDATE_MERCHANT',
   BANK: 'UPDATE_BANK',
   USER: 'UPDATE_USER',
@@ -31,9 +31,7 @@ export async function lockEditableAccount(
   if (!account || (roles && !roles.includes(account.role))) {
     throw new Refusal('notFound', 'profiles:notFound')
   }
-  if (!own && !caller.permissions.has(mayUpdate[account.role])) {
-    throw new Refusal('forbidden', 'errors:service.forbidden')
-  }
+  if (!own) requirePermission(caller, mayUpdate[account.role])
   return account
 }
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { shownAs } from '#src/services/authentication/account-columns.ts'
-import { businessProfiles, users } from '#src/services/authentication/schema.ts'
+import { businessProfiles, shownAs, users } from '#src/services/authentication/schema.ts'
 import { profileChanges } from './schema.ts'
 
 /** An account that submits profiles, even if it has not yet. */

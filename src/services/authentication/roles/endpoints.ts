@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import * as contract from '#src/contract/authentication/roles-of-staff.ts'
 import { type Permission, permissionsOf, type Role, roles } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -26,26 +25,9 @@ import {
   findRoles,
   ROLES_MAX,
 } from './find-roles.ts'
-import { lockStaffAs } from './lock-staff.ts'
+import { lockStaffAs, requireAllPermissions } from './lock-staff.ts'
 import { customRoles } from './schema.ts'
 import { isSystemName, isSystemRole, systemRoleName } from './system-roles.ts'
-
-/**
- * Nobody grants permissions they lack, nor takes any from those who have more.
- * @param field where the request names it
- * @throws Refusal forbidden
- */
-export function requireAllPermissions(
-  held: ReadonlySet<Permission>,
-  required: Iterable<Permission>,
-  key: Key,
-  field?: string,
-): void {
-  for (const permission of required) {
-    if (held.has(permission)) continue
-    throw new Refusal('forbidden', key, field ? { errors: { [field]: key } } : {})
-  }
-}
 
 export const rolesEndpoints = [
   bind(contract.listRoles, async ({ t, caller }, { db }) => {

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { stateColumns } from '#src/services/authentication/account-columns.ts'
 import { notifyOwner } from '#src/services/authentication/credentials/notices.ts'
 import {
   isRecentSignIn,
   lockOwnAccount,
 } from '#src/services/authentication/credentials/own-account.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
-import { users } from '#src/services/authentication/schema.ts'
+import { stateColumns, users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'

@@ -1,10 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import {
   assignRole,
   listInvitations as contract,
   deactivateStaff,
   type InvitationListItem,
-  type InvitedRole,
   listStaff,
   reactivateStaff,
   type StaffListItem,
@@ -14,7 +13,7 @@ import type { Database, Queryable, Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { mobileNo } from '#src/services/authentication/mobile-no.ts'
-import { lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
+import { lockMember, lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { systemRoleName } from '#src/services/authentication/roles/system-roles.ts'
 import { invitations, users } from '#src/services/authentication/schema.ts'
@@ -23,27 +22,27 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
-import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import type { Paging } from '#src/services/kit/lists/page-window.ts'
+import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
+import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { Refusal, refuseStale, requirePermission } from '#src/services/kit/refusals/refusal.ts'
 import { invite, renewInvitationEndpoints } from './invite.ts'
-import { lockMember } from './lock-member.ts'
 import { isExpired, isOpen, mayListInvited } from './open-invitations.ts'
 import { roleToGive } from './role-to-give.ts'
 
 const listInvitations = bind(contract, async ({ query, caller, t, format }, { db }) => {
   const { role, page, size } = query
   requirePermission(caller, mayListInvited[role])
-  const [totalItems, rows] = await Promise.all([
-    db.$count(invitations, isOpenFor(role)),
-    findOpen(db, role, { page, size }),
-  ])
-  const shown = rows.map((row) => present(row, t, format))
-  return { data: { invitations: shown, ...pageAnswer({ page, size, totalItems }) } }
+  const list = { where: and(eq(invitations.role, role), isOpen()), order: newestFirst(invitations) }
+  const { rows, paging } = await readShort(db, invited(db), list, { page, size })
+  return { data: { invitations: rows.map((row) => present(row, t, format)), ...paging } }
 })
 
-function findOpen(db: Queryable, role: InvitedRole, { page, size }: Paging) {
+function newestFirst(table: typeof invitations | typeof users): ListOrder {
+  return { table, id: table.id, by: [table.createdAt, table.id], direction: 'desc' }
+}
+
+function invited(db: Queryable) {
   return db
     .select({
       invitation: invitations,
@@ -54,17 +53,10 @@ function findOpen(db: Queryable, role: InvitedRole, { page, size }: Paging) {
     .from(invitations)
     .leftJoin(customRoles, eq(customRoles.id, invitations.customRoleId))
     .leftJoin(users, eq(users.id, invitations.invitedBy))
-    .where(isOpenFor(role))
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(size)
-    .offset(page * size)
+    .$dynamic()
 }
 
-function isOpenFor(role: InvitedRole) {
-  return and(eq(invitations.role, role), isOpen())
-}
-
-type Row = Awaited<ReturnType<typeof findOpen>>[number]
+type Row = Awaited<ReturnType<typeof invited>>[number]
 
 function present(row: Row, t: Translate, format: Format): InvitationListItem {
   const { id, fullName, email, role, sentAt, expiresAt } = row.invitation
@@ -84,13 +76,9 @@ function present(row: Row, t: Translate, format: Format): InvitationListItem {
 export const staffEndpoints = [
   bind(listStaff, async ({ params, t, format }, { db }) => {
     const { page, size } = params
-    const term = readSearchTerm(params.term)
-    const [totalItems, rows] = await Promise.all([
-      db.$count(users, isStaff(term)),
-      findStaff(db, term, { page, size }),
-    ])
-    const shown = rows.map((row) => presentStaff(row, t, format))
-    return { data: { users: shown, ...pageAnswer({ page, size, totalItems }) } }
+    const list = { where: isStaff(readSearchTerm(params.term)), order: newestFirst(users) }
+    const { rows, paging } = await readShort(db, staff(db), list, { page, size })
+    return { data: { users: rows.map((row) => presentStaff(row, t, format)), ...paging } }
   }),
   bind(assignRole, async (call, { db }) => {
     const { caller, body } = call
@@ -185,7 +173,7 @@ function presentStaff(row: StaffRow, t: Translate, format: Format): StaffListIte
   }
 }
 
-function findStaff(db: Queryable, term: string | null, { page, size }: Paging) {
+function staff(db: Queryable) {
   return db
     .select({
       id: users.id,
@@ -201,13 +189,10 @@ function findStaff(db: Queryable, term: string | null, { page, size }: Paging) {
     })
     .from(users)
     .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
-    .where(isStaff(term))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(size)
-    .offset(page * size)
+    .$dynamic()
 }
 
-type StaffRow = Awaited<ReturnType<typeof findStaff>>[number]
+type StaffRow = Awaited<ReturnType<typeof staff>>[number]
 
 function isStaff(term: string | null): SQL | undefined {
   const pattern = term === null ? null : substringPattern(term)

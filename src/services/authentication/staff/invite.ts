@@ -7,8 +7,11 @@ import {
   revokeInvitation,
 } from '#src/contract/authentication/staff.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { requireAllPermissions } from '#src/services/authentication/roles/endpoints.ts'
-import { lockStaff, lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
+import {
+  lockStaff,
+  lockStaffAs,
+  requireAllPermissions,
+} from '#src/services/authentication/roles/lock-staff.ts'
 import { invitations } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'

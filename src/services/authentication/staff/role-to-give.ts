@@ -1,8 +1,8 @@
 import type { RoleId } from '#src/contract/authentication/roles-of-staff.ts'
 import { type Permission, permissionsOf } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { requireAllPermissions } from '#src/services/authentication/roles/endpoints.ts'
 import { findRole } from '#src/services/authentication/roles/find-roles.ts'
+import { requireAllPermissions } from '#src/services/authentication/roles/lock-staff.ts'
 import { isSystemRole } from '#src/services/authentication/roles/system-roles.ts'
 import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
 
