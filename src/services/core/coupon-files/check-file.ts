@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   type CouponFileFormat,
   couponFileHeaders,
@@ -6,16 +6,14 @@ import {
 import type { Database, Tx } from '#src/database/connect.ts'
 import { openCsv } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { BATCH } from './batch.ts'
 import { checkLine, failure, rulesOf } from './check-line.ts'
-import { forgetForeseen, insertFailures } from './failed-lines.ts'
 import { createForecast, type Forecast } from './forecast.ts'
-import { type CouponFileRow, release, writeHeld } from './held-file.ts'
+import { BATCH, type CouponFileRow, release, writeHeld } from './held-file.ts'
 import { findKnownCodes } from './known-codes.ts'
 import { parseLine } from './parse-line.ts'
 import { type Line, readLines } from './read-lines.ts'
 import type { FailedLine } from './reasons.ts'
-import { couponForecasts } from './schema.ts'
+import { couponFailures, couponForecasts } from './schema.ts'
 
 const SHOWN_MAX = 60
 
@@ -161,4 +159,35 @@ async function saveForecast(
   for (let at = 0; at < rows.length; at += ROWS) {
     await tx.insert(couponForecasts).values(rows.slice(at, at + ROWS))
   }
+}
+
+type Place = { fileId: string; foreseen: boolean }
+
+export async function insertFailures(
+  tx: Tx,
+  { fileId, foreseen }: Place,
+  failures: readonly FailedLine[],
+): Promise<void> {
+  if (failures.length === 0) return
+  const lines = sql.param(failures.map(({ line }) => line))
+  const typed = sql.param(failures.map((failed) => storable(failed.typed)))
+  const codes = sql.param(failures.map(({ code }) => code))
+  const reasons = sql.param(failures.map(({ reason }) => reason))
+  const params = sql.param(failures.map((failed) => JSON.stringify(failed.params)))
+  await tx.execute(sql`
+    insert into ${couponFailures} (file_id, foreseen, line, typed, coupon_code, reason, params)
+    select ${fileId}::uuid, ${foreseen}::boolean, line, typed, code, reason, params::jsonb
+    from unnest(${lines}::int[], ${typed}::text[], ${codes}::text[], ${reasons}::text[],
+      ${params}::text[]) as given (line, typed, code, reason, params)`)
+}
+
+/** The dry run's failures become void when the import or another dry run starts. */
+export async function forgetForeseen(tx: Tx, fileId: string): Promise<void> {
+  const { fileId: file, foreseen } = couponFailures
+  await tx.delete(couponFailures).where(and(eq(file, fileId), eq(foreseen, true)))
+}
+
+/** PostgreSQL's texts cannot hold NUL. */
+function storable(typed: string | null): string | null {
+  return typed?.replaceAll('\0', ' ') ?? null
 }

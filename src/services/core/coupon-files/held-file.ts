@@ -5,6 +5,9 @@ import type { Queryable } from '#src/database/connect.ts'
 import { heldWork, unheld } from '#src/services/kit/held-work.ts'
 import { couponFiles } from './schema.ts'
 
+/** Rows per transaction: enough to be fast, few enough to be short. */
+export const BATCH = 2000
+
 export type CouponFileRow = typeof couponFiles.$inferSelect
 
 const busy = (table: typeof couponFiles | typeof other): SQL =>

@@ -5,20 +5,9 @@ import { insertCoupons } from '#src/services/core/coupons/insert-coupons.ts'
 import { openCsv } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import {
-  addCode,
-  addCount,
-  addFailure,
-  BATCH,
-  type Batch,
-  type CodeLine,
-  emptyBatch,
-  moveTo,
-} from './batch.ts'
-import { FileMissing } from './check-file.ts'
+import { FileMissing, forgetForeseen, insertFailures } from './check-file.ts'
 import { type CheckedLine, checkLine, failure, rulesOf } from './check-line.ts'
-import { forgetForeseen, insertFailures } from './failed-lines.ts'
-import { type CouponFileRow, isUntouched, release, writeHeld } from './held-file.ts'
+import { BATCH, type CouponFileRow, isUntouched, release, writeHeld } from './held-file.ts'
 import { findKnownCodes } from './known-codes.ts'
 import { type Line, readLines } from './read-lines.ts'
 import type { FailedLine } from './reasons.ts'
@@ -169,4 +158,50 @@ async function finishFile(tx: Tx, file: CouponFileRow): Promise<CouponFileRow> {
     },
   )
   return done
+}
+
+export type CodeLine = {
+  line: number
+  typed: string | null
+  code: string
+  key: string
+  expiresOn: string
+}
+
+export type Batch = {
+  codes: CodeLine[]
+  counts: Map<string, number>
+  failures: FailedLine[]
+  size: number
+  byteCursor: number
+  lineCursor: number
+  lineDone: number
+}
+
+export type Cursor = Pick<Batch, 'byteCursor' | 'lineCursor' | 'lineDone'>
+
+export function emptyBatch({ byteCursor, lineCursor, lineDone }: Cursor): Batch {
+  const cursor = { byteCursor, lineCursor, lineDone }
+  return { codes: [], counts: new Map(), failures: [], size: 0, ...cursor }
+}
+
+export function addCode(batch: Batch, code: CodeLine): void {
+  batch.codes.push(code)
+  batch.size += 1
+}
+
+export function addCount(batch: Batch, expiresOn: string, count: number): void {
+  batch.counts.set(expiresOn, (batch.counts.get(expiresOn) ?? 0) + count)
+  batch.size += count
+}
+
+export function addFailure(batch: Batch, failed: FailedLine): void {
+  batch.failures.push(failed)
+  batch.size += 1
+}
+
+export function moveTo(batch: Batch, byteCursor: number, lineCursor: number): void {
+  batch.byteCursor = byteCursor
+  batch.lineCursor = lineCursor
+  batch.lineDone = 0
 }
