@@ -1,21 +1,15 @@
-import { isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import * as contract from '#src/contract/core/user-packages.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { imageErrors } from '#src/services/core/catalogue/image-errors.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { Refusal, refuseFields } from '#src/services/kit/refusals/refusal.ts'
-import { type CurrentPackage, findCurrentPackage } from './current.ts'
-import {
-  countCurrentUsers,
-  findPackages,
-  type PackageColumns,
-  type PackageRow,
-  packageRecords,
-} from './find-packages.ts'
-import { userPackages } from './schema.ts'
+import { Refusal, refuseFields, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
+import { type CurrentPackage, findCurrentPackage, isRunning } from './current.ts'
+import { type PackageColumns, type PackageRow, packageRecords } from './join.ts'
+import { packageSubscriptions, userPackages } from './schema.ts'
 
 const noPackage: contract.PackageStatus = {
   expired: false,
@@ -31,9 +25,7 @@ export const userPackagesEndpoints = [
   }),
 
   bind(contract.readPackageStatus, async ({ params, caller, format }, { db }) => {
-    if (params.userId !== caller.userId) {
-      throw new Refusal('forbidden', 'errors:service.userMismatch')
-    }
+    refuseForeignOwner(params.userId, caller.userId)
     const current = await findCurrentPackage(db, caller.userId)
     return { data: current ? presentStatus(current, format) : noPackage }
   }),
@@ -109,4 +101,18 @@ function presentStatus(current: CurrentPackage, format: Format): contract.Packag
     planId: current.packageId,
     subscriptionEndDate: format.instant(current.endsAt),
   }
+}
+
+function findPackages(db: Queryable): Promise<PackageRow[]> {
+  return db
+    .select()
+    .from(userPackages)
+    .where(isNull(userPackages.deletedAt))
+    .orderBy(asc(userPackages.priceCents), asc(userPackages.createdAt), asc(userPackages.id))
+    .limit(contract.PACKAGES_MAX)
+}
+
+async function countCurrentUsers(db: Queryable, packageId: string): Promise<number> {
+  const ofPackage = eq(packageSubscriptions.packageId, packageId)
+  return db.$count(packageSubscriptions, and(ofPackage, isRunning))
 }

@@ -4,10 +4,25 @@ import type { Tx } from '#src/database/connect.ts'
 import { lockApprovedAccount } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
+import { keptRecords } from '#src/services/kit/kept-records.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findCurrentPackage, retireCurrent } from './current.ts'
-import { type PackageRow, packageRecords } from './find-packages.ts'
 import { packageSubscriptions, userPackages } from './schema.ts'
+
+export type PackageRow = typeof userPackages.$inferSelect
+export type PackageColumns = Pick<
+  PackageRow,
+  'name' | 'priceCents' | 'couponLimit' | 'validDays' | 'imageUrl'
+>
+
+export const packageRecords = keptRecords(userPackages, {
+  noun: 'package',
+  notFound: 'core:package.notFound',
+  changed: 'core:package.changed',
+  audited({ name, priceCents, couponLimit, validDays, imageUrl }: PackageColumns) {
+    return { name, amountCents: priceCents, couponLimit, validDays, imageUrl }
+  },
+})
 
 type Command = { userId: string; packageId: string }
 type Bought = Command & {
