@@ -20,7 +20,6 @@ import {
   withUniqueName,
 } from '#src/services/kit/refusals/refusal.ts'
 import { auditedCategory, type CategoryRow } from './category-record.ts'
-import { accountsOfCategory } from './category-uses.ts'
 import { checkCategory } from './check-category.ts'
 import { type Chosen, choiceErrors, distinct, findChosen, replaceChosen } from './chosen.ts'
 import {
@@ -32,7 +31,7 @@ import {
 } from './find-categories.ts'
 import { listCategories } from './list-categories.ts'
 import { lockCategories } from './lock-categories.ts'
-import { listRelatedEndpoints, readCategory } from './read-category.ts'
+import { accountsOfCategory, listRelatedEndpoints, readCategory } from './read-category.ts'
 import { replaceRelated } from './relations.ts'
 import { namesOf, removeCategory, requireCurrent } from './remove-category.ts'
 import { savePromoTypes } from './save-promo-types.ts'

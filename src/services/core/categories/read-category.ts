@@ -1,20 +1,22 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   readCategory as contract,
   listNormalCategories,
   listRelatedCategories,
 } from '#src/contract/core/categories.ts'
-import type { Database } from '#src/database/connect.ts'
+import type { Database, Queryable } from '#src/database/connect.ts'
+import { countMerchantsAmong } from '#src/services/authentication/index.ts'
+import type { Uses } from '#src/services/core/catalogue/describe-uses.ts'
 import { countEntry } from '#src/services/core/catalogue/entry-figures.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { Refusal, requireOnePermission } from '#src/services/kit/refusals/refusal.ts'
 import { categoryStatus, listedColumns, presentListed } from './category-record.ts'
-import { accountsOfCategory } from './category-uses.ts'
 import { isCategory } from './find-categories.ts'
+import { categoryOrders } from './list-categories.ts'
 import { findRelated, isRelatedTo } from './relations.ts'
-import { categories } from './schema.ts'
+import { categories, merchantCategories } from './schema.ts'
 
 const categoryReaders = [
   'VIEW_CATEGORY',
@@ -74,16 +76,22 @@ export const listRelatedEndpoints = [
 ]
 
 async function readNames(db: Database, which: SQL, { page, size }: { page: number; size: number }) {
-  const where = and(isNull(categories.deletedAt), which)
-  const [found, totalItems] = await Promise.all([
-    db
-      .select({ id: categories.id, name: categories.name })
-      .from(categories)
-      .where(where)
-      .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
-      .limit(size)
-      .offset(page * size),
-    db.$count(categories, where),
-  ])
-  return { categories: found, ...pageAnswer({ page, size, totalItems }) }
+  const from = db.select({ id: categories.id, name: categories.name }).from(categories).$dynamic()
+  const list = { where: and(isNull(categories.deletedAt), which), order: categoryOrders(undefined) }
+  const { rows, paging } = await readShort(db, from, list, { page, size })
+  return { categories: rows, ...paging }
+}
+
+export function accountsOfCategory(categoryId: string): SQL {
+  return sql`(select ${merchantCategories.merchantId} from ${merchantCategories}
+    where ${merchantCategories.categoryId} = ${categoryId})`
+}
+
+export async function countUses(db: Queryable, categoryId: string): Promise<Uses> {
+  const used = and(eq(deals.categoryId, categoryId), isNull(deals.deletedAt))
+  const accountIds = accountsOfCategory(categoryId)
+  const noOfDeals = await db.$count(deals, used)
+  const merchants = await countMerchantsAmong(db, accountIds)
+  const banks = await countMerchantsAmong(db, accountIds, 'BANK')
+  return { deals: noOfDeals, merchants: merchants.all, banks: banks.all }
 }
