@@ -8,8 +8,7 @@ import type { Database } from '#src/database/connect.ts'
 import { openDatabase } from '#src/database/open.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import { findCouponDeal, findCouponDealPage } from '#src/services/core/coupons/find-coupon-deals.ts'
-import { findCouponPage } from '#src/services/core/coupons/find-coupons.ts'
-import { findSoldPage } from '#src/services/core/coupons/find-sold-coupons.ts'
+import { findCouponPage, findSoldPage } from '#src/services/core/coupons/find-coupons.ts'
 import {
   isRedeemable,
   matchesLookup,

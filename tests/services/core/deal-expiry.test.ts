@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { isExpired } from '#src/services/core/deals/expiry.ts'
-import { deals } from '#src/services/core/deals/schema.ts'
+import { deals, isExpired } from '#src/services/core/deals/schema.ts'
 import { day, noon, openCore, ZONE } from '#tests/support/core.ts'
 
 const { db } = await openCore()

@@ -2,8 +2,7 @@ import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { type AccountIds, countMerchantsAmong } from '#src/services/authentication/index.ts'
-import { isActive } from '#src/services/core/deals/expiry.ts'
-import { deals } from '#src/services/core/deals/schema.ts'
+import { deals, isActive } from '#src/services/core/deals/schema.ts'
 
 export type Entry = { accountIds: AccountIds; hasDeal: SQL }
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { isExpired } from '#src/services/core/deals/expiry.ts'
-import { deals } from '#src/services/core/deals/schema.ts'
+import { deals, isExpired } from '#src/services/core/deals/schema.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 type Own = { dealId: string; merchantId: string }

@@ -2,16 +2,14 @@ import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import { collectCoupon as contract } from '#src/contract/core/coupons.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { isActiveMerchant } from '#src/services/authentication/index.ts'
-import { isActive } from '#src/services/core/deals/expiry.ts'
-import { deals } from '#src/services/core/deals/schema.ts'
+import { deals, isActive } from '#src/services/core/deals/schema.ts'
 import { takeFromPackage, whyNotRunning } from '#src/services/core/user-packages/current.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { isCouponExpired } from './coupon-expiry.ts'
-import { coupons, dealCoupons } from './schema.ts'
+import { coupons, dealCoupons, isCouponExpired } from './schema.ts'
 
 type CollectCall = Call<typeof contract>
 type Collected = { code: string; expiredOn: Date }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { businessToday } from '#src/services/kit/clock.ts'
 import { instant } from '#src/services/kit/columns.ts'
 
 /**
@@ -137,3 +138,7 @@ export const couponSales = pgTable(
   }),
   (table) => [primaryKey({ columns: [table.scope, table.shard] })],
 )
+
+export function isCouponExpired(timeZone: string): SQL<boolean> {
+  return sql<boolean>`(${coupons.expiresOn} < ${businessToday(timeZone)})`
+}

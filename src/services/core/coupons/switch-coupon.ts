@@ -9,8 +9,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { isCouponExpired } from './coupon-expiry.ts'
-import { coupons } from './schema.ts'
+import { coupons, isCouponExpired } from './schema.ts'
 
 type Command = { couponId: string; status: CouponStatus }
 

@@ -4,8 +4,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { visibleText } from '#src/i18n/visible-text.ts'
 import { listedWords } from '#src/services/kit/decisions/listed-words.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
-import { isActive } from './expiry.ts'
-import { deals, dealTallies } from './schema.ts'
+import { deals, dealTallies, isActive } from './schema.ts'
 
 type Submitted = Pick<
   typeof deals.$inferSelect,

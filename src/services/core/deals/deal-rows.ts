@@ -3,9 +3,8 @@ import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
-import { isExpired } from './expiry.ts'
 import { type ListedDeal, listedColumns } from './present-deal.ts'
-import { deals } from './schema.ts'
+import { deals, isExpired } from './schema.ts'
 
 export type PageRow = ListedDeal & { merchant: { name: string | null; imageUrl: string | null } }
 

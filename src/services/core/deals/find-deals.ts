@@ -13,8 +13,7 @@ import {
   listOrders,
 } from '#src/services/kit/lists/list-order.ts'
 import { type Days, withinDays } from '#src/services/kit/lists/within-days.ts'
-import { endsWithin, isActive, isExpired } from './expiry.ts'
-import { deals } from './schema.ts'
+import { deals, endsWithin, isActive, isExpired } from './schema.ts'
 
 export type DealQuery = {
   merchantId: string | null

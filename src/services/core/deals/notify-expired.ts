@@ -5,8 +5,7 @@ import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
 import { isDaytime, NOTIFY_WITHIN_DAYS } from '#src/services/kit/daytime.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { isExpired } from './expiry.ts'
-import { dealExpiryNotices, deals } from './schema.ts'
+import { dealExpiryNotices, deals, isExpired } from './schema.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
 type ExpiredDeal = Awaited<ReturnType<typeof lockExpired>>[number]

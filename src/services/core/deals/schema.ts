@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
+import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
 import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** A deal as it was when sent back, names included, so that later changes don't affect it. */
@@ -168,3 +169,25 @@ export const dealTotals = pgTable('deal_totals', (t) => ({
   approved: t.integer().notNull(),
   rejected: t.integer().notNull(),
 }))
+
+/**
+ * Whether a deal's last business day is over at an instant, as SQL: live at 18:29:59Z of its last day in
+ * Colombo, expired at 18:30:00Z.
+ */
+export function isExpired(timeZone: string, moment: SQL = databaseNow): SQL<boolean> {
+  return sql<boolean>`(${deals.expiresOn} < ${businessToday(timeZone, moment)})`
+}
+
+export function endsWithin(days: number, timeZone: string): SQL<boolean> {
+  const today = businessToday(timeZone)
+  return sql<boolean>`(${deals.expiresOn} between ${today} and ${today} + ${days}::int)`
+}
+
+export function isActive(timeZone: string, moment: SQL = databaseNow): SQL | undefined {
+  return and(
+    eq(deals.approvalStatus, 'APPROVED'),
+    sql`${deals.validFrom} <= ${moment}`,
+    sql`not ${isExpired(timeZone, moment)}`,
+    isNull(deals.deletedAt),
+  )
+}

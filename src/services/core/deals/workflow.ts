@@ -18,8 +18,7 @@ import {
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { notify } from '#src/services/notifications/index.ts'
 import { auditedDeal, findImages } from './deal-record.ts'
-import { isExpired } from './expiry.ts'
-import { dealReviews, deals, type KeptRound } from './schema.ts'
+import { dealReviews, deals, isExpired, type KeptRound } from './schema.ts'
 import { moveTally } from './tallies.ts'
 
 type DealRow = typeof deals.$inferSelect

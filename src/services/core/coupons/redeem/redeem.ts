@@ -7,8 +7,12 @@ import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
-import { isCouponExpired } from '#src/services/core/coupons/coupon-expiry.ts'
-import { coupons, dealCoupons, redemptions } from '#src/services/core/coupons/schema.ts'
+import {
+  coupons,
+  dealCoupons,
+  isCouponExpired,
+  redemptions,
+} from '#src/services/core/coupons/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditOf } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
