@@ -15,8 +15,8 @@ import {
   reportedDeals,
   reportedMerchants,
 } from '#src/services/core/reports/reported.ts'
+import { countDays } from '#src/services/core/view-counts/count-days.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
-import { countDays } from '#src/services/core/view-counts/rebuild.ts'
 import { openServices } from './services.ts'
 import { createTurns } from './turns.ts'
 import { fillViews } from './views.ts'

@@ -1,4 +1,4 @@
-import { rebuildViews } from '#src/services/core/view-counts/rebuild.ts'
+import { rebuildViews } from '#src/services/core/view-counts/count-days.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './database/open.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
 import { addDays } from '#src/i18n/business-time.ts'
-import { countDays } from '#src/services/core/view-counts/rebuild.ts'
+import { countDays } from '#src/services/core/view-counts/count-days.ts'
 import { dealEvents, eventDeals } from '../../services/core/deals-of-the-day/schema.ts'
 import { viewProgress, views } from '../../services/core/view-counts/schema.ts'
 import { chanceOf, viewSubjects } from './view-subjects.ts'

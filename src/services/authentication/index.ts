@@ -44,16 +44,16 @@ export {
   setLanguage,
 } from './accounts.ts'
 export {
-  type AccountFigures,
-  countAccounts,
-  countNewAccounts,
-} from './accounts-list/count-accounts.ts'
-export {
   type AccountIds,
   countMerchantsAmong,
   findListedAccounts,
   findMerchantsAmong,
 } from './accounts-list/find-accounts.ts'
+export {
+  type AccountFigures,
+  countAccounts,
+  countNewAccounts,
+} from './accounts-list/match-accounts.ts'
 export { presentBusiness } from './accounts-list/present-account.ts'
 export {
   findAccountsToDecide,

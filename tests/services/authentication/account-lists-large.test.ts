@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AccountQuery } from '#src/services/authentication/accounts-list/count-accounts.ts'
 import {
   accountPageIds,
   findAccountPage,
 } from '#src/services/authentication/accounts-list/find-accounts.ts'
+import type { AccountQuery } from '#src/services/authentication/accounts-list/match-accounts.ts'
 import { createAccount } from '#src/services/authentication/create-account.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AccountCounts, UserListItem } from '#src/contract/authentication/accounts.ts'
-import { searchedNumber } from '#src/services/authentication/accounts-list/count-accounts.ts'
+import { searchedNumber } from '#src/services/authentication/accounts-list/match-accounts.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { openProfiles } from '#tests/support/profiles.ts'

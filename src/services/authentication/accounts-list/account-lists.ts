@@ -14,8 +14,8 @@ import {
   requirePermission,
 } from '#src/services/kit/refusals/refusal.ts'
 import type { AccountSort } from './account-orders.ts'
-import { type AccountQuery, accountQuery } from './count-accounts.ts'
 import { findAccountPage } from './find-accounts.ts'
+import { type AccountQuery, accountQuery } from './match-accounts.ts'
 import { presentBusiness, presentUser } from './present-account.ts'
 
 type ListParams = { page: number; size: number; term: string }

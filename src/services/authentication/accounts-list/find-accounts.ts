@@ -25,7 +25,7 @@ import {
   statusesOf,
   sumOf,
   type Tally,
-} from './count-accounts.ts'
+} from './match-accounts.ts'
 
 export async function findAccountPage(
   db: Queryable,

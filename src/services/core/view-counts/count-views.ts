@@ -3,7 +3,7 @@ import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { addToDays, countDays } from './rebuild.ts'
+import { addToDays, countDays } from './count-days.ts'
 import { viewProgress, views } from './schema.ts'
 
 /** A round also counts transactions that began up to this long before the previous round. */
