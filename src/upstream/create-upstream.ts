@@ -1,10 +1,8 @@
 import { type ServiceName, serviceNames } from '#src/contract/services.ts'
 import type { UpstreamCall, UpstreamSettings } from '#src/upstream/settings.ts'
 import { createCircuit } from './circuit.ts'
-import { DEADLINE_MS } from './deadline.ts'
 import { HeldBack, needed } from './result.ts'
-import { createRetryBudget } from './retry-budget.ts'
-import type { Line } from './send.ts'
+import { createRetryBudget, DEADLINE_MS, type Line } from './send.ts'
 import { createServiceClient } from './service-client.ts'
 import type { Upstream } from './upstream.ts'
 

@@ -1,10 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiHeaders } from '#src/contract/headers.ts'
 import { type Circuit, CircuitOpen, GaveUp, isBusy } from './circuit.ts'
-import { DEADLINE_MS } from './deadline.ts'
 import { UpstreamFault } from './result.ts'
-import type { RetryBudget } from './retry-budget.ts'
 import type { Target, UpstreamCall, UpstreamSettings } from './settings.ts'
+
+/** The deadline of a whole browser request, milliseconds. */
+export const DEADLINE_MS = 10_000
+
+/** What one process may spend at once on second tries of one service. */
+const FULL = 10
+/** What every first try adds: in the long run one second try for ten first ones. */
+const SHARE = 0.1
+
+type RetryBudget = {
+  earn(): void
+  spend(): boolean
+}
+
+/** Keeps second tries from doubling the load of a service that fails all the time. */
+export function createRetryBudget(): RetryBudget {
+  let left = FULL
+  return {
+    earn() {
+      left = Math.min(FULL, left + SHARE)
+    },
+    spend() {
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+  }
+}
 
 export type Line = { circuit: Circuit | null; retries: RetryBudget }
 

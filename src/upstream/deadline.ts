@@ -1,2 +1,0 @@
-/** The deadline of a whole browser request, milliseconds. */
-export const DEADLINE_MS = 10_000
