@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from '#src/database/embedded/binaries.ts'
-import { initCluster } from '#src/database/embedded/cluster.ts'
 import { chooseRunner } from '#src/database/embedded/runner.ts'
+import { initCluster } from '#src/database/embedded.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 const settings = ['listen_addresses=127.0.0.1', 'max_connections=120', 'unix_socket_directories=']

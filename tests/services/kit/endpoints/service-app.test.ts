@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codes, type RefusalName } from '#src/contract/codes.ts'
-import { DatabaseBusy } from '#src/database/database-busy.ts'
+import { DatabaseBusy } from '#src/database/watched-pool.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { createServiceApp } from '#src/services/kit/endpoints/service-app.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
