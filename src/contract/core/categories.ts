@@ -23,7 +23,6 @@ import { PROMO_TYPE_NAME_MAX, PROMO_TYPES_MAX, RELATED_MAX } from './category-li
 export const categoryTypes = ['NORMAL', 'SEASONAL'] as const
 export const categoryStatuses = ['ACTIVE', 'EXPIRED'] as const
 export const categoryFilters = ['all', 'active', 'expired', 'new'] as const
-export type CategoryType = (typeof categoryTypes)[number]
 export type CategoryStatus = (typeof categoryStatuses)[number]
 export type CategoryFilter = (typeof categoryFilters)[number]
 

@@ -82,7 +82,6 @@ const payment = entity('Payment', {
   title: z.string(),
   createdAt: dateValue,
 })
-export type SubscriptionPayment = z.infer<typeof payment>
 
 export const paymentSorts = ['subscribedOn'] as const
 
