@@ -62,37 +62,15 @@ export function accountRows(
     createdAt: joined,
     updatedAt: joined,
   }
-  if (account.businessName === null) return { user, business: null, contact: null }
+  const { profile, businessName } = account
+  if (businessName === null) return { user, business: null, contact: null }
+  const empty = { userId, updatedAt: saved }
+  if (profile === 'NOT_UPDATED') return { user, business: empty, contact: empty }
+  const columns = { ...empty, approvalStatus: profile }
   return {
     user,
-    business: businessRow(account, userId, saved, imageUrl),
-    contact: contactRow(account, userId, saved),
-  }
-}
-
-function businessRow(
-  account: WorldAccount,
-  userId: string,
-  saved: Date,
-  imageUrl: string | null,
-): AccountRows['business'] {
-  if (account.profile === 'NOT_UPDATED') return { userId, updatedAt: saved }
-  return {
-    ...businessColumns(businessValues(account, imageUrl)),
-    userId,
-    updated: true,
-    approvalStatus: account.profile,
-    updatedAt: saved,
-  }
-}
-
-function contactRow(account: WorldAccount, userId: string, saved: Date): AccountRows['contact'] {
-  if (account.profile === 'NOT_UPDATED') return { userId, updatedAt: saved }
-  return {
-    ...contactColumns(contactValues(account)),
-    userId,
-    approvalStatus: account.profile,
-    updatedAt: saved,
+    business: { ...businessColumns(businessValues(account, imageUrl)), ...columns, updated: true },
+    contact: { ...contactColumns(contactValues(account)), ...columns },
   }
 }
 

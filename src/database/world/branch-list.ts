@@ -1,9 +1,13 @@
+import { z } from 'zod'
+import { accountId, type WorldAccount } from './account.ts'
+import { worldId } from './random.ts'
+
 /**
  * Owner, name, address, latitude, longitude, contact number, state, age in days and whether it has a
  * proof. `live` is approved; `waiting` and `rejected` never were; `edited` was approved and waits with a
  * change; `sentBack` was approved and had its change rejected; `deleted` is gone.
  */
-export const branchLines: readonly string[] = [
+const branchLines: readonly string[] = [
   'nadeesha|Harbour House|12 Rampart Street, Fort, Galle|6.0262|80.2163|0912234567|live|400|proof',
   'nadeesha|Harbour House Beach Deck|410 Matara Road, Unawatuna|6.0098|80.2487|0912234568|live|320|proof',
   'nadeesha|Harbour House Bentota|88 Galle Road, Bentota|6.4213|79.9989|0342275600|live|250|proof',
@@ -60,3 +64,42 @@ export const branchComments: readonly string[] = [
   'Nobody answers at this number. Please give one that rings at the branch.',
   'Please add the lease or a bill that shows this address.',
 ]
+
+const states = z.enum(['live', 'waiting', 'rejected', 'edited', 'sentBack', 'deleted'])
+
+export type BranchPlan = {
+  id: string
+  owner: WorldAccount
+  ownerId: string
+  name: string
+  address: string
+  latitude: number
+  longitude: number
+  contactNo: string | null
+  state: z.output<typeof states>
+  addedDaysAgo: number
+  proofId: string | null
+}
+
+export function branchPlans(accounts: readonly WorldAccount[]): BranchPlan[] {
+  const owners = new Map(accounts.map((account) => [account.key, account]))
+  return branchLines.flatMap((line) => {
+    const [key = '', name = '', address = '', ...rest] = line.split('|')
+    const [latitude, longitude, contactNo, state, days, proof] = rest
+    const owner = owners.get(key)
+    if (!owner) return []
+    return {
+      id: worldId(`branch ${name}`),
+      owner,
+      ownerId: accountId(key),
+      name,
+      address,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      contactNo: contactNo || null,
+      state: states.parse(state),
+      addedDaysAgo: Math.min(Number(days), Math.max(1, owner.joinedDaysAgo - 1)),
+      proofId: proof ? worldId(`proof ${name}`) : null,
+    }
+  })
+}

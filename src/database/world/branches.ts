@@ -1,17 +1,24 @@
+import { branchPaths } from '#src/contract/screens/branches.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { documentKey } from '../../services/files/keys.ts'
-import { files } from '../../services/files/schema.ts'
-import { auditEntries } from '../../services/kit/audit/schema.ts'
-import type { FileStorage } from '../../services/kit/storage.ts'
-import { branches, branchReviews } from '../../services/location/branches/schema.ts'
-import { notifications } from '../../services/notifications/schema.ts'
+import { documentKey, fileUrl } from '#src/services/files/keys.ts'
+import { files } from '#src/services/files/schema.ts'
+import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import type { FileStorage } from '#src/services/kit/storage.ts'
+import { asApproved, auditedBranch } from '#src/services/location/branches/branch-record.ts'
+import { branches, branchReviews } from '#src/services/location/branches/schema.ts'
+import { nearestTown } from '#src/services/location/gazetteer/nearest-town.ts'
+import { cityNames, countryNames } from '#src/services/location/gazetteer/towns.ts'
+import { areaCodeOf } from '#src/services/location/global-code.ts'
+import { notifications } from '#src/services/notifications/schema.ts'
 import type { WorldAccount } from './account.ts'
-import { type BranchPlan, branchPlans } from './branch-plan.ts'
-import { type BranchRows, branchRows } from './branch-story.ts'
+import { type BranchPlan, branchComments, branchPlans, formerly } from './branch-list.ts'
 import { proofDocument } from './proof-document.ts'
+import { worldId } from './random.ts'
+import { type AuditRow, type NewsRow, recordStory } from './record-story.ts'
 import { insertAll, insertParts } from './rows.ts'
+import { DAY, HOUR } from './world.ts'
 
-export type WorldBranches = { rows: BranchRows[]; proofs: (typeof files.$inferInsert)[] }
+type WorldBranches = { rows: BranchRows[]; proofs: (typeof files.$inferInsert)[] }
 
 export async function worldBranches(
   storage: FileStorage,
@@ -47,4 +54,114 @@ async function storeProof(storage: FileStorage, plan: BranchPlan, now: number) {
   const createdAt = new Date(now - addedDaysAgo * 86_400_000)
   const kind = 'DOCUMENT' as const
   return { id, ownerId, kind, name: 'proof-of-address.pdf', bytes: bytes.length, createdAt }
+}
+
+type Branch = Omit<typeof branches.$inferSelect, 'searchText'>
+type Review = Required<typeof branchReviews.$inferInsert>
+
+type BranchRows = {
+  branch: Branch
+  reviews: Review[]
+  audit: AuditRow[]
+  notifications: NewsRow[]
+}
+
+function branchRows(
+  plan: BranchPlan,
+  place: number,
+  now: number,
+  adminIds: readonly string[],
+): BranchRows {
+  const added = new Date(now - plan.addedDaysAgo * DAY)
+  const decidedBy = adminIds[place % adminIds.length] ?? ''
+  const reviews = reviewsOf(plan, added, now, decidedBy, place)
+  const branch = branchOf(plan, added, now, reviews)
+  const { owner } = plan
+  const record = {
+    ...branch,
+    subjectType: 'branch',
+    subjectId: branch.id,
+    requestId: `world-${branch.id.slice(0, 8)}`,
+    link: branchPaths.show({ id: branch.id }),
+    owner: {
+      id: branch.ownerId,
+      role: branch.ownerRole,
+      name: owner.businessName ?? owner.fullName,
+    },
+    added: auditedBranch({ ...branch, version: 1 }),
+    reviews,
+    waitsFor: branch.approvalStatus === 'PENDING' ? adminIds : [],
+  }
+  return { branch, reviews, ...recordStory(record, now) }
+}
+
+const EDITED_DAYS_AGO = 4
+
+function reviewsOf(
+  { id, state }: BranchPlan,
+  added: Date,
+  now: number,
+  decidedBy: string,
+  place: number,
+): Review[] {
+  const comment = branchComments[place % branchComments.length] ?? ''
+  const review = (version: number, decision: Review['decision'], at: Date): Review => ({
+    id: worldId(`branch review ${id} ${version}`),
+    branchId: id,
+    version,
+    decision,
+    round: null,
+    comment: decision === 'REJECTED' ? comment : null,
+    accepted: [],
+    ruleId: null,
+    decidedBy,
+    decidedAt: at,
+  })
+  if (state === 'waiting') return []
+  const first = new Date(added.getTime() + 9 * HOUR)
+  if (state === 'rejected') return [review(1, 'REJECTED', first)]
+  const approved = review(1, 'APPROVED', first)
+  const again = new Date(now - EDITED_DAYS_AGO * DAY + 5 * HOUR)
+  return state === 'sentBack' ? [approved, review(2, 'REJECTED', again)] : [approved]
+}
+
+function branchOf(plan: BranchPlan, added: Date, now: number, reviews: Review[]): Branch {
+  const { id, ownerId, owner, name, address, contactNo, latitude, longitude, state } = plan
+  const isEdited = state === 'edited' || state === 'sentBack'
+  const submittedAt = isEdited ? new Date(now - EDITED_DAYS_AGO * DAY) : added
+  const former = { name, address, ...formerly[name] }
+  const wasApproved = state === 'live' || state === 'deleted'
+  const branch: Branch = {
+    id,
+    ownerId,
+    ownerRole: owner.role === 'BANK' ? 'BANK' : 'MERCHANT',
+    name,
+    address,
+    proofUrl: plan.proofId && fileUrl(plan.proofId),
+    contactNo,
+    addressVerified: wasApproved || (isEdited && former.address === address),
+    contactVerified: contactNo !== null && (wasApproved || isEdited),
+    latitude,
+    longitude,
+    globalCode: areaCodeOf(plan),
+    city: cityNames(nearestTown(plan)?.town.city ?? ''),
+    country: countryNames(),
+    approvalStatus: statusOf(state),
+    version: isEdited ? 2 : 1,
+    approvedAs: null,
+    risks: [],
+    createdAt: added,
+    submittedAt,
+    updatedAt: reviews.at(-1)?.decidedAt ?? submittedAt,
+    deletedAt: state === 'deleted' ? new Date(now - 20 * DAY) : null,
+  }
+  const [first] = reviews
+  if (first?.decision !== 'APPROVED') return branch
+  const then = { ...branch, ...former, version: 1 }
+  return { ...branch, approvedAs: asApproved(then, first.decidedAt.getTime()) }
+}
+
+function statusOf(state: BranchPlan['state']): Branch['approvalStatus'] {
+  if (state === 'waiting' || state === 'edited') return 'PENDING'
+  return state === 'rejected' || state === 'sentBack' ? 'REJECTED' : 'APPROVED'
 }

@@ -2,9 +2,8 @@ import type { creditCardRequests } from '../../services/core/credit-cards/schema
 import { createDetailsBox } from '../../services/core/credit-cards/sealed-details.ts'
 import { accountId, type WorldAccount } from './account.ts'
 import { type Chance, createChance, worldId } from './random.ts'
-import type { World } from './world.ts'
+import { DAY, type World } from './world.ts'
 
-const DAY = 86_400_000
 const LONGEST_AGO_DAYS = 200
 
 type Row = typeof creditCardRequests.$inferInsert

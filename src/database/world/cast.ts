@@ -1,14 +1,12 @@
 import type { WorldAccount } from './account.ts'
 
-type Member = Partial<WorldAccount> & Pick<WorldAccount, 'key' | 'fullName' | 'email' | 'mobile'>
-
 /** Everyone's password; it breaks the password rules, which refuse the brand name. */
 export const WORLD_PASSWORD = 'Dealdesk1'
 
 export const cast: readonly WorldAccount[] = [
   administrator('ishara', 'Ishara Fernando', 'admin@dealdesk.example', '771000001'),
   administrator('tharindu', 'Tharindu Wijesinghe', 'tharindu@dealdesk.example', '771000002'),
-  merchant('nadeesha', 'Nadeesha Perera', 'nadeesha@harbourhouse.example', '771234567', {
+  account('nadeesha', 'Nadeesha Perera', 'nadeesha@harbourhouse.example', '771234567', {
     businessName: 'Harbour House',
     town: 'Galle',
     address: '12 Rampart Street, Fort',
@@ -16,7 +14,7 @@ export const cast: readonly WorldAccount[] = [
     plan: 'standard',
     picture: 'balcony',
   }),
-  merchant('ruwan', 'Ruwan Silva', 'ruwan@tealeaf.example', '772345678', {
+  account('ruwan', 'Ruwan Silva', 'ruwan@tealeaf.example', '772345678', {
     businessName: 'Tea Leaf Cafés',
     town: 'Kandy',
     address: '40 Dalada Veediya',
@@ -24,12 +22,12 @@ export const cast: readonly WorldAccount[] = [
     plan: 'standard',
     picture: 'tea',
   }),
-  merchant('dilani', 'Dilani Jayasuriya', 'dilani@newkade.example', '773456789', {
+  account('dilani', 'Dilani Jayasuriya', 'dilani@newkade.example', '773456789', {
     businessName: 'New Kade',
     profile: 'NOT_UPDATED',
     joinedDaysAgo: 3,
   }),
-  merchant('kasun', 'Kasun Bandara', 'kasun@closedshop.example', '774567890', {
+  account('kasun', 'Kasun Bandara', 'kasun@closedshop.example', '774567890', {
     businessName: 'Closed Shop',
     status: 'BLOCKED',
     town: 'Matara',
@@ -37,7 +35,7 @@ export const cast: readonly WorldAccount[] = [
     categories: ['electronics'],
     picture: 'phone',
   }),
-  merchant('priyanka', 'Priyanka de Mel', 'priyanka@lagoonbank.example', '775678901', {
+  account('priyanka', 'Priyanka de Mel', 'priyanka@lagoonbank.example', '775678901', {
     role: 'BANK',
     businessName: 'Lagoon Bank',
     town: 'Colombo 1',
@@ -45,7 +43,7 @@ export const cast: readonly WorldAccount[] = [
     plan: 'bank',
     picture: 'temple-tour',
   }),
-  merchant('malini', 'Malini Ekanayake', 'malini@oldtowncookery.example', '776789012', {
+  account('malini', 'Malini Ekanayake', 'malini@oldtowncookery.example', '776789012', {
     businessName: 'Old Town Cookery',
     status: 'ENABLED',
     town: 'Kurunegala',
@@ -53,7 +51,7 @@ export const cast: readonly WorldAccount[] = [
     categories: ['food', 'family'],
     picture: 'cooking-class',
   }),
-  merchant('asela', 'Asela Rupasinghe', 'asela@quickbargains.example', '777890123', {
+  account('asela', 'Asela Rupasinghe', 'asela@quickbargains.example', '777890123', {
     businessName: 'Quick Bargains',
     status: 'REJECTED',
     profile: 'PENDING',
@@ -61,7 +59,7 @@ export const cast: readonly WorldAccount[] = [
     address: '88 Colombo Road',
     joinedDaysAgo: 20,
   }),
-  merchant('harsha', 'Harsha Wickramanayake', 'harsha@paperboattoys.example', '778901234', {
+  account('harsha', 'Harsha Wickramanayake', 'harsha@paperboattoys.example', '778901234', {
     businessName: 'Paper Boat Toys',
     town: 'Colombo 5',
     address: '9 Park Road',
@@ -72,23 +70,23 @@ export const cast: readonly WorldAccount[] = [
 ]
 
 function administrator(key: string, fullName: string, email: string, mobile: string): WorldAccount {
-  return merchant(key, fullName, email, mobile, { role: 'ADMIN', joinedDaysAgo: 700 })
+  return account(key, fullName, email, mobile, { role: 'ADMIN', joinedDaysAgo: 700 })
 }
 
-function merchant(
+/** An approved merchant's, unless said otherwise. */
+export function account(
   key: string,
   fullName: string,
   email: string,
   mobile: string,
   others: Partial<WorldAccount>,
 ): WorldAccount {
-  return account({ key, fullName, email, mobile, ...others })
-}
-
-/** An approved merchant's, unless said otherwise. */
-export function account(given: Member): WorldAccount {
   return {
+    key,
     role: 'MERCHANT',
+    fullName,
+    email,
+    mobile,
     status: 'APPROVED',
     profile: 'APPROVED',
     businessName: null,
@@ -98,6 +96,6 @@ export function account(given: Member): WorldAccount {
     plan: null,
     picture: null,
     joinedDaysAgo: 420,
-    ...given,
+    ...others,
   }
 }

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
 import { generatedKey, grouped } from '#src/contract/core/coupon-code.ts'
-import type { coupons, dealCoupons, redemptions } from '../../services/core/coupons/schema.ts'
+import type { couponFailures, couponFiles } from '#src/services/core/coupon-files/schema.ts'
+import type { coupons, dealCoupons, redemptions } from '#src/services/core/coupons/schema.ts'
 import { accountId } from './account.ts'
-import type { DealRows } from './deal-story.ts'
+import type { DealRows } from './deals.ts'
 import { type Chance, createChance, worldId } from './random.ts'
-import type { World } from './world.ts'
+import { DAY, MINUTE, type World } from './world.ts'
 
 type Deal = DealRows['deal']
-export type WorldCoupons = {
+type WorldCoupons = {
   deals: (typeof dealCoupons.$inferInsert)[]
   coupons: (typeof coupons.$inferInsert)[]
   redemptions: (typeof redemptions.$inferInsert)[]
 }
 
 const DEALS_MAX = 300
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const prices = [250_00, 400_00, 500_00, 750_00, 1_200_00] as const
 
 export function worldCoupons(rows: readonly DealRows[], { accounts, now }: World): WorldCoupons {
@@ -114,6 +113,92 @@ function addCoupon(
   })
 }
 
-export function couponFileId(dealId: string): string {
+function couponFileId(dealId: string): string {
   return worldId(`coupon file ${dealId}`)
+}
+
+type File = typeof couponFiles.$inferInsert
+type Failure = typeof couponFailures.$inferInsert
+type WorldCouponFiles = { files: File[]; failures: Failure[] }
+
+const mistakes = [
+  ['past', '01-01-2020,10'],
+  ['countZero', '31-12-2030,0'],
+  ['count', '31-12-2030,ten'],
+  ['spaces', '31-12-2030, 10'],
+] as const
+
+export function worldCouponFiles({ deals, coupons }: WorldCoupons): WorldCouponFiles {
+  const counts = new Map<string, number>()
+  for (const { dealId } of coupons) counts.set(dealId, (counts.get(dealId) ?? 0) + 1)
+  const world: WorldCouponFiles = { files: [], failures: [] }
+  for (const [place, deal] of deals.entries()) {
+    const story = { deal, place, count: counts.get(deal.dealId) ?? 0 }
+    if (place % 7 === 2) world.files.push(rejected(story))
+    const failures = place % 5 === 0 ? failuresOf(deal.dealId, 1 + (place % mistakes.length)) : []
+    world.files.push(done(story, failures.length))
+    world.failures.push(...failures)
+    if (place % 11 === 4) world.files.push(cancelled(story))
+  }
+  return world
+}
+
+type FileStory = { deal: WorldCoupons['deals'][number]; place: number; count: number }
+
+function done(story: FileStory, failed: number): File {
+  const { deal, count } = story
+  return {
+    ...fileOf(story, 'coupons.csv', 0),
+    id: couponFileId(deal.dealId),
+    format: 'COUNTS',
+    state: 'DONE',
+    lineCursor: failed + 2,
+    successCount: count,
+    failedCount: failed,
+    foreseenCoupons: count,
+    foreseenFailed: failed,
+  }
+}
+
+function rejected(story: FileStory): File {
+  const reasonParams = { offending: 'coupon count' }
+  const why = { state: 'REJECTED', reason: 'header', reasonParams } as const
+  return { ...fileOf(story, 'first try.csv', -12), ...why, startedAt: null }
+}
+
+function cancelled(story: FileStory): File {
+  const foreseen = { foreseenCoupons: 50, foreseenFailed: 0 }
+  const file = fileOf(story, 'coupons (2).csv', 30)
+  return { ...file, ...foreseen, format: 'COUNTS', state: 'CANCELLED', startedAt: null }
+}
+
+function fileOf({ deal }: FileStory, fileName: string, minutes: number) {
+  const name = `${fileName} ${deal.dealId}`
+  const at = (later: number) =>
+    new Date((deal.createdAt?.getTime() ?? 0) + (minutes + later) * MINUTE)
+  return {
+    id: worldId(`coupon file ${name}`),
+    dealId: deal.dealId,
+    merchantId: deal.merchantId,
+    uploadedBy: deal.merchantId,
+    fileName,
+    uploadId: worldId(`upload ${name}`),
+    sha256: createHash('sha256').update(name).digest('hex'),
+    bytes: 64,
+    createdAt: at(0),
+    dueAt: at(0),
+    startedAt: at(1),
+    finishedAt: at(2),
+  }
+}
+
+function failuresOf(dealId: string, count: number): Failure[] {
+  return mistakes.slice(0, count).map(([reason, typed], at) => ({
+    fileId: couponFileId(dealId),
+    line: at + 3,
+    typed,
+    couponCode: null,
+    reason,
+    params: {},
+  }))
 }

@@ -2,12 +2,11 @@ import type { Tx } from '#src/database/connect.ts'
 import { addDays } from '#src/i18n/business-time.ts'
 import { dealEvents, eventDeals } from '../../services/core/deals-of-the-day/schema.ts'
 import { accountId } from './account.ts'
-import type { DealRows } from './deal-story.ts'
+import type { DealRows } from './deals.ts'
 import { worldId } from './random.ts'
 import { insertAll } from './rows.ts'
-import type { World } from './world.ts'
+import { DAY, type World } from './world.ts'
 
-const DAY = 86_400_000
 /** More than a business month back, or planned ahead, so that this month's quota is free. */
 const PLANNED_DAYS_AGO = 33
 const DEALS_MAX = 3

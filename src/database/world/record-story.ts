@@ -1,9 +1,7 @@
 import type { auditEntries } from '../../services/kit/audit/schema.ts'
 import type { notifications } from '../../services/notifications/schema.ts'
 import { worldId } from './random.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY, HOUR } from './world.ts'
 
 export type AuditRow = typeof auditEntries.$inferInsert
 export type NewsRow = typeof notifications.$inferInsert

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#src/database/connect.ts'
 import { customRoles } from '../../services/authentication/roles/schema.ts'
 import { invitations, users } from '../../services/authentication/schema.ts'
-import { accountId } from './account.ts'
+import { accountId, accountRows } from './account.ts'
+import { account } from './cast.ts'
 import { worldId } from './random.ts'
 
 const DAY = 86_400_000
@@ -31,19 +32,18 @@ export async function writeStaff(
     createdAt: new Date(now - 150 * DAY),
     updatedAt: new Date(now - 150 * DAY),
   })
-  await tx.insert(users).values({
-    id: accountId('sachini'),
-    role: 'ADMIN',
-    customRoleId: roleId,
-    fullName: 'Sachini Amarasekara',
-    email: 'sachini@dealdesk.example',
-    countryCode: '+94',
-    localNumber: '771000003',
-    passwordHash,
-    approvalStatus: 'APPROVED',
-    createdAt: new Date(now - 140 * DAY),
-    updatedAt: new Date(now - 140 * DAY),
-  })
+  const editor = account(
+    'sachini',
+    'Sachini Amarasekara',
+    'sachini@dealdesk.example',
+    '771000003',
+    {
+      role: 'ADMIN',
+      joinedDaysAgo: 140,
+    },
+  )
+  const { user } = accountRows(editor, now, passwordHash, null)
+  await tx.insert(users).values({ ...user, customRoleId: roleId })
   await tx.insert(invitations).values([
     invitation(now - 2 * DAY, {
       email: 'lahiru@dealdesk.example',

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/connect.ts'
 import { bulkActionItems, bulkActions } from '../../services/core/bulk-actions/schema.ts'
 import { accountId } from './account.ts'
-import type { DealRows } from './deal-story.ts'
+import type { DealRows } from './deals.ts'
 import { worldId } from './random.ts'
 import { insertAll } from './rows.ts'
 

@@ -1,6 +1,10 @@
 import type { WorldAccount } from './account.ts'
 import type { Pictures } from './pictures.ts'
 
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
 /** What all of its stories share. */
 export type World = {
   accounts: readonly WorldAccount[]

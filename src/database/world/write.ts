@@ -25,20 +25,24 @@ import { auditEntries } from '../../services/kit/audit/schema.ts'
 import { notifications } from '../../services/notifications/schema.ts'
 import { accountId, accountRows, type WorldAccount } from './account.ts'
 import { worldCardRequests } from './card-requests.ts'
-import { brandId, brandNames, categoryId } from './catalogue.ts'
-import { type WorldCategories, writeCategories } from './categories.ts'
-import { worldCouponFiles } from './coupon-files.ts'
-import { worldCoupons } from './coupons.ts'
+import {
+  brandId,
+  brandNames,
+  categoryId,
+  type WorldCategories,
+  writeCategories,
+} from './catalogue.ts'
+import { worldCouponFiles, worldCoupons } from './coupons.ts'
 import { noteRisks } from './deal-risks.ts'
-import type { DealRows } from './deal-story.ts'
+import type { DealRows } from './deals.ts'
 import { writeEvents } from './events.ts'
 import { worldOfferTypes } from './offer-types.ts'
 import { collectOffPackages, type WorldPackages, writePackages } from './packages.ts'
+import { type WorldPlans, writePlans } from './plans.ts'
 import { profileVersions } from './profile-versions.ts'
 import { worldReasons } from './reason-templates.ts'
 import { worldRequests } from './requests.ts'
 import { fillTallies, insertAll, insertParts } from './rows.ts'
-import { type WorldPlans, writePlans } from './subscriptions.ts'
 import { writeTasks } from './tasks.ts'
 import { writeViews } from './views.ts'
 import type { World } from './world.ts'

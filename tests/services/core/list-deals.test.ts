@@ -4,7 +4,7 @@ import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import type { DealListItem } from '#src/contract/core/deals.ts'
 import { accountId } from '#src/database/world/account.ts'
 import { categoryId } from '#src/database/world/catalogue.ts'
-import { dealId } from '#src/database/world/deal-plan.ts'
+import { dealId } from '#src/database/world/deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { openCore } from '#tests/support/core.ts'
 

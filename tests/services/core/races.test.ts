@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountId } from '#src/database/world/account.ts'
-import { dealId } from '#src/database/world/deal-plan.ts'
+import { dealId } from '#src/database/world/deals.ts'
 import { dealReviews, deals } from '#src/services/core/deals/schema.ts'
 import { countDeals } from '#src/services/core/deals/tallies.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-plans.ts'
