@@ -16,7 +16,7 @@ import { PAGE_SIZE } from '#src/contract/paging.ts'
 import { type Database, pageReads, planned } from '#src/database/connect.ts'
 import { businessDate, daysBetween, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { viewsPerDay } from '#src/services/core/view-counts/view-sums.ts'
-import { readDatabaseClock } from '#src/services/kit/clock.ts'
+import { recentDatabaseClock } from '#src/services/kit/clock.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
@@ -41,9 +41,8 @@ export function summaryOf<S extends object>(reported: Reported<S>) {
   return async ({ caller, query }: Call<RangeQuery & { search: string }>, deps: ServiceDeps) => {
     const ownerId = ownerOf(caller, query.merchantId)
     const narrowing = { ownerId, term: readSearchTerm(query.search) }
-    const { views, ...totals } = await asOfToday(deps, (clock) =>
-      rank(deps.db, reported, { range: readRange(query, clock), narrowing, paging: query }),
-    )
+    const range = readRange(query, await readClock(deps))
+    const { views, ...totals } = await rank(deps.db, reported, { range, narrowing, paging: query })
     const { page, size } = query
     const { viewCount, totalItems } = totals
     return { data: { views, viewCount, ...pageAnswer({ page, size, totalItems }) } }
@@ -84,32 +83,14 @@ export function topTenOf<S extends object>(reported: Reported<S>) {
   ) => {
     const narrowing = { ownerId: ownerOf(caller), term: readSearchTerm(query.searchTerm ?? '') }
     const paging = { page: 0, size: TOP }
-    const { views, range } = await asOfToday(deps, (clock) =>
-      rank(deps.db, reported, { range: readPreset(query.option, clock), narrowing, paging }),
-    )
+    const range = readPreset(query.option, await readClock(deps))
+    const { views } = await rank(deps.db, reported, { range, narrowing, paging })
     return { data: { views, displayDate: displayDays(range, words) } }
   }
 }
 
-/**
- * Reads by this process's clock while the database's is asked, and again only if that says another day:
- * its day is what counts, so that replicas agree.
- */
-export async function asOfToday<T>(
-  deps: ServiceDeps,
-  read: (clock: Clock) => Promise<T>,
-): Promise<T> {
-  const guess = { now: Date.now(), timeZone: deps.settings.businessTimeZone }
-  const reading = Promise.allSettled([read(guess)])
-  const clock = await readClock(deps)
-  const [found] = await reading
-  if (todayOf(clock) !== todayOf(guess)) return read(clock)
-  if (found.status === 'rejected') throw found.reason
-  return found.value
-}
-
 async function readClock({ db, settings }: ServiceDeps): Promise<Clock> {
-  return { now: await readDatabaseClock(pageReads(db)), timeZone: settings.businessTimeZone }
+  return { now: await recentDatabaseClock(db), timeZone: settings.businessTimeZone }
 }
 
 /** For up to this many days a generic plan is as good, and planning would cost more than reading. */
@@ -139,7 +120,7 @@ async function rank<S extends object>(
     const subject = subjects.get(id)
     return subject ? [{ ...subject, viewCount }] : []
   })
-  return { views, range: query.range, ...totals }
+  return { views, ...totals }
 }
 
 function isInScope(owner: string | null, requested: string | null): boolean {
