@@ -20,11 +20,11 @@ onHtmx('after:swap', ({ swap, title }, target) => {
   if (live && text) live.textContent = text
 })
 
-// A focused link that is removed makes the browser lay out the old content and the new together first.
+// Something focused that is removed makes the browser lay out the old content and the new together first.
 onHtmx('before:swap', (_context, target) => {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && byId(target)?.contains(activeElement))
-    if (activeElement.matches('a:not([id]),button:not([id])')) activeElement.blur()
+    if (activeElement.matches(':is(a,button,caption):not([id])')) activeElement.blur()
 })
 
 let pressed: string | null
