@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
+const DAY_MS = 86_400_000
+
 export function businessDate(instant: number, timeZone: string): string {
   return zoned(instant, timeZone).toPlainDate().toString()
 }
@@ -13,11 +15,11 @@ export function endOfBusinessDate(date: string, timeZone: string): number {
 }
 
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
 export function isBusinessDate(text: string): boolean {

@@ -111,6 +111,7 @@ async function rank<S extends object>(
     },
     query.paging,
   )
+  if (rows.length === 0) return { views: [], ...totals }
   const isShort = query.paging.size <= PAGE_SIZE
   const subjects = await reported.describe(
     isShort ? pageReads(db) : db,
