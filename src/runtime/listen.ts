@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as Listener, type ListenOptions } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { BODY_PACE, type BodyPace, dropSlowBodies } from './body-pace.ts'
 import { StartError } from './start-error.ts'
@@ -30,6 +30,9 @@ const limits = {
  * waited up to 4 s for a busy process to accept them. Only Linux spreads connections over several.
  */
 const LISTENERS = process.platform === 'linux' ? 8 : 1
+/** An empty turn of the event loop takes less; a busy server may not have one in time. */
+const QUIET_TURN_MS = 0.1
+const QUIET_WITHIN_MS = 500
 const listenersOf = new WeakMap<Server, Listener[]>()
 
 export async function listen(
@@ -89,16 +92,29 @@ export function endConnections(server: Server): void {
 export async function closeServer(server: Server, graceMs: number, lingerMs = 0): Promise<void> {
   // Not the server's own `close`, which cuts idle connections while a request may be on its way.
   const listeners = [server, ...(listenersOf.get(server) ?? [])]
-  const close = (listener: Listener) =>
-    new Promise((done) => Listener.prototype.close.call(listener, done))
-  const closed = Promise.all(listeners.map(close))
   const end = setTimeout(() => server.closeAllConnections(), graceMs)
+  const closing: Promise<unknown>[] = []
+  const until = performance.now() + QUIET_WITHIN_MS
+  for (const listener of listeners) {
+    await quietTurn(until)
+    closing.push(new Promise((done) => Listener.prototype.close.call(listener, done)))
+  }
+  const closed = Promise.all(closing)
   await Promise.race([closed, sleep(lingerMs)])
   server.closeIdleConnections()
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(sweep)
   clearTimeout(end)
+}
+
+/** Closing resets the connections that wait to be accepted: right after a turn that met nothing there are none. */
+async function quietTurn(until: number): Promise<void> {
+  let began: number
+  do {
+    began = performance.now()
+    await turn()
+  } while (performance.now() - began > QUIET_TURN_MS && began < until)
 }
 
 /** Node takes any transfer encoding that ends like "chunked"; a proxy may read it otherwise. */

@@ -62,6 +62,17 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('what nobody has accepted yet when a server closes is answered, not reset [L19]', async () => {
+  const going = await listen(() => new Response('answered'), 0, '127.0.0.1')
+  const { port: at } = going.address() as AddressInfo
+  const request = 'POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+  const answers = Array.from({ length: 8 }, () => send(request, at))
+  await new Promise(process.nextTick)
+  const closed = closeServer(going, 1000, 200)
+  for (const answer of answers) expect(await answer).toMatch(/^HTTP\/1.1 200/)
+  await closed
+})
+
 test('headers of 15 KB pass, more than 16 KB are refused [D01]', async () => {
   const good = `GET /a HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(15_000)}\r\nConnection: close\r\n\r\n`
   const long = `GET /a HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(17_000)}\r\nConnection: close\r\n\r\n`
@@ -126,9 +137,9 @@ function sendSlowly(at: number, bytes: number, pieces: number): Promise<string> 
   })
 }
 
-function send(text: string): Promise<string> {
+function send(text: string, at = port): Promise<string> {
   return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    const socket = connect(at, '127.0.0.1', () => socket.write(text))
     let answer = ''
     socket.on('data', (bytes) => {
       answer += bytes
