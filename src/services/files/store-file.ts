@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { ImageSize } from '#src/contract/files/files.ts'
 import type { Database, Queryable, Tx } from '#src/database/connect.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { FileStorage } from '#src/services/kit/storage.ts'
 import { documentKey, fileUrl, pictureKey } from './keys.ts'
@@ -55,7 +56,7 @@ export async function writeDocument(
 export async function recordFiles(tx: Tx, rows: readonly NewFile[]): Promise<StoredFile[]> {
   const ownerId = rows[0]?.ownerId
   if (!ownerId) return []
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${ownerId}`}, 0))`)
+  await lockName(tx, `files ${ownerId}`)
   const added = rows.reduce((sum, { bytes }) => sum + bytes, 0)
   await refuseFull(tx, ownerId, added)
   await tx.insert(files).values([...rows])

@@ -5,8 +5,9 @@ import {
   OTP_PER_DESTINATION,
 } from '#src/contract/authentication/otp.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { lockName, secondsLeft } from '#src/services/kit/throttle/senders.ts'
+import { secondsLeft } from '#src/services/kit/throttle/senders.ts'
 import { otpChallenges } from './schema.ts'
 
 type CodeRequest = { destination: string; addressHash: string | null }

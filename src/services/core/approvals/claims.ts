@@ -18,7 +18,7 @@ import {
 } from '#src/services/authentication/index.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { decidedKinds } from '#src/services/core/review-threads/list-threads.ts'
+import { answeredKinds } from '#src/services/core/review-threads/list-threads.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { findUnread } from '#src/services/kit/decisions/threads.ts'
@@ -37,7 +37,7 @@ export const listClaims = bind(listContract, async ({ query, caller, format }, {
   const reads = pageReads(db)
   const [rows, unread] = await Promise.all([
     claimed(reads, query.id !== undefined).execute({ kinds, id: query.id }),
-    query.id ? [] : findUnread(reads, decidedKinds(caller), UNREAD_MAX),
+    query.id ? [] : findUnread(reads, answeredKinds(caller), UNREAD_MAX),
   ])
   return { data: { claims: rows.map((row) => present(row, caller, format)), unread } }
 })

@@ -17,6 +17,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { csvName, findOwnCsv, type OwnCsv } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { release } from './held-file.ts'
 import { lockOpenDeal } from './own-deal.ts'
@@ -198,8 +199,7 @@ const RETRY_SECONDS = 60
 
 /** Locks the merchant, so the limit holds for parallel requests. @throws Refusal tooMany */
 async function limitBusyFiles(tx: Tx, merchantId: string): Promise<void> {
-  const key = `coupon files ${merchantId}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await lockName(tx, `coupon files ${merchantId}`)
   const own = eq(couponFiles.merchantId, merchantId)
   const busy = inArray(couponFiles.state, couponFileStates.filter(isBusy))
   if ((await tx.$count(couponFiles, and(own, busy))) < COUPON_FILES_BUSY_MAX) return

@@ -10,6 +10,7 @@ import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { exportPartEndpoints } from './parts.ts'
 import { type ExportRow, exportJobs } from './schema.ts'
@@ -23,9 +24,7 @@ export const exportEndpoints = [
     const { userId: ownerId, signInId } = caller
     const id = v7()
     await db.transaction(async (tx) => {
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`export ${ownerId}`}, 0))`,
-      )
+      await lockName(tx, `export ${ownerId}`)
       const running = and(eq(exportJobs.ownerId, ownerId), eq(exportJobs.state, 'RUNNING'))
       if ((await tx.$count(exportJobs, running)) >= contract.EXPORTS_MAX) {
         throw new Refusal('ruleBroken', 'core:export.tooMany', {

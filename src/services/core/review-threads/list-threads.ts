@@ -18,7 +18,7 @@ export const listReviewThreads = bind(contract, async ({ query, caller, format }
   const db = pageReads(deps.db)
   const isAdmin = caller.role === 'ADMIN'
   const listed = isAdmin
-    ? { kinds: decidedKinds(caller), ownerId: null }
+    ? { kinds: answeredKinds(caller), ownerId: null }
     : { kinds: ownedKinds(caller), ownerId: caller.userId }
   const [totalItems, rows] = await Promise.all([
     countThreads(db, listed),
@@ -48,11 +48,11 @@ export const listReviewThreads = bind(contract, async ({ query, caller, format }
 
 /** Null for somebody who decides on nothing that has conversations. */
 export async function countUnanswered(db: Queryable, caller: Caller): Promise<number | null> {
-  const kinds = decidedKinds(caller)
+  const kinds = answeredKinds(caller)
   return kinds.length > 0 ? countThreads(db, { kinds, ownerId: null }) : null
 }
 
-export function decidedKinds(caller: Caller): ThreadKind[] {
+export function answeredKinds(caller: Caller): ThreadKind[] {
   return threadKinds.filter((kind) => mayDecide(caller, kind))
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
-import { decidedKinds } from '#src/services/core/review-threads/list-threads.ts'
+import { answeredKinds } from '#src/services/core/review-threads/list-threads.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { readComment } from '#src/services/kit/decisions/decide.ts'
 import { endTrust } from '#src/services/kit/decisions/trust.ts'
@@ -64,13 +64,13 @@ export const answerTrustSample = bind(answerContract, async (call, { db }) => {
 
 /** Limited to kinds the caller decides on; null if there are none. */
 export async function countSamples(db: Queryable, caller: Caller): Promise<number | null> {
-  const kinds = decidedKinds(caller)
+  const kinds = answeredKinds(caller)
   return kinds.length > 0 ? countSamplesOf(db, kinds) : null
 }
 
 /** @throws Refusal forbidden if the caller decides on nothing that rules approve */
 function requireKinds(caller: Caller) {
-  const kinds = decidedKinds(caller)
+  const kinds = answeredKinds(caller)
   if (kinds.length === 0) throw new Refusal('forbidden', 'errors:service.forbidden')
   return kinds
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { CURRENCY } from '#src/contract/core/deals.ts'
 import * as contract from '#src/contract/core/user-packages.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -6,6 +6,7 @@ import type { Format } from '#src/i18n/format.ts'
 import { imageErrors } from '#src/services/core/catalogue/image-errors.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal, refuseFields, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import { type CurrentPackage, findCurrentPackage, isRunning } from './current.ts'
 import { type PackageColumns, type PackageRow, packageRecords } from './join.ts'
@@ -58,7 +59,7 @@ export const userPackagesEndpoints = [
 
 /** Additions are serialized, so that two at once cannot pass the limit. */
 async function limitPackages(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('user packages', 0))`)
+  await lockName(tx, 'user packages')
   const offered = await tx.$count(userPackages, isNull(userPackages.deletedAt))
   if (offered < contract.PACKAGES_MAX) return
   throw new Refusal('ruleBroken', 'core:package.tooMany', {

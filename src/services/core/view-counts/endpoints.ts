@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { recordViews as contract, VIEWS_PER_HOUR } from '#src/contract/core/views.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { resolveViews, type SeenView } from './resolve-views.ts'
 import { viewBatches, views } from './schema.ts'
@@ -17,7 +18,7 @@ async function recordOnce(
   tx: Tx,
   { body, caller: { userId }, query }: Call<typeof contract>,
 ): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${userId}`}, 0))`)
+  await lockName(tx, `views ${userId}`)
   const key = query.key ?? v7()
   const before = await findBatch(tx, userId, key)
   if (before) return before.count

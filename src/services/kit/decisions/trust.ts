@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { decidedRounds, trustMarks, trustRules } from './schema.ts'
 
@@ -35,7 +36,7 @@ export async function addMark(
   ownerId: string,
   requireDue: () => Promise<void>,
 ): Promise<void> {
-  await lockTrust(tx, ownerId)
+  await lockName(tx, `trust ${ownerId}`)
   await requireDue()
   await tx.insert(trustMarks).values({ id: v7(), ownerId, markedBy: origin.caller.userId })
   await recordAudit(tx, origin, { event: 'user.trusted', subjectId: ownerId })
@@ -43,7 +44,7 @@ export async function addMark(
 
 /** @returns whether there was a mark to end */
 export async function endTrust(tx: Tx, origin: Origin, ownerId: string): Promise<boolean> {
-  await lockTrust(tx, ownerId)
+  await lockName(tx, `trust ${ownerId}`)
   const [ended] = await tx
     .update(trustMarks)
     .set({ endedAt: sql`now()`, endedBy: origin.caller.userId })
@@ -71,11 +72,6 @@ export async function countUntouched(
     order by round.decided_at desc, round.id desc limit ${needed}`)
   const first = rows.findIndex(({ touched }) => touched)
   return first === -1 ? rows.length : first
-}
-
-/** Serializes marking and unmarking a merchant, even while there is no mark to lock. */
-async function lockTrust(tx: Tx, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trust ${ownerId}`}, 0))`)
 }
 
 export function isOn(ownerId: string): SQL | undefined {

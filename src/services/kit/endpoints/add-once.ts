@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { derivedId } from '#src/contract/form-key.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 
 type Adding = { caller: Caller; formKey: string | null }
 
@@ -20,7 +21,7 @@ export async function addOnce(
 ): Promise<string> {
   const id = formKey === null ? v7() : derivedId(formKey, caller.userId)
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+    await lockName(tx, id)
     if ((await tx.$count(table, eq(table.id, id))) === 0) await add(tx, id)
   })
   return id

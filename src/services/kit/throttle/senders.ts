@@ -2,6 +2,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { lockName } from '#src/services/kit/lock-name.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
 type Sent = PgTable & { userId: AnyPgColumn } & (
@@ -13,11 +14,6 @@ type Limit = { count: number; seconds: number; message: Key }
 /** Locks a sender until the transaction ends, so that parallel requests are counted one by one. */
 export async function lockSender(tx: Tx, userId: string): Promise<void> {
   await lockName(tx, `sender ${userId}`)
-}
-
-/** Serializes transactions that name the same thing, whether or not it has a row. */
-export async function lockName(tx: Tx, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 export function sentLately(sent: Sent, userId: string, seconds: number): SQL | undefined {

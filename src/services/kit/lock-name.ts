@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#src/database/connect.ts'
+
+/** Serializes transactions that name the same thing, whether or not it has a row. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
