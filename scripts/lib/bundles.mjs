@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, context } from 'esbuild'
 import { root } from './project.mjs'
@@ -26,6 +27,18 @@ const withoutStreams = './node_modules/react-dom/cjs/react-dom-server-legacy.nod
 
 /** What is imported when first used has to be a module: esbuild finds no names in its CommonJS form. */
 const withNames = './node_modules/opentype.js/dist/opentype.mjs'
+
+/** Of two packages' data: the passwords that are read (common-passwords.ts), no texts of zod but its own. */
+const leaner = {
+  name: 'leaner',
+  setup({ onLoad }) {
+    onLoad({ filter: /language-common.src.passwords\.json$/ }, async ({ path }) => {
+      const mostUsed = JSON.parse(await readFile(path, 'utf8')).slice(0, 4000)
+      return { contents: JSON.stringify(mostUsed), loader: 'json' }
+    })
+    onLoad({ filter: /zod.v4.locales.index\.js$/ }, () => ({ contents: '' }))
+  },
+}
 
 /** Bundled CommonJS packages still ask for Node's own modules with require. */
 const banner = {
@@ -57,6 +70,7 @@ function serverOptions(outdir) {
     target: 'node22',
     alias: { 'react-dom/server': withoutStreams, 'opentype.js': withNames },
     external,
+    plugins: [leaner],
     banner,
     chunkNames: 'chunks/[name]-[hash]',
     minifyWhitespace: true,
