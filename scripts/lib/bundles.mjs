@@ -96,7 +96,8 @@ export async function buildBrowser(outdir) {
  */
 export async function openBundles({ server, browser }) {
   const inject = [join(root, 'scripts', 'lib', 'reload.js')]
-  const program = await context({ ...serverOptions(server), packages: 'external' })
+  // React as Node finds it: its development half does not work with the production half of an alias.
+  const program = await context({ ...serverOptions(server), alias: {}, packages: 'external' })
   const scripts = await Promise.all(
     browserOptions(browser).map((options) =>
       context(options.entryPoints.client ? { ...options, inject } : options),
@@ -108,6 +109,7 @@ export async function openBundles({ server, browser }) {
       return program.rebuild()
     },
     browser: async () => addressesIn(await Promise.all(scripts.map((one) => one.rebuild()))),
+    dispose: () => Promise.all([program, ...scripts].map((one) => one.dispose())),
   }
 }
 

@@ -29,12 +29,12 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** The built server as a process of its own, without the demo world unless `env` says so. */
-export async function launchServer(env: Env = {}): Promise<ServerProcess> {
-  if (!existsSync(main)) throw new Error('nothing is built: run "npm run build" first')
+export async function launchServer(env: Env = {}, program = main): Promise<ServerProcess> {
+  if (!existsSync(program)) throw new Error('nothing is built: run "npm run build" first')
   const port = env.PORT ?? String(await freePort())
   const dataDir = env.DATA_DIR ?? (await temporaryFolder())
   const { PATH = '', HOME = '/tmp' } = process.env
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH, HOME, PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -54,8 +54,8 @@ export async function launchServer(env: Env = {}): Promise<ServerProcess> {
 }
 
 /** As `launchServer`, answered when it takes requests. */
-export async function startServer(env: Env = {}): Promise<ServerProcess> {
-  const server = await launchServer(env)
+export async function startServer(env: Env = {}, program = main): Promise<ServerProcess> {
+  const server = await launchServer(env, program)
   const deadline = performance.now() + 30_000
   while (performance.now() < deadline && server.child.exitCode === null) {
     const ready = await fetch(`${server.origin}/readyz`).catch(() => null)

@@ -1,4 +1,4 @@
-import { Children, Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { bulkActsFor } from '#src/contract/core/bulk-actions.ts'
 import { exportPaths } from '#src/contract/screens/tasks.ts'
 import type { Screen } from '#src/web/page/page.ts'
@@ -97,14 +97,22 @@ function update<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
 
 function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { summary } = list
-  const acts = [list.actions?.(view), arrangementActs(list, view), addLink(list, view)]
+  const actions = list.actions?.(view)
+  const arrangement = arrangementActs(list, view)
+  const add = addLink(list, view)
   return (
     <PageHead
       title={textOf(list.heading ?? list.title, view)}
       tags={list.tags?.(view)}
       summary={typeof summary === 'function' ? summary(view) : summary && view.t(summary)}
     >
-      {acts.some(Boolean) && Children.toArray(acts)}
+      {(actions || arrangement || add) && (
+        <>
+          {actions}
+          {arrangement}
+          {add}
+        </>
+      )}
     </PageHead>
   )
 }
