@@ -3,15 +3,13 @@ import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import type { EventFormProps } from '#src/features/deals-of-the-day/event-form.ts'
 import { usePage } from '#src/web/page/page.ts'
-import { Button, ButtonLink } from '#views/components/button.tsx'
-import { ChangedForm } from '#views/components/changed-form.tsx'
+import { Button } from '#views/components/button.tsx'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { DateField } from '#views/components/date-field.tsx'
-import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Facts } from '#views/components/facts.tsx'
-import { Form } from '#views/components/form.tsx'
+import { FormPage } from '#views/components/form-page.tsx'
 import { Go } from '#views/components/go.tsx'
-import { Card, Narrow, PageHead } from '#views/components/layout.tsx'
+import { Card } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 
 export function EventForm(props: EventFormProps) {
@@ -22,30 +20,28 @@ export function EventForm(props: EventFormProps) {
     ? eventPaths.show({ userType: 'merchant', eventId: event.id })
     : eventPaths.upcoming({ role: 'merchant' })
   return (
-    <Narrow form>
-      <PageHead title={title} summary={t('deals-of-the-day:form.summary')} />
-      <Form action={props.action} guard>
-        <ErrorSummary errors={props.errors} message={props.message} />
-        {props.plan && <PlanNote plan={props.plan} isNew={!event} />}
-        <Card>
-          <div className="stack">
-            <Day {...props} />
-            <div id="choices">
-              <EventChoices {...props} />
-            </div>
-          </div>
-        </Card>
-        <input type="hidden" name="version" value={props.version} />
-        <div className="dock">
-          <div className="row">
-            <ButtonLink href={cancelHref}>{t('common:dialog.cancel')}</ButtonLink>
-            <ChangedForm changed={changed}>
-              <Button tone="primary">{t('deals-of-the-day:form.submit')}</Button>
-            </ChangedForm>
+    <FormPage
+      title={title}
+      lead={t('deals-of-the-day:form.summary')}
+      action={props.action}
+      submit={t('deals-of-the-day:form.submit')}
+      cancelHref={cancelHref}
+      errors={props.errors}
+      message={props.message}
+      hidden={{ version: `${props.version}` }}
+      note={props.plan && <PlanNote plan={props.plan} isNew={!event} />}
+      waitsForChange
+      changed={changed}
+    >
+      <Card>
+        <div className="stack">
+          <Day {...props} />
+          <div id="choices">
+            <EventChoices {...props} />
           </div>
         </div>
-      </Form>
-    </Narrow>
+      </Card>
+    </FormPage>
   )
 }
 
