@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#src/config/config.ts'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
-import { businessDate } from '#src/i18n/business-time.ts'
-import { countDays } from '#src/services/core/view-counts/count-days.ts'
+import { addDays, businessDate } from '#src/i18n/business-time.ts'
+import { closeDays, countDays } from '#src/services/core/view-counts/count-days.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
 import { familyCpuSeconds } from './cpu.ts'
 import { patiently } from './fill.ts'
@@ -47,6 +47,10 @@ console.log(`  the slowest ${slowest.toFixed(2)} s`)
 const day = businessDate(Date.now(), ZONE)
 const before = await total()
 print(
+  'the day moved into the sums',
+  await timed(() => db.transaction((tx) => closeDays(tx, addDays(day, 1)))),
+)
+print(
   'the day anew',
   await timed(() =>
     db.transaction(async (tx) => {
@@ -71,7 +75,7 @@ async function timed(act: () => Promise<unknown>): Promise<Took> {
 
 async function total(): Promise<number> {
   const { rows } = await db.execute<{ views: number }>(
-    sql`select sum(views)::int as views from view_quarters`,
+    sql`select ((select sum(views) from view_quarters) + (select coalesce(sum(views), 0) from open_view_days))::int as views`,
   )
   return rows[0]?.views ?? 0
 }

@@ -4,7 +4,7 @@ import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { type Days, periodsOf } from './periods.ts'
-import { viewDays, viewProgress, views } from './schema.ts'
+import { openViewDays, viewDays, viewProgress, views } from './schema.ts'
 import { keyOf, type RollUp, rollUps, sums } from './sums.ts'
 
 /**
@@ -106,6 +106,9 @@ export function countDays(
         from counted full join known using (subject, subject_id, day)
         where counted.views is distinct from known.views
       ),
+      taken as (
+        delete from ${openViewDays} where subject in ${subjects} and day between ${from} and ${to}
+      ),
       gone as (
         delete from ${viewDays} using change
         where change.views = 0 and ${viewDays.subject} = change.subject
@@ -114,16 +117,32 @@ export function countDays(
   )
 }
 
-/** Adds these views, which the sums do not hold yet. The caller holds `view_progress`. */
-export function addToDays(tx: Tx, areNew: SQL, timeZone: string): Promise<void> {
+/** Adds these views, which nothing holds yet, to the days that go on. The caller holds `view_progress`. */
+export async function addToDays(tx: Tx, areNew: SQL, timeZone: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${openViewDays} (subject, subject_id, day, views)
+    ${counted(areNew, viewSubjects, timeZone)}
+    on conflict (day, subject, subject_id) do update set views = ${openViewDays.views} + excluded.views`)
+}
+
+/** Of a large day more rows than this are left to the next round, as a statement may take 8 seconds. */
+const CLOSED_AT_ONCE = 20_000
+
+/** Moves days that are over into the sums. The caller holds `view_progress`. */
+export function closeDays(tx: Tx, today: SQL | string): Promise<void> {
   return change(
     tx,
     sql`
-      counted as materialized (${counted(areNew, viewSubjects, timeZone)}),
+      closed as (
+        delete from ${openViewDays} where (day, subject, subject_id) in (
+          select day, subject, subject_id from ${openViewDays}
+          where day < ${today} limit ${CLOSED_AT_ONCE}
+        ) returning *
+      ),
       change as (
-        select subject, subject_id, day, counted.views + coalesce(known.views, 0) as views,
-          counted.views as more
-        from counted left join ${viewDays} as known using (subject, subject_id, day)
+        select subject, subject_id, day, closed.views + coalesce(known.views, 0) as views,
+          closed.views as more
+        from closed left join ${viewDays} as known using (subject, subject_id, day)
       )`,
   )
 }

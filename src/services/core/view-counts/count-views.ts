@@ -3,7 +3,7 @@ import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { addToDays, countDays } from './count-days.ts'
+import { addToDays, closeDays, countDays } from './count-days.ts'
 import { viewProgress, views } from './schema.ts'
 
 /** A round also counts transactions that began up to this long before the previous round. */
@@ -41,6 +41,7 @@ async function countRecorded(tx: Tx, timeZone: string): Promise<void> {
   if (seen !== null)
     await addToDays(tx, sql`${isRecorded} and ${isUnseen({ seen, newest })}`, timeZone)
   else await recount(tx, isRecorded, timeZone)
+  await closeDays(tx, businessToday(timeZone))
   await tx.update(viewProgress).set({
     countedTo: sql`now()`,
     seen: sql`pg_current_snapshot()::text`,

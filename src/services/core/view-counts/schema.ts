@@ -61,6 +61,21 @@ export const viewDays = pgTable(
   ],
 )
 
+/**
+ * Views of days that go on, beside the sums, which do not hold them (decision 107). No index has `views`, so
+ * that counting up rewrites none.
+ */
+export const openViewDays = pgTable(
+  'open_view_days',
+  (t) => ({
+    day: dayOf('day'),
+    subject: subjectOf(),
+    subjectId: t.uuid('subject_id').notNull(),
+    views: t.integer().notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.day, table.subject, table.subjectId] })],
+)
+
 function viewSums(period: 'ten' | 'month' | 'quarter', begins: (day: SQLWrapper) => SQL) {
   const name = `view_${period}s`
   return pgTable(

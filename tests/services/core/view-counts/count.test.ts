@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
-import { rebuildViews } from '#src/services/core/view-counts/count-days.ts'
+import { closeDays, rebuildViews } from '#src/services/core/view-counts/count-days.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
-import { viewDays, viewProgress } from '#src/services/core/view-counts/schema.ts'
+import { openViewDays, viewDays, viewProgress } from '#src/services/core/view-counts/schema.ts'
 import { sums } from '#src/services/core/view-counts/sums.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
@@ -21,17 +21,19 @@ const tables = Object.values(sums).map(({ table }) => sql`${table}`)
 
 beforeEach(() =>
   db
-    .execute(sql`truncate views, ${viewProgress}, ${sql.join(tables, sql`, `)}`)
+    .execute(sql`truncate views, ${viewProgress}, ${openViewDays}, ${sql.join(tables, sql`, `)}`)
     .then(() => undefined),
 )
 
 /** Day → views of the deal; the merchant's and the category's are the same. */
 async function days() {
-  const rows = await db.select().from(viewDays).orderBy(viewDays.day)
+  const { rows } = await db.execute<{ id: string; day: string; views: number }>(sql`
+    select subject_id as id, day::text, sum(views)::int as views from (
+      select subject_id, day, views from ${viewDays}
+      union all select subject_id, day, views from ${openViewDays}
+    ) as all_days group by 1, 2 order by 2`)
   const of = (id: string) =>
-    Object.fromEntries(
-      rows.filter(({ subjectId }) => subjectId === id).map((r) => [r.day, r.views]),
-    )
+    Object.fromEntries(rows.filter((row) => row.id === id).map((row) => [row.day, row.views]))
   expect(of(merchantId)).toEqual(of(dealId))
   expect(of(categoryId)).toEqual(of(dealId))
   return of(dealId)
@@ -44,6 +46,9 @@ async function summed(grain: 'tens' | 'months' | 'quarters') {
     select ${start}::text as start, views from ${table} where subject_id = ${dealId} order by 1`)
   return Object.fromEntries(rows.map(({ start, views }) => [start, views]))
 }
+
+/** As the first round of tomorrow does. */
+const endToday = () => db.transaction((tx) => closeDays(tx, addDays(today, 1)))
 
 /** Every sum, with the transaction that wrote it. */
 async function written() {
@@ -100,6 +105,7 @@ describe('counting views', () => {
     await Promise.all([...recording, ...counting])
     await countViews(deps)
     expect(await days()).toEqual({ [today]: 40 })
+    await endToday()
     for (const grain of ['tens', 'months', 'quarters'] as const) {
       expect(Object.values(await summed(grain))).toEqual([40])
     }
@@ -220,6 +226,7 @@ describe('counting everything anew', () => {
     const found = await days()
     expect(Object.keys(found).length).toBe(70)
     expect(found[today]).toBe(11)
+    await endToday()
     for (const grain of ['tens', 'months', 'quarters'] as const) {
       const views = Object.values(await summed(grain))
       expect(views.reduce((sum, some) => sum + some, 0)).toBe(80)
