@@ -9,12 +9,15 @@ import { sums } from './sums.ts'
 type Among = readonly string[] | SQLWrapper
 
 export function viewsBetween(db: Queryable, subject: ViewSubject, days: Days, among?: Among) {
-  const parts = coverOf(days).map((part) => inPart(part, subject, among))
-  const all = sql.join([...parts, inOpenDays(days, subject, among)], sql` union all `)
+  const covered = [...coverOf(days), { ...days, grain: 'open', sign: 1 } as const]
+  const parts = sql.join(
+    covered.map((part) => inPart(part, subject, among)),
+    sql` union all `,
+  )
   const sum = sql<number>`sum(part.views)`
   return db
     .select({ id: sql<string>`part.id`.as('viewed_id'), views: sum.mapWith(Number).as('view_sum') })
-    .from(sql`(${all}) as part(id, views)`)
+    .from(sql`(${parts}) as part(id, views)`)
     .groupBy(sql`part.id`)
     .having(sql`${sum} > 0`)
     .as('view_sums')
@@ -30,18 +33,14 @@ export function viewsPerDay(db: Queryable, subject: ViewSubject, id: string, { f
   return of(viewDays).unionAll(of(openViewDays)).orderBy(sql`day`)
 }
 
-function inPart({ grain, sign, from, to }: Part, subject: ViewSubject, among?: Among): SQL {
-  const { table, start } = sums[grain]
+const tables = { ...sums, open: { table: openViewDays, start: openViewDays.day } }
+type Covered = Omit<Part, 'grain'> & { grain: keyof typeof tables }
+
+function inPart({ grain, sign, from, to }: Covered, subject: ViewSubject, among?: Among): SQL {
+  const { table, start } = tables[grain]
   return sql`select ${table.subjectId}, ${sign === 1 ? sql`` : sql`-`}${table.views} from ${table}
     where ${table.subject} = ${subject} and ${start} between ${from} and ${to}
       and ${isAmong(sql`${table.subjectId}`, among)}`
-}
-
-function inOpenDays({ from, to }: Days, subject: ViewSubject, among?: Among): SQL {
-  const { day, subjectId, views } = openViewDays
-  return sql`select ${subjectId}, ${views} from ${openViewDays}
-    where ${day} between ${from} and ${to} and ${openViewDays.subject} = ${subject}
-      and ${isAmong(sql`${subjectId}`, among)}`
 }
 
 function isAmong(column: SQL, among: Among | undefined): SQL {
