@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalEmail, EMAIL_MAX, email, isEmail } from '#src/contract/authentication/email.ts'
+import {
+  canonicalEmail,
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  email,
+  isEmail,
+} from '#src/contract/authentication/email.ts'
+import { isDestination } from '#src/services/notifications/drivers/destination.ts'
 
 /** An address of `length` characters whose domain has labels of at most 63. */
 function addressOf(length: number) {
-  const start = `${'a'.repeat(64)}@`
-  return `${start}${'b'.repeat(length - start.length - 4)}.com`
+  const domain = `${'b'.repeat(60)}.`.repeat(3)
+  const start = `${'a'.repeat(64)}@${domain}`
+  return `${start}${'c'.repeat(length - start.length)}`
 }
 
 test('an e-mail address is kept trimmed and in lower case', () => {
@@ -12,10 +20,20 @@ test('an e-mail address is kept trimmed and in lower case', () => {
 })
 
 describe('an e-mail address', () => {
-  test.each(['a@b.lk', 'first.last+deals@shop.example.com', addressOf(EMAIL_MAX)])(
-    'may be %s',
-    (text) => expect(isEmail(text)).toBe(true),
-  )
+  test.each([
+    'a@b.lk',
+    'first.last+deals@shop.example.com',
+    "o'neil_{x}~2@shop-1.example",
+    '7@4shops.lk',
+    'நிமல்@கடை.இலங்கை',
+    'нина@пример.рф',
+    'sales@xn--mller-kva.example',
+    addressOf(EMAIL_MAX),
+  ])('may be %s', (text) => {
+    expect(isEmail(text)).toBe(true)
+    expect(new RegExp(`^(?:${EMAIL_PATTERN})$`, 'v').test(text)).toBe(true)
+    expect(isDestination('EMAIL', text)).toBe(true)
+  })
 
   test.each([
     '',
@@ -27,8 +45,37 @@ describe('an e-mail address', () => {
     'nimal@shop.example and more',
     'see nimal@shop .example',
     'nimal@shop.l',
+    'a<victim@corp.example',
+    'victim@corp.example,',
+    'victim@corp.example;other@corp.example',
+    'Nimal <nimal@shop.example>',
+    '"nimal perera"@shop.example',
+    'nimal(shop)@shop.example',
+    'nimal:x@shop.example',
+    'nimal\\x@shop.example',
+    '.nimal@shop.example',
+    'nimal.@shop.example',
+    'ni..mal@shop.example',
+    'nimal@-shop.example',
+    'nimal@shop-.example',
+    'nimal@shop..example',
+    'nimal@shop.example.',
+    'nimal@shop_1.example',
+    'nimal@shop/x.example',
+    'nimal@[127.0.0.1]',
+    'nimal@127.0.0.1',
+    'nimal@shop.1x',
+    'nimal\u200b@shop.example',
+    'nimal@shop\u202e.example',
+    'nimal\u0000@shop.example',
+    'nimal@shop.example\n',
+    `${'a'.repeat(65)}@shop.example`,
+    `nimal@${'s'.repeat(64)}.example`,
     addressOf(EMAIL_MAX + 1),
-  ])('is not %s', (text) => expect(isEmail(text)).toBe(false))
+  ])('is not %j', (text) => {
+    expect(isEmail(text)).toBe(false)
+    expect(isDestination('EMAIL', text)).toBe(false)
+  })
 })
 
 test('a payload holds no longer address than the column', () => {
