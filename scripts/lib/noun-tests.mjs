@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root } from './project.mjs'
 
@@ -11,9 +11,15 @@ const elsewhere = /^tests\/(structure|faults|fuzz)\//
  * The test files and journeys that concern a noun, in the singular or the plural: all that lie in a folder
  * of its name, or whose own name begins or ends with it. A journey's ends with it, since it begins
  * with who acts. Of two nouns the longer counts: `deals-of-the-day` does not concern `deals`.
- * What is no noun (a file of src/contract/screens) may stand anywhere in a path.
+ * What is no noun (a file of src/contract/screens) may stand anywhere in a path. A file is itself, a
+ * journey with its line too: `e2e/shell.spec.ts:12`.
  */
 export function testsOf(name) {
+  const [file] = name.split(':')
+  if (test.test(file) && existsSync(join(root, file)))
+    return file.startsWith('e2e/')
+      ? { files: [], journeys: [name] }
+      : { files: [file], journeys: [] }
   const noun = wordsOf(name)
   const longer = nouns().filter((other) => other.length > noun.length && holds(other, noun))
   const isNoun = nouns().some((other) => same(other, noun))

@@ -1,4 +1,7 @@
+import { relative } from 'node:path'
+import { commandFor } from './failures.mjs'
 import { createProgress } from './progress.mjs'
+import { root } from './project.mjs'
 
 /** Playwright's progress; what failed is told with the lines around it. */
 export default class PlaywrightReporter {
@@ -11,13 +14,13 @@ export default class PlaywrightReporter {
     if (status === test.expectedStatus) {
       if (status !== 'skipped') this.progress.passed()
     } else if (retry < test.retries) return this.progress.retried(title, linesOf(errors))
-    else this.progress.failed(title, linesOf(errors))
+    else this.progress.failed(title, linesOf(errors), commandFor(placeOf(test)))
     this.progress.advance()
   }
 
   onError(error) {
     this.progress ??= createProgress('playwright', 0, 'journeys')
-    this.progress.failed('outside every journey', linesOf([error]))
+    this.progress.failed('outside every journey', linesOf([error]), 'npm test')
   }
 
   onEnd() {
@@ -27,6 +30,10 @@ export default class PlaywrightReporter {
   printsToStdio() {
     return true
   }
+}
+
+function placeOf({ location: { file, line } }) {
+  return `${relative(root, file)}:${line}`
 }
 
 function linesOf(errors) {

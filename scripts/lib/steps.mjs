@@ -1,24 +1,23 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clip, failuresText } from './failures.mjs'
 import { node, root } from './project.mjs'
 import { run } from './run.mjs'
 
 const bin = (...path) => join(root, 'node_modules', ...path)
 const reporter = (name) => join(root, 'scripts', 'lib', `${name}-reporter.mjs`)
 
-const biome = ['@biomejs', 'biome', 'bin', 'biome']
+const biome = bin('@biomejs', 'biome', 'bin', 'biome')
+const staged = ['check', '--staged', '--no-errors-on-unmatched']
 const git = ['--vcs-enabled=true', '--vcs-client-kind=git']
 
-/** Each step answers `{ passed, failed, output }`; a step without tests of its own counts as one. */
+/** Each step answers `{ passed, failed, failures }`; a step without tests of its own counts as one. */
 export const steps = {
-  types: { name: 'types', act: () => whole(['typescript', 'bin', 'tsc'], ['-p', '.']) },
-  lint: { name: 'lint', act: () => whole(biome, ['check', '.']) },
-  lintStaged: {
-    name: 'lint',
-    act: () => whole(biome, ['check', '--staged', '--no-errors-on-unmatched', ...git]),
-  },
-  build: { name: 'build', act: () => command(join(root, 'scripts', 'build.mjs'), []) },
+  types: command('types', bin('typescript', 'bin', 'tsc'), ['-p', '.'], 'npm run check'),
+  lint: command('lint', biome, ['check', '.'], 'npm run check'),
+  lintStaged: command('lint', biome, [...staged, ...git], 'npm run check -- --staged'),
+  build: command('build', join(root, 'scripts', 'build.mjs'), [], 'npm run build'),
   structure: vitest(['tests/structure', '--maxWorkers=1'], 'structure'),
   vitest: vitest([]),
   playwright: playwright([], 3),
@@ -40,42 +39,50 @@ export function playwright(filters, workers) {
 }
 
 /**
- * Runs the steps of a row side by side and the rows one after the other, shows what failed, answers
- * the failed steps and the sums of all.
+ * Runs the steps of a row side by side and the rows one after the other, shows at the end what failed,
+ * answers the failed steps and the sums of all.
  */
 export async function runSteps(rows) {
   const results = []
   for (const row of rows) results.push(...(await Promise.all(row.map(runStep))))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   const failed = results.filter((result) => result.failed > 0)
+  console.log(failuresText(failed.flatMap(({ failures }) => failures)))
   return { failed, totals: { passed: sum('passed'), failed: sum('failed') } }
 }
 
 async function runStep({ name, act }) {
   const started = performance.now()
-  const { passed, failed, output } = await act()
+  const { passed, failed, failures } = await act()
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  if (failed > 0) console.log(output)
   console.log(`${name.padEnd(12)}${passed} passed, ${failed} failed  (${seconds} s)`)
-  return { name, passed, failed }
+  return { name, passed, failed, failures }
 }
 
-function whole(path, args) {
-  return command(bin(...path), args)
+function command(name, file, args, repeat) {
+  return { name, act }
+
+  async function act() {
+    const { code, output } = await run(node(), [file, ...args])
+    if (code === 0) return { passed: 1, failed: 0, failures: [] }
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [{ title: name, text: clip(output), command: repeat }],
+    }
+  }
 }
 
-async function command(file, args) {
-  const { code, output } = await run(node(), [file, ...args])
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
-}
-
-/** Runs a test runner whose reporter shows its progress and leaves its counts (progress.mjs). */
+/** Runs a test runner whose reporter shows its progress and leaves counts and failures (progress.mjs). */
 async function counted(args, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const report = join(folder, 'report.json')
-  const { code } = await run(node(), args, { env: { ...env, TEST_REPORT: report }, show: true })
-  const none = { passed: 0, failed: code === 0 ? 0 : 1 }
+  const reporting = { env: { ...env, TEST_REPORT: report }, show: true }
+  const { code, output } = await run(node(), args, reporting)
+  const none = { passed: 0, failed: 0, failures: [] }
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : none
   rmSync(folder, { recursive: true })
-  return { passed: counts.passed, failed: counts.failed || none.failed, output: '' }
+  if (code === 0 || counts.failed > 0) return counts
+  const failure = { title: 'the run itself', text: clip(output), command: 'npm test' }
+  return { passed: counts.passed, failed: 1, failures: [failure] }
 }

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { commandFor } from './failures.mjs'
 import { createProgress } from './progress.mjs'
 import { root } from './project.mjs'
 
@@ -10,7 +11,7 @@ export default class VitestReporter {
 
   onTestCaseResult(test) {
     const { state, errors } = test.result()
-    if (state === 'failed') this.fail(`${pathOf(test.module)} > ${test.fullName}`, errors)
+    if (state === 'failed') this.fail(pathOf(test.module), errors, test.fullName)
     else if (state === 'passed') this.progress.passed()
   }
 
@@ -21,14 +22,15 @@ export default class VitestReporter {
   }
 
   onTestRunEnd(_modules, errors) {
-    if (errors.length > 0) this.fail('outside every test', errors)
+    if (errors.length > 0) this.fail('', errors, 'outside every test')
     this.progress.end()
   }
 
-  fail(title, errors) {
+  fail(path, errors, name) {
     this.progress.failed(
-      title,
+      [path, name].filter(Boolean).join(' > '),
       errors.map(({ message, stack, diff }) => [stack ?? message, diff].filter(Boolean).join('\n')),
+      commandFor(path).trimEnd(),
     )
   }
 }

@@ -11,6 +11,7 @@ const fileHeads =
 export const dealListCases: ListCase[] = [
   {
     name: 'of deals [DEAL-01, DEAL-08, DEAL-10, DEAL-11]',
+    filters: 'states q category from to',
     pattern: '/deals/list/:userType',
     as: 'merchant',
     from: { page: '/deals/list/merchant', link: '#menu a[href^="/deals/list/"]' },
@@ -26,6 +27,7 @@ export const dealListCases: ListCase[] = [
   },
   {
     name: 'of deals with coupons [COUP-24, COUP-25, SCREEN-47]',
+    filters: 'q filter least most',
     pattern: '/coupons',
     as: 'merchant',
     call: /core\/coupons\/deals\//,
@@ -36,6 +38,7 @@ export const dealListCases: ListCase[] = [
   },
   {
     name: 'of what coupons are left [COUP-26, SCREEN-51]',
+    filters: 'q filter least most',
     pattern: '/coupon-report',
     as: 'merchant',
     call: /core\/coupons\/deals\//,
@@ -45,6 +48,7 @@ export const dealListCases: ListCase[] = [
   },
   {
     name: 'of sold coupons [COUP-41, COUP-42, SCREEN-49]',
+    filters: 'q',
     pattern: '/sold-coupons',
     as: 'merchant',
     call: /core\/coupons\/sold\//,
@@ -54,6 +58,7 @@ export const dealListCases: ListCase[] = [
   },
   {
     name: 'of the coupons of a deal [COUP-30, SCREEN-48]',
+    filters: 'q',
     pattern: '/coupons/deal/:dealId',
     as: 'merchant',
     from: rowsOf('/coupons'),
@@ -65,6 +70,7 @@ export const dealListCases: ListCase[] = [
   },
   {
     name: 'of coupon files',
+    filters: '',
     pattern: '/deals/view/:userType/:id/coupons',
     as: 'merchant',
     from: { page: '/deals/list/approved', link: '#list tbody a' },
@@ -76,6 +82,7 @@ export const dealListCases: ListCase[] = [
   },
   {
     name: 'of requests to merchants [REQ-01, REQ-03, REQ-05]',
+    filters: 'q',
     pattern: '/request-a-deal/merchant',
     as: 'admin',
     call: /request-a-deal\/combined\//,
@@ -89,6 +96,7 @@ export const dealListCases: ListCase[] = [
   },
   {
     name: 'of requests to banks [REQ-01, REQ-03]',
+    filters: 'q',
     pattern: '/request-a-deal/bank',
     as: 'admin',
     call: /request-a-deal\/combined\//,
@@ -102,6 +110,7 @@ export const dealListCases: ListCase[] = [
   },
   {
     name: 'of the requests of a combination [REQ-09]',
+    filters: '',
     pattern: '/deals/requests/list/:userType/:merchantId/:categoryId/:brandId',
     as: 'admin',
     from: rowsOf('/request-a-deal/merchant'),

@@ -7,6 +7,7 @@ const accountHead = 'Name,Business name,Business status,Profile status,Created d
 export const listCases: ListCase[] = [
   {
     name: 'of tasks',
+    filters: '',
     pattern: '/tasks',
     as: 'admin',
     call: /core\/tasks/,
@@ -14,6 +15,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of brands [BRAND-02, BRAND-03, SCREEN-28]',
+    filters: 'q',
     pattern: '/brands',
     as: 'admin',
     call: /core\/brands\//,
@@ -25,6 +27,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of categories [CAT-02, CAT-03, CAT-04, CAT-05, CAT-06, SCREEN-25]',
+    filters: 'states q',
     pattern: '/categories',
     as: 'admin',
     call: /core\/categories\//,
@@ -36,6 +39,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of offer types [OFFER-02, OFFER-05, SCREEN-31]',
+    filters: 'q',
     pattern: '/request-a-deal/offer-types',
     as: 'admin',
     call: /core\/offer-types/,
@@ -46,6 +50,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of reasons',
+    filters: 'q kind language',
     pattern: '/approvals/reasons',
     as: 'admin',
     call: /core\/reason-templates/,
@@ -56,6 +61,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of merchants [MERCH-01, MERCH-02, MERCH-03]',
+    filters: 'states q',
     pattern: '/merchant',
     as: 'admin',
     call: /users\/MERCHANT\//,
@@ -67,6 +73,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of banks [BANK-04]',
+    filters: 'states q',
     pattern: '/bank',
     as: 'admin',
     call: /users\/BANK\//,
@@ -78,6 +85,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of users [MUSER-01, MUSER-02, MUSER-07]',
+    filters: 'q',
     pattern: '/users',
     as: 'admin',
     call: /users\/USER\//,
@@ -89,6 +97,7 @@ export const listCases: ListCase[] = [
   ...dealListCases,
   {
     name: 'of branches',
+    filters: 'states q',
     pattern: '/branch',
     as: 'admin',
     call: /location\/branch\//,
@@ -102,6 +111,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of credit card requests [CARD-01, CARD-06]',
+    filters: 'q',
     pattern: '/request-a-credit-card',
     as: 'admin',
     call: /core\/credit-cards\//,
@@ -115,6 +125,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of upcoming deals of the day [DOTD-03, DOTD-23, SCREEN-45]',
+    filters: 'q',
     pattern: '/deals-of-the-day/:role/upcoming-list',
     as: 'merchant',
     from: { page: '/deals-of-the-day/merchant', link: 'main a[href$="upcoming-list"]' },
@@ -126,6 +137,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of orders [PAY-29]',
+    filters: 'q status from to least most',
     pattern: '/orders',
     as: 'admin',
     call: /order-payment\/orders/,
@@ -139,6 +151,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of invoices [PAY-30]',
+    filters: 'q from to least most',
     pattern: '/invoices',
     as: 'merchant',
     call: /order-payment\/invoices/,
@@ -152,6 +165,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of payments [PAY-06, PAY-07, PAY-08, PAY-22]',
+    filters: 'plan from to',
     pattern: '/subscriptions/payments/list',
     as: 'admin',
     call: /payment\/subscription\/list/,
@@ -161,6 +175,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of a plan’s subscribers [SUBS-08]',
+    filters: 'q',
     pattern: '/subscriptions/summary/:id',
     as: 'admin',
     from: { page: '/subscriptions/list/merchant', link: 'main a:contains("Standard")' },
@@ -172,6 +187,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of the audit trail',
+    filters: 'q group subject from to',
     pattern: '/audit',
     as: 'admin',
     call: /authentication\/audit\/0/,
@@ -182,6 +198,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of staff [SCREEN-83]',
+    filters: 'q',
     pattern: '/roles/users',
     as: 'admin',
     call: /roles\/users\//,
@@ -189,6 +206,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of invitations of staff',
+    filters: '',
     pattern: '/roles/users/invitations',
     as: 'admin',
     call: /authentication\/invitations/,
@@ -196,6 +214,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of invitations of banks',
+    filters: '',
     pattern: '/bank/invitations',
     as: 'admin',
     call: /authentication\/invitations/,
@@ -203,6 +222,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of notifications',
+    filters: '',
     pattern: '/notifications',
     as: 'merchant',
     call: /notifications\/summary/,
@@ -210,6 +230,7 @@ export const listCases: ListCase[] = [
   },
   {
     name: 'of conversations about reviews',
+    filters: '',
     pattern: '/messages',
     as: 'admin',
     call: /core\/review-threads/,

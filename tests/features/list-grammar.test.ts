@@ -48,6 +48,10 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
     expect(page.$('#list tbody tr').first().find('img, .avatar').length).toBeGreaterThan(0)
   })
 
+  test('has its search, states, choices and ranges [BRAND-02, SCREEN-28]', async () => {
+    expect(filtersOf(await first())).toBe(list.filters)
+  })
+
   test('leads from a row to its record, and to a form where one is added', async () => {
     const { $ } = await first()
     const row = $('#list tbody a[data-row]').first().attr('href') ?? ''
@@ -71,8 +75,7 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
   })
 
   test('finds a row by its title in any case, as a page and as a region alone', async () => {
-    const { $ } = await first()
-    if ($('.toolbar input[name=q]').length === 0) return
+    if (!searches(list)) return
     const title = list.term ?? titleOf(await first())
     const here = await address({ q: title.toUpperCase() })
     const [page, region] = await Promise.all([browser.get(here), browser.swap(here, 'div#list')])
@@ -97,7 +100,7 @@ describe.each(listCases)('the list $name', (list: ListCase) => {
 
   test('keeps every filter in its links and fields, and says where nothing fits [BRAND-02, SCREEN-28]', async () => {
     const page = await first()
-    if (page.$('.toolbar input[name=q]').length === 0) return
+    if (!searches(list)) return
     const selects = page.$('.toolbar select').toArray()
     const chosen = selects.flatMap((select) => {
       const value = page.$(select).find('option').eq(1).attr('value')
@@ -186,6 +189,16 @@ describe('where nothing has happened yet', () => {
 function totalOf({ $ }: Answer): number {
   const [, all] = /of ([\d,]+)/.exec($('#list .pager').text()) ?? []
   return all ? Number(all.replaceAll(',', '')) : $('#list tbody tr').length
+}
+
+function searches({ filters }: ListCase): boolean {
+  return filters.split(' ').includes('q')
+}
+
+/** What narrows a list, as it stands in its toolbar; `states` are links with their counts. */
+function filtersOf({ $ }: Answer): string {
+  const fields = $('.toolbar').find('input:not([type=hidden]), select, .segment').toArray()
+  return fields.map((field) => field.attribs.name ?? 'states').join(' ')
 }
 
 /** But for the tokens of its forms, which no two pages share. */

@@ -13,6 +13,8 @@ export type ListCase = {
   from?: { page: string; link: string }
   /** What follows that link's address. */
   more?: string
+  /** Its search (q), states with counts, choices, days and amounts, in the toolbar's order. */
+  filters: string
   /** The call that loads it. */
   call: RegExp
   /** The whole page is an error without its rows. */

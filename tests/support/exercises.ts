@@ -1,6 +1,7 @@
 import { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type ServiceName, services } from '#src/contract/services.ts'
+import { root } from '#tests/structure/source-files.ts'
 import { createRaces } from './exercised-races.ts'
 
 /**
@@ -132,9 +133,10 @@ function count(times: Map<string, number>, text: string) {
   times.set(text, (times.get(text) ?? 0) + 1)
 }
 
+/** Below the project's folder: what that is called itself says nothing. */
 const passedThrough =
-  /\/node_modules\/|^node:|\/tests\/support\/exercises\.ts|\/src\/database\/(watched-pool|shared-connection)\.ts/
-const tests = /\/tests\/|\/src\/database\/(world\/|migrate\.ts)/
+  /(^|\/)node_modules\/|^node:|^tests\/support\/exercises\.ts|^src\/database\/(watched-pool|shared-connection)\.ts/
+const tests = /^tests\/|^src\/database\/(world\/|migrate\.ts)/
 
 /** Decided by the nearest caller that is no library. */
 function isByTest(): boolean {
@@ -143,7 +145,7 @@ function isByTest(): boolean {
   Error.stackTraceLimit = 12
   Error.prepareStackTrace = (_, sites) => {
     caller = sites
-      .map((site) => site.getFileName() ?? '')
+      .map((site) => withinProject(site.getFileName() ?? ''))
       .find((file) => file !== '' && !passedThrough.test(file))
   }
   // Read, it is prepared.
@@ -151,6 +153,10 @@ function isByTest(): boolean {
   Error.prepareStackTrace = prepareStackTrace
   Error.stackTraceLimit = stackTraceLimit
   return caller !== undefined && tests.test(caller)
+}
+
+function withinProject(file: string): string {
+  return file.replace(/^file:\/\//, '').replace(root, '')
 }
 
 function textOf(statement: unknown): string {
