@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles, staffRoles } from './roles.ts'
+import { lines } from './texts.ts'
 
 export const id = z.uuid()
 export const role = z.enum(roles)
@@ -59,4 +60,4 @@ export type Money = z.infer<typeof money>
 /** `/api/v1/files/files/{id}` as files/upload answers it; no other image address is accepted. */
 export const fileUrl = z.string().max(200)
 
-export const comment = z.string().trim().max(1000)
+export const comment = lines(1000)

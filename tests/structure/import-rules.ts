@@ -26,7 +26,7 @@ const decisionRules = /^src\/web\/decisions\/rules\.ts$/
 /** The first zone that fits a file decides. */
 export const rules: Rule[] = [
   { zone: /^src\/contract\/screens\//, may: [contract, /^src\/i18n\/keys\.ts$/] },
-  { zone: contract, may: [contract, auditWords] },
+  { zone: contract, may: [contract, auditWords, i18n] },
   { zone: i18n, may: [i18n, /^locales\//] },
   { zone: upstream, may: [upstream, contract, i18n, ground] },
   {

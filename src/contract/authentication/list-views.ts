@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
+import { line } from '../texts.ts'
 import { entity, id } from '../values.ts'
 
 export const listKeys = [
@@ -74,7 +75,7 @@ export const chooseColumns = endpoint('put /lists/{list}/columns', {
 })
 
 const saved = {
-  name: z.string().trim().max(VIEW_NAME_MAX),
+  name: line(VIEW_NAME_MAX),
   query: z
     .string()
     .max(VIEW_QUERY_MAX)

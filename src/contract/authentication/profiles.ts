@@ -3,6 +3,7 @@ import { changePart } from '../change-parts.ts'
 import { CHANGES_REQUESTED } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { riskNotes } from '../risks.ts'
+import { line, lines } from '../texts.ts'
 import { type AccountStatus, dateValue, fileUrl, id, mobileNo, profileStatus } from '../values.ts'
 import { email } from './email.ts'
 import { localMobile } from './mobile-number.ts'
@@ -20,15 +21,15 @@ export const profileLimits = {
   bankAccount: 40,
 } as const
 
-const optional = (max: number) => z.string().trim().max(max).nullable().default(null)
-const required = (max: number) => z.string().trim().min(1).max(max)
+const optional = (max: number) => line(max).nullable().default(null)
+const required = (max: number) => line(max).min(1)
 
 export const businessInfo = z.object({
   businessName: required(profileLimits.businessName),
   ownerName: required(profileLimits.ownerName),
   mobileNo: localMobile,
   telephone: localMobile.nullable().default(null),
-  address: required(profileLimits.address),
+  address: lines(profileLimits.address).min(1),
   email: email.nullable().default(null),
   businessRegNo: required(profileLimits.businessRegNo),
   webSite: optional(profileLimits.url),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { line } from '../texts.ts'
 import { id } from '../values.ts'
 import { localMobile } from './mobile-number.ts'
 import { otpFlow } from './otp.ts'
@@ -8,7 +9,7 @@ import { PASSWORD_MAX } from './tokens.ts'
 export const FULL_NAME_MAX = 100
 
 const registration = z.object({
-  fullName: z.string().trim().min(1).max(FULL_NAME_MAX),
+  fullName: line(FULL_NAME_MAX).min(1),
   password: z.string().min(1).max(PASSWORD_MAX),
   mobileNo: localMobile,
   flow: otpFlow,

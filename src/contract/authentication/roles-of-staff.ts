@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { permissions } from '../roles.ts'
+import { line, lines } from '../texts.ts'
 import { id, role } from '../values.ts'
 
 export const ROLE_NAME_MAX = 60
@@ -10,8 +11,8 @@ export const roleId = z.union([role, id])
 export type RoleId = z.infer<typeof roleId>
 
 const fields = {
-  name: z.string().trim().max(ROLE_NAME_MAX),
-  description: z.string().trim().max(ROLE_DESCRIPTION_MAX).nullable(),
+  name: line(ROLE_NAME_MAX),
+  description: lines(ROLE_DESCRIPTION_MAX).nullable(),
   permissionIds: z.array(z.string().max(60)).max(permissions.length),
 }
 

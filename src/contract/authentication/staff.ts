@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery, paging } from '../paging.ts'
+import { line } from '../texts.ts'
 import { accountStatus, dateValue, id, mobileNo } from '../values.ts'
 import { email } from './email.ts'
 import { localMobile } from './mobile-number.ts'
@@ -73,7 +74,7 @@ export const invite = endpoint('post /invitations', {
   callers: ['ADMIN'],
   body: z.object({
     role: invitedRole.default('ADMIN'),
-    fullName: z.string().trim().min(1).max(FULL_NAME_MAX),
+    fullName: line(FULL_NAME_MAX).min(1),
     email: email.optional(),
     mobileNo: localMobile.optional(),
     roleId: roleId.nullable().default(null),

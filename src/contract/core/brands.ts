@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, pageParams, paging, sortParam, TODAY } from '../paging.ts'
+import { line, lines } from '../texts.ts'
 import { entity, fileUrl, id, recordVersion } from '../values.ts'
 import {
   ENTRY_DESCRIPTION_MAX,
@@ -22,8 +23,8 @@ const brand = entity('Brand', { ...listed.shape, ...entryFigures, version: recor
 export type Brand = z.infer<typeof brand>
 
 const payload = z.object({
-  name: z.string().trim().max(ENTRY_NAME_MAX),
-  description: z.string().trim().max(ENTRY_DESCRIPTION_MAX),
+  name: line(ENTRY_NAME_MAX),
+  description: lines(ENTRY_DESCRIPTION_MAX),
   userId: id.optional(),
 })
 const page = z.object({ id, ...pageParams })

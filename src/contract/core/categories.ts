@@ -9,6 +9,7 @@ import {
   searchParams,
   sortParam,
 } from '../paging.ts'
+import { line, lines } from '../texts.ts'
 import { dateValue, entity, fileUrl, id, instant, recordVersion, staffRole } from '../values.ts'
 import {
   ENTRY_DESCRIPTION_MAX,
@@ -120,8 +121,8 @@ const named = z.object({ categories: z.array(z.object({ id, name: z.string() }))
 const page = z.object({ id, ...pageParams })
 
 const savePayload = z.object({
-  name: z.string().trim().max(ENTRY_NAME_MAX),
-  description: z.string().trim().max(ENTRY_DESCRIPTION_MAX),
+  name: line(ENTRY_NAME_MAX),
+  description: lines(ENTRY_DESCRIPTION_MAX),
   imageUrl: fileUrl,
   isPopular: z.boolean().default(false),
   categoryType: z.enum(categoryTypes),
@@ -131,7 +132,7 @@ const savePayload = z.object({
   relatedCategories: z.array(id).max(RELATED_MAX).default([]),
   /** The whole list: entries without an id are added, changed names rename, missing ones are removed. */
   promoTypes: z
-    .array(z.object({ id: id.optional(), name: z.string().trim().max(PROMO_TYPE_NAME_MAX) }))
+    .array(z.object({ id: id.optional(), name: line(PROMO_TYPE_NAME_MAX) }))
     .max(PROMO_TYPES_MAX)
     .optional(),
   userId: id.optional(),

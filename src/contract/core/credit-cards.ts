@@ -4,6 +4,7 @@ import { localMobile } from '../authentication/mobile-number.ts'
 import { FULL_NAME_MAX } from '../authentication/registration.ts'
 import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, paging, searchParams, sortParam, TODAY } from '../paging.ts'
+import { line } from '../texts.ts'
 import { dateValue, entity, id, mobileNo } from '../values.ts'
 import { cardLimits } from './request-limits.ts'
 
@@ -62,8 +63,8 @@ export const readCardRequest = endpoint('get /credit-cards/{id}', {
   data: detail,
 })
 
-const required = (max: number) => z.string().trim().min(1).max(max)
-const optional = (max: number) => z.string().trim().max(max).nullable().default(null)
+const required = (max: number) => line(max).min(1)
+const optional = (max: number) => line(max).nullable().default(null)
 
 /** Called by the mobile app. Repeated within a minute, it answers the first request's id. */
 export const requestCard = endpoint('post /credit-cards', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX, sortParam, TODAY } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
+import { lines } from '../texts.ts'
 import { dateValue, entity, id, staffRole } from '../values.ts'
 import { NO_BRAND, NOTE_MAX, PRODUCTS_MAX } from './request-limits.ts'
 
@@ -87,8 +88,8 @@ export const requestDeal = endpoint('post /request-a-deal', {
     categoryId: id,
     brandId: id.nullable().default(null),
     offerTypeId: id,
-    products: z.string().trim().min(1).max(PRODUCTS_MAX),
-    note: z.string().trim().max(NOTE_MAX).nullable().default(null),
+    products: lines(PRODUCTS_MAX).min(1),
+    note: lines(NOTE_MAX).nullable().default(null),
   }),
   data: z.object({ id }),
   refuses: ['tooMany'],

@@ -3,6 +3,7 @@ import { verdicts } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, dayRange, paging, searchParams, sortParam, TODAY } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
+import { line, lines } from '../texts.ts'
 import {
   approvalStatus,
   comment,
@@ -158,9 +159,9 @@ export const readDeal = endpoint('get /deals/{role}/{dealId}', {
 })
 
 const savePayload = z.object({
-  title: z.string().trim().min(1).max(TITLE_MAX),
-  subTitle: z.string().trim().min(1).max(SUB_TITLE_MAX),
-  description: z.string().trim().max(DESCRIPTION_MAX).default(''),
+  title: line(TITLE_MAX).min(1),
+  subTitle: line(SUB_TITLE_MAX).min(1),
+  description: lines(DESCRIPTION_MAX).default(''),
   termsAndConditions: z.string().min(1).max(TERMS_HTML_MAX),
   originalPrice: z.int().positive().max(PRICE_CENTS_MAX),
   deductionAmount: z.int().min(0).max(PRICE_CENTS_MAX),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX, sortParam } from '../paging.ts'
+import { line } from '../texts.ts'
 import { entity, id, recordVersion } from '../values.ts'
 
 export const OFFER_TYPE_NAME_MAX = 100
@@ -11,7 +12,7 @@ export type OfferTypeListItem = z.infer<typeof listed>
 const offerType = entity('OfferType', { ...listed.shape, version: recordVersion })
 export type OfferType = z.infer<typeof offerType>
 
-const name = z.string().trim().max(OFFER_TYPE_NAME_MAX)
+const name = line(OFFER_TYPE_NAME_MAX)
 const userId = id.optional()
 
 export const offerTypeSorts = ['name'] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { batchParam, pageQuery, paging, searchParams } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
+import { line, lines } from '../texts.ts'
 import { accountStatus, dateValue, entity, fileUrl, id, recordVersion } from '../values.ts'
 
 /** Limits of a plan: schema and `maxlength` read these lines. In characters. */
@@ -59,11 +60,11 @@ const subscriber = entity('Subscriber', {
 })
 export type Subscriber = z.infer<typeof subscriber>
 
-const text = z.string().trim().max(4000)
+const text = lines(4000)
 const count = z.int().min(0).max(PLAN_COUNT_MAX)
 const payload = z.object({
-  title: z.string().trim().max(PLAN_TITLE_MAX),
-  subTitle: text.default(''),
+  title: line(PLAN_TITLE_MAX),
+  subTitle: line(4000).default(''),
   description: text.default(''),
   imageUrl: fileUrl.nullable().default(null),
   termsAndCondition: text,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COMMENT_MAX } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX } from '../paging.ts'
+import { line, lines } from '../texts.ts'
 import { entity, id, recordVersion } from '../values.ts'
 import { inboxKinds } from './approvals.ts'
 
@@ -43,8 +44,8 @@ export type ReasonTemplate = z.infer<typeof reason>
 const saved = {
   kind,
   language,
-  name: z.string().trim().max(REASON_NAME_MAX),
-  text: z.string().trim().max(COMMENT_MAX),
+  name: line(REASON_NAME_MAX),
+  text: lines(COMMENT_MAX),
 }
 
 export const reasonNarrowing = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery, paging } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
+import { lines } from '../texts.ts'
 import { dateValue, entity, fileUrl, INTEGER_MAX, id } from '../values.ts'
 
 /** Records with a thread; a profile's or contact's belongs to its account, whatever the version. */
@@ -83,7 +84,7 @@ export const sendReviewMessage = endpoint('post /review-threads/{kind}/{id}', {
   accounts: 'any',
   params,
   body: z.object({
-    text: z.string().trim().min(1).max(MESSAGE_MAX),
+    text: lines(MESSAGE_MAX).min(1),
     attachments: z.array(fileUrl).max(ATTACHMENTS_MAX).default([]),
     /** Idempotency key: the same key is the same message. */
     key: z.uuid(),

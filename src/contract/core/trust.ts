@@ -3,6 +3,7 @@ import { type ChangePart, changePart } from '../change-parts.ts'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery, paging } from '../paging.ts'
+import { line } from '../texts.ts'
 import { comment, dateValue, entity, id } from '../values.ts'
 import { PRICE_CENTS_MAX } from './deals.ts'
 import { threadKinds } from './review-threads.ts'
@@ -46,7 +47,7 @@ export const addTrustRule = endpoint('post /trust/rules', {
   summary: 'Add a rule; it counts for what is submitted from then on',
   callers: ['ADMIN'],
   body: z.object({
-    name: z.string().trim().max(RULE_NAME_MAX),
+    name: line(RULE_NAME_MAX),
     /** At least one of these two. */
     priceMaxCents: z.int().min(1).max(PRICE_CENTS_MAX).nullable().default(null),
     parts: z.array(z.enum(trustedParts)).default([]),

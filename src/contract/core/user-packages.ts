@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { line } from '../texts.ts'
 import { dateValue, entity, fileUrl, id, money, recordVersion } from '../values.ts'
 
 export const PACKAGE_NAME_MAX = 60
@@ -21,7 +22,7 @@ const userPackage = entity('UserPackage', {
 export type UserPackage = z.infer<typeof userPackage>
 
 const payload = z.object({
-  name: z.string().trim().max(PACKAGE_NAME_MAX),
+  name: line(PACKAGE_NAME_MAX),
   price: z.int().min(0).max(PACKAGE_PRICE_MAX),
   couponLimit: z.int().min(1).max(PACKAGE_COUPONS_MAX),
   validDays: z.int().min(1).max(PACKAGE_DAYS_MAX),

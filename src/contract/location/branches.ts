@@ -13,6 +13,7 @@ import {
 } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
 import { businessRoles } from '../roles.ts'
+import { line, lines } from '../texts.ts'
 import {
   approvalStatus,
   comment,
@@ -164,9 +165,9 @@ export const readBranch = endpoint('get /branch/{id}', {
 
 const savePayload = z.object({
   userId: id,
-  name: z.string().trim().min(1).max(BRANCH_NAME_MAX),
+  name: line(BRANCH_NAME_MAX).min(1),
   address: z.object({
-    value: z.string().trim().min(1).max(BRANCH_ADDRESS_MAX),
+    value: lines(BRANCH_ADDRESS_MAX).min(1),
     proofUrl: fileUrl.nullish(),
   }),
   contactNo: z.string().max(CONTACT_NO_MAX).nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { line } from '../texts.ts'
 import { entity } from '../values.ts'
 import { latitudeText, longitudeText, STATIC_SIZE, STATIC_ZOOM } from './place.ts'
 
@@ -37,7 +38,7 @@ export const forwardGeocode = endpoint('get /maps/forward', {
   summary: 'Where a typed address may be, best first',
   callers: ['MERCHANT', 'BANK'],
   accounts: 'any',
-  query: z.object({ address: z.string().trim().min(1).max(GEOCODED_ADDRESS_MAX) }),
+  query: z.object({ address: line(GEOCODED_ADDRESS_MAX).min(1) }),
   data: z.object({ candidates: z.array(place).max(CANDIDATES_MAX), ...answered }),
   refuses: ['notFound', 'tooMany'],
 })

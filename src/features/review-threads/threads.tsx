@@ -9,10 +9,11 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
+import { readText } from '#src/i18n/typed-text.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import { documentAnswer } from '#src/web/documents/answer.ts'
 import { storeDocument } from '#src/web/documents/store.ts'
-import { filesOf, readForm, text } from '#src/web/forms/form.ts'
+import { filesOf, readForm, text, textAs } from '#src/web/forms/form.ts'
 import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
@@ -36,7 +37,7 @@ export async function create(request: Request): Promise<Result> {
   const subject = subjectOf(request)
   const form = await readForm(c)
   const typed: Typed = {
-    text: text(form, 'text').trim(),
+    text: textAs(readText, form, 'text'),
     key: text(form, 'key'),
     seen: numberOf(text(form, 'seen')),
     back: localPath(text(form, 'back')) ?? threadPaths.show(subject),

@@ -2,8 +2,9 @@ import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { OfferedReason, ReasonValues } from '#src/contract/core/reason-templates.ts'
 import { id } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
+import { readText } from '#src/i18n/typed-text.ts'
 import { orNull } from '#src/upstream/result.ts'
-import { type FormInput, text } from '#src/web/forms/form.ts'
+import { type FormInput, text, textAs } from '#src/web/forms/form.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { ReasonGroup } from '#views/components/reason-choice.tsx'
 import { languageNames } from '#views/layouts/shell-forms.ts'
@@ -44,7 +45,7 @@ export type WrittenReason = {
 
 export function readReason(form: FormInput): WrittenReason {
   const [reason, template] = [text(form, 'reason'), text(form, 'template')]
-  const comment = text(form, 'comment').trim()
+  const comment = textAs(readText, form, 'comment')
   const isChosenOnly = comment === '' && template !== '' && template !== reason
   const isBegun = text(form, 'use') !== '' || isChosenOnly
   return { comment, reason: isBegun ? template : reason, isBegun }

@@ -1,13 +1,14 @@
 import { isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
+import { readIdentifier } from '#src/i18n/typed-text.ts'
 import { readPictures } from '#src/web/pictures/picture-input.ts'
 import { Checkbox } from '#views/components/checkbox.tsx'
 import { DateField } from '#views/components/date-field.tsx'
 import { PictureField } from '#views/components/picture-field.tsx'
 import { Select } from '#views/components/select.tsx'
 import { TimeSelect, times } from '#views/components/time-select.tsx'
-import { type Field, type Rule, readText } from './field.ts'
+import { type Field, type Rule, readAs } from './field.ts'
 import { type FormInput, list, text } from './form.ts'
 import { textProps } from './text-fields.tsx'
 
@@ -61,7 +62,7 @@ export function date(label: Key, options: DateOptions): Field<string> {
   return {
     label,
     empty: '',
-    read: readText,
+    read: readAs(readIdentifier),
     check: (typed) => {
       if (typed.trim() === '') return required
       return isBusinessDate(typed) ? null : invalid
@@ -84,7 +85,7 @@ export function timeOfDay(label: Key, options: TimeOptions): Field<string> {
     label,
     readable: true,
     empty: '',
-    read: readText,
+    read: readAs(readIdentifier),
     check: (typed) => (times.includes(typed) ? null : options.required),
     render: (props) => <TimeSelect {...textProps(label, options, props)} value={props.value} />,
   }
@@ -155,7 +156,7 @@ export function customText(
   check: (typed: string) => Key | null | undefined,
   ...aliases: string[]
 ): Field<string> {
-  return { empty: '', read: readText, check, aliases }
+  return { empty: '', read: readAs(readIdentifier), check, aliases }
 }
 
 export function checkbox(label: Key): Field<boolean> {

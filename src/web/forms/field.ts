@@ -4,7 +4,7 @@ import type { Translate } from '#src/i18n/translate.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import type { FieldRule } from '#views/components/field.tsx'
-import { type FormInput, readForm, text, versionIn } from './form.ts'
+import { type FormInput, readForm, type TextReader, textAs, versionIn } from './form.ts'
 import { keyIn } from './form-key.ts'
 
 /** A field's error: a text, or that the field labelled `field` is longer than `max`. */
@@ -152,6 +152,8 @@ export function fieldNamed<F extends Fields>(fields: F, given: string): NameOf<F
   return names.find(isCalled(given)) ?? names.find(isCalled(given.split('.')[0] ?? given))
 }
 
-export function readText(form: FormInput, name: string): FieldInput<string> {
-  return { value: text(form, name).trim() }
+export function readAs(reader: TextReader) {
+  return (form: FormInput, name: string): FieldInput<string> => ({
+    value: textAs(reader, form, name),
+  })
 }

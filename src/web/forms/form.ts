@@ -11,6 +11,17 @@ export function text(form: FormInput, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** One of the readers of `typed-text.ts`. */
+export type TextReader = (typed: string) => string
+
+/** Longer than any field of people's words; left unread for the field's limit to refuse. */
+const READ_MAX = 20_000
+
+export function textAs(reader: TextReader, form: FormInput, name: string): string {
+  const typed = text(form, name)
+  return typed.length > READ_MAX ? typed : reader(typed)
+}
+
 export function list(form: FormInput, name: string): string[] {
   const value = form.values[name]
   return typeof value === 'string' ? [value] : (value ?? [])

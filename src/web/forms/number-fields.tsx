@@ -1,8 +1,9 @@
 import type { Key } from '#src/i18n/keys.ts'
 import { MONEY_PATTERN, parseMoney } from '#src/i18n/parse-money.ts'
+import { readIdentifier } from '#src/i18n/typed-text.ts'
 import { MoneyInput } from '#views/components/money-input.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { type Field, type Rule, readText } from './field.ts'
+import { type Field, type Rule, readAs } from './field.ts'
 import { textProps } from './text-fields.tsx'
 
 type NumberRules = {
@@ -38,7 +39,7 @@ export function wholeNumber(label: Key, options: WholeRules): Field<string> {
     label,
     readable: true,
     empty: '',
-    read: readText,
+    read: readAs(readIdentifier),
     check: (typed) => {
       if (typed.trim() === '') return required
       if (!new RegExp(`^${zero ? '-?' : ''}\\d{1,${digits}}$`).test(typed)) return invalid
@@ -72,7 +73,7 @@ export function money(label: Key, options: MoneyRules): Field<string> {
     readable: true,
     meaning: parseMoney,
     empty: '',
-    read: readText,
+    read: readAs(readIdentifier),
     check: (typed, { values }) =>
       when && values[when[0]] !== when[1] ? null : moneyError(typed, options),
     render: (props) => (

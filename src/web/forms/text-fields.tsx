@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Key } from '#src/i18n/keys.ts'
+import { readLine, readText } from '#src/i18n/typed-text.ts'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import {
@@ -8,7 +9,7 @@ import {
   type FieldError,
   type RenderProps,
   type Rule,
-  readText,
+  readAs,
 } from './field.ts'
 
 /** Constraints of a text: the server checks them, the browser says the same on change. */
@@ -38,6 +39,7 @@ export function textLine(label: Key, options: TextRules & Look & Native): Field<
   const native = { autoComplete, inputMode, type, counter, spellCheck }
   return {
     ...checkedText(label, options),
+    read: readAs(readLine),
     render: (props) => (
       <TextInput {...native} {...textProps(label, options, props)} value={props.value} />
     ),
@@ -47,6 +49,7 @@ export function textLine(label: Key, options: TextRules & Look & Native): Field<
 export function textArea(label: Key, options: TextRules & Look & { rows?: number }): Field<string> {
   return {
     ...checkedText(label, options),
+    read: readAs(readText),
     render: (props) => (
       <TextArea {...textProps(label, options, props)} rows={options.rows} value={props.value} />
     ),
@@ -55,7 +58,7 @@ export function textArea(label: Key, options: TextRules & Look & { rows?: number
 
 function checkedText(label: Key, rules: TextRules) {
   const check = (typed: string) => textError(label, typed, rules)
-  return { label, readable: true, empty: '', read: readText, check } as const
+  return { label, readable: true, empty: '', check } as const
 }
 
 export function textError(label: Key, typed: string, rules: TextRules) {

@@ -1,0 +1,101 @@
+/** Scripts that spell with joiners, as in Sinhala ක්‍ෂ or Persian می‌خواهم (Unicode core specification, 23.2). */
+const joining =
+  'Sinh Taml Deva Beng Guru Gujr Orya Telu Knda Mlym Arab Syrc Nkoo Mong Khmr Mymr Tibt'
+const JOINING = `[${joining.replaceAll(/(\w+) ?/g, String.raw`\p{scx=$1}`)}]`
+const EMOJI = String.raw`[\p{Extended_Pictographic}\p{EMod}\uFE0F]`
+const MEANT = [
+  String.raw`(?<=${JOINING})[\u200C\u200D](?=${JOINING})`,
+  String.raw`(?<=${JOINING})\u200D(?![\p{L}\p{M}])`,
+  String.raw`(?<=${EMOJI})\u200D(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=\p{Emoji})[\uFE0E\uFE0F]`,
+  String.raw`(?<=\p{sc=Han})[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`,
+  String.raw`(?<=\p{sc=Mong})[\u180B-\u180F]`,
+  String.raw`(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{2,7}\u{E007F}`,
+].join('|')
+const HIDDEN = String.raw`[\p{DI}\p{Cs}\uFFF9-\uFFFB[\p{Cc}--[\t-\r\x85]]]`
+const hidden = new RegExp(`(${MEANT})|${HIDDEN}`, 'gv')
+/** Among letters that run from right to left the three marks order brackets and full stops. */
+const hiddenAmongRtl = new RegExp(String.raw`(${MEANT}|[\u200E\u200F\u061C])|${HIDDEN}`, 'gv')
+const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/v
+const allHidden = new RegExp(`${HIDDEN}|\\p{Cf}`, 'gv')
+
+/** Blank in every font: white space, the empty Braille cell, a note and hieroglyphs without a sign. */
+const EMPTY = String.raw`\s\x85\u2800\u{1D159}\u{13441}\u{13442}`
+const blanks = new RegExp(`[${EMPTY}]+`, 'gv')
+const blanksInLine = new RegExp(`[[${EMPTY}]--[\\n\\t]]`, 'gv')
+const visible = new RegExp(`[[\\p{L}\\p{N}\\p{P}\\p{S}]--[\\p{DI}${EMPTY}]]`, 'v')
+const lineEnds = /\r\n?|[\v\f\x85\u2028\u2029]/g
+const dashes = /[\p{Dash}\u02D7\u2043\u2500\u2796\u30FC]/gu
+/** More marks on one letter write no word, cover the lines around and take ICU quadratic time to order. */
+const tooManyMarks = /(\p{M}{8})\p{M}+/gu
+const plainLine = /^[!-~]+(?: [!-~]+)*$/
+
+/**
+ * What people type or paste as a code, number or address: NFKC without invisible characters, each dash a
+ * hyphen, digits of any script 0 to 9, blanks one space. Case stays. Bound its length first.
+ */
+export function readIdentifier(typed: string): string {
+  if (plainLine.test(typed)) return typed
+  return typed
+    .replaceAll(allHidden, '')
+    .replaceAll(tooManyMarks, '$1')
+    .normalize('NFKC')
+    .replaceAll(allHidden, '')
+    .replaceAll(dashes, '-')
+    .replaceAll(/[^\P{Nd}0-9]/gu, asciiDigit)
+    .replaceAll(blanks, ' ')
+    .trim()
+}
+
+/**
+ * A name or title on one line: NFC, blanks one space, invisible and direction characters only where a
+ * script or an emoji needs them. Empty when nothing of it shows. Bound its length first.
+ */
+export function readLine(typed: string): string {
+  if (plainLine.test(typed)) return typed
+  return shown(withoutHidden(typed).replaceAll(blanks, ' ').trim())
+}
+
+/** As `readLine`, with its lines and indents kept; lines end with \n. */
+export function readText(typed: string): string {
+  if (plainLine.test(typed)) return typed
+  const lines = withoutHidden(typed.replaceAll(lineEnds, '\n')).replaceAll(blanksInLine, ' ')
+  return shown(
+    lines
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .trim(),
+  )
+}
+
+/** Equal for names that people take for the same: without regard to case, width, blanks and joiners. */
+export function nameKey(name: string): string {
+  return readLine(name)
+    .replaceAll(allHidden, '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(blanks, ' ')
+    .trim()
+}
+
+function withoutHidden(text: string): string {
+  return text
+    .replaceAll(rightToLeft.test(text) ? hiddenAmongRtl : hidden, '$1')
+    .replaceAll(tooManyMarks, '$1')
+    .normalize('NFC')
+}
+
+function shown(text: string): string {
+  return visible.test(text) ? text : ''
+}
+
+/** Each script's digits stand in a row of ten that begins with its zero. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
+}
