@@ -1,57 +1,15 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { atCounter } from './support/counter.ts'
 import { holdScripts } from './support/late-scripts.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'
 
 test.setTimeout(60_000)
 
-/** Codes that customers of the shop hold and have not used. */
-async function unusedCodes(page: Page): Promise<string[]> {
-  const codes: string[] = []
-  for (let at = 0; codes.length < 4; at += 1) {
-    await page.goto(`/sold-coupons?page=${at}`)
-    const rows = await page
-      .getByRole('table')
-      .evaluate((table: HTMLTableElement) =>
-        [...table.rows].map(({ cells }) =>
-          [...cells].filter((cell) => !cell.matches('.k-pick')).map((cell) => cell.textContent),
-        ),
-      )
-    for (const [, code = '', , redeemed = '', expires = ''] of rows.slice(1)) {
-      const [day, month, year] = expires.slice(-10).split('-')
-      const good = new Date(`${year}-${month}-${day}`) > new Date()
-      if (redeemed.endsWith('–') && good) codes.push(code)
-    }
-  }
-  return codes
-}
-
 /** As a USB scanner does: the characters at once, then Enter. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.insertText(code)
   await page.keyboard.press('Enter')
-}
-
-async function atCounter(browser: Browser, options = {}) {
-  const { page, t } = await signIn(browser, 'merchant', options)
-  const unused = await unusedCodes(page)
-  await page.goto('/coupon-redeem')
-  const codes = await validOnes(page, unused)
-  return { page, t, codes }
-}
-
-/** Some of them are switched off in the demo world; asked from the counter. */
-async function validOnes(page: Page, codes: readonly string[]): Promise<string[]> {
-  const valid: string[] = []
-  const _csrf = await page.locator('#redeem [name=_csrf]').inputValue()
-  for (const code of codes) {
-    const answer = await page.request.post('/coupon-redeem/check', {
-      form: { code, _csrf },
-      headers: { origin: new URL(page.url()).origin },
-    })
-    if ((await answer.text()).includes('data-code-status="valid"')) valid.push(code)
-  }
-  return valid
 }
 
 test('a merchant redeems by keyboard alone, scans the same again and hears when it was [COUP-46, COUP-47, COUP-48]', async ({
@@ -209,42 +167,4 @@ test('without JavaScript the form simply submits, at 390 pixels too [COUP-45, CO
   await page.getByLabel(t('coupon-redeem:code')).fill(code)
   await page.getByRole('button', { name: t('coupon-redeem:redeem'), exact: true }).click()
   await expect(page.locator('#code-state')).toContainText('already redeemed')
-})
-
-test('the camera reads a code where the browser can, and stops; words where it is denied', async ({
-  browser,
-}) => {
-  const { page, t, codes } = await atCounter(browser)
-  const [code = ''] = codes
-  await page.addInitScript((shown) => {
-    Object.assign(globalThis, {
-      BarcodeDetector: class {
-        detect = async () => [{ rawValue: shown }]
-      },
-    })
-    const canvas = document.createElement('canvas')
-    const brush = canvas.getContext('2d')
-    setInterval(() => brush?.fillRect(Math.random() * 100, 0, 9, 9), 50)
-    const getUserMedia = async () => {
-      if (location.hash === '#denied') throw new DOMException('no', 'NotAllowedError')
-      const stream = canvas.captureStream()
-      Object.assign(globalThis, { stream })
-      return stream
-    }
-    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
-  }, code)
-  await page.goto('/coupon-redeem')
-  await page.getByRole('button', { name: t('coupon-redeem:camera.start') }).click()
-  await expect(page.getByLabel(t('coupon-redeem:code'))).toHaveValue(code)
-  await expect(page.getByText(t('core:coupon.valid'))).toBeVisible()
-  const states = await page.evaluate(() =>
-    (Reflect.get(globalThis, 'stream') as MediaStream)
-      .getTracks()
-      .map(({ readyState }) => readyState),
-  )
-  expect(states).toEqual(['ended'])
-  await page.goto('/coupon-redeem#denied')
-  await page.reload()
-  await page.getByRole('button', { name: t('coupon-redeem:camera.start') }).click()
-  await expect(page.getByText(t('coupon-redeem:camera.denied'))).toBeVisible()
 })

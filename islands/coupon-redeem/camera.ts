@@ -1,4 +1,4 @@
-import { codeReader } from './code-reader.ts'
+import { type CodeReader, openCodeReader } from './code-reader.ts'
 
 type Texts = {
   startsAtOnce: boolean
@@ -6,6 +6,7 @@ type Texts = {
   looking: string
   denied: string
   missing: string
+  unsupported: string
 }
 
 const PAUSE_MS = 200
@@ -19,8 +20,14 @@ export function offerCamera(
   const find = <E extends HTMLElement>(id: string) => place.querySelector<E>(`#${id}`)
   const [box, start, stop] = [find('camera'), find('camera-start'), find('camera-stop')]
   const [view, status] = [find<HTMLVideoElement>('camera-view'), find('camera-status')]
-  const read = codeReader()
-  if (!read || !box || !start || !stop || !view || !status) return
+  if (!box || !start || !stop || !view || !status) return
+  if (!navigator.mediaDevices) {
+    start.hidden = true
+    status.textContent = texts.unsupported
+    box.hidden = false
+    return
+  }
+  let read: CodeReader | null = null
   let stream: MediaStream | null = null
 
   const show = (running: boolean, text: string) => {
@@ -59,6 +66,7 @@ export function offerCamera(
       if (signal.aborted) return end()
       if (view) view.srcObject = stream
       await view?.play()
+      read ??= await openCodeReader()
       await look()
     } catch (error) {
       const denied = error instanceof DOMException && error.name === 'NotAllowedError'

@@ -28,6 +28,16 @@ export function counterForm() {
     field.focus()
   }
 
+  /** A field drops line ends, which would join the words around them. */
+  function pasted(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (!field || !/[\r\n]/.test(text.trim())) return
+    event.preventDefault()
+    const line = text.trim().replaceAll(/[\r\n]+/g, ' ')
+    field.setRangeText(line, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
   /** Enter from keyboard or scanner: the service checks the code when redeeming it. */
   function pressed(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.isComposing) return
@@ -67,6 +77,7 @@ export function counterForm() {
   function listen(signal: AbortSignal): void {
     field?.addEventListener('input', changed, { signal })
     field?.addEventListener('keydown', pressed, { signal })
+    field?.addEventListener('paste', pasted, { signal })
     form?.addEventListener('submit', submitted, { signal, capture: true })
     form?.addEventListener('htmx:finally:request', answered, { signal })
     field?.addEventListener('htmx:config:request', looksUp, { signal })

@@ -1,4 +1,3 @@
-import { COUPON_CODE_MAX } from '#src/contract/core/coupon-code.ts'
 import type { LastRedemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
@@ -59,7 +58,6 @@ function CodeField({ input, codeStatus }: Pick<CounterProps, 'input' | 'codeStat
         id="field-code"
         name="code"
         defaultValue={input.code}
-        maxLength={COUPON_CODE_MAX}
         inputMode="text"
         autoCapitalize="characters"
         autoComplete="off"
@@ -95,6 +93,7 @@ function Camera({ startsAtOnce }: { startsAtOnce: boolean }) {
     looking: t('coupon-redeem:camera.looking'),
     denied: t('coupon-redeem:camera.denied'),
     missing: t('coupon-redeem:camera.missing'),
+    unsupported: t('coupon-redeem:camera.unsupported'),
   }
   return (
     <Island name="coupon-redeem" when="load" props={props}>

@@ -1,8 +1,9 @@
 import { CROCKFORD, hasCheckCharacter, withCheckCharacter } from './check-character.ts'
+import { foldCodeText, latinLookAlikes } from './code-letters.ts'
 
 /** Generated codes: 55 random bits and a check character. */
 export const COUPON_RANDOM_CHARACTERS = 11
-const GENERATED_LENGTH = COUPON_RANDOM_CHARACTERS + 1
+export const GENERATED_LENGTH = COUPON_RANDOM_CHARACTERS + 1
 
 export const COUPON_KEY_MIN = 4
 export const COUPON_KEY_MAX = 32
@@ -10,18 +11,25 @@ export const COUPON_KEY_MAX = 32
 export const COUPON_CODE_MAX = 40
 
 /**
- * The canonical form of a code, by which it is looked up: upper case, no spaces or hyphens, O read as 0,
- * I and L as 1.
- * @param typed what a person typed or scanned, of any length
+ * The canonical form of a code, by which it is looked up: Latin capitals and digits; no spaces, hyphens,
+ * underscores or invisible characters; O read as 0, I and L as 1.
+ * @param typed one code as a person typed it, of any length; `couponKeysIn` finds codes in longer texts
  */
 export function couponKey(typed: string): string {
-  return typed
-    .replaceAll(/[\s\-\u2010-\u2015\u2212]/g, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  const plain = isAscii.test(typed) ? typed : latinLookAlikes(foldCodeText(typed))
+  return unambiguous(spelling(plain))
 }
 
+/** A code without what is never part of one, its look-alikes told apart. */
+export function spelling(code: string): string {
+  return code.replaceAll(/[\s_-]/g, '').toUpperCase()
+}
+
+function unambiguous(spelled: string): string {
+  return spelled.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+}
+
+const isAscii = /^[\x20-\x7e]*$/
 const wellFormed = new RegExp(`^[0-9A-Z]{${COUPON_KEY_MIN},${COUPON_KEY_MAX}}$`)
 
 export function isWellFormed(typed: string): boolean {

@@ -11,6 +11,7 @@ import {
   sortParam,
 } from '../paging.ts'
 import { dateValue, entity, id, money, staffRole } from '../values.ts'
+import { COUPON_TEXT_MAX } from './coupon-text.ts'
 
 export const couponTypes = ['ALL', 'PAID', 'FREE'] as const
 export type CouponType = (typeof couponTypes)[number]
@@ -25,11 +26,10 @@ export const couponDecisions = {
   deactivate: { ...onCoupon, from: ['ACTIVE'], to: 'INACTIVE', event: 'coupon.deactivated' },
 } as const satisfies Record<string, Decision<CouponStatus>>
 
-/** The longest text accepted as a code, spaces and hyphens included. */
-export const TYPED_CODE_MAX = 64
 export const LAST_REDEMPTIONS = 5
 
-const typedCode = z.string().max(TYPED_CODE_MAX)
+/** A code, or a text that holds one. */
+const typedCode = z.string().max(COUPON_TEXT_MAX)
 const searchTerm = z.string().max(SEARCH_MAX).default(ALL)
 /** Own id or ALL; merchants always see only their own. */
 const merchantScope = z.union([id, z.literal(ALL)]).optional()
@@ -159,6 +159,8 @@ export const validateCoupon = endpoint('get /coupons/validate/{couponCode}/{merc
   params: z.object({ couponCode: typedCode, merchantId: id }),
   data: z.object({
     couponValid: z.boolean(),
+    /** The code as stored, when it is valid: it may have been found in a longer text. */
+    couponCode: z.string().nullable(),
     dealTitle: z.string().nullable(),
     collectedBy: z.string().nullable(),
   }),

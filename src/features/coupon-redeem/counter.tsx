@@ -17,7 +17,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Screen } from '#src/web/page/page.ts'
 import { CodeState, Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
 import { RedeemedDialog, RedeemedPage } from '#views/coupon-redeem/redeemed.tsx'
-import { checkCode } from './check-code.ts'
+import { checkCode, isTooLong, tooLong } from './check-code.ts'
 import { type CodeStatus, emptyInput, type RedeemInput, readInput } from './redeem-form.ts'
 
 export async function index(request: Request): Promise<Result> {
@@ -37,6 +37,7 @@ export async function redeem(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const input = readInput(text(form, 'code'), text(form, 'key'))
   if (input.code === '') return refused(request, input, request.page.t('coupon-redeem:enterCode'))
+  if (isTooLong(input.code)) return refused(request, input, tooLong(request.page).text)
   const body = { couponCode: input.code, merchantId: actor.userId, key: input.key }
   const answer = await attempt(upstream.core.PUT('/coupons/redeem', { body }))
   if (answer instanceof UpstreamFault) return unsure(request, input, answer)

@@ -1,6 +1,5 @@
 import { v4, validate } from 'uuid'
 import { COUPON_KEY_MIN, couponKey } from '#src/contract/core/coupon-code.ts'
-import { TYPED_CODE_MAX } from '#src/contract/core/coupons.ts'
 
 export type CodeStatus = {
   /** `unsure`: the outcome is unknown, and pressing the button again is safe. */
@@ -21,7 +20,7 @@ export function emptyInput(): RedeemInput {
 /** Reads a posted form; a missing or foreign key is replaced by a new one. */
 export function readInput(code: string, key: string): RedeemInput {
   return {
-    code: code.trim().slice(0, TYPED_CODE_MAX),
+    code: code.trim(),
     key: validate(key) ? key : v4(),
   }
 }

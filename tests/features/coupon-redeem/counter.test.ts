@@ -74,6 +74,19 @@ describe('what stands under the field', () => {
     expect(answer.text()).toBe(`Valid code. Ready to redeem.${deal.title} · Ruwan Silva`)
   })
 
+  test('what stands under the field names the code that was taken out of a text', async () => {
+    const { code } = await sold()
+    const answer = await messageOf(`Here’s your code: ${code}.`)
+    expect(answer.text()).toBe(`Valid code. Ready to redeem.${code} · ${deal.title} · Ruwan Silva`)
+    const long = await messageOf(`${code} ${'x'.repeat(1000)}`)
+    expect(long.text()).toBe('This text is longer than 1,000 characters. Enter only the code.')
+    const { $, status } = await browser.submit(counter, { code: `${code} ${'x'.repeat(1000)}` })
+    expect(status).toBe(422)
+    expect($('#code-state').text()).toContain('longer than 1,000 characters')
+    const sent = await browser.submit(counter, { code: `Code: ${code}` })
+    expect(sent.status).toBe(303)
+  })
+
   test('what stands under the field says "Invalid coupon code" of any other [COUP-49]', async () => {
     const answer = await messageOf('SUMMER2026')
     expect(answer.attr('data-code-status')).toBe('invalid')

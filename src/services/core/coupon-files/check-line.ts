@@ -53,7 +53,7 @@ export function checkLine(text: string | null, rules: Rules): CheckedLine | Fail
 
 function checkCode(code: string, date: string, rules: Rules): CheckedLine | Failure {
   if (code === '') return failure(null, 'codeMissing')
-  if (code.length > COUPON_CODE_MAX || !/^[\w-]+$/.test(code) || !isWellFormed(code)) {
+  if (code.length > COUPON_CODE_MAX || !/^[A-Za-z\d-]+$/.test(code) || !isWellFormed(code)) {
     return failure(codeOf(code), 'code')
   }
   const expiresOn = checkDate(code, date, rules)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { couponKey, isWellFormed, looksMistyped } from '#src/contract/core/coupon-code.ts'
+import { looksMistyped } from '#src/contract/core/coupon-code.ts'
 import * as contract from '#src/contract/core/coupons.ts'
 import { type Database, planned, type Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -27,6 +27,7 @@ import {
   secondsToWait,
   sweepFailures,
 } from '#src/services/kit/throttle/throttles.ts'
+import { type ChosenCode, chooseCode } from './choose-code.ts'
 import { findRedemption } from './find-redemptions.ts'
 
 /**
@@ -37,9 +38,10 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   const db = planned(deps.db)
   const { body, caller, format } = call
   refuseForeignOwner(body.merchantId, caller.userId)
-  if (!isWellFormed(body.couponCode)) throw new Refusal('ruleBroken', 'core:coupon.invalid')
+  const chosen = await chooseCode(db, body.couponCode, caller.userId)
+  if (chosen.kind !== 'one') throw unread(chosen)
   const limit = guessLimit('redeem', caller.userId)
-  const lookup = { key: couponKey(body.couponCode), merchantId: caller.userId }
+  const lookup = { key: chosen.key, merchantId: caller.userId }
   const timeZone = deps.settings.businessTimeZone
   const isAllowed = and(matchesLookup(lookup), isRedeemable(timeZone), not(isWaiting(limit)))
   let id = await redeem(db, call, isAllowed)
@@ -47,7 +49,7 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
     await refuseGuessing(db, [limit])
     const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
     id = firstResult(rejection, body.key)
-    if (id === null) return refuse(deps, rejection, limit, body.couponCode)
+    if (id === null) return refuse(deps, rejection, limit, chosen.key)
   }
   const redemption = await findRedemption(db, { ...lookup, id }, format)
   if (!redemption) throw new Error('a redemption is gone')
@@ -90,11 +92,11 @@ async function refuse(
   deps: ServiceDeps,
   rejection: Rejection | null,
   limit: Limit,
-  typed: string,
+  key: string,
 ): Promise<never> {
   if (!rejection) throw new Refusal('conflict', 'core:coupon.again')
   const { kind, text, params = {} } = rejection
-  if (kind === 'unknown' && looksMistyped(typed)) {
+  if (kind === 'unknown' && looksMistyped(key)) {
     throw new Refusal('ruleBroken', 'core:coupon.mistyped')
   }
   if (kind === 'unknown') await countGuess(deps.db, limit)
@@ -107,31 +109,41 @@ export const validateCoupon = bind(
     const timeZone = settings.businessTimeZone
 
     refuseForeignOwner(params.merchantId, caller.userId)
-    const { couponCode } = params
-    if (!isWellFormed(couponCode)) return invalid('core:coupon.invalid')
+    const chosen = await chooseCode(db, params.couponCode, caller.userId)
+    if (chosen.kind === 'none') return invalid('core:coupon.invalid')
+    if (chosen.kind === 'several') return invalid('core:coupon.several', { codes: chosen.codes })
     const limit = guessLimit('validate', caller.userId)
     // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
     await refuseGuessing(db, [limit, guessLimit('redeem', caller.userId)])
-    const lookup = { key: couponKey(couponCode), merchantId: caller.userId }
+    const lookup = { key: chosen.key, merchantId: caller.userId }
     const [coupon] = await findRedeemable(db, lookup, timeZone)
     if (coupon) return { data: { couponValid: true, ...coupon }, message: 'core:coupon.valid' }
     const rejection = await whyNotRedeemable(db, lookup, timeZone, format)
     if (!rejection) return invalid('core:coupon.again')
     if (rejection.kind !== 'unknown') return invalid(rejection.text, rejection.params)
-    if (looksMistyped(couponCode)) return invalid('core:coupon.mistyped')
+    if (looksMistyped(chosen.key)) return invalid('core:coupon.mistyped')
     await countGuess(db, limit)
     return invalid(rejection.text)
   },
 )
 
 function invalid(message: Key, params: Params = {}) {
-  return { data: { couponValid: false, dealTitle: null, collectedBy: null }, message, params }
+  return {
+    data: { couponValid: false, couponCode: null, dealTitle: null, collectedBy: null },
+    message,
+    params,
+  }
+}
+
+function unread(chosen: Exclude<ChosenCode, { kind: 'one' }>): Refusal {
+  if (chosen.kind === 'none') return new Refusal('ruleBroken', 'core:coupon.invalid')
+  return new Refusal('ruleBroken', 'core:coupon.several', { params: { codes: chosen.codes } })
 }
 
 function findRedeemable(db: Queryable, lookup: CouponLookup, timeZone: string) {
   const people = accountNames(db)
   return db
-    .select({ dealTitle: deals.title, collectedBy: people.name })
+    .select({ couponCode: coupons.code, dealTitle: deals.title, collectedBy: people.name })
     .from(coupons)
     .innerJoin(deals, eq(deals.id, coupons.dealId))
     .leftJoin(people, eq(people.id, coupons.collectedBy))

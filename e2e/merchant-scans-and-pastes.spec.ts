@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import encodeQR from 'qr'
+import { atCounter } from './support/counter.ts'
+import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
+
+test.setTimeout(60_000)
+
+test('the camera reads a code where the browser can, and stops; words where it is denied', async ({
+  browser,
+}) => {
+  const { page, t, codes } = await atCounter(browser)
+  const [code = ''] = codes
+  await page.addInitScript((shown) => {
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect = async () => [{ rawValue: shown }]
+      },
+    })
+    const canvas = document.createElement('canvas')
+    const brush = canvas.getContext('2d')
+    setInterval(() => brush?.fillRect(Math.random() * 100, 0, 9, 9), 50)
+    const getUserMedia = async () => {
+      if (location.hash === '#denied') throw new DOMException('no', 'NotAllowedError')
+      const stream = canvas.captureStream()
+      Object.assign(globalThis, { stream })
+      return stream
+    }
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+  }, code)
+  await page.goto('/coupon-redeem')
+  await page.getByRole('button', { name: t('coupon-redeem:camera.start') }).click()
+  await expect(page.getByLabel(t('coupon-redeem:code'))).toHaveValue(code)
+  await expect(page.getByText(t('core:coupon.valid'))).toBeVisible()
+  const states = await page.evaluate(() =>
+    (Reflect.get(globalThis, 'stream') as MediaStream)
+      .getTracks()
+      .map(({ readyState }) => readyState),
+  )
+  expect(states).toEqual(['ended'])
+  await page.goto('/coupon-redeem#denied')
+  await page.reload()
+  await page.getByRole('button', { name: t('coupon-redeem:camera.start') }).click()
+  await expect(page.getByText(t('coupon-redeem:camera.denied'))).toBeVisible()
+})
+
+test('the camera reads a QR code where the browser has no reader of its own [COUP-61]', async ({
+  browser,
+}) => {
+  const { page, t, codes } = await atCounter(browser)
+  const [code = ''] = codes
+  const modules = encodeQR(`https://dealdesk.example/c/${code}`, 'raw')
+  await page.addInitScript((rows) => {
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = (rows.length + 8) * 8
+    const brush = canvas.getContext('2d')
+    setInterval(() => {
+      if (!brush) return
+      brush.fillStyle = 'white'
+      brush.fillRect(0, 0, canvas.width, canvas.height)
+      brush.fillStyle = 'black'
+      for (const [y, row] of rows.entries()) {
+        for (const [x, dark] of row.entries()) {
+          if (dark) brush.fillRect((x + 4) * 8, (y + 4) * 8, 8, 8)
+        }
+      }
+    }, 50)
+    const getUserMedia = async () => canvas.captureStream()
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+  }, modules)
+  await page.goto('/coupon-redeem')
+  await page.getByRole('button', { name: t('coupon-redeem:camera.start') }).click()
+  await expect(page.getByLabel(t('coupon-redeem:code'))).toHaveValue(new RegExp(code))
+  await expect(page.getByText(t('core:coupon.valid'))).toBeVisible()
+  await expect(page.locator('#code-state')).toContainText(code)
+})
+
+test('without a camera the counter says so and stays usable, at 390 pixels too', async ({
+  browser,
+}) => {
+  const { page, t } = await signIn(browser, 'merchant', { viewport: { width: 390, height: 844 } })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined })
+  })
+  await page.goto('/coupon-redeem')
+  await expect(page.getByText(t('coupon-redeem:camera.unsupported'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('coupon-redeem:camera.start') })).toBeHidden()
+})
+
+test('a pasted message keeps its words apart, and its code is found [COUP-61]', async ({
+  browser,
+}) => {
+  const { page, t, codes } = await atCounter(browser)
+  const [code = ''] = codes
+  const field = page.getByLabel(t('coupon-redeem:code'))
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  }, `Your code is\r\n${code}\r\nSee you soon`)
+  await expect(field).toHaveValue(`Your code is ${code} See you soon`)
+  await expect(page.locator('#code-state')).toContainText(code)
+  await page.getByRole('button', { name: t('coupon-redeem:redeem'), exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(code)
+})

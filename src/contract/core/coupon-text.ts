@@ -1,0 +1,104 @@
+import { hasCheckCharacter } from './check-character.ts'
+import { foldCodeText, latinKeyboard, latinLookAlikes } from './code-letters.ts'
+import { couponKey, GENERATED_LENGTH, isWellFormed } from './coupon-code.ts'
+
+/** A customer's message or a long address; longer texts are refused, not cut. */
+export const COUPON_TEXT_MAX = 1000
+
+/** So that one text is no way to guess many codes. */
+const KEYS_MAX = 8
+
+const LABELS = [
+  'code',
+  'coupon',
+  'voucher',
+  'promo',
+  'promocode',
+  'код',
+  'купон',
+  'купона',
+  'промокод',
+]
+const FILLERS = ['is', 'no', 'number', 'номер', 'это']
+const [labels, fillers] = [LABELS, FILLERS].map((words) => new Set(words.map(capitals)))
+
+/**
+ * The codes that a text may mean, likeliest first: a code alone, in a message, in a link or as a scanner
+ * with a Cyrillic layout types it. Several where only the stored codes can tell.
+ * @param text of at most COUPON_TEXT_MAX characters
+ * @returns keys as `couponKey` makes them; none if the text holds no code
+ */
+export function couponKeysIn(text: string): string[] {
+  const plain = foldCodeText(decoded(text.trim())).replace(symbology, '')
+  const typed = latinKeyboard(plain)
+  const readings = [latinLookAlikes(plain), ...(typed === null ? [] : [typed])]
+  const found = readings.map(keysOf)
+  const keys = [...found.flatMap(({ sure }) => sure), ...found.flatMap(({ maybe }) => maybe)]
+  return [...new Set(keys)].slice(0, KEYS_MAX)
+}
+
+/** What some scanners send before the content, to tell the kind of barcode. */
+const symbology = /^\][A-Za-z]\d/
+
+function decoded(text: string): string {
+  return text.replaceAll(/(?:%[0-9A-Fa-f]{2})+/g, (bytes) => {
+    try {
+      return decodeURIComponent(bytes)
+    } catch {
+      return bytes
+    }
+  })
+}
+
+type Word = { text: string; before: string }
+type Found = { sure: string[]; maybe: string[] }
+
+function keysOf(reading: string): Found {
+  const bare = reading.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}]+$/u, '')
+  const whole = isWellFormed(bare) ? couponKey(bare) : null
+  if (whole && (isGenerated(whole) || !/\s/.test(bare))) return { sure: [whole], maybe: [] }
+  const words = wordsOf(reading)
+  const sure = [...words.flatMap(keyOfWord).filter(isGenerated), ...groupsIn(words)]
+  const named = words.filter((_, at) => isNamed(words, at))
+  const numbered = words.filter(({ text }) => /\d/.test(text))
+  const capital = words.filter(({ text }) => !/\p{Ll}/u.test(text))
+  const likely = [...named, ...numbered, ...capital].flatMap(keyOfWord)
+  return { sure, maybe: whole ? [whole, ...likely] : likely }
+}
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-_]+[\p{L}\p{M}\p{N}]+)*/gu)].map((found) => ({
+    text: found[0],
+    before: text.charAt(found.index - 1),
+  }))
+}
+
+function keyOfWord({ text }: Word): string[] {
+  return isWellFormed(text) ? [couponKey(text)] : []
+}
+
+/** In a link each part may be the code; in a message the word after "code". */
+function isNamed(words: readonly Word[], at: number): boolean {
+  const [word, last, before] = [at, at - 1, at - 2].map((place) => words[place])
+  if (/[/=#]/.test(word?.before ?? '')) return true
+  const label = fillers?.has(capitals(last?.text)) ? before : last
+  return Boolean(labels?.has(capitals(label?.text)) && !labels.has(capitals(word?.text)))
+}
+
+function capitals(word = ''): string {
+  return latinLookAlikes(word).toUpperCase()
+}
+
+/** A generated code in groups of one length, whatever stands between them. */
+function groupsIn(words: readonly Word[]): string[] {
+  const parts = words.flatMap(({ text }) => text.split(/[-_]+/)).map(couponKey)
+  return parts.flatMap((part, at) => {
+    const group = parts.slice(at, at + GENERATED_LENGTH / part.length)
+    const key = group.join('')
+    return group.every(({ length }) => length === part.length) && isGenerated(key) ? [key] : []
+  })
+}
+
+function isGenerated(key: string): boolean {
+  return key.length === GENERATED_LENGTH && hasCheckCharacter(key)
+}
