@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectReadableInDark,
+  expectRoomForWideLetters,
 } from './support/accessible.ts'
 import { people, signIn } from './support/person.ts'
 import { test } from './support/test.ts'
@@ -201,6 +202,7 @@ async function checkPage(page: Page, path: string) {
       await page.setViewportSize({ width, height })
       await expectNoSidewaysScroll(page)
       if (width !== 768) await expectAccessible(page)
+      await expectRoomForWideLetters(page)
     }
     if (whole) await expectReadableInDark(page)
   })

@@ -43,6 +43,25 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over).toBeLessThanOrEqual(0)
 }
 
+/**
+ * Fails when the page does not fit or its targets are too close in a font of wide letters; leaves the
+ * page as it was.
+ */
+export async function expectRoomForWideLetters(page: Page): Promise<void> {
+  // The policy of the page forbids styles of ours; those of the developer tools are exempt.
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('DOM.enable')
+  await tools.send('CSS.enable')
+  const { frameTree } = await tools.send('Page.getFrameTree')
+  const { styleSheetId } = await tools.send('CSS.createStyleSheet', { frameId: frameTree.frame.id })
+  const text = ':root { --sans: "DejaVu Sans" }'
+  await tools.send('CSS.setStyleSheetText', { styleSheetId, text })
+  await expectNoSidewaysScroll(page)
+  await expectNoViolations(page, { type: 'rule', values: ['target-size'] })
+  await tools.send('CSS.setStyleSheetText', { styleSheetId, text: '' })
+  await tools.detach()
+}
+
 /** Called directly: axe's own driver opens a second page for each look and takes five times as long. */
 async function expectNoViolations(page: Page, runOnly: axe.RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
