@@ -96,7 +96,9 @@ test('an address found while a button is pressed does not move it away', async (
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a branch is set with the keyboard alone, and every step is said', async ({ browser }) => {
+test('a branch is set with the keyboard alone, and every step is said [ROLE-08]', async ({
+  browser,
+}) => {
   const person = await signIn(browser, 'merchant')
   const { page, t } = person
   const name = `Keyboard counter ${Date.now()}`

@@ -37,7 +37,7 @@ for (const { script, who, number } of ways) {
   })
 }
 
-test('a newcomer finds the way from the dashboard and sends the business profile for approval [MERCH-51]', async ({
+test('a newcomer finds the way from the dashboard and sends the business profile for approval [MERCH-51, ROLE-08]', async ({
   browser,
 }) => {
   const { page, t } = await signIn(browser, 'dilani@newkade.example')

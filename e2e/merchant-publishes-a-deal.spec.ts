@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 /** Two people at two browsers, some twenty pages. Each time another merchant: a plan allows some deals a month. */
 test.setTimeout(150_000)
 
-test('a merchant publishes a deal: rejected with a comment, corrected, approved', async ({
+test('a merchant publishes a deal: rejected with a comment, corrected, approved [ROLE-08]', async ({
   browser,
 }) => {
   await publishDeal(browser, {})

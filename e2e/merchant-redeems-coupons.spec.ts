@@ -12,7 +12,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a merchant redeems by keyboard alone, scans the same again and hears when it was [COUP-46, COUP-47, COUP-48]', async ({
+test('a merchant redeems by keyboard alone, scans the same again and hears when it was [COUP-46, COUP-47, COUP-48, ROLE-08]', async ({
   browser,
 }) => {
   const { page, t, codes } = await atCounter(browser)

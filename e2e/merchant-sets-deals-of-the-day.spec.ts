@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
   const date = inDays(javaScriptEnabled ? 7 : 8)
 
-  test(`deals of a day are set, changed and deleted, ${how} script [DOTD-15, DOTD-16, DOTD-19, DOTD-26]`, async ({
+  test(`deals of a day are set, changed and deleted, ${how} script [DOTD-15, DOTD-16, DOTD-19, DOTD-26, ROLE-08]`, async ({
     browser,
   }) => {
     const { page, t } = await signIn(browser, 'rival', { javaScriptEnabled })

@@ -10,7 +10,7 @@ const list = '/subscriptions/list/merchant'
 for (const script of [true, false]) {
   const how = script ? 'with script' : 'without script'
 
-  test(`a plan is added, taken and left, ${how} [SUBS-30, SUBS-46, ACCT-07, ACCT-08, SCREEN-57, SCREEN-58, SCREEN-59, SCREEN-60]`, async ({
+  test(`a plan is added, taken and left, ${how} [SUBS-30, SUBS-46, ROLE-08, ACCT-07, ACCT-08, SCREEN-57, SCREEN-58, SCREEN-59, SCREEN-60]`, async ({
     browser,
   }) => {
     const title = `Counter ${script ? 'one' : 'two'}`

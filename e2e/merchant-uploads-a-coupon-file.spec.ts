@@ -9,7 +9,7 @@ test.setTimeout(90_000)
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? '' : ', with JavaScript off'
-  test(`a merchant uploads a file, watches it finish, downloads failures, corrects and sends again${how} [COUP-21, DEAL-21]`, async ({
+  test(`a merchant uploads a file, watches it finish, downloads failures, corrects and sends again${how} [COUP-21, DEAL-21, ROLE-08]`, async ({
     browser,
   }) => {
     const page = await openFiles(browser, javaScriptEnabled)

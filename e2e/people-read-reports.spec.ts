@@ -15,7 +15,7 @@ for (const { who, deals } of readers) {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with' : 'without'
 
-    test(`${who} reads lists, periods and graphs, ${how} script [REPORT-05, REPORT-08, REPORT-37, REPORT-38, REPORT-39]`, async ({
+    test(`${who} reads lists, periods and graphs, ${how} script [REPORT-05, REPORT-08, REPORT-37, REPORT-38, REPORT-39, ROLE-08]`, async ({
       browser,
     }) => {
       test.slow()

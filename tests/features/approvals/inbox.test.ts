@@ -52,6 +52,18 @@ test('All holds every kind, the oldest first, with its age and its own review; i
   for (const href of hrefs) expect((await admin.get(href)).status, href).toBe(200)
 })
 
+test('skipping goes from one to the next, and from the last to the first [APPR-61]', async () => {
+  const { $ } = await admin.get('/approvals')
+  const ids = $('#list tbody a.btn')
+    .toArray()
+    .map((link) => /[0-9a-f-]{36}/.exec($(link).attr('href') ?? '')?.[0] ?? '')
+  expect(ids.length).toBeGreaterThan(2)
+  for (const [at, id] of ids.entries()) {
+    const { headers } = await admin.get(`/approvals/next/${id}?from=%2Fapprovals`)
+    expect(headers.get('location'), `after ${at}`).toContain(ids[(at + 1) % ids.length])
+  }
+})
+
 test('Accounts holds those who signed up; a decision leads back to where it was opened [APPR-25]', async () => {
   const list = await admin.get('/approvals?tab=accounts')
   expect(rowsOf(list)).toHaveLength(1)

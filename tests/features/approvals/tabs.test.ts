@@ -29,6 +29,21 @@ test('every tab says in its own words that nothing waits [APPR-18]', async () =>
   }
 })
 
+test('the tabs keep the titles of merchants [APPR-20]', async () => {
+  const { $ } = await admin.get('/approvals')
+  const titles = $('.tabs a')
+    .toArray()
+    .map((tab) => $(tab).contents().first().text().trim())
+  expect(titles).toEqual([
+    'All',
+    'Merchant Deals',
+    'Merchant Profile',
+    'Merchant Contact',
+    'Merchant Branches',
+    'Accounts',
+  ])
+})
+
 test('the lists hold merchants and banks, the oldest first, with their age and a way to review [APPR-20]', async () => {
   const merchant = await liveBusiness(app, newcomer)
   await merchant.submit({ businessName: 'Lake Books' })
@@ -43,6 +58,7 @@ test('the lists hold merchants and banks, the oldest first, with their age and a
     .map((row) => $(row).text())
   expect(rows[0]).toContain('Lagoon TrustBank')
   expect(rows[0]).toContain('waiting 3 days')
+  expect($('tbody tr').first().find('img').attr('src')).toMatch(/^\/media\//)
   expect(rows[1]).toContain('Lake BooksMerchant')
   expect(rows[1]).toContain('arrived today')
   const href = $('tbody a.btn').first().attr('href') ?? ''

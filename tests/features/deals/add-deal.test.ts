@@ -15,7 +15,7 @@ test('only a merchant reaches the form [DEAL-02]', async () => {
   }
 })
 
-test('the form holds every field, today as its start and the own categories [DEAL-22, DEAL-62]', async () => {
+test('the form holds every field, today as its start and the own categories, but not its type [DEAL-22, DEAL-27, DEAL-62]', async () => {
   const { $ } = await shop.browser.get('/deals/add')
   const names = $('main form')
     .find('input, select, textarea')
@@ -24,6 +24,7 @@ test('the form holds every field, today as its start and the own categories [DEA
   for (const name of Object.keys(goodDeal(shop))) expect(names).toContain(name)
   expect(names).toContain('coverImage')
   expect(names).toContain('imageUrls')
+  expect(names.filter((name) => /type/i.test(name ?? ''))).toEqual(['promoTypeId'])
   expect($('[name=validFrom]').attr('value')).toBe(today())
   expect($('[name=categoryId] option').text()).toContain(shop.categoryName)
 })

@@ -26,7 +26,7 @@ test('each role reads its own profile and no other’s [ACCT-01]', async () => {
   }
 })
 
-test('merchants and banks have an Edit button, a summary and five tabs [ACCT-02]', async () => {
+test('merchants and banks have an Edit button, a summary and five tabs; Edit leads to five too [ACCT-02, ACCT-05]', async () => {
   for (const role of ['MERCHANT', 'BANK'] as const) {
     const { browser } = await owner(app, { role })
     const path = `/profile/${role.toLowerCase()}`
@@ -42,6 +42,8 @@ test('merchants and banks have an Edit button, a summary and five tabs [ACCT-02]
       expect(tab.$('main .card').first().find('h2').text()).toBe('Summary')
     }
     expect($(`main .head a[href="${path}/sessions"]`).text()).toBe('My sessions')
+    const edit = await browser.get(`${path}/edit`)
+    expect(edit.$('.tabs a').text()).toBe('BusinessCategoriesContactUsernamePassword')
   }
 })
 

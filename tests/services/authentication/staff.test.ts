@@ -76,7 +76,7 @@ describe('the list of staff', () => {
 })
 
 describe('giving a role', () => {
-  test('acts at the next request and is told in both languages [ROLE-12, ROLE-22]', async () => {
+  test('acts at the next request and is told in both languages [ROLE-12, ROLE-22, ROLE-26]', async () => {
     const member = await full()
     const roleId = await addRole(['VIEW_ROLE'])
     expect(await messageOf(await assign(member.id, roleId))).toBe('update user successful!')
