@@ -35,7 +35,7 @@ describe('changing a role', () => {
     )
   })
 
-  test('changing a role keeps name and description that are left out, and lets them change', async () => {
+  test('changing a role keeps name and description that are left out, and lets them change [ROLE-26]', async () => {
     const { id } = await dataOf<{ id: string }>(
       await add({ name: 'Readers', description: 'Read.', permissionIds: ['VIEW_DEAL'] }),
     )
