@@ -12,6 +12,7 @@ describe('the shipped proxy', () => {
     expect(format).toContain('$logged_path')
     expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|http_|uri)/)
     expect(nginx).toMatch(/~\^\/invitation\/ \/invitation\/\[token\]/)
+    expect(nginx).toMatch(/~\^\/newpassword\/ \/newpassword\/\[token\]/)
     expect([...nginx.matchAll(/access_log [^;]+/g)].join()).toBe('access_log /dev/stdout plain')
     expect(nginx).toMatch(/error_log \S+ crit;/)
   })

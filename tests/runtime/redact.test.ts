@@ -47,6 +47,8 @@ test.each([
   'GET /embed?accessToken=marked',
   'opened https://desk.example/reset?code=marked',
   'POST /invitations/AbCdEfGh-123',
+  'POST /newpassword/AbCdEfGh-123',
+  'PUT /password-links/AbCdEfGh-123',
   'a eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2ln token',
 ])('a sentence loses what is secret in it: %s', (sentence) => {
   const text = logged((log) => {

@@ -1,5 +1,6 @@
 import type { SessionItem } from '#src/features/devices/device-list.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { PageHead } from '#views/components/layout.tsx'
@@ -11,13 +12,23 @@ type Props = {
   summary: string
   rows: readonly SessionRow[]
   all: { href: string; label: string } | null
+  help: HelpLinks
 }
 
-export function SessionsView({ title, summary, rows, all }: Props) {
+/** What an administrator can do for the owner; null on the own page and for app users. */
+export type HelpLinks = { link: string; mobile: string } | null
+
+export function SessionsView({ title, summary, rows, all, help }: Props) {
   const { t } = usePage()
   return (
     <>
       <PageHead title={title} summary={summary}>
+        {help && (
+          <>
+            <DialogLink href={help.link}>{t('sessions:link.action')}</DialogLink>
+            <ButtonLink href={help.mobile}>{t('sessions:mobile.action')}</ButtonLink>
+          </>
+        )}
         {all && (
           <DialogLink href={all.href} tone="danger">
             {all.label}

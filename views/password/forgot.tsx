@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { usePage } from '#src/web/page/page.ts'
@@ -46,16 +47,58 @@ export function ForgotView({ mobileNo, error, message, hasCode }: ForgotProps) {
           {t('password:forgot.submit')}
         </Button>
       </Form>
-      <div className="row">
-        <ButtonLink href={sessionPaths.home()} plain>
-          {t('password:forgot.back')}
+      <ForgotLinks hasCode={hasCode}>
+        <ButtonLink href={passwordPaths.forgotByEmail()} plain>
+          {t('password:byEmail.link')}
         </ButtonLink>
-        {hasCode && (
-          <ButtonLink href={passwordPaths.reset()} plain>
-            {t('password:forgot.haveCode')}
-          </ButtonLink>
-        )}
-      </div>
+      </ForgotLinks>
     </>
+  )
+}
+
+export type ForgotByEmailProps = Pick<ForgotProps, 'message' | 'hasCode'> & {
+  errors: Partial<Record<string, string>>
+  children: ReactNode
+}
+
+/** For accounts without a mobile number, and for people who lost it. */
+export function ForgotByEmailView({ errors, message, hasCode, children }: ForgotByEmailProps) {
+  const { t } = usePage()
+  return (
+    <>
+      <header>
+        <h1>{t('password:forgot.title')}</h1>
+        <p className="muted">{t('password:byEmail.text')}</p>
+      </header>
+      <ErrorSummary errors={errors} message={message} />
+      <Form action={passwordPaths.forgotByEmail()} plain>
+        {children}
+        <Button tone="primary" big block>
+          {t('password:forgot.submit')}
+        </Button>
+      </Form>
+      <ForgotLinks hasCode={hasCode}>
+        <ButtonLink href={passwordPaths.forgot()} plain>
+          {t('password:byEmail.toNumber')}
+        </ButtonLink>
+      </ForgotLinks>
+    </>
+  )
+}
+
+function ForgotLinks({ hasCode, children }: { hasCode: boolean; children: ReactNode }) {
+  const { t } = usePage()
+  return (
+    <div className="row">
+      <ButtonLink href={sessionPaths.home()} plain>
+        {t('password:forgot.back')}
+      </ButtonLink>
+      {children}
+      {hasCode && (
+        <ButtonLink href={passwordPaths.reset()} plain>
+          {t('password:forgot.haveCode')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }

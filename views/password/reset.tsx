@@ -9,20 +9,25 @@ import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
 
 type Props = {
-  number: string
+  byEmail: boolean
+  masked: string
   waitSeconds: number
   errors: Partial<Record<string, string>>
   message?: string | undefined
   children: ReactNode
 }
 
-export function ResetView({ number, waitSeconds, errors, message, children }: Props) {
+export function ResetView({ byEmail, masked, waitSeconds, errors, message, children }: Props) {
   const { t } = usePage()
   return (
     <>
       <header>
         <h1>{t('password:reset.title')}</h1>
-        <p className="muted">{t('password:reset.text', { number })}</p>
+        <p className="muted">
+          {byEmail
+            ? t('password:byEmail.sent', { address: masked })
+            : t('password:reset.text', { number: masked })}
+        </p>
       </header>
       <ErrorSummary errors={errors} message={message} />
       <Form action={passwordPaths.reset()} plain autoComplete="off">
@@ -32,8 +37,8 @@ export function ResetView({ number, waitSeconds, errors, message, children }: Pr
         </Button>
       </Form>
       <Resend waitSeconds={waitSeconds} />
-      <ButtonLink href={passwordPaths.forgot()} plain>
-        {t('password:reset.back')}
+      <ButtonLink href={byEmail ? passwordPaths.forgotByEmail() : passwordPaths.forgot()} plain>
+        {t(byEmail ? 'password:byEmail.backToAddress' : 'password:reset.back')}
       </ButtonLink>
     </>
   )

@@ -69,6 +69,11 @@ function ProfileHead({ account, actor, comment }: HeadProps) {
         <ButtonLink href={notificationPaths.settings()} tone="ghost">
           {t('inbox:settings.title')}
         </ButtonLink>
+        {actor.isAdmin && (
+          <ButtonLink href={profilePaths.edit({ role }, { tab: 'contact' })} tone="ghost">
+            {t('profile:contact.signIn')}
+          </ButtonLink>
+        )}
         {!actor.isAdmin && !hasEditButton(editor) && (
           <ButtonLink href={profilePaths.edit({ role }, { tab: 'password' })} tone="ghost">
             {t('profile:password.submit')}

@@ -12,10 +12,13 @@ const password = z.string().min(1).max(PASSWORD_MAX)
 /** How long after sign-in a contact may change without the password. */
 export const RECENT_SIGN_IN_SECONDS = 900
 
+/** The account's mobile number, else (our addition) its e-mail address. */
+const resetContact = { mobileNo: localMobile.optional(), email: email.optional() }
+
 export const forgotPassword = endpoint('post /users/forgot-password', {
-  summary: 'Send a code for a new password; the same answer for every number',
+  summary: 'Send a code for a new password; the same answer for every number and address',
   callers: 'public',
-  body: z.object({ mobileNo: localMobile, flow: otpFlow }),
+  body: z.object({ ...resetContact, flow: otpFlow }),
   data: z.object({ retryAfterSeconds: z.int() }),
   refuses: ['tooMany'],
 })
@@ -23,7 +26,7 @@ export const forgotPassword = endpoint('post /users/forgot-password', {
 export const resetPassword = endpoint('put /users/password/reset', {
   summary: 'Set a new password with the code; ends every sign-in of the account',
   callers: 'public',
-  body: z.object({ token: z.string().max(100), password, mobileNo: localMobile, flow: otpFlow }),
+  body: z.object({ token: z.string().max(100), password, ...resetContact, flow: otpFlow }),
   refuses: ['ruleBroken', 'tooMany'],
 })
 

@@ -16,6 +16,8 @@ export const messageTemplates = [
   'email-changed',
   'sign-in-linked',
   'invitation',
+  'password-link',
+  'mobile-set',
 ] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 

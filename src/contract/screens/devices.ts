@@ -10,6 +10,8 @@ export const sessionsPaths = {
     endOthers: path('/profile/:role/sessions/end-others', 'signed-in'),
   }),
   of: screen('/sessions/:type/:id', admin),
+  mobile: screen('/sessions/:type/:id/mobile', admin),
+  passwordLink: path('/sessions/:type/:id/password-link', admin),
   endOf: path('/sessions/:type/:id/:session/end', admin),
   endAllOf: path('/sessions/:type/:id/end-all', admin),
 }

@@ -8,11 +8,15 @@ import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts
 import { get, post, type Request, type Route } from '#src/web/http/route.ts'
 import type { Page } from '#src/web/page/page.ts'
 import type { ConfirmProps } from '#views/components/dialog.tsx'
-import { SessionsView } from '#views/devices/index.tsx'
+import { type HelpLinks, SessionsView } from '#views/devices/index.tsx'
 import { describeSessions } from './device-list.ts'
 import { type Scope, scopeOf } from './scopes.ts'
 
-export async function index(request: Request, scope: Scope): Promise<Result> {
+export async function index(
+  request: Request,
+  scope: Scope,
+  help: HelpLinks = null,
+): Promise<Result> {
   const { title, summary, crumbs, endHref, endAll, endAllHref } = scope
   const items = await itemsOf(request, scope)
   const rows = items.map((item) => ({ ...item, endHref: item.own ? null : endHref(item.id) }))
@@ -23,7 +27,7 @@ export async function index(request: Request, scope: Scope): Promise<Result> {
   return screen({
     title,
     crumbs,
-    main: <SessionsView title={title} summary={summary} rows={rows} all={all} />,
+    main: <SessionsView title={title} summary={summary} rows={rows} all={all} help={help} />,
   })
 }
 
@@ -31,7 +35,12 @@ export async function indexOthers(request: Request): Promise<Result> {
   const { actor, params } = request
   if (params.id === actor.userId)
     return seeOther(sessionsPaths.index({ role: actor.roleLowerCase }))
-  return index(request, await scopeOf(request))
+  const { address, path, ...scope } = await scopeOf(request)
+  const help =
+    path.type === 'USER'
+      ? null
+      : { link: sessionsPaths.passwordLink(address), mobile: sessionsPaths.mobile(address) }
+  return index(request, scope, help)
 }
 
 type Paths = { end: Address<Guard>; endAll: Address<Guard> }

@@ -22,6 +22,13 @@ export type Scope = {
   end: (signInIds: string[] | null) => Promise<UpstreamResult<{ ended: number }>>
 }
 
+/** Of somebody else's account. */
+export type OthersScope = Scope & {
+  name: string
+  address: { type: string; id: string }
+  path: { type: Role; userId: string }
+}
+
 export function ownScope({ c, actor, page, params, upstream }: Request): Scope {
   const role = actor.roleLowerCase
   const ownSignInId = c.get('session')?.row.signInId
@@ -52,18 +59,25 @@ const accounts = new Map<string, { type: Role; permission: Permission }>([
   ['user', { type: 'USER', permission: 'UPDATE_USER' }],
 ])
 
-export async function scopeOf(request: Request): Promise<Scope> {
+export async function scopeOf(request: Request): Promise<OthersScope> {
   const { actor, page, params, upstream } = request
   const account = accounts.get(params.type ?? '')
   const userId = anId.safeParse(params.id).data
   if (!account || !userId) throw new NotFound()
   if (!can(actor, account.permission)) throw new Forbidden()
   const { t } = page
-  const title = await titleOf(request, account.type, userId)
-  const address = { type: params.type ?? '', id: userId }
   const path = { type: account.type, userId }
+  const owner = await upstream.authentication.read('/users/{type}/{userId}/sign-ins/owner', {
+    path,
+  })
+  const name = owner.fullName
+  const title = t('sessions:titleOf', { name })
+  const address = { type: params.type ?? '', id: userId }
   return {
     userId,
+    name,
+    address,
+    path,
     ownSignInId: null,
     title,
     summary: t('sessions:summaryOf'),
@@ -81,11 +95,4 @@ export async function scopeOf(request: Request): Promise<Scope> {
       })
     },
   }
-}
-
-async function titleOf({ upstream, page }: Request, type: Role, userId: string): Promise<string> {
-  const { fullName } = await upstream.authentication.read('/users/{type}/{userId}/sign-ins/owner', {
-    path: { type, userId },
-  })
-  return page.t('sessions:titleOf', { name: fullName })
 }

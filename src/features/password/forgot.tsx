@@ -20,7 +20,7 @@ export async function create(request: PublicRequest): Promise<Result> {
     const error = page.t('common:messages.mobileNumber')
     return forgotScreen(request, { mobileNo: typed, error }, { status: 422 })
   }
-  const sent = await sendResetCode(request, mobileNo)
+  const sent = await sendResetCode(request, { mobileNo })
   if (sent.ok) return seeOther(passwordPaths.reset())
   return forgotScreen(request, { mobileNo: typed }, formErrorOf(page.t, sent.why))
 }

@@ -54,7 +54,7 @@ export async function update(request: PublicRequest): Promise<Result> {
     return resetScreen(request, started, { ...form, status: answer.status })
   }
   const { otp: token, password } = values
-  const body = { token, password, mobileNo: started.mobileNo, flow: c.get('visitor') }
+  const body = { token, password, ...started.to, flow: c.get('visitor') }
   const answer = await attempt(upstream.authentication.PUT('/users/password/reset', { body }))
   if (answer instanceof UpstreamFault) {
     return resetScreen(request, started, formErrorOf(page.t, answer))
@@ -63,7 +63,7 @@ export async function update(request: PublicRequest): Promise<Result> {
     const { errors } = formStateOf(page, fields, { saveError: answer }).form
     return resetScreen(request, started, { ...formErrorOf(page.t, answer), errors })
   }
-  await c.get('web').sessions.revokeOfNumber(started.mobileNo)
+  await c.get('web').sessions.revokeAt(started.to)
   forgetReset(c)
   const message = answer.displayMessage || page.t('password:reset.done')
   return seeOther(sessionPaths.home(), { type: 'SUCCESS', message })
@@ -78,7 +78,7 @@ export async function resend(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const started = startedReset(c)
   if (!started) return seeOther(passwordPaths.forgot())
-  const sent = await sendResetCode(request, started.mobileNo)
+  const sent = await sendResetCode(request, started.to)
   if (!sent.ok) {
     const formError = formErrorOf(page.t, sent.why)
     if (!wantsJson(c)) return resetScreen(request, started, formError)
@@ -95,16 +95,23 @@ type Feedback = Partial<FormError> & { errors?: Errors }
 
 function resetScreen(
   { page }: PublicRequest,
-  { mobileNo, waitSeconds }: StartedReset,
+  { to, waitSeconds }: StartedReset,
   { message, errors = {}, ...answer }: Feedback = {},
 ): Result {
-  const number = maskedNumber(page.format, mobileNo)
+  const byEmail = 'email' in to
+  const masked = byEmail ? maskedEmail(to.email) : maskedNumber(page.format, to.mobileNo)
   return screen({
     layout: 'auth',
     title: page.t('password:reset.title'),
     ...answer,
     main: (
-      <ResetView number={number} waitSeconds={waitSeconds} errors={errors} message={message}>
+      <ResetView
+        byEmail={byEmail}
+        masked={masked}
+        waitSeconds={waitSeconds}
+        errors={errors}
+        message={message}
+      >
         {renderFields(fields, { values: emptyValues(fields), errors }, page.t)}
       </ResetView>
     ),
@@ -120,4 +127,10 @@ function maskedNumber(format: Format, mobileNo: LocalMobile): string {
     at += 1
     return at <= 3 || at > digits - 2 ? digit : '•'
   })
+}
+
+/** "ni•••@example.com": the domain says which of the own addresses it is. */
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(2, at - 1))}•••${email.slice(at)}`
 }

@@ -73,7 +73,7 @@ export function showContact(request: Request, target: EditTarget): Promise<Scree
 export async function saveContact(request: Request, target: EditTarget): Promise<Result> {
   const form = await readForm(request.c)
   const part = text(form, 'part')
-  if (part === 'person') return savePerson(request, target)
+  if (part === 'person' && target.role !== 'ADMIN') return savePerson(request, target)
   if (target.onBehalf || (part !== 'mobile' && part !== 'email')) throw new NotFound()
   const begun = await beginChange(request, target, part, form)
   return 'refused' in begun ? contactScreen(request, target, begun.refused) : begun.result
@@ -101,7 +101,11 @@ async function contactScreen(request: Request, target: EditTarget, state: State)
     <ContactForms
       {...form}
       signIn={target.onBehalf ? null : signInForms(request, target, known, { ...state, ...form })}
-      person={values && personForm(request, target, { values, errors: form.errors })}
+      person={
+        target.role === 'ADMIN'
+          ? false
+          : values && personForm(request, target, { values, errors: form.errors })
+      }
       change={info?.change ?? null}
     />
   )
@@ -126,7 +130,7 @@ function loadTab(request: Request, target: EditTarget, state: State): Promise<Lo
   const refused = state.errors !== undefined || state.saveError !== undefined
   const part = <Data,>(call: Promise<Data>) => (refused ? orNull(call) : call)
   return Promise.all([
-    part(readContact(request, businessOf(target))),
+    target.role === 'ADMIN' ? null : part(readContact(request, businessOf(target))),
     target.onBehalf ? null : part(readSignInValues(request)),
   ])
 }

@@ -11,6 +11,7 @@ export function tabsOf(role: StaffRole): readonly ProfileTab[] {
 }
 
 export function editTabsOf(owner: Editor): readonly EditTab[] {
+  if (owner.role === 'ADMIN') return ['password', 'contact']
   return mayEdit(owner) ? editTabs : ['password']
 }
 

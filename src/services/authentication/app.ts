@@ -1,5 +1,6 @@
 import { auditEndpoints } from '#src/services/audit/index.ts'
 import { credentialsEndpoints } from '#src/services/authentication/credentials/endpoints.ts'
+import { recoveryEndpoints } from '#src/services/authentication/credentials/recovery.ts'
 import { decisionsEndpoints } from '#src/services/authentication/decisions/endpoints.ts'
 import { readProfilesEndpoints } from '#src/services/authentication/profiles/read-profiles.ts'
 import { saveProfilesEndpoints } from '#src/services/authentication/profiles/save-profiles.ts'
@@ -29,6 +30,7 @@ export function createAuthenticationService(deps: ServiceDeps): ServiceApp {
     readUserRoutes,
     ...oneTimePasswordsEndpoints,
     ...credentialsEndpoints,
+    ...recoveryEndpoints,
     ...socialEndpoints,
     ...endSignInsEndpoints,
     ...rolesEndpoints,

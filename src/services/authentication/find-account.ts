@@ -23,7 +23,7 @@ export async function findAccount(db: Queryable, name: UserName, deviceHash: str
 
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-function isNamed({ email, mobile }: UserName): SQL | undefined {
+export function isNamed({ email, mobile }: Omit<UserName, 'canonical'>): SQL | undefined {
   if (!mobile) return eq(users.email, email ?? '')
   return and(eq(users.countryCode, mobile.countryCode), eq(users.localNumber, mobile.localNumber))
 }

@@ -6,12 +6,12 @@ import { lockStaff } from '#src/services/authentication/roles/lock-staff.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { invitations } from './schema.ts'
-import { endInvitations, newInvitationToken, refuseTaken } from './staff/open-invitations.ts'
+import { endInvitations, findFormer, newInvitationToken } from './staff/open-invitations.ts'
 
 /**
  * Invites a full administrator and returns the link's one-time token, valid 24 hours. An open invitation
  * of the same address ends.
- * @throws Refusal conflict if an account has this e-mail address
+ * @throws Refusal conflict if an account has this e-mail address, unless it is a deactivated administrator's
  */
 export async function inviteAdministrator(
   db: Database,
@@ -22,7 +22,7 @@ export async function inviteAdministrator(
   const id = v7()
   await db.transaction(async (tx) => {
     await lockStaff(tx)
-    await refuseTaken(tx, at)
+    await findFormer(tx, at, 'ADMIN')
     await endInvitations(tx, at)
     await tx.insert(invitations).values({
       id,

@@ -23,14 +23,9 @@ import { mobileNo } from './mobile-no.ts'
 import type { Origin } from './origin.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { lockStaff, permissionsNow } from './roles/lock-staff.ts'
-import { invitations } from './schema.ts'
-import {
-  backingOf,
-  isExpired,
-  isOpen,
-  refuseTaken,
-  takenRefusal,
-} from './staff/open-invitations.ts'
+import { invitations, users } from './schema.ts'
+import { revokeSignIns } from './sign-ins.ts'
+import { backingOf, findFormer, isExpired, isOpen, takenRefusal } from './staff/open-invitations.ts'
 
 export const newAccountsEndpoints = [
   bind(readInvitation, async ({ params }, { db }) => {
@@ -85,29 +80,43 @@ type Invitation = typeof invitations.$inferSelect
 type Person = Pick<NewAccount, 'fullName' | 'passwordHash' | 'language'>
 
 /**
- * Opens the account an invitation promises, approved and with its role.
+ * Opens the account an invitation promises, or a deactivated one again, approved and with its role.
  * @throws Refusal ruleBroken once used, or if its sender could no longer send it; conflict if the address
  * has an account by now
  */
 async function acceptOpen(tx: Tx, token: string, person: Person, origin: Origin): Promise<void> {
   await lockStaff(tx)
   const invitation = await take(tx, token)
-  await refuseTaken(tx, invitation)
+  const former = await findFormer(tx, invitation, invitation.role)
   await refuseWithoutBacking(tx, invitation)
   const { role, email, countryCode, localNumber, customRoleId } = invitation
-  const id = await createAccount(tx, {
-    ...person,
-    role,
-    email,
-    mobileNo: countryCode !== null && localNumber !== null ? { countryCode, localNumber } : null,
-    customRoleId,
-    approvalStatus: 'APPROVED',
-  })
+  const mobileNo =
+    countryCode !== null && localNumber !== null ? { countryCode, localNumber } : null
+  const given = { ...person, customRoleId, approvalStatus: 'APPROVED' } as const
+  const id = former
+    ? await reopen(tx, former.id, given)
+    : await createAccount(tx, { ...given, role, email, mobileNo })
   await recordAudit(tx, origin, {
     event: 'user.invitation-accepted',
     subjectId: id,
-    after: { role, roleId: customRoleId, invitationId: invitation.id },
+    ...(former && { before: { deactivated: true } }),
+    after: {
+      role,
+      roleId: customRoleId,
+      invitationId: invitation.id,
+      ...(former && { deactivated: false }),
+    },
   })
+}
+
+/** The account of an administrator who comes back keeps its history; its old sign-ins stay ended. */
+async function reopen(tx: Tx, id: string, given: Partial<typeof users.$inferInsert>) {
+  await tx
+    .update(users)
+    .set({ ...given, deactivatedAt: null, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+  await revokeSignIns(tx, id, 'ended')
+  return id
 }
 
 /** Works once: of two concurrent acceptances, one finds nothing left. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#src/database/connect.ts'
 import { forgetDevices } from '#src/services/notifications/index.ts'
+import { passwordLinks } from './credentials/schema.ts'
 import { signIns } from './schema.ts'
 
 export type RevokedReason = NonNullable<typeof signIns.$inferSelect.revokedReason>
@@ -26,13 +27,25 @@ export async function revokeSignIn(tx: Tx, signInId: string, reason: RevokedReas
   return revoked.length > 0
 }
 
-/** Ends all of a person's sign-ins: the next call with any of their tokens answers 4009. */
+/**
+ * Ends all of a person's sign-ins: the next call with any of their tokens answers 4009. A link to a new
+ * password that was sent before ends with them.
+ */
 export async function revokeSignIns(tx: Tx, userId: string, reason: RevokedReason) {
   await tx
     .update(signIns)
     .set({ revokedAt: sql`now()`, revokedReason: reason })
     .where(and(eq(signIns.userId, userId), isNull(signIns.revokedAt)))
+  await endPasswordLinks(tx, userId)
   await forgetDevices(tx, userId, 'all')
+}
+
+export async function endPasswordLinks(tx: Tx, userId: string): Promise<void> {
+  const { usedAt, endedAt } = passwordLinks
+  await tx
+    .update(passwordLinks)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(passwordLinks.userId, userId), isNull(usedAt), isNull(endedAt)))
 }
 
 export type Which = { signInIds: readonly string[] } | { except: string } | 'all'

@@ -27,7 +27,7 @@ export function messageText(
   const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / 60_000)
   const when = format.dateTime(createdAt)
   const until = format.dateTime(expiresAt)
-  const count = template === 'invitation' ? Math.round(minutes / DAY_MINUTES) : minutes
+  const count = params.link ? Math.round(minutes / DAY_MINUTES) : minutes
   const shown = format.number(minutes)
   const values = { ...params, brand, origin, when, until, minutes, shown, count }
   if (channel === 'EMAIL') {
@@ -45,19 +45,29 @@ function emailText(
   code: string | undefined,
 ): string {
   const what = t(`messages:text.${template}`, values)
-  if (template === 'invitation') return invitationText(t, what, values)
+  if (template === 'invitation' || template === 'password-link') {
+    return linkText(t, template, what, values)
+  }
   if (isNotice(template)) return [what, t(`messages:notYou.${template}`, values)].join('\n\n')
   const valid = t('messages:validFor', values)
   return [what, code, valid, t('messages:doNotShare', values)].join('\n\n')
 }
 
-function invitationText(t: Translate, what: string, values: Params): string {
+type WithLink = 'invitation' | 'password-link'
+
+function linkText(t: Translate, template: WithLink, what: string, values: Params): string {
   const valid = t('messages:invitation.validUntil', values)
-  const ignore = t('messages:invitation.notExpected', values)
+  const ignore = t(`messages:notExpected.${template}`, values)
   return [what, String(values.link ?? ''), valid, ignore].join('\n\n')
 }
 
-const notices = ['password-changed', 'mobile-changed', 'email-changed', 'sign-in-linked'] as const
+const notices = [
+  'password-changed',
+  'mobile-changed',
+  'mobile-set',
+  'email-changed',
+  'sign-in-linked',
+] as const
 
 function isNotice(template: MessageTemplate): template is (typeof notices)[number] {
   return notices.some((notice) => notice === template)

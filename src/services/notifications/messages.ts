@@ -33,6 +33,8 @@ const messageParams = {
   'email-changed': none,
   'sign-in-linked': none,
   invitation,
+  'password-link': invitation,
+  'mobile-set': z.strictObject({ by: z.string().max(100) }),
 } satisfies Record<contract.MessageTemplate, z.ZodType<Record<string, string>>>
 
 type MessageParams = {

@@ -21,7 +21,7 @@ describe('an administrator', () => {
     const laptop = await signedInFrom(app, account, { userAgent: devices.laptop })
     const phone = await signedInFrom(app, account, { userAgent: devices.phone })
     const { $ } = await admin.get(`/sessions/merchant/${account.id}`)
-    expect($('h1').text()).toBe('Sessions of Nadeesha Perera')
+    expect($('h1').text()).toBe('Sign-in of Nadeesha Perera')
     expect($('tbody tr')).toHaveLength(2)
     expect($('main').text()).not.toContain('This device')
     const row = $('tbody tr').filter((_, one) => $(one).text().includes('Chrome on Android'))

@@ -169,7 +169,7 @@ describe.each(kinds)('the record of a $noun', (kind) => {
     const { id } = await account(app, kind, 'PENDING')
     const { $ } = await inRussian(admin, () => admin.get(`${base}/review/${id}`))
     expect($('.head').text()).toContain('ждёт вашего решения')
-    expect(buttons({ $ })).toEqual(['Сеансы', 'Изменить', 'Отклонить', 'Одобрить'])
+    expect(buttons({ $ })).toEqual(['Вход', 'Изменить', 'Отклонить', 'Одобрить'])
   })
 
   test('a tab that cannot be loaded says so under the rest', async () => {

@@ -65,7 +65,7 @@ test('the Edit button is for approved and unblocked businesses alone [ACCT-03]',
   }
 })
 
-test('an administrator has the summary and the password change, no business tabs [ACCT-04]', async () => {
+test('an administrator has the summary, the password change and the own sign-in, no business tabs [ACCT-04]', async () => {
   const { browser } = await signedIn(app, { role: 'ADMIN' })
   const { $ } = await browser.get('/profile/admin?tab=plan')
   expect($('.tabs')).toHaveLength(0)
@@ -73,10 +73,14 @@ test('an administrator has the summary and the password change, no business tabs
   expect($('main a.btn.primary')).toHaveLength(0)
   const form = $('main form[action="/profile/admin/edit?tab=password"]')
   expect(form.find('input[type=password]')).toHaveLength(3)
-  for (const tab of ['business', 'categories', 'contact', 'username']) {
+  for (const tab of ['business', 'categories', 'username']) {
     expect((await browser.get(editTab(tab, 'admin'))).status).toBe(404)
   }
-  expect((await browser.get('/profile/admin/edit')).$('.tabs')).toHaveLength(0)
+  const tabs = (await browser.get('/profile/admin/edit')).$('.tabs a').toArray()
+  expect(tabs.map((one) => $(one).attr('href'))).toEqual([
+    editTab('password', 'admin'),
+    editTab('contact', 'admin'),
+  ])
 })
 
 test('without a plan the plan tab says No Available Plan [ACCT-06]', async () => {

@@ -145,3 +145,42 @@ describe('inviting staff', () => {
     expect(deps.lines.join()).not.toContain(token)
   })
 })
+
+describe('inviting somebody who left', () => {
+  test('opens the account again, with the new role and its history [ROLE-31]', async () => {
+    const former = await full('Amaya Silva')
+    const before = await invite({ email: former.email })
+    expect(await refusalOf(before)).toMatchObject({ code: 4010 })
+    await admin.ask(`/users/${former.id}/deactivate`, { method: 'POST' })
+    const roleId = await addRole(['VIEW_DEAL'])
+    expect((await invite({ email: former.email.toUpperCase(), roleId })).status).toBe(200)
+    expect((await accept(await tokenSentTo(former.email))).status).toBe(200)
+    expect(await ownProfile(former.email)).toMatchObject({ permissions: ['VIEW_DEAL'] })
+    expect(await refusalOf(await former.ask('/users'))).toMatchObject({ code: 4009 })
+    const trail = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, former.id))
+    const events = trail.map(({ event }) => event).filter((event) => event !== 'user.signed-in')
+    expect(events.sort()).toEqual(['user.deactivated', 'user.invitation-accepted'])
+  })
+
+  test('is refused where the account is a merchant’s, or was of somebody with more rights [ROLE-31]', async () => {
+    const merchant = await staff.person()
+    expect(await refusalOf(await invite({ email: merchant.email }))).toMatchObject({ code: 4010 })
+    const former = await full()
+    await admin.ask(`/users/${former.id}/deactivate`, { method: 'POST' })
+    const few = await staff.narrowed(['ADD_ROLE', 'VIEW_DEAL'])
+    const roleId = await addRole(['VIEW_DEAL'])
+    const refused = await refusalOf(await invite({ email: former.email, roleId }, few))
+    expect(refused).toMatchObject({ status: 403 })
+    const bank = await refusalOf(await invite({ email: former.email, role: 'BANK' }))
+    expect(bank).toMatchObject({ code: 4010 })
+  })
+
+  test('changes nothing once the account was opened again by hand [ROLE-31]', async () => {
+    const former = await full()
+    await admin.ask(`/users/${former.id}/deactivate`, { method: 'POST' })
+    await invited({ email: former.email })
+    await admin.ask(`/users/${former.id}/reactivate`, { method: 'POST' })
+    const refused = await accept(await tokenSentTo(former.email))
+    expect(await refusalOf(refused)).toMatchObject({ code: 4010 })
+  })
+})

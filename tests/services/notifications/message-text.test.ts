@@ -13,12 +13,16 @@ import { testSettings } from '#tests/support/service-deps.ts'
 const translators = await loadTranslators(inRoot('locales'))
 const settings = { ...testSettings, publicOrigin: 'https://office.example.com:8443' }
 const createdAt = new Date('2026-12-31T20:00:00Z')
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const lives: Partial<Record<MessageTemplate, number>> = {
+  invitation: 7 * DAY_MS,
+  'password-link': DAY_MS,
+}
 /** As long as the longest real one: 32 bytes in base64url. */
 const link = `https://office.example.com:8443/invitation/${'x'.repeat(43)}`
 
 function write(template: MessageTemplate, channel: Channel, language: 'en' | 'ru' = 'en') {
-  const life = template === 'invitation' ? WEEK_MS : 300_000
+  const life = lives[template] ?? 300_000
   const expiresAt = new Date(createdAt.getTime() + life)
   const message = { channel, template, language, createdAt, expiresAt }
   const params = paramsOf(template)
@@ -26,13 +30,14 @@ function write(template: MessageTemplate, channel: Channel, language: 'en' | 'ru
 }
 
 function paramsOf(template: MessageTemplate): Record<string, string> {
-  if (template === 'invitation') return { link, by: 'Ishara Fernando' }
+  if (template in lives) return { link, by: 'Ishara Fernando' }
+  if (template === 'mobile-set') return { by: 'Ishara Fernando' }
   return template.startsWith('otp-') ? { code: '042117' } : {}
 }
 
 const otpTemplates = messageTemplates.filter((template) => template.startsWith('otp-'))
 const notices = messageTemplates.filter(
-  (template) => !template.startsWith('otp-') && template !== 'invitation',
+  (template) => !template.startsWith('otp-') && !(template in lives),
 )
 /** What a handset writes in seven bits (GSM 03.38); anything else halves the length of an SMS. */
 const sevenBits = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
@@ -110,5 +115,15 @@ describe('an invitation', () => {
     expect(text.split('\n')).toContain(link)
     expect(text).toContain('valid for 7 days, until 08-01-2027, 01:30 AM')
     expect(write('invitation', 'EMAIL', 'ru').text).toContain('действует 7 дней, до')
+  })
+
+  test('a link for a new password says who sent it and that it is good for a day', () => {
+    expect(write('password-link', 'SMS').text).toContain(`within 1 day: ${link}`)
+    const { text } = write('password-link', 'EMAIL')
+    expect(text).toContain('Ishara Fernando sent you a link')
+    expect(text.split('\n')).toContain(link)
+    expect(text).toContain('valid for 1 day, until 02-01-2027, 01:30 AM')
+    expect(write('password-link', 'EMAIL', 'ru').text).toContain('действует 1 день, до')
+    expect(write('mobile-set', 'EMAIL').text).toContain('Ishara Fernando set a new mobile number')
   })
 })

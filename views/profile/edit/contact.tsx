@@ -13,6 +13,7 @@ type Props = {
   message?: string
   errors: Partial<Record<string, string>>
   signIn: ReactNode
+  /** Null when it could not be read, false for administrators, who have none. */
   person: ReactNode
   change: ContactInfoShown['change']
 }
@@ -30,12 +31,14 @@ export function ContactForms({ message, errors, signIn, person, change }: Props)
           </Stack>
         </Card>
       )}
-      <Card title={t('profile:contact.person')}>
-        <Stack>
-          <ChangeNote change={change} editing />
-          {person ?? <LoadFailed />}
-        </Stack>
-      </Card>
+      {person !== false && (
+        <Card title={t('profile:contact.person')}>
+          <Stack>
+            <ChangeNote change={change} editing />
+            {person ?? <LoadFailed />}
+          </Stack>
+        </Card>
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/credentials.ts'
 import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_COOLDOWN_SECONDS } from '#src/contract/authentication/otp.ts'
-import type { Tx } from '#src/database/connect.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import {
   consumeProof,
+  type Given,
+  readDestination,
   readEmail,
   readMobile,
   type Target,
@@ -19,27 +20,29 @@ import {
 } from '#src/services/authentication/otp/one-time-passwords.ts'
 import { refuseWithoutChannel, sendCode } from '#src/services/authentication/otp/send-code.ts'
 import { checkNewPassword, hashPassword } from '#src/services/authentication/passwords.ts'
-import { users } from '#src/services/authentication/schema.ts'
 import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { fieldRefusal, isUniqueViolation } from '#src/services/kit/refusals/refusal.ts'
-import { addressesOf, formerAddresses, sendNotice } from './notices.ts'
+import { fieldRefusal } from '#src/services/kit/refusals/refusal.ts'
+import { formerAddresses, sendNotice } from './notices.ts'
 import {
+  type ContactField,
+  type ContactValues,
   checkOwnPassword,
   confirmOwner,
   findOwnAccount,
   findOwnerOf,
   lockOwnAccount,
   type OwnAccount,
+  saveContact,
+  setPassword,
 } from './own-account.ts'
 
 type Call = Origin & { caller: Caller; body: { password?: string | undefined } }
-type Values = { countryCode: string; localNumber: string } | { email: string | null }
 type Change = {
-  field: 'mobileNo' | 'email'
-  values: Values
+  field: ContactField
+  values: ContactValues
   proof: Target | null
 }
 
@@ -66,7 +69,7 @@ async function changeContact(
     const former = await lockOwnAccount(tx, call.caller)
     if (proof && !(await consumeProof(tx, proof)))
       throw fieldRefusal(field, 'accounts:contact.notVerified', 'ruleBroken')
-    await save(tx, former.id, values, field)
+    await saveContact(tx, former.id, values, field)
     await revokeSignIns(tx, former.id, 'ended')
     await recordAudit(tx, call, { event, subjectType: 'user', subjectId: former.id })
     const { language } = former
@@ -74,56 +77,45 @@ async function changeContact(
   })
 }
 
-async function save(tx: Tx, id: string, values: Values, field: Change['field']): Promise<void> {
-  try {
-    await tx
-      .update(users)
-      .set({ ...values, updatedAt: sql`now()` })
-      .where(eq(users.id, id))
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw fieldRefusal(field, `accounts:taken.${field}`, 'conflict')
-  }
+/** A documented call has a number; whatever else it holds does nothing. */
+function resetContact({ mobileNo, email }: Given): Given {
+  return mobileNo ? { mobileNo } : { email }
 }
 
 export const credentialsEndpoints = [
-  /** The same answer and limits for every number; only one with an account gets a message. */
+  /** The same answer, limits and work for every number and address; only an account's gets a message. */
   bind(contract.forgotPassword, async (call, { db, settings }) => {
-    const mobileNo = readMobile(call.body.mobileNo)
-    const to = canonicalMobile(mobileNo)
-    refuseWithoutChannel(settings, 'SMS')
     const purpose = 'RESET'
-    const target = targetOf(purpose, to, call.body.flow)
+    const contact = resetContact(call.body)
+    const destination = readDestination(purpose, contact)
+    refuseWithoutChannel(settings, destination.channel)
+    const target = targetOf(purpose, destination.to, call.body.flow)
     await db.transaction(async (tx) => {
       const code = await beginChallenge(tx, settings, target, call)
-      if (!(await findOwnerOf(tx, mobileNo))) return
+      const owner = await findOwnerOf(tx, contact)
       const { language } = call
-      await sendCode(tx, settings, { channel: 'SMS', to }, { purpose, code, language })
+      await tx.execute(sql`savepoint message`)
+      await sendCode(tx, settings, destination, { purpose, code, language })
+      await tx.execute(owner ? sql`release savepoint message` : sql`rollback to savepoint message`)
     })
-    return { data: { retryAfterSeconds: OTP_COOLDOWN_SECONDS }, message: 'accounts:reset.sent' }
+    const data = { retryAfterSeconds: OTP_COOLDOWN_SECONDS }
+    return { data, message: `accounts:reset.sent.${destination.channel}` }
   }),
 
   /** A weak password is refused before the code is checked, so it costs no attempt. */
   bind(contract.resetPassword, async (call, deps) => {
     const { password, token: code, flow } = call.body
     checkNewPassword(deps.settings, password)
-    const mobileNo = readMobile(call.body.mobileNo)
-    const target = targetOf('RESET', canonicalMobile(mobileNo), flow)
+    const contact = resetContact(call.body)
+    const { to } = readDestination('RESET', contact)
+    const target = targetOf('RESET', to, flow)
     const challengeId = await tryCode(deps, target, { code, field: 'token' }, call)
     const passwordHash = await hashPassword(password)
     await deps.db.transaction(async (tx) => {
-      const owner = await findOwnerOf(tx, mobileNo)
+      const owner = await findOwnerOf(tx, contact)
       if (!owner || !(await takeChallenge(tx, challengeId, 'used'))) throw wrongCode('token')
-      await tx
-        .update(users)
-        .set({ passwordHash, updatedAt: sql`now()` })
-        .where(eq(users.id, owner.id))
-      await revokeSignIns(tx, owner.id, 'password')
+      await setPassword(tx, deps.settings, owner, passwordHash)
       await recordAudit(tx, call, { event: 'user.password-reset', subjectId: owner.id })
-      await sendNotice(tx, deps.settings, addressesOf(owner), {
-        template: 'password-changed',
-        language: owner.language,
-      })
     })
     return { data: null, message: 'accounts:reset.done' }
   }),
@@ -142,12 +134,9 @@ export const credentialsEndpoints = [
     }
     const passwordHash = await hashPassword(newPassword)
     await deps.db.transaction(async (tx) => {
-      const { id, language, ...contacts } = await lockOwnAccount(tx, call.caller)
-      await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
-      await revokeSignIns(tx, id, 'password')
-      await recordAudit(tx, call, { event: 'user.password-changed', subjectId: id })
-      const message = { template: 'password-changed', language } as const
-      await sendNotice(tx, deps.settings, addressesOf(contacts), message)
+      const owner = await lockOwnAccount(tx, call.caller)
+      await setPassword(tx, deps.settings, owner, passwordHash)
+      await recordAudit(tx, call, { event: 'user.password-changed', subjectId: owner.id })
     })
     return { data: null, message: 'accounts:password.changed' }
   }),

@@ -10,7 +10,9 @@ import { canSend, queueMessage } from '#src/services/notifications/index.ts'
 
 type Contacts = { email: string | null; countryCode: string | null; localNumber: string | null }
 
-type Notice = 'password-changed' | 'mobile-changed' | 'email-changed' | 'sign-in-linked'
+type Notice =
+  | { template: 'password-changed' | 'mobile-changed' | 'email-changed' | 'sign-in-linked' }
+  | { template: 'mobile-set'; params: { by: string } }
 
 export function addressesOf({ email, countryCode, localNumber }: Contacts): Destination[] {
   const addresses: Destination[] = []
@@ -31,7 +33,7 @@ export async function sendNotice(
   tx: Tx,
   settings: Settings,
   addresses: readonly Destination[],
-  message: { template: Notice; language: Language },
+  message: Notice & { language: Language },
 ): Promise<void> {
   for (const { channel, to } of addresses) {
     if (canSend(settings, channel)) await queueMessage(tx, settings, { channel, to, ...message })

@@ -1,17 +1,20 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { RECENT_SIGN_IN_SECONDS } from '#src/contract/authentication/credentials.ts'
-import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { beginAttempt, refuseWaiting } from '#src/services/authentication/attempt.ts'
+import { isNamed } from '#src/services/authentication/find-account.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
+import { type Given, readEmail, readMobile } from '#src/services/authentication/otp/codes.ts'
 import { isPassword } from '#src/services/authentication/passwords.ts'
 import { contactColumns, isKept, signIns, users } from '#src/services/authentication/schema.ts'
+import { revokeSignIns } from '#src/services/authentication/sign-ins.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
-import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { fieldRefusal, isUniqueViolation, Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { forgetFailures, type Limit } from '#src/services/kit/throttle/throttles.ts'
+import { addressesOf, sendNotice } from './notices.ts'
 
 export async function findOwnAccount(db: Queryable, { userId }: Caller) {
   const [account] = await selectAccount(db, userId)
@@ -51,22 +54,62 @@ function removed(): Refusal {
 }
 
 /** Finds blocked accounts too, but not deleted or deactivated ones. */
-export async function findOwnerOf(db: Queryable, { countryCode, localNumber }: LocalMobile) {
+export async function findOwnerOf(db: Queryable, { mobileNo, email }: Given) {
+  const name = {
+    email: email === undefined ? null : readEmail(email),
+    mobile: mobileNo ? readMobile(mobileNo) : null,
+  }
   const [owner] = await db
     .select({ id: users.id, ...contactColumns })
     .from(users)
-    .where(and(eq(users.countryCode, countryCode), eq(users.localNumber, localNumber), isKept))
+    .where(and(isNamed(name), isKept))
   return owner ?? null
 }
 
+export type ContactField = 'mobileNo' | 'email'
+export type ContactValues = { countryCode: string; localNumber: string } | { email: string | null }
+
+/** @throws Refusal conflict if another account has it */
+export async function saveContact(
+  tx: Tx,
+  id: string,
+  values: ContactValues,
+  field: ContactField,
+): Promise<void> {
+  try {
+    await tx
+      .update(users)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(eq(users.id, id))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw fieldRefusal(field, `accounts:taken.${field}`, 'conflict')
+  }
+}
+
+type Owner = Pick<OwnAccount, 'id' | 'email' | 'countryCode' | 'localNumber' | 'language'>
+
+/** Ends every sign-in and tells the owner at every address. */
+export async function setPassword(
+  tx: Tx,
+  settings: ServiceDeps['settings'],
+  { id, language, ...contacts }: Owner,
+  passwordHash: string,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
+  await revokeSignIns(tx, id, 'password')
+  const message = { template: 'password-changed', language } as const
+  await sendNotice(tx, settings, addressesOf(contacts), message)
+}
+
 type Call = Origin & { caller: Caller }
-type Given = { account: OwnAccount; password: string | undefined }
+type Attempted = { account: OwnAccount; password: string | undefined }
 
 const DAY_SECONDS = 86_400
 
 export async function confirmOwner(
   deps: ServiceDeps,
-  { account, password }: Given,
+  { account, password }: Attempted,
   call: Call,
 ): Promise<void> {
   if (await isRecentSignIn(deps.db, call.caller)) return
@@ -82,7 +125,7 @@ export async function confirmOwner(
  */
 export async function checkOwnPassword(
   deps: ServiceDeps,
-  { account, password }: Given & { password: string },
+  { account, password }: Attempted & { password: string },
   call: Call,
   failed: Key,
 ): Promise<void> {

@@ -85,7 +85,7 @@ function boxOf({ secretKeys }: Secrets): SecretBox {
 
 const boxes = new WeakMap<readonly string[], SecretBox>()
 
-type Given = { email?: string | undefined; mobileNo?: LocalMobile | undefined }
+export type Given = { email?: string | undefined; mobileNo?: LocalMobile | undefined }
 
 export type Destination = { channel: Channel; to: string }
 

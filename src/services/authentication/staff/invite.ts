@@ -27,12 +27,12 @@ import {
   backingOf,
   endInvitation,
   endInvitations,
+  findFormer,
   isInvited,
   isOpen,
   mayInvite,
   newInvitationToken,
   readInvitedAt,
-  refuseTaken,
   refuseUnreachable,
   sendInvitation,
 } from './open-invitations.ts'
@@ -49,7 +49,8 @@ export const invite = bind(contract, async (call, { db, settings }) => {
   const id = await addOnce(db, call, invitations, async (tx, id) => {
     const held = await lockStaffAs(tx, caller, mayInvite[body.role])
     const customRoleId = body.role === 'ADMIN' ? (await roleToGive(tx, held, body.roleId)).id : null
-    await refuseTaken(tx, at)
+    const former = await findFormer(tx, at, body.role)
+    requireAllPermissions(held, former?.permissions ?? [], 'roles:beyondOwn.member')
     if (await isInvited(tx, at)) throw new Refusal('conflict', 'roles:invitation.alreadyOpen')
     await endInvitations(tx, at)
     const token = newInvitationToken()
@@ -90,7 +91,7 @@ export const renewInvitationEndpoints = [
       const invitation = await lockInvitation(tx, caller, params.id)
       if (invitation.roleGone) throw new Refusal('notFound', 'roles:notFound')
       refuseUnreachable(settings, invitation)
-      await refuseTaken(tx, invitation)
+      await findFormer(tx, invitation, invitation.role)
       const token = newInvitationToken()
       const [renewed] = await tx
         .update(invitations)

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { canonicalMobile, type LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { INVITATION_DAYS, type InvitedRole } from '#src/contract/authentication/staff.ts'
-import { type Permission, permissionsOf } from '#src/contract/roles.ts'
+import { type Permission, permissionsOf, type Role } from '#src/contract/roles.ts'
 import { invitationPaths } from '#src/contract/screens/invitations.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { type Destination, readEmail, readMobile } from '#src/services/authentication/otp/codes.ts'
 import { refuseWithoutChannel } from '#src/services/authentication/otp/send-code.ts'
 import { findRole } from '#src/services/authentication/roles/find-roles.ts'
-import { invitations, users } from '#src/services/authentication/schema.ts'
+import { customRoles } from '#src/services/authentication/roles/schema.ts'
+import { invitations, stateColumns, users } from '#src/services/authentication/schema.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { fieldRefusal, type Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { queueMessage } from '#src/services/notifications/index.ts'
@@ -38,9 +39,21 @@ export function destinationOf({ email, countryCode, localNumber }: InvitedAt): D
   return { channel: 'SMS', to: canonicalMobile(mobile) }
 }
 
-/** @throws Refusal conflict if the address or number has an account */
-export async function refuseTaken(db: Queryable, at: InvitedAt): Promise<void> {
-  if ((await db.$count(users, isAt(users, at))) > 0) throw takenRefusal(at)
+/**
+ * The deactivated administrator whom an invitation to this address would bring back, with what the former
+ * role holds; null if the address is free.
+ * @throws Refusal conflict if it has any other account
+ */
+export async function findFormer(db: Queryable, at: InvitedAt, role: Role) {
+  const [account] = await db
+    .select({ ...stateColumns, narrowedTo: customRoles.permissions })
+    .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .where(isAt(users, at))
+  if (!account) return null
+  const left = account.deactivatedAt !== null && account.deletedAt === null
+  if (!left || role !== 'ADMIN' || account.role !== 'ADMIN') throw takenRefusal(at)
+  return { id: account.id, permissions: account.narrowedTo ?? permissionsOf.ADMIN }
 }
 
 export function takenRefusal({ email }: InvitedAt): Refusal {

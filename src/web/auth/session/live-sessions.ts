@@ -16,6 +16,9 @@ export type LiveSession = {
   seenAt: Date
 }
 
+/** The address in lower case. */
+export type Contact = { mobileNo: LocalMobile } | { email: string }
+
 export type Which = { signInIds: readonly string[] } | { except: string } | 'all'
 
 /** Derived from the idle limit, which moves with each use up to the absolute one. */
@@ -65,8 +68,12 @@ export async function blockSessions(db: Database, userId: string): Promise<void>
 }
 
 /** By mobile number, the only thing known after a forgotten password was reset. */
-export async function revokeSessionsOfNumber(db: Database, number: LocalMobile): Promise<void> {
-  const isTheirs = sql`${sessions.profile} -> 'mobileNo' @> ${JSON.stringify(number)}::jsonb`
+/** Of the account that signs in with this number or address. */
+export async function revokeSessionsAt(db: Database, contact: Contact): Promise<void> {
+  const isTheirs =
+    'email' in contact
+      ? sql`lower(${sessions.profile} ->> 'email') = ${contact.email}`
+      : sql`${sessions.profile} -> 'mobileNo' @> ${JSON.stringify(contact.mobileNo)}::jsonb`
   await db
     .update(sessions)
     .set(endedRow)

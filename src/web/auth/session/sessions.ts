@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
@@ -24,9 +23,10 @@ import {
 } from './facts.ts'
 import {
   blockSessions,
+  type Contact,
   liveSessions,
   revokeSessions,
-  revokeSessionsOfNumber,
+  revokeSessionsAt,
   type Which,
 } from './live-sessions.ts'
 import { createLucia, newSessionId } from './lucia.ts'
@@ -143,7 +143,7 @@ export function createSessions(deps: Deps) {
     liveSessionsOf: (userId: string) => liveSessions(db, userId),
     revoke: (userId: string, which: Which) => revokeSessions(db, userId, which),
     block: (userId: string) => blockSessions(db, userId),
-    revokeOfNumber: (number: LocalMobile) => revokeSessionsOfNumber(db, number),
+    revokeAt: (contact: Contact) => revokeSessionsAt(db, contact),
 
     saveInput: (userId: string, visitor: string, input: SavedInput) =>
       saveInput(db, inputBox, { userId, visitor }, input),

@@ -83,6 +83,56 @@ describe('a forgotten password', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
+  test('a forgotten password may begin with the e-mail address, for accounts with and without a number [AUTH-110]', async () => {
+    for (const mobileNo of [null, freshMobile()]) {
+      const owner = await addAccount(db, { mobileNo })
+      const typed = ` ${owner.email.toUpperCase()} `
+      expect(await dataOf(await forgot({ email: typed }))).toEqual({ retryAfterSeconds: 60 })
+      const [message] = await messagesTo(deps, owner.email)
+      expect(message).toMatchObject({ channel: 'EMAIL', template: 'otp-reset' })
+      const given = { email: typed, password: 'Sunbird42', token: message?.params.code }
+      expect((await client.put('/users/password/reset', given)).status).toBe(200)
+      const again = await refusalOf(await client.put('/users/password/reset', given))
+      expect(again).toMatchObject({ code: 4022 })
+    }
+  })
+
+  test('a forgotten password is answered, slowed and refused alike for every address [AUTH-110]', async () => {
+    const known = await addAccount(db)
+    const deleted = await addAccount(db)
+    await db.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, deleted.id))
+    const emails = [known.email, deleted.email, 'nobody@example.com', 'o’nobody@пример.lk']
+    const answers = new Set<string>()
+    for (const email of emails) {
+      const sent = await (await forgot({ email })).text()
+      const slowed = await refusalOf(await forgot({ email }))
+      const given = { email, password: 'Sunbird42', token: '000000' }
+      const wrong = await (await client.put('/users/password/reset', given)).text()
+      answers.add(JSON.stringify([sent, slowed.code, slowed.status, wrong]))
+    }
+    expect(answers.size).toBe(1)
+    const sent = await Promise.all(emails.map((email) => messagesTo(deps, email)))
+    expect(sent.map(({ length }) => length)).toEqual([1, 0, 0, 0])
+    expect(await db.select().from(otpChallenges)).toHaveLength(4)
+  })
+
+  test('a forgotten password takes the number where both are given, and a code goes with what it was sent to [AUTH-110]', async () => {
+    const mobileNo = freshMobile()
+    const { email } = await addAccount(db, { mobileNo })
+    for (const body of [{}, { email: '' }, { email: 'amaya' }, { email: 'a b@c.lk' }]) {
+      expect(await refusalOf(await forgot(body)), JSON.stringify(body)).toMatchObject({
+        code: 4000,
+      })
+    }
+    expect((await forgot({ mobileNo, email })).status).toBe(200)
+    expect(await messagesTo(deps, canonical({ mobileNo }))).toHaveLength(1)
+    await forgot({ email })
+    const [message] = await messagesTo(deps, email)
+    const given = { mobileNo, password: 'Sunbird42', token: message?.params.code }
+    const refused = await refusalOf(await client.put('/users/password/reset', given))
+    expect(refused).toMatchObject({ code: 4022 })
+  })
+
   test('wants a mobile number of Sri Lanka [AUTH-59]', async () => {
     const odd = [
       { countryCode: '+94', localNumber: '112345678' },

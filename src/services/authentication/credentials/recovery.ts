@@ -1,0 +1,172 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import * as contract from '#src/contract/authentication/recovery.ts'
+import type { StaffRole } from '#src/contract/roles.ts'
+import { passwordPaths } from '#src/contract/screens/password.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
+import { isGone } from '#src/services/authentication/account-state.ts'
+import { readMobile } from '#src/services/authentication/otp/codes.ts'
+import { checkNewPassword, hashPassword } from '#src/services/authentication/passwords.ts'
+import {
+  type LockedAccount,
+  lockAccount,
+  mayUpdate,
+} from '#src/services/authentication/profiles/lock-account.ts'
+import { lockColleague } from '#src/services/authentication/roles/lock-staff.ts'
+import { contactColumns, stateColumns, users } from '#src/services/authentication/schema.ts'
+import { endPasswordLinks, revokeSignIns } from '#src/services/authentication/sign-ins.ts'
+import { newInvitationToken } from '#src/services/authentication/staff/open-invitations.ts'
+import { recordAudit } from '#src/services/kit/audit/record.ts'
+import type { Caller } from '#src/services/kit/deps.ts'
+import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { hashSecret } from '#src/services/kit/hashing.ts'
+import { fieldRefusal, Refusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
+import { lockSender, refuseTooManyOf } from '#src/services/kit/throttle/senders.ts'
+import { canSend, queueMessage } from '#src/services/notifications/index.ts'
+import { addressesOf, sendNotice } from './notices.ts'
+import { saveContact, setPassword } from './own-account.ts'
+import { passwordLinks } from './schema.ts'
+
+const HOUR_SECONDS = 3600
+const LIFE_SECONDS = contract.PASSWORD_LINK_HOURS * HOUR_SECONDS
+
+/** How administrators help people in whose account has lost a way to sign in. */
+export const recoveryEndpoints = [
+  bind(contract.sendPasswordLink, async (call, { db, settings }) => {
+    const { caller, params } = call
+    const channel = await db.transaction(async (tx) => {
+      const account = await lockToHelp(tx, caller, params)
+      const to = addressesOf(account).toReversed()
+      const destination = to.find((one) => canSend(settings, one.channel))
+      if (!destination) throw new Refusal('ruleBroken', 'accounts:link.unreachable')
+      await lockSender(tx, account.id)
+      await refuseTooManyOf(tx, passwordLinks, account.id, {
+        count: contract.PASSWORD_LINKS_PER_DAY,
+        seconds: 24 * HOUR_SECONDS,
+        message: 'accounts:link.tooMany',
+      })
+      await endPasswordLinks(tx, account.id)
+      const token = newInvitationToken()
+      await tx.insert(passwordLinks).values({
+        id: v7(),
+        tokenHash: hashSecret(token),
+        userId: account.id,
+        sentBy: caller.userId,
+        expiresAt: sql`now() + make_interval(secs => ${LIFE_SECONDS})`,
+      })
+      const link = settings.publicOrigin + passwordPaths.link({ token })
+      await queueMessage(tx, settings, {
+        ...destination,
+        template: 'password-link',
+        params: { link, by: caller.fullName },
+        language: account.language,
+        usefulSeconds: LIFE_SECONDS,
+      })
+      await recordAudit(tx, call, {
+        event: 'user.password-link-sent',
+        subjectId: account.id,
+        after: { channel: destination.channel },
+      })
+      return destination.channel
+    })
+    return { data: { channel }, message: `accounts:link.sent.${channel}` }
+  }),
+
+  bind(contract.setMobileNo, async (call, { db, settings }) => {
+    const { caller, params, body } = call
+    const mobileNo = readMobile(body.mobileNo)
+    if (body.comment === '') throw fieldRefusal('comment', 'sessions:mobile.commentRequired')
+    const changed = await db.transaction(async (tx) => {
+      const former = await lockToHelp(tx, caller, params)
+      const { countryCode, localNumber } = mobileNo
+      if (former.countryCode === countryCode && former.localNumber === localNumber) return false
+      await saveContact(tx, former.id, { countryCode, localNumber }, 'mobileNo')
+      await revokeSignIns(tx, former.id, 'ended')
+      await recordAudit(tx, call, {
+        event: 'user.mobile-set',
+        subjectId: former.id,
+        comment: body.comment,
+      })
+      await sendNotice(tx, settings, addressesOf(former), {
+        template: 'mobile-set',
+        params: { by: caller.fullName },
+        language: former.language,
+      })
+      return true
+    })
+    return { data: null, message: changed ? 'accounts:mobileSet' : 'common:messages.unchanged' }
+  }),
+
+  bind(contract.readPasswordLink, async ({ params }, { db }) => {
+    const { fullName, email, countryCode, localNumber } = await findOpen(db, params.token)
+    return { data: { fullName, username: email ?? `${countryCode}${localNumber}` } }
+  }),
+
+  bind(contract.followPasswordLink, async (call, { db, settings }) => {
+    checkNewPassword(settings, call.body.password)
+    await findOpen(db, call.params.token)
+    const passwordHash = await hashPassword(call.body.password)
+    const userId = await db.transaction(async (tx) => {
+      const owner = await findOpen(tx, call.params.token)
+      if (!(await take(tx, call.params.token))) {
+        throw new Refusal('ruleBroken', 'accounts:link.used')
+      }
+      await setPassword(tx, settings, owner, passwordHash)
+      await recordAudit(tx, call, {
+        event: 'user.password-link-used',
+        subjectId: owner.id,
+        after: { by: owner.sentBy },
+      })
+      return owner.id
+    })
+    return { data: { userId }, message: 'accounts:reset.done' }
+  }),
+]
+
+type Params = { type: StaffRole; userId: string }
+
+/**
+ * Somebody else's account that the caller may help in, locked.
+ * @throws Refusal forbidden, ruleBroken for the own and for a closed account, notFound
+ */
+async function lockToHelp(
+  tx: Tx,
+  caller: Caller,
+  { type, userId }: Params,
+): Promise<LockedAccount> {
+  requirePermission(caller, mayUpdate[type])
+  if (type === 'ADMIN') await lockColleague(tx, caller, userId)
+  const account = await lockAccount(tx, userId)
+  if (account?.role !== type) throw new Refusal('notFound', 'errors:service.notFound')
+  if (isGone(account)) throw new Refusal('ruleBroken', 'roles:staff.isClosed')
+  return account
+}
+
+async function findOpen(db: Queryable, token: string) {
+  const { usedAt, endedAt, sentBy } = getTableColumns(passwordLinks)
+  const expired = sql<boolean>`${passwordLinks.expiresAt} <= now()`
+  const [row] = await db
+    .select({ ...stateColumns, ...contactColumns, usedAt, endedAt, sentBy, expired })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.userId))
+    .where(eq(passwordLinks.tokenHash, hashSecret(token)))
+  if (!row || isGone(row)) throw new Refusal('notFound', 'accounts:link.notFound')
+  if (row.usedAt) throw new Refusal('ruleBroken', 'accounts:link.used')
+  if (row.endedAt) throw new Refusal('ruleBroken', 'accounts:link.ended')
+  if (row.expired) throw new Refusal('ruleBroken', 'accounts:link.expired')
+  return row
+}
+
+/** Works once: of two at the same time, one finds nothing left. */
+async function take(tx: Tx, token: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(passwordLinks)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordLinks.tokenHash, hashSecret(token)), isOpen()))
+  return rowCount === 1
+}
+
+function isOpen() {
+  const { usedAt, endedAt, expiresAt } = passwordLinks
+  return and(isNull(usedAt), isNull(endedAt), sql`${expiresAt} > now()`)
+}

@@ -1,0 +1,19 @@
+import { index, pgTable } from 'drizzle-orm/pg-core'
+import { users } from '#src/services/authentication/schema.ts'
+import { instant, reference } from '#src/services/kit/columns.ts'
+
+/** One-time links to a new password, by hash. An open one ends with whatever ends every sign-in. */
+export const passwordLinks = pgTable(
+  'password_links',
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    tokenHash: t.text('token_hash').notNull().unique(),
+    userId: reference('user_id', () => users.id),
+    sentBy: reference('sent_by', () => users.id),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    endedAt: instant('ended_at'),
+  }),
+  (table) => [index('password_links_user').on(table.userId, table.sentAt)],
+)
