@@ -2,8 +2,9 @@ import { check } from './check.ts'
 import { showError } from './show-error.ts'
 
 /**
- * Sends a chosen file at once: POST multipart `file` and `_csrf` to the field's `data-upload`, which
- * answers JSON `{ id, thumb? }` or `{ error }`; the form sends the id. A failure is a quiet note.
+ * Judges a chosen file and makes large pictures smaller, then sends it at once: POST multipart `file` and
+ * `_csrf` to the field's `data-upload`, which answers JSON `{ id, thumb? }` or `{ error }`; the form sends
+ * the id. Without `data-upload` the files go with the form. A failure is a quiet note.
  */
 export function choose(input: HTMLElement): void {
   if (!(input instanceof HTMLInputElement) || !input.files) return
@@ -13,8 +14,12 @@ export function choose(input: HTMLElement): void {
   if (refused) takeBack(input)
   if (refused) showError(input, refused)
   else if (!field) check(input)
-  if (refused || !field) return
-  for (const file of files) send(field, input, file)
+  if (refused) return
+  if (!field) {
+    void replace(input, files)
+    return
+  }
+  for (const file of files) void add(field, input, file)
   input.value = ''
   showError(input)
 }
@@ -66,8 +71,38 @@ document.addEventListener(
   true,
 )
 
-function send(field: HTMLElement, input: HTMLInputElement, file: File): void {
-  const row = addRow(field, file)
+async function add(field: HTMLElement, input: HTMLInputElement, chosen: File): Promise<void> {
+  const row = addRow(field, chosen)
+  const file = await prepared(input, chosen)
+  if (!row.isConnected) return
+  if (typeof file === 'string') end(input, row, file)
+  else send(field, input, row, file)
+}
+
+/** For files that go with the form; all of a choice are taken or none. */
+async function replace(input: HTMLInputElement, chosen: readonly File[]): Promise<void> {
+  const files = await Promise.all(chosen.map((file) => prepared(input, file)))
+  const refused = files.find((file) => typeof file === 'string')
+  if (input.files?.[0] !== chosen[0]) return
+  if (refused) {
+    takeBack(input)
+    showError(input, refused)
+  } else if (files.some((file, at) => file !== chosen[at])) {
+    const taken = new DataTransfer()
+    for (const file of files) if (typeof file !== 'string') taken.items.add(file)
+    input.files = taken.files
+  }
+}
+
+/** What to send instead, or why not; the file itself where there is nothing to judge it by. */
+async function prepared({ dataset }: HTMLInputElement, file: File): Promise<File | string> {
+  const messages = dataset.fileMessages
+  if (!messages) return file
+  const { prepare } = await import('./prepare.ts')
+  return prepare(file, JSON.parse(messages))
+}
+
+function send(field: HTMLElement, input: HTMLInputElement, row: HTMLElement, file: File): void {
   const body = new FormData()
   body.set('_csrf', input.form?.querySelector<HTMLInputElement>('[name=_csrf]')?.value ?? '')
   body.set('file', file)
@@ -75,19 +110,26 @@ function send(field: HTMLElement, input: HTMLInputElement, file: File): void {
   request.responseType = 'json'
   request.upload.onprogress = ({ loaded, total }) => showProgress(row, (100 * loaded) / total)
   request.onloadend = () => {
-    const arrived = request.status < 300 && request.response?.id
-    if (arrived) finish(row, request.response)
-    else {
-      row.remove()
+    const { status, response } = request
+    if (status < 300 && response?.id) {
+      finish(row, response)
+      end(input)
+    } else {
       const failed = input.dataset.failedMessage?.replace('{name}', file.name)
-      showError(input, request.response?.error ?? failed)
+      end(input, row, response?.error ?? failed)
     }
-    if (!input.form) return
-    goOn(input.form, arrived)
-    input.form.dispatchEvent(new Event('change'))
   }
   request.open('POST', field.dataset.upload ?? '')
   request.send(body)
+}
+
+/** The last step of a file, with the row that goes and the reason if it was refused. */
+function end(input: HTMLInputElement, row?: HTMLElement, refused?: string): void {
+  row?.replaceWith(...(replaced.get(row) ?? []))
+  if (row) showError(input, refused)
+  if (!input.form) return
+  goOn(input.form, !row)
+  input.form.dispatchEvent(new Event('change'))
 }
 
 function goOn(form: HTMLFormElement, arrived: boolean): void {
@@ -102,13 +144,19 @@ function isUploading(form: HTMLFormElement): boolean {
   return form.querySelector('[data-upload] progress') !== null
 }
 
+/** What a row stands in place of, until its file has arrived. */
+const replaced = new WeakMap<HTMLElement, Element[]>()
+
 function addRow(field: HTMLElement, file: File): HTMLElement {
   const list = field.querySelector('ul')
   const row = field.querySelector('template')?.content.firstElementChild?.cloneNode(true)
   if (!(row instanceof HTMLElement)) throw new Error('a file field without its template')
   const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) rename(texts.currentNode, file.name)
-  if (field.dataset.files === '1') list?.replaceChildren()
+  if (field.dataset.files === '1') {
+    replaced.set(row, [...(list?.children ?? [])])
+    list?.replaceChildren()
+  }
   list?.append(row)
   return row
 }

@@ -20,6 +20,9 @@ const ground =
 /** Addresses of pictures: they touch nothing. */
 const addresses = /^src\/web\/pictures\/paths\.ts$/
 
+/** What a file is by its first bytes, for the browser and the service: it touches nothing. */
+const formats = /^src\/contract\/files\/format\.ts$/
+
 /** Who may decide what, for guards and buttons alike. */
 const decisionRules = /^src\/web\/decisions\/rules\.ts$/
 
@@ -57,5 +60,5 @@ export const rules: Rule[] = [
     may: [/^views\/components\//, ofViews, page, addresses, i18n, contract, island],
   },
   { zone: views, may: [views, i18n, contract, page, addresses, decisionRules, /^src\/features\//] },
-  { zone: /^islands\//, may: [/^islands\//] },
+  { zone: /^islands\//, may: [/^islands\//, formats] },
 ]

@@ -1,6 +1,8 @@
+import { IMAGE_ACCEPT } from '#src/contract/files/files.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from './button.tsx'
 import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
+import { fileChecks } from './file-checks.ts'
 import { Icon } from './icon.tsx'
 import { Thumb } from './table.tsx'
 
@@ -22,7 +24,7 @@ type Props = FieldProps & {
  * A drop area over a real file input, and the stored files, each with a check box (unticking removes it)
  * that the script turns into a Remove button. Without script the files travel with the form.
  */
-export function FileInput({ accept = '.jpeg,.jpg,.png', multiple, kept = [], ...props }: Props) {
+export function FileInput({ accept = IMAGE_ACCEPT, multiple, kept = [], ...props }: Props) {
   const { t } = usePage()
   const { name, label, hint, error, optional, keptName = `${name}Kept` } = props
   const id = props.id ?? fieldId(name)
@@ -53,13 +55,12 @@ export function FileInput({ accept = '.jpeg,.jpg,.png', multiple, kept = [], ...
           type="file"
           id={id}
           name={name}
-          accept={accept}
           multiple={multiple}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}
           data-required-message={props.messages?.required}
           data-max-message={props.messages?.max}
-          data-type-message={t('common:messages.fileType')}
+          {...fileChecks(t, accept)}
           data-failed-message={t('common:files.failed', { name: '{name}' })}
         />
       </div>

@@ -9,6 +9,7 @@ import type { ThreadShown } from '#src/features/review-threads/shown.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { controlProps, Field } from '#views/components/field.tsx'
+import { fileChecks } from '#views/components/file-checks.ts'
 import { Form } from '#views/components/form.tsx'
 import { Card, Row, Stack } from '#views/components/layout.tsx'
 import { NewTabLink } from '#views/components/new-tab-link.tsx'
@@ -173,7 +174,7 @@ function MessageForm({ shown }: { shown: ThreadShown }) {
           type="file"
           className="input"
           multiple
-          accept={DOCUMENT_ACCEPT}
+          {...fileChecks(t, DOCUMENT_ACCEPT)}
           {...controlProps(files)}
         />
       </Field>

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../values.ts'
+import { PICTURE_WIDTH } from './format.ts'
 
-/** At most 5 MB an image, 10 MB a document. */
-export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
-export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024
+export { DOCUMENT_BYTES_MAX, IMAGE_BYTES_MAX } from './format.ts'
+
 export const IMAGE_PIXELS_MAX = 40_000_000
+/** Below so many pixels a side there is nothing to see. */
+export const IMAGE_SIDE_MIN = 16
 /** Widths a picture is re-encoded to; the name is the last segment of its address. */
-export const imageSizes = { thumb: 104, card: 400, full: 1280 } as const
+export const imageSizes = { thumb: 104, card: 400, full: PICTURE_WIDTH } as const
 export type ImageSize = keyof typeof imageSizes
-export const imageExtensions = ['jpeg', 'jpg', 'png'] as const
 /** For the file dialog; the content is checked too. */
+export const IMAGE_ACCEPT = '.jpeg,.jpg,.png'
 export const DOCUMENT_ACCEPT = '.pdf,.jpeg,.jpg,.png'
 
 export const uploadFiles = endpoint('post /files/upload', {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { imageSizes } from '#src/contract/files/files.ts'
 import { mediaPaths } from '#src/contract/screens/media.ts'
-import { attempt, UpstreamFault } from '#src/upstream/result.ts'
-import { filesOf, readForm, text } from '#src/web/forms/form.ts'
+import { UpstreamFault } from '#src/upstream/result.ts'
+import { answerUpload } from '#src/web/documents/upload.ts'
+import { readForm, text } from '#src/web/forms/form.ts'
 import { attachment, NotFound } from '#src/web/http/result.ts'
 import type { PublicRequest, Request as SignedInRequest } from '#src/web/http/route.ts'
 
@@ -32,25 +33,9 @@ export async function show({ upstream, params: given }: PublicRequest): Promise<
 /** Documents may be pictures: downloaded all the same, and never cached. */
 const allowed = /^(image\/webp|application\/pdf)$/
 
-export async function create({ c, upstream }: SignedInRequest): Promise<Response> {
-  const form = await readForm(c)
-  const [file] = filesOf(form, 'file')
-  if (!file) return c.json({ error: c.get('page').t('common:messages.requiredField') }, 422)
-  const kind = text(form, 'kind') === 'DOCUMENT' ? 'DOCUMENT' : 'IMAGE'
-  const result = await attempt(
-    upstream.files.POST('/files/upload', {
-      body: { files: file, fileName: file.name.slice(0, 255), kind },
-    }),
-  )
-  if (result instanceof UpstreamFault) {
-    if (result.kind !== 'full') throw result
-    return c.json({ error: c.get('page').t('common:errors.full') }, 507)
-  }
-  if (!result.ok) return c.json({ error: result.errors.files ?? result.displayMessage }, 422)
-  const [stored] = result.data.files
-  if (!stored) throw new UpstreamFault('broken')
-  const { id, url } = stored
-  return c.json({ id, url, thumb: mediaPaths.show({ id, size: 'thumb' }) })
+export async function create(request: SignedInRequest): Promise<Response> {
+  const kind = text(await readForm(request.c), 'kind') === 'DOCUMENT' ? 'DOCUMENT' : 'IMAGE'
+  return answerUpload(request, kind, (id) => ({ thumb: mediaPaths.show({ id, size: 'thumb' }) }))
 }
 
 function keysOf<K extends string>(record: Record<K, unknown>): [K, ...K[]] {

@@ -1,4 +1,9 @@
-import { IMAGE_PIXELS_MAX, type ImageSize, imageSizes } from '#src/contract/files/files.ts'
+import {
+  IMAGE_PIXELS_MAX,
+  IMAGE_SIDE_MIN,
+  type ImageSize,
+  imageSizes,
+} from '#src/contract/files/files.ts'
 import { openSharp } from '#src/services/kit/open-sharp.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { createFairQueue, NoTurn, type Turn } from './fair-queue.ts'
@@ -23,8 +28,8 @@ const ownWork: Sender = { person: null, address: null }
 /**
  * Re-encodes a picture as WebP in every size, upright, without location, camera, colour profile or
  * appended data.
- * @throws Refusal invalid if it is no picture or has over 40 million pixels, tooMany if its sender has
- * too many in progress or is gone
+ * @throws Refusal invalid if it is damaged, has over 40 million pixels or a side below 16, tooMany if its
+ * sender has too many in progress or is gone
  */
 export async function processPicture(bytes: Uint8Array, sender = ownWork): Promise<Picture> {
   const cost = Math.max(PIXELS_MIN, await pixelsOf(bytes))
@@ -37,9 +42,7 @@ export async function processPicture(bytes: Uint8Array, sender = ownWork): Promi
 async function encode(bytes: Uint8Array, { gone }: Sender): Promise<Picture> {
   const size = async (name: ImageSize) => {
     if (gone?.aborted) throw new NoTurn('nobody waits for it')
-    return resize(bytes, imageSizes[name]).catch(() => {
-      throw unsupported()
-    })
+    return resize(bytes, imageSizes[name]).catch(refuseDamaged)
   }
   return { thumb: await size('thumb'), card: await size('card'), full: await size('full') }
 }
@@ -48,14 +51,21 @@ export function unsupported(): Refusal {
   return new Refusal('invalid', 'common:messages.fileType')
 }
 
+function refuseDamaged(): never {
+  throw new Refusal('invalid', 'files:damaged')
+}
+
 /** Reads only the header; decodes nothing. */
 async function pixelsOf(bytes: Uint8Array): Promise<number> {
   const sharp = await openSharp()
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => {
-      throw unsupported()
+    .catch(refuseDamaged)
+  if (Math.min(width, height) < IMAGE_SIDE_MIN) {
+    throw new Refusal('invalid', 'files:tooSmall', {
+      params: { width, height, least: IMAGE_SIDE_MIN },
     })
+  }
   if (width * height <= IMAGE_PIXELS_MAX) return width * height
   throw new Refusal('invalid', 'files:tooManyPixels', {
     params: { megapixels: IMAGE_PIXELS_MAX / 1_000_000 },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import { uploadCsv as contract } from '#src/contract/files/csv.ts'
+import { formatOf } from '#src/contract/files/format.ts'
 import { BrokenMultipart, readParts } from '#src/runtime/multipart.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { collect } from '#src/services/kit/collect.ts'
@@ -8,7 +9,6 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { allOrNothing } from './all-or-nothing.ts'
-import { contentOf } from './content-type.ts'
 import { csvName } from './file-names.ts'
 import { csvKey } from './keys.ts'
 import { unsupported } from './pictures.ts'
@@ -68,6 +68,9 @@ async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
   return (await collect(body, FIELD_BYTES, tooLarge)).toString('utf8')
 }
 
+/** Others hold a NUL, or are text. */
+const notText = new Set(['JPEG', 'PNG', 'PDF'])
+
 type Limits = { bytesMax: number; tooLarge: Refusal }
 
 /**
@@ -81,7 +84,7 @@ async function* textOnly(
 ): AsyncGenerator<Uint8Array, void> {
   let size = 0
   for await (const piece of source) {
-    if (size === 0 && contentOf(piece)) throw unsupported()
+    if (size === 0 && notText.has(formatOf(piece) ?? '')) throw unsupported()
     if (piece.includes(0)) throw unsupported()
     size += piece.byteLength
     if (size > bytesMax) throw tooLarge

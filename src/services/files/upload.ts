@@ -3,13 +3,13 @@ import {
   DOCUMENT_BYTES_MAX,
   IMAGE_BYTES_MAX,
 } from '#src/contract/files/files.ts'
+import { formatOf, isAs, namedFormat, type TakenFormat } from '#src/contract/files/format.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { refuseActivePdf } from './active-pdf.ts'
 import { allOrNothing } from './all-or-nothing.ts'
-import { contentOf, contentOfExtension } from './content-type.ts'
-import { extensionOf, harmlessName } from './file-names.ts'
+import { harmlessName } from './file-names.ts'
 import { unsupported } from './pictures.ts'
 import { type NewFile, recordFiles, refuseFull, writeDocument, writePicture } from './store-file.ts'
 
@@ -49,7 +49,8 @@ const MEGABYTE = 1024 * 1024
 type AcceptedFile = { isPdf: boolean; name: string; bytes: Uint8Array }
 
 /**
- * Checks an uploaded file: its name and first bytes must agree, and a PDF must be harmless to its reader.
+ * Checks an uploaded file: its name and first bytes must agree that it is a picture or a PDF, and a PDF
+ * must be harmless to its reader.
  * @param kind DOCUMENT also takes pdf, and keeps a picture private
  * @throws Refusal invalid with the text for the person
  */
@@ -59,15 +60,23 @@ async function acceptFile(
   fileName: string | undefined,
 ): Promise<AcceptedFile> {
   const name = harmlessName(file.name)
-  const claimed = contentOfExtension[extensionOf(name)]
-  const isPdf = claimed === 'pdf'
-  if (!claimed || (isPdf && kind !== 'DOCUMENT')) throw unsupported()
+  const named = namedFormat(name)
+  const isPdf = named === 'PDF'
+  if (!named || (isPdf && kind !== 'DOCUMENT')) throw unsupported()
   if (file.size === 0) throw new Refusal('invalid', 'files:empty')
   refuseLarge(file.size, isPdf)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (contentOf(bytes) !== claimed) throw unsupported()
+  refuseOtherFormat(bytes, named, kind)
   if (isPdf) await refuseActivePdf(bytes)
   return { isPdf, name: fileName ? harmlessName(fileName) : name, bytes }
+}
+
+function refuseOtherFormat(bytes: Uint8Array, named: TakenFormat, kind: string): void {
+  const format = formatOf(bytes)
+  if (isAs(format, named)) return
+  if (!format) throw new Refusal('invalid', 'files:unknown', { params: { format: named } })
+  const key = kind === 'DOCUMENT' ? 'files:otherDocument' : 'files:otherPicture'
+  throw new Refusal('invalid', key, { params: { format } })
 }
 
 function refuseLarge(size: number, document: boolean): void {

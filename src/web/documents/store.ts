@@ -1,31 +1,30 @@
-import type { Key } from '#src/i18n/keys.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
-import { documentBytesMax, documentExtensions, documentTypes } from './limits.ts'
+import type { FieldError } from '#src/web/forms/field.ts'
 
-export type StoredDocument =
-  | { id: string; url: string }
-  | { error: Key }
-  | { failed: UpstreamFault }
+type StoredFile = { id: string; url: string }
+type Refused = { error: FieldError } | { failed: UpstreamFault }
+export type Stored = { files: StoredFile[] } | Refused
 
-/** Stored at once, to survive showing the form again. `failed`: the service did not answer. */
-export async function storeDocument(upstream: Upstream, file: File): Promise<StoredDocument> {
-  const error = documentError(file)
-  if (error) return { error }
-  const answer = await attempt(
-    upstream.files.POST('/files/upload', { body: { files: file, kind: 'DOCUMENT' } }),
-  )
+/**
+ * Stores all of these files or none, at once, to survive showing the form again. `error` is the service's
+ * reason, for the person; `failed`: it did not answer.
+ */
+export async function storeFiles(
+  upstream: Upstream,
+  files: File[],
+  kind: 'IMAGE' | 'DOCUMENT',
+): Promise<Stored> {
+  const answer = await attempt(upstream.files.POST('/files/upload', { body: { files, kind } }))
   if (answer instanceof UpstreamFault) {
     return answer.kind === 'full' ? { error: 'common:errors.full' } : { failed: answer }
   }
-  const stored = answer.ok && answer.data.files[0]
-  return stored || { error: 'common:messages.fileType' }
+  return answer.ok ? answer.data : { error: { said: answer.errors.files ?? answer.displayMessage } }
 }
 
-/** Sends only name and declared type; the files service checks the content. */
-function documentError(file: File): Key | null {
-  const extension = file.name.toLowerCase().split('.').at(-1) ?? ''
-  if (!documentExtensions.includes(extension)) return 'common:messages.fileType'
-  if (file.type && !documentTypes.includes(file.type)) return 'common:messages.fileType'
-  return file.size > documentBytesMax(extension) ? 'common:files.documentTooLarge' : null
+/** One private document. */
+export async function storeDocument(upstream: Upstream, file: File): Promise<StoredFile | Refused> {
+  const stored = await storeFiles(upstream, [file], 'DOCUMENT')
+  if (!('files' in stored)) return stored
+  return stored.files[0] ?? { failed: new UpstreamFault('broken') }
 }

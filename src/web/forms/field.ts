@@ -7,11 +7,12 @@ import type { FieldRule } from '#views/components/field.tsx'
 import { type FormInput, readForm, type TextReader, textAs, versionIn } from './form.ts'
 import { keyIn } from './form-key.ts'
 
-/** A field's error: a text, or that the field labelled `field` is longer than `max`. */
-export type FieldError = Key | { field: Key; max: number }
+/** A field's error: a text, a service's own words, or that the field `field` is longer than `max`. */
+export type FieldError = Key | { said: string } | { field: Key; max: number }
 
 export function errorText(t: Translate, error: FieldError): string {
   if (typeof error === 'string') return t(error)
+  if ('said' in error) return error.said
   return t('common:field.tooLong', { field: t(error.field), count: error.max })
 }
 

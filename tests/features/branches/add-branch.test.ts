@@ -129,7 +129,7 @@ test('a proof is a picture or a pdf, and stays through a refused form [BRANCH-21
   expect(errorsIn(wrong)).toEqual(['Unsupported file type'])
   const lie = new File(['<script>'], 'proof.pdf', { type: 'application/pdf' })
   const lied = await sendBranch(browser, ADD, { ...goodBranch, proof: lie })
-  expect(errorsIn(lied)).toEqual(['Unsupported file type'])
+  expect(errorsIn(lied)).toEqual([expect.stringMatching(/^Unsupported file type: .* HTML/)])
   const unnamed = await sendBranch(browser, ADD, { ...goodBranch, name: '', proof: pdf() })
   expect(unnamed.status).toBe(422)
   const kept = unnamed.$('[name=proofKept]').val()

@@ -1,0 +1,127 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** As a phone writes it: lying on its side, with a turn that programs are to follow. */
+async function phonePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const image = { width: 4000, height: 3000, channels: 3, background: '#888', noise } as const
+  return sharp({ create: image }).withMetadata({ orientation: 6 }).jpeg({ quality: 94 }).toBuffer()
+}
+
+async function slowLine(page: Page) {
+  const line = await page.context().newCDPSession(page)
+  const throughput = (400 * 1000) / 8
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+}
+
+/** The uploads that the page sends from now on. */
+function uploadsOf(page: Page): number[] {
+  const sizes: number[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !/\/(media|proof)$/.test(request.url())) return
+    sizes.push(Number(request.headers()['content-length'] ?? request.postDataBuffer()?.length))
+  })
+  return sizes
+}
+
+const fieldOf = (page: Page, input: Locator) => page.locator('.field').filter({ has: input })
+
+test('a photo of 8 MB goes over a slow line in seconds, upright [FILES-13]', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { page, t } = await signIn(browser, 'merchant')
+  await page.goto('/deals/add')
+  const cover = page.getByLabel(t('deals:form.coverImage'), { exact: true })
+  const field = fieldOf(page, cover)
+  const buffer = await phonePhoto()
+  expect(buffer.length).toBeGreaterThan(8 * MEGABYTE)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/media'))
+  await slowLine(page)
+  await cover.setInputFiles({ name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer })
+  expect((await (await sent).allHeaders())['content-length']).toMatch(/^\d{5,6}$/)
+  const thumb = field.locator('img.thumb')
+  await expect(thumb).toBeVisible({ timeout: 60_000 })
+  const address = (await thumb.getAttribute('src')) ?? ''
+  const kept = await page.request.get(address.replace('thumb', 'full'))
+  const { width, height } = await sharp(await kept.body()).metadata()
+  expect([width, height]).toEqual([1280, 1707])
+})
+
+test('what cannot be taken is refused at once, unsent, and the kept picture stays [FILES-12, FILES-13]', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const photo = await phonePhoto()
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(3 * MEGABYTE)])
+  const png = await sharp(await sharp(photo).resize(1200).toBuffer())
+    .png()
+    .toBuffer()
+  expect(png.length).toBeGreaterThan(MEGABYTE)
+  const refused: [name: string, buffer: Buffer, reason: 'damaged' | 'otherPicture' | 'unknown'][] =
+    [
+      ['cut.jpg', photo.subarray(0, 6 * MEGABYTE), 'damaged'],
+      ['almost.jpg', photo.subarray(0, photo.length - 2), 'damaged'],
+      ['cut.png', png.subarray(0, png.length - 20), 'damaged'],
+      ['IMG_1.jpg', heic, 'otherPicture'],
+      ['page.png', Buffer.from('<!doctype html><p>'), 'otherPicture'],
+      ['zeros.jpg', Buffer.alloc(2 * MEGABYTE), 'unknown'],
+    ]
+  for (const language of ['en', 'ru'] as const) {
+    const { page, t } = await signIn(browser, 'merchant', {
+      language,
+      viewport: { width: 390, height: 844 },
+    })
+    await page.goto('/deals/add')
+    const cover = page.getByLabel(t('deals:form.coverImage'), { exact: true })
+    const field = fieldOf(page, cover)
+    await cover.setInputFiles({ name: 'good.png', mimeType: 'image/png', buffer: png })
+    await expect(field.locator('img.thumb')).toBeVisible({ timeout: 20_000 })
+    const sent = uploadsOf(page)
+    for (const [name, buffer, reason] of refused) {
+      await cover.setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+      const format = name.endsWith('png') ? 'HTML' : reason === 'unknown' ? 'JPEG' : 'HEIC'
+      await expect(field.getByText(t(`files:${reason}`, { format })), name).toBeVisible()
+      await expect(field.getByRole('listitem').filter({ hasText: 'good.png' }), name).toBeVisible()
+    }
+    expect(sent).toEqual([])
+  }
+})
+
+test('a document says why it is refused, by itself and with a message [FILES-12]', async ({
+  browser,
+}) => {
+  const { page, t } = await signIn(browser, 'merchant')
+  await page.goto('/branch/add')
+  const proof = page.locator('[type=file]')
+  const field = fieldOf(page, proof)
+  const sent = uploadsOf(page)
+  const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * MEGABYTE)])
+  await proof.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: large })
+  await expect(field.getByText(t('files:documentTooLarge', { megabytes: 10 }))).toBeVisible()
+  expect(sent).toEqual([])
+  const script = Buffer.from('\r\n%PDF-1.7\n1 0 obj <</S/JavaScript/JS(1)>> endobj')
+  await proof.setInputFiles({ name: 'form.pdf', mimeType: 'application/pdf', buffer: script })
+  await expect(field.getByText(t('files:pdf.script'))).toBeVisible()
+  await page.goto('/deals/list/merchant')
+  await page.locator('main [data-row]').first().click()
+  const files = page.getByLabel(t('review-threads:files'))
+  await files.setInputFiles({ name: 'menu.exe', mimeType: 'image/jpeg', buffer: script })
+  await expect(page.getByText(t('common:messages.fileType'), { exact: true })).toBeVisible()
+  await files.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: large })
+  await expect(page.getByText(t('files:documentTooLarge', { megabytes: 10 }))).toBeVisible()
+  await expect(files).toHaveValue('')
+  const photo = await phonePhoto()
+  await files.setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo })
+  const bytes = () => files.evaluate((input: HTMLInputElement) => input.files?.[0]?.size)
+  await expect.poll(bytes, { timeout: 20_000 }).toBeLessThan(MEGABYTE)
+})
