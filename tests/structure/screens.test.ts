@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { staffRoles } from '#src/contract/roles.ts'
 import * as screens from '#src/contract/screens/index.ts'
-import { addressesIn, path } from '#src/contract/screens/path.ts'
+import { currentEntryOf } from '#src/contract/screens/menu.ts'
+import { addressesIn, isInTable, path } from '#src/contract/screens/path.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { get, post } from '#src/web/http/route.ts'
 import { codeIn, linesMatching } from './source-files.ts'
@@ -26,6 +28,16 @@ test('every address is spelled once and has a row', () => {
   expect(spelled.filter((one, at) => spelled.indexOf(one) !== at)).toEqual([])
   const rows = new Set(allRoutes.map((row) => row.path))
   expect(spelled.filter((_, at) => !rows.has(addresses[at]?.pattern ?? ''))).toEqual([])
+})
+
+test('every screen has an entry of the menu that is current on it, for whoever may open it [SHELL-124]', () => {
+  const unlit = staffRoles.flatMap((role) =>
+    addresses
+      .filter(({ isScreen, allow }) => isScreen && allow !== 'public' && isInTable(role, allow))
+      .filter((one) => currentEntryOf(role, one) === null)
+      .map(({ pattern }) => `${role} ${pattern}`),
+  )
+  expect(unlit, 'Give it a parent, by below() or beside the menu in menu.ts.').toEqual([])
 })
 
 test('only a look-up, a check and a claim, which change no record, name no audit event', () => {

@@ -12,10 +12,8 @@ import { menuPartial } from './menu.tsx'
 
 /** "Deals · Dealdesk"; prefixed "Error: " when a form was refused. */
 export function documentTitle(page: Page, screen: Screen): string {
-  const title =
-    screen.status === 422
-      ? page.t('common:shell.titleError', { title: screen.title })
-      : screen.title
+  const whole = [screen.title, ...(screen.parts ?? [])].join(', ')
+  const title = screen.status === 422 ? page.t('common:shell.titleError', { title: whole }) : whole
   return `${title} · ${page.brand}`
 }
 

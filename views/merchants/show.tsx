@@ -26,7 +26,7 @@ export function AccountShow(props: AccountShowProps) {
   const page = usePage()
   const { type, where, account, tabs, tab, from, refusal, claim, children } = props
   const links = tabs.map((name) => ({
-    label: tabName(page, name),
+    label: accountTabName(page, name),
     href: pathsOf[type][where](
       { id: account.userId },
       { tab: name === tabs[0] ? null : name, from },
@@ -46,7 +46,7 @@ export function AccountShow(props: AccountShowProps) {
   )
 }
 
-function tabName({ t }: Page, tab: AccountTab): string {
+export function accountTabName({ t }: Page, tab: AccountTab): string {
   return tab === 'deals' ? t('merchants:tab.deals') : t(`profile:tab.${tab}`)
 }
 

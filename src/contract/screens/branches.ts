@@ -1,14 +1,16 @@
 import { deciders } from '../deciding.ts'
 import { branchDecisions } from '../location/branch-lifecycle.ts'
 import { businessRoles as owners } from '../roles.ts'
-import { path, screen } from './path.ts'
+import { below, path, screen } from './path.ts'
 
 const view = { permission: 'VIEW_BRANCH', roles: ['ADMIN', ...owners], accounts: 'any' } as const
 const write = { roles: owners, accounts: 'any' } as const
 const one = '/branch/view-branch/:id'
 
-export const branchPaths = {
-  list: screen('/branch', view, 'common:menu.branches'),
+const list = screen('/branch', view, 'common:menu.branches')
+
+export const branchPaths = below(list, {
+  list,
   add: screen(
     '/branch/add',
     { permission: 'ADD_BRANCH', roles: owners },
@@ -25,4 +27,4 @@ export const branchPaths = {
   upload: path('/branch/proof', write),
   places: path('/branch/places', write),
   place: path('/branch/place', write),
-}
+})

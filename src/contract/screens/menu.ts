@@ -1,6 +1,8 @@
 import type { Key } from '#src/i18n/keys.ts'
 import type { StaffRole } from '../roles.ts'
 import { approvalPaths } from './approvals.ts'
+import { auditPaths } from './audit.ts'
+import { branchPaths } from './branches.ts'
 import { brandPaths } from './brands.ts'
 import { categoryPaths } from './categories.ts'
 import { redeemPaths } from './coupon-redeem.ts'
@@ -10,18 +12,24 @@ import { dashboardPaths } from './dashboard.ts'
 import { dealRequestPaths } from './deal-requests.ts'
 import { dealPaths } from './deals.ts'
 import { eventPaths } from './deals-of-the-day.ts'
+import { sessionsPaths } from './devices.ts'
 import { invoicePaths } from './invoices.ts'
+import { listViewPaths } from './list-views.ts'
 import { bankPaths, merchantPaths } from './merchants.ts'
 import { mobileUserPaths } from './mobile-users.ts'
+import { notificationPaths } from './notifications.ts'
 import { offerTypePaths } from './offer-types.ts'
 import { orderPaths } from './orders.ts'
 import { comingSoonPaths } from './pages.ts'
 import { type Address, fill, type Guard } from './path.ts'
 import { paymentPaths } from './payments.ts'
 import { planPaths } from './plans.ts'
+import { preferencePaths } from './preferences.ts'
 import { profilePaths } from './profile.ts'
 import { reportPaths } from './reports.ts'
+import { threadPaths } from './review-threads.ts'
 import { rolePaths } from './roles.ts'
+import { searchPaths } from './search.ts'
 import { packagePaths } from './user-packages.ts'
 
 export type MenuLeaf = {
@@ -117,6 +125,49 @@ export function entryOf(
   if (own) return own
   const above = screen.parents(params).map((parent) => entryOf(role, parent, params))
   return above.find((found) => found !== null) ?? null
+}
+
+const forAll = (one: Address) => ({ ADMIN: one, MERCHANT: one, BANK: one })
+const ofBusiness = (admin: Address) => ({ ...forAll(profilePaths.show), ADMIN: admin })
+
+/** What is current in the menu on screens that no menu leads to, where it differs from role to role. */
+const besideMenu = new Map<Address, Record<StaffRole, Address>>([
+  [branchPaths.list, ofBusiness(merchantPaths.list)],
+  [merchantPaths.list, ofBusiness(merchantPaths.list)],
+  [bankPaths.list, ofBusiness(bankPaths.list)],
+  [sessionsPaths.of, forAll(merchantPaths.list)],
+  [couponPaths.report, forAll(couponPaths.deals)],
+  [orderPaths.list, forAll(planPaths.list)],
+  [invoicePaths.list, forAll(planPaths.list)],
+  [threadPaths.list, { ...forAll(dashboardPaths.show), ADMIN: approvalPaths.index }],
+  ...[
+    profilePaths.show,
+    auditPaths.index,
+    notificationPaths.index,
+    preferencePaths.shortcuts,
+    searchPaths.index,
+    listViewPaths.add,
+    listViewPaths.edit,
+    comingSoonPaths.blog,
+    comingSoonPaths.fileManager,
+  ].map((screen) => [screen, forAll(dashboardPaths.show)] as const),
+])
+
+/** The entry that is current on a screen: its own, or that of what leads to it. */
+export function currentEntryOf(
+  role: StaffRole,
+  screen: Address,
+  params: Readonly<Record<string, string | undefined>> = {},
+): MenuLeaf | null {
+  const own = entryOf(role, screen, params)
+  if (own) return own
+  const beside = besideMenu.get(screen)?.[role]
+  const above = [...(beside ? [beside] : []), ...screen.parents(params)]
+  for (const one of above) {
+    const found = one !== screen && currentEntryOf(role, one, params)
+    if (found) return found
+  }
+  return null
 }
 
 function plans(userType: 'merchant' | 'bank') {

@@ -47,6 +47,7 @@ export function entryScreen<Loaded>(entry: EntryScreen<Loaded>) {
     const title = name(loaded)
     return screen({
       title,
+      parts: filters ? [request.page.t(`catalogue:tab.${filters.tab}`)] : [],
       crumbs: crumbsTo(request.page, paths.list, { label: title }),
       main: draw(loaded, shown),
       ...(panel && { region: { id: 'list', node: panel } }),

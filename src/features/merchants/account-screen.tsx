@@ -27,7 +27,7 @@ import { type Actor, can, type Screen } from '#src/web/page/page.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { DealsPanel } from '#views/merchants/deals.tsx'
-import { AccountShow } from '#views/merchants/show.tsx'
+import { AccountShow, accountTabName } from '#views/merchants/show.tsx'
 import { BusinessPanel, CategoriesPanel, ContactPanel } from '#views/profile/exports.ts'
 import { TrustNote } from '#views/trust/exports.ts'
 import { accountCrumbs, wayBack } from './crumbs.ts'
@@ -83,6 +83,7 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
   return screen({
     ...(refusal && { status: 422 }),
     title: where === 'review' ? page.t('merchants:show.reviewTitle', { name }) : name,
+    parts: [accountTabName(page, tab)],
     crumbs:
       subscriberCrumbs(page, type, query, name) ??
       (reviewFrom(from)

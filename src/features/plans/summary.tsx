@@ -26,7 +26,7 @@ const subscriberList = defineList({
   file: 'subscribers',
   address: (query, { params: { id = '' } }) => planPaths.summary({ id }, query),
 
-  title: ({ beside: { plan } }) => plan.title,
+  title: ({ t, beside: { plan } }) => `${plan.title}, ${t('plans:tab.subscribers')}`,
   crumbs: (page) => planCrumbs(page, page.beside.plan.userRole, { label: page.beside.plan.title }),
   search: 'plans:subscriber.search',
   caption: 'plans:subscriber.caption',

@@ -70,6 +70,7 @@ export async function show(request: Request): Promise<Result> {
   ])
   return screen({
     title: page.t('profile:title'),
+    parts: tab ? [page.t(`profile:tab.${tab}`)] : [],
     crumbs: crumbsTo(page, profilePaths.show),
     main: (
       <Profile account={account} tab={tab} comment={account.comment ?? comment}>

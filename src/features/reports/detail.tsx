@@ -9,6 +9,7 @@ import { csvResponse } from '#src/web/lists/csv.ts'
 import { ownOrAll, readPage } from '#src/web/lists/list-query.ts'
 import type { Screen } from '#src/web/page/page.ts'
 import { DetailDialog, DetailPage, Periods } from '#views/reports/detail.tsx'
+import { rangeText } from '#views/reports/parts.tsx'
 import { reportCrumbs } from './crumbs.ts'
 import { readDays, readDivision } from './filters.ts'
 import { instantsOf } from './load-reports.ts'
@@ -54,6 +55,7 @@ function detailScreen(
   return screen({
     status: status === 200 && !params.isRight ? 422 : status,
     title,
+    parts: params.days.range ? [rangeText(page.format, params.days.range)] : [],
     crumbs: reportCrumbs(page, actor, kind, { label: title }),
     main: <DetailPage {...props} />,
     dialog: <DetailDialog {...props} />,

@@ -5,7 +5,6 @@ import {
   defaultDivision,
   defaultRange,
   offeredDivisions,
-  type Preset,
   presets,
 } from '#src/contract/core/report-periods.ts'
 import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.ts'
@@ -64,7 +63,8 @@ export function readDivision(query: URLSearchParams, range: DayRange | null): Di
   return { option: '', division: null, errors: { option: problem } }
 }
 
-export type PresetChoice = { option: string; preset: Preset | null; errors: PeriodErrors }
+type OfferedPreset = (typeof presets)[number]
+export type PresetChoice = { option: string; preset: OfferedPreset | null; errors: PeriodErrors }
 
 export function readPreset(query: URLSearchParams): PresetChoice {
   const option = query.get('option') ?? DEFAULT_PRESET

@@ -8,6 +8,7 @@ import { OptionField } from '#views/reports/detail.tsx'
 import { GraphScreen } from '#views/reports/graph-screen.tsx'
 import { ReportIndex } from '#views/reports/index.tsx'
 import { ListScreen, ReportList } from '#views/reports/list.tsx'
+import { presetKeys, rangeText } from '#views/reports/parts.tsx'
 import { reportCrumbs } from './crumbs.ts'
 import { readDays, readDivision, readPreset, readReportFilters, reportQuery } from './filters.ts'
 import { hasGraph } from './kinds.ts'
@@ -33,6 +34,10 @@ async function showGraph(request: Request, kind: ReportKind): Promise<Result> {
   return screen({
     status,
     title: page.t(`reports:${kind}.title`),
+    parts: [
+      page.t('reports:tab.graph'),
+      ...(choice.preset ? [page.t(presetKeys[choice.preset])] : []),
+    ],
     crumbs: reportCrumbs(page, actor, kind),
     main: (
       <GraphScreen
@@ -61,6 +66,11 @@ async function showList(request: Request, kind: ReportKind): Promise<Result> {
   return screen({
     status,
     title: t(`reports:${kind}.title`),
+    parts: [
+      ...(range ? [rangeText(format, range)] : []),
+      ...(filters.q ? [t('common:search.term', { term: filters.q })] : []),
+      ...(filters.page ? [t('common:list.page', { page: filters.page + 1 })] : []),
+    ],
     crumbs: reportCrumbs(page, actor, kind),
     main: <ListScreen {...props} />,
     region: {

@@ -19,7 +19,9 @@ export async function storeFiles(
   if (answer instanceof UpstreamFault) {
     return answer.kind === 'full' ? { error: 'common:errors.full' } : { failed: answer }
   }
-  return answer.ok ? answer.data : { error: { said: answer.errors.files ?? answer.displayMessage } }
+  return answer.ok
+    ? answer.data
+    : { error: { message: answer.errors.files ?? answer.displayMessage } }
 }
 
 /** One private document. */

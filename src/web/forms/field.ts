@@ -8,11 +8,11 @@ import { type FormInput, readForm, type TextReader, textAs, versionIn } from './
 import { keyIn } from './form-key.ts'
 
 /** A field's error: a text, a service's own words, or that the field `field` is longer than `max`. */
-export type FieldError = Key | { said: string } | { field: Key; max: number }
+export type FieldError = Key | { message: string } | { field: Key; max: number }
 
 export function errorText(t: Translate, error: FieldError): string {
   if (typeof error === 'string') return t(error)
-  if ('said' in error) return error.said
+  if ('message' in error) return error.message
   return t('common:field.tooLong', { field: t(error.field), count: error.max })
 }
 

@@ -10,6 +10,7 @@ import { withDefaults } from './column-defaults.ts'
 import { fileColumns, textOf } from './columns.tsx'
 import { csvResponse, type FileNote } from './csv.ts'
 import type { ColumnDefinition, Counted, Filters, ListParts, View } from './definition.ts'
+import { narrowing } from './draw-chips.tsx'
 import { drawList } from './draw-list.tsx'
 import { drawTable } from './draw-table.tsx'
 import { batchesOf, eachOf } from './each-of.ts'
@@ -69,9 +70,11 @@ export function defineList<
     const title = textOf(list.title, view)
     return screen({
       status: fault ? faultStatus(fault) : 200,
-      title: filters.page
-        ? view.t('common:list.titlePage', { title, page: filters.page + 1 })
-        : title,
+      title,
+      parts: [
+        ...narrowing(list, view).map(({ label }) => label),
+        ...(filters.page ? [view.t('common:list.page', { page: filters.page + 1 })] : []),
+      ],
       crumbs: list.crumbs?.(view) ?? [{ label: title }],
       ...drawList(list, view),
       ...parts,

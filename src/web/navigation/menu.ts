@@ -1,7 +1,7 @@
 import type { UserRoute } from '#src/contract/authentication/users.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
 import * as screens from '#src/contract/screens/index.ts'
-import { entryOf, type MenuLeaf, menu } from '#src/contract/screens/menu.ts'
+import { currentEntryOf, type MenuLeaf, menu } from '#src/contract/screens/menu.ts'
 import { addressesIn } from '#src/contract/screens/path.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { authorize } from '#src/web/auth/allow.ts'
@@ -86,7 +86,7 @@ function currentEntry(role: StaffRole, path: string): string | null {
   const found = screenAt(path)
   if (!found) return null
   const params = Object.fromEntries(found.words.map((word, at) => [word.slice(1), typed[at]]))
-  return entryOf(role, found.screen, params)?.href ?? null
+  return currentEntryOf(role, found.screen, params)?.href ?? null
 }
 
 function parametersIn(words: readonly string[]): number {

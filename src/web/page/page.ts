@@ -111,6 +111,8 @@ export type Screen = {
   /** `auth` is the split panel, `bare` has no chrome, `embed` no script either, for the mobile app. */
   layout?: 'shell' | 'auth' | 'bare' | 'embed'
   title: string
+  /** Which view of it, so that a tab, a filter or a page has a title of its own in the history. */
+  parts?: readonly string[]
   crumbs?: Crumb[]
   main: ReactNode
   /** The list region, sent alone when htmx targets its id (search, filter, paging). */

@@ -100,11 +100,11 @@ describe('the reason of a refusal is the real one [FILES-12]', () => {
 
   test('in Russian too', async () => {
     const russian = { ...headers, 'accept-language': 'ru' }
-    const said = async (name: string, bytes: Buffer) =>
+    const message = async (name: string, bytes: Buffer) =>
       (await refusalOf(await upload(files, russian, [{ name, bytes }]))).displayMessage
-    expect(await said('renamed.jpg', heic)).toContain('Неподдерживаемый тип файла: это HEIC')
-    expect(await said('truncated.jpg', half(photo))).toContain('Изображение повреждено')
-    expect(await said('tracking.png', await png(1, 1))).toContain('1 × 1 пикс.')
+    expect(await message('renamed.jpg', heic)).toContain('Неподдерживаемый тип файла: это HEIC')
+    expect(await message('truncated.jpg', half(photo))).toContain('Изображение повреждено')
+    expect(await message('tracking.png', await png(1, 1))).toContain('1 × 1 пикс.')
   })
 })
 
