@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { announcesBody } from './unread-body.ts'
 
 /** `freeMs` for a whole request, and a second more for every `bytesPerSecond` that came. */
 export type BodyPace = { freeMs: number; bytesPerSecond: number; lookMs: number }
@@ -14,8 +15,7 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 export function dropSlowBodies(server: Server, { freeMs, bytesPerSecond, lookMs }: BodyPace): void {
   const arriving = new Map<IncomingMessage, Arrival>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-    if (length === undefined && encoding === undefined) return
+    if (!announcesBody(request.headers)) return
     const { bytesRead: bytes } = request.socket
     arriving.set(request, { since: performance.now(), bytes, response })
     const forget = () => arriving.delete(request)

@@ -4,6 +4,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { BODY_PACE, type BodyPace, dropSlowBodies } from './body-pace.ts'
 import { StartError } from './start-error.ts'
+import { EarlyAnswer } from './unread-body.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 /** Answers a request before anything is built for it, or passes it on. */
@@ -42,9 +43,11 @@ export async function listen(
   pace: BodyPace = BODY_PACE,
   answerFirst: Answer = (_request, _response, pass) => pass(),
 ): Promise<Server> {
-  const listener = getRequestListener(plainly(fetch))
-  const server = createServer(limits, (request, response) => {
-    answerFirst(request, response, () => listener(request, response))
+  const listener = getRequestListener(fetch)
+  const options = { ...limits, ServerResponse: EarlyAnswer }
+  const server = createServer(options, (request, response) => {
+    if (isAmbiguous(request)) response.writeHead(400, { connection: 'close' }).end('bad request')
+    else answerFirst(request, response, () => listener(request, response))
   })
   dropSlowBodies(server, pace)
   try {
@@ -117,13 +120,13 @@ async function quietTurn(until: number): Promise<void> {
   } while (performance.now() - began > QUIET_TURN_MS && began < until)
 }
 
-/** Node takes any transfer encoding that ends like "chunked"; a proxy may read it otherwise. */
-function plainly(fetch: Fetch): Fetch {
-  return (request, env) => {
-    const encoding = request.headers.get('transfer-encoding') ?? 'chunked'
-    if (encoding.toLowerCase() === 'chunked') return fetch(request, env)
-    return new Response('bad request', { status: 400, headers: { connection: 'close' } })
-  }
+/**
+ * What a proxy may read otherwise: any transfer encoding that ends like "chunked" and a second Host, both
+ * of which Node takes (RFC 9112 §3.2 and §6.1).
+ */
+function isAmbiguous({ headers, headersDistinct }: IncomingMessage): boolean {
+  const encoding = headers['transfer-encoding'] ?? 'chunked'
+  return encoding.toLowerCase() !== 'chunked' || (headersDistinct.host?.length ?? 1) > 1
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, port: number, host: string) {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
+import { announcesBody } from './unread-body.ts'
 import type { WorkLimit } from './work-limit.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => unknown
@@ -39,7 +40,7 @@ function occupy(limit: WorkLimit, incoming: Incoming | undefined): () => void {
     if (place === 'lent') place = 'taken'
     else limit.leave()
   }
-  if (incoming && isArriving(incoming)) {
+  if (incoming && !incoming.readableEnded && announcesBody(incoming.headers)) {
     place = 'lent'
     limit.leave()
     incoming.once('end', takeAgain)
@@ -48,12 +49,6 @@ function occupy(limit: WorkLimit, incoming: Incoming | undefined): () => void {
     if (place === 'taken') limit.leave()
     place = 'left'
   }
-}
-
-function isArriving(incoming: Incoming): boolean {
-  if (incoming.readableEnded) return false
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers
-  return encoding !== undefined || Number(length) > 0
 }
 
 function busy(): Response {

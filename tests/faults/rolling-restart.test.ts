@@ -1,47 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
-import { writeNginxFile } from '#tests/support/nginx.ts'
 import { temporaryFolder } from '#tests/support/server.ts'
 import { startDatabase } from './support/database-server.ts'
+import { fronts, runProxy } from './support/fronts.ts'
 import { addAdministrator, signIn, startReplica } from './support/site.ts'
 import { percentile, print, startTraffic, tally } from './support/traffic.ts'
 
 const REPLICAS = 3
 const DRAIN_SECONDS = '3'
 
-type Front = { port: number; folder: string; replicas: readonly string[] }
-
-function nginx(front: Front): [string, string[]] {
-  return ['nginx', writeNginxFile(front)]
-}
-
-function haproxy({ port, folder, replicas }: Front): [string, string[]] {
-  const servers = replicas.map(
-    (at) => `  server r${at} 127.0.0.1:${at} check inter 500 fall 1 rise 1`,
-  )
-  const config = `
-defaults
-  mode http
-  timeout connect 3s
-  timeout client 60s
-  timeout server 35s
-frontend front
-  bind 127.0.0.1:${port}
-  default_backend dealdesk
-backend dealdesk
-  option httpchk
-  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host dealdesk
-  http-check expect status 200
-${servers.join('\n')}
-`
-  writeFileSync(`${folder}/haproxy.cfg`, config)
-  return ['haproxy', ['-db', '-f', `${folder}/haproxy.cfg`]]
-}
-
-for (const [name, front] of Object.entries({ nginx, haproxy })) {
+for (const [name, front] of Object.entries(fronts)) {
   test(`no request fails while replicas restart one after the other behind ${name} [L19]`, async () => {
     const folder = await temporaryFolder()
     const database = await startDatabase(onTestFinished)
@@ -74,17 +43,4 @@ for (const [name, front] of Object.entries({ nginx, haproxy })) {
     expect(tally(read)).toEqual({ 200: read.length })
     expect(tally(written)).toEqual({ 200: written.length })
   })
-}
-
-async function runProxy(program: string, args: string[], port: number) {
-  const proxy: ChildProcess = spawn(program, args, { stdio: 'ignore' })
-  onTestFinished(() => {
-    proxy.kill('SIGTERM')
-  })
-  while (proxy.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
-    if (answer?.ok) return
-    await sleep(100)
-  }
-  throw new Error(`${program} ended with ${proxy.exitCode}: is it installed?`)
 }

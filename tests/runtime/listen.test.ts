@@ -89,6 +89,9 @@ describe('an ambiguous request is refused [D03]', () => {
     ['encoding not last', `Host: x\r\nTransfer-Encoding: chunked, identity\r\n\r\n${body}`],
     ['folded header', 'Host: x\r\nA: b\r\n c\r\nContent-Length: 5\r\n\r\nhello'],
     ['no host', 'Content-Length: 5\r\n\r\nhello'],
+    ['two hosts', 'Host: x\r\nHost: evil\r\nContent-Length: 5\r\n\r\nhello'],
+    ['the same host twice', 'Host: x\r\nhost: x\r\nContent-Length: 5\r\n\r\nhello'],
+    ['two hosts apart', 'Host: x\r\nA: b\r\nHOST: \r\nContent-Length: 5\r\n\r\nhello'],
   ])('%s', async (_, rest) => {
     expect(await send(`POST /a HTTP/1.1\r\nConnection: close\r\n${rest}`)).toMatch(/^HTTP\/1.1 400/)
   })

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { isArriving } from '#src/runtime/unread-body.ts'
 
 /** Names and values in turn. */
 export type Headers = readonly string[]
@@ -10,7 +11,8 @@ export function sendPlainly(
   headers: Headers,
   body?: Uint8Array,
 ): void {
-  if (response.shouldKeepAlive && response.req.httpVersion === '1.1')
+  const { req } = response
+  if (response.shouldKeepAlive && req.httpVersion === '1.1' && !isArriving(req))
     response.removeHeader('connection')
   response.writeHead(status, [...headers]).end(body)
 }
