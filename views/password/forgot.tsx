@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PHONE_PATTERN, PHONE_TYPED_MAX } from '#src/contract/authentication/phone-number.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { usePage } from '#src/web/page/page.ts'
@@ -6,11 +7,6 @@ import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-
-/** Longer than any number with country code and spaces; anything else is refused with a message. */
-const TYPED_MAX = 30
-/** For the browser's check on change; the server's is stricter. */
-const MOBILE_PATTERN = '[+0][\\d\\s().\\-]{8,19}'
 
 export type ForgotProps = {
   mobileNo: string
@@ -38,8 +34,8 @@ export function ForgotView({ mobileNo, error, message, hasCode }: ForgotProps) {
           value={mobileNo}
           autoComplete="tel"
           required
-          maxLength={TYPED_MAX}
-          pattern={MOBILE_PATTERN}
+          maxLength={PHONE_TYPED_MAX}
+          pattern={PHONE_PATTERN}
           {...(error && { error })}
           messages={{ required: invalid, pattern: invalid }}
         />

@@ -1,11 +1,8 @@
-import { MOBILE_PATTERN } from '#src/contract/authentication/mobile-number.ts'
+import { PHONE_PATTERN, PHONE_TYPED_MAX } from '#src/contract/authentication/phone-number.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { controlProps, Field } from '#views/components/field.tsx'
 import { Tag } from '#views/components/tag.tsx'
-
-/** Characters a number may be typed with: digits, prefix, spaces and separators. */
-const MOBILE_TYPED_MAX = 20
 
 type Props = {
   value: string
@@ -28,7 +25,7 @@ export function MobileField({ value, error, verified }: Props) {
     ...(error && { error }),
     messages: { required: message, pattern: message },
   }
-  const rules = { required: true, maxLength: MOBILE_TYPED_MAX, pattern: MOBILE_PATTERN }
+  const rules = { required: true, maxLength: PHONE_TYPED_MAX, pattern: PHONE_PATTERN }
   return (
     <Field {...field} beside={<Beside verified={verified !== null} />}>
       <input
@@ -36,7 +33,7 @@ export function MobileField({ value, error, verified }: Props) {
         type="tel"
         autoComplete="tel"
         defaultValue={value}
-        pattern={verified ?? MOBILE_PATTERN}
+        pattern={verified ?? PHONE_PATTERN}
         {...controlProps({ ...field, ...rules })}
       />
     </Field>

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
 import { id } from '../values.ts'
 import { email } from './email.ts'
-import { localMobile } from './mobile-number.ts'
 import { otpFlow } from './otp.ts'
+import { localMobile } from './phone-number.ts'
 import { PASSWORD_MAX } from './tokens.ts'
 
 const password = z.string().min(1).max(PASSWORD_MAX)

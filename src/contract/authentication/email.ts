@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readIdentifier } from '#src/i18n/typed-text.ts'
 
 export const EMAIL_MAX = 254
 
@@ -9,7 +10,7 @@ const LAST_LABEL = String.raw`\p{L}[\p{L}\p{M}\p{N}\-]{0,61}[\p{L}\p{M}\p{N}]`
 /**
  * An address that mail can be sent to and that no server or header reads as another or as more than one:
  * RFC 5322's dot-atom before the "@", host names after it, letters of any script in both. Linear in its
- * input; the browser checks it as a `pattern` too, so it reads alike by the flags u and v.
+ * input.
  */
 export const EMAIL_PATTERN = `(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}`
 const shape = new RegExp(`^${EMAIL_PATTERN}$`, 'v')
@@ -19,8 +20,22 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && shape.test(text)
 }
 
-export function canonicalEmail(text: string): string {
-  return text.trim().toLowerCase()
+/** What a browser may refuse before `canonicalEmail` is asked. */
+export const EMAIL_TYPED_PATTERN = String.raw`\s*(?:[^@<]*<)?[^\s@＠]+[@＠][^\s@＠]+[.．][^\s@＠]+\s*`
+const OPENING = String.raw`[\s"'“”„‘’«<(\[]+`
+const CLOSING = String.raw`[\s"'“”‘’»>)\],;:.]+`
+const around = new RegExp(`^${OPENING}|${CLOSING}$`, 'g')
+
+/**
+ * The address in what people type or paste, in lower case: "mailto:", a name before <…>, quotes and
+ * punctuation around it are left out. It may still be none (`isEmail`).
+ */
+export function canonicalEmail(typed: string): string {
+  if (typed.length > EMAIL_MAX * 2) return typed
+  const text = readIdentifier(typed)
+  const [, named = text] = /^[^<>@]*<([^<>]*)>[^<>@]*$/.exec(text) ?? []
+  const [, linked = named] = /^mailto:([^?]*)/i.exec(named) ?? []
+  return linked.replaceAll(around, '').toLowerCase()
 }
 
 export const email = z.string().max(EMAIL_MAX)

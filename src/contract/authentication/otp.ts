@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { email } from './email.ts'
-import { localMobile } from './mobile-number.ts'
+import { localMobile } from './phone-number.ts'
 
 export const OTP_DIGITS = 6
 export const OTP_SECONDS = 300

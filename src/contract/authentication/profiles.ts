@@ -6,7 +6,7 @@ import { riskNotes } from '../risks.ts'
 import { line, lines } from '../texts.ts'
 import { type AccountStatus, dateValue, fileUrl, id, mobileNo, profileStatus } from '../values.ts'
 import { email } from './email.ts'
-import { localMobile } from './mobile-number.ts'
+import { localMobile } from './phone-number.ts'
 import { FULL_NAME_MAX } from './registration.ts'
 
 export const profileLimits = {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { channels } from '../notifications/messages.ts'
 import { staffRoles } from '../roles.ts'
 import { comment, id } from '../values.ts'
-import { localMobile } from './mobile-number.ts'
+import { localMobile } from './phone-number.ts'
 import { PASSWORD_MAX } from './tokens.ts'
 
 export const PASSWORD_LINK_HOURS = 24

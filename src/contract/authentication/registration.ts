@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { line } from '../texts.ts'
 import { id } from '../values.ts'
-import { localMobile } from './mobile-number.ts'
 import { otpFlow } from './otp.ts'
+import { localMobile } from './phone-number.ts'
 import { PASSWORD_MAX } from './tokens.ts'
 
 export const FULL_NAME_MAX = 100

@@ -5,7 +5,7 @@ import { pageQuery, paging } from '../paging.ts'
 import { line } from '../texts.ts'
 import { accountStatus, dateValue, id, mobileNo } from '../values.ts'
 import { email } from './email.ts'
-import { localMobile } from './mobile-number.ts'
+import { localMobile } from './phone-number.ts'
 import { FULL_NAME_MAX } from './registration.ts'
 import { roleId } from './roles-of-staff.ts'
 

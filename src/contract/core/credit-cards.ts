@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '../authentication/email.ts'
-import { localMobile } from '../authentication/mobile-number.ts'
+import { localMobile } from '../authentication/phone-number.ts'
 import { FULL_NAME_MAX } from '../authentication/registration.ts'
 import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, paging, searchParams, sortParam, TODAY } from '../paging.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, isEmail } from '../authentication/email.ts'
+import { canonicalEmail, email, isEmail } from '../authentication/email.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../values.ts'
 import { broker, confirmations, providerWord } from './checkouts.ts'
@@ -14,7 +14,7 @@ export const createPackageCheckout = endpoint('post /stripe/create-checkout-sess
   callers: ['USER'],
   body: z.object({
     userId: id,
-    email: email.refine(isEmail),
+    email: email.overwrite(canonicalEmail).refine(isEmail),
     subscriptionId: id,
     key: id.optional(),
   }),

@@ -71,7 +71,7 @@ const fields = {
     stops: true,
     valid: (typed) => contract.parseContactNo(typed) !== null,
     invalid: 'branches:errors.contactNo',
-    pattern: '\\s*(\\+?[\\d\\s().\\-]+)?',
+    pattern: '.*\\p{N}.*',
     hint: 'branches:form.contactNoHint',
     autoComplete: 'off',
   }),

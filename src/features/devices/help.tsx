@@ -1,4 +1,4 @@
-import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { parseLocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { COMMENT_MAX } from '#src/contract/deciding.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import type { Act } from '#src/web/decisions/act.tsx'

@@ -1,5 +1,5 @@
 import { canonicalEmail, EMAIL_MAX, isEmail } from '#src/contract/authentication/email.ts'
-import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { parseLocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import { roleId } from '#src/contract/authentication/roles-of-staff.ts'
 import type { InvitationListItem, InvitedRole } from '#src/contract/authentication/staff.ts'
@@ -129,7 +129,7 @@ export function inviting(role: InvitedRole) {
           required: 'role-manager:errors.destinationRequired',
           max: EMAIL_MAX,
           stops: true,
-          valid: (typed) => isEmail(typed) || parseLocalMobile(typed) !== null,
+          valid: (typed) => isEmail(canonicalEmail(typed)) || parseLocalMobile(typed) !== null,
           invalid: 'role-manager:errors.destination',
           hint: 'role-manager:invite.destinationHint',
           autoComplete: 'off',

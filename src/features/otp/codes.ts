@@ -1,4 +1,4 @@
-import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { LocalMobile } from '#src/contract/authentication/phone-number.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 

@@ -1,14 +1,9 @@
-import {
-  canonicalEmail,
-  EMAIL_MAX,
-  EMAIL_PATTERN,
-  isEmail,
-} from '#src/contract/authentication/email.ts'
+import { canonicalEmail } from '#src/contract/authentication/email.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
+import { email } from '#src/web/forms/contact-fields.ts'
 import { emptyValues, type NameOf, readFields, type ValuesOf } from '#src/web/forms/field.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
 import { formStateOf } from '#src/web/forms/save-result.ts'
-import { textLine } from '#src/web/forms/text-fields.tsx'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { ForgotByEmailView } from '#views/password/forgot.tsx'
@@ -16,14 +11,8 @@ import { type FormError, formErrorOf } from './form-error.ts'
 import { sendResetCode, startedReset } from './started-reset.ts'
 
 const fields = {
-  email: textLine('password:byEmail.email', {
-    type: 'email',
+  email: email('password:byEmail.email', {
     required: 'common:messages.email',
-    max: EMAIL_MAX,
-    stops: true,
-    valid: isEmail,
-    invalid: 'common:messages.email',
-    pattern: EMAIL_PATTERN,
     autoComplete: 'email',
   }),
 }

@@ -1,5 +1,7 @@
-import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { readPhone } from '#src/contract/authentication/phone-number.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
+import { phoneError } from '#src/web/forms/contact-fields.ts'
+import { errorText } from '#src/web/forms/field.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
@@ -15,9 +17,9 @@ export function show(request: PublicRequest): Result {
 export async function create(request: PublicRequest): Promise<Result> {
   const { c, page } = request
   const typed = text(await readForm(c), 'mobileNo').trim()
-  const mobileNo = parseLocalMobile(typed)
-  if (!mobileNo) {
-    const error = page.t('common:messages.mobileNumber')
+  const mobileNo = readPhone(typed, 'mobile')
+  if (typeof mobileNo === 'string') {
+    const error = errorText(page.t, phoneError(mobileNo, 'common:messages.mobileNumber'))
     return forgotScreen(request, { mobileNo: typed, error }, { status: 422 })
   }
   const sent = await sendResetCode(request, { mobileNo })

@@ -1,4 +1,4 @@
-import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { LocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { json, wantsJson } from '#src/features/otp/index.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { localMobile } from '#src/contract/authentication/mobile-number.ts'
+import { localMobile } from '#src/contract/authentication/phone-number.ts'
 import { attempt, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
 import { sealedCookie } from '#src/web/http/sealed-cookie.ts'

@@ -1,11 +1,10 @@
 import { canonicalEmail } from '#src/contract/authentication/email.ts'
-import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { parseLocalMobile, parseTelephone } from '#src/contract/authentication/phone-number.ts'
 import {
   type BusinessInfo,
   type BusinessInfoShown,
   profileLimits,
 } from '#src/contract/authentication/profiles.ts'
-import { parseTelephone } from '#src/contract/authentication/telephone.ts'
 import { parseWebAddress, WEB_ADDRESS_PATTERN } from '#src/contract/authentication/web-address.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Format } from '#src/i18n/format.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { localMobile } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_PROOF_SECONDS } from '#src/contract/authentication/otp.ts'
+import { localMobile } from '#src/contract/authentication/phone-number.ts'
 import type { CodeTarget } from '#src/features/otp/index.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { sealedCookie } from '#src/web/http/sealed-cookie.ts'

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { canonicalEmail } from '#src/contract/authentication/email.ts'
-import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { canonicalMobile, parseTelephone } from '#src/contract/authentication/phone-number.ts'
 import {
   type ContactInfo,
   type ContactInfoShown,
   profileLimits,
 } from '#src/contract/authentication/profiles.ts'
-import { parseTelephone } from '#src/contract/authentication/telephone.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import * as otp from '#src/features/otp/index.ts'
 import type { Format } from '#src/i18n/format.ts'
@@ -194,7 +193,8 @@ async function beginChange(
   const typed = text(form, field)
   const signIn = { [field]: typed }
   const contact = readSignInContact(kind, typed)
-  if (typeof contact === 'string') return { refused: { signIn, errors: { [field]: contact } } }
+  if (typeof contact === 'string' || !('kind' in contact))
+    return { refused: { signIn, errors: { [field]: contact } } }
   if (await isPresent(request, contact)) return { result: nothingChanges(request, target) }
   const to = codeTarget(contact)
   if (!to) return { result: removal(request, contact) }

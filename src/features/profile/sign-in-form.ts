@@ -1,7 +1,8 @@
 import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
-import { type LocalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { type LocalMobile, readPhone } from '#src/contract/authentication/phone-number.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { email, mobile } from '#src/web/forms/contact-fields.ts'
+import { email, mobile, phoneError } from '#src/web/forms/contact-fields.ts'
+import type { FieldError } from '#src/web/forms/field.ts'
 
 export type SignInContact =
   | { kind: 'mobile'; mobileNo: LocalMobile }
@@ -21,14 +22,15 @@ export type SignInField = keyof typeof signInFields
 
 export const fieldOfKind = { mobile: 'mobileNo', email: 'email' } as const
 
-export function readSignInContact(kind: ContactKind, typed: string): SignInContact | Key {
+export function readSignInContact(kind: ContactKind, typed: string): SignInContact | FieldError {
   return kind === 'mobile' ? readMobile(typed) : readEmail(typed)
 }
 
-function readMobile(typed: string): SignInContact | Key {
+function readMobile(typed: string): SignInContact | FieldError {
   if (!typed.trim()) return 'profile:errors.mobileRequired'
-  const mobileNo = parseLocalMobile(typed)
-  return mobileNo ? { kind: 'mobile', mobileNo } : 'profile:errors.phoneNumber'
+  const mobileNo = readPhone(typed, 'mobile')
+  if (typeof mobileNo !== 'string') return { kind: 'mobile', mobileNo }
+  return phoneError(mobileNo, 'profile:errors.phoneNumber')
 }
 
 function readEmail(typed: string): SignInContact | Key {

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { canonicalEmail, EMAIL_TYPED_PATTERN } from '#src/contract/authentication/email.ts'
+import {
+  canonicalMobile,
+  PHONE_PATTERN,
+  parseTelephone,
+} from '#src/contract/authentication/phone-number.ts'
 import { USERNAME_MAX } from '#src/contract/authentication/tokens.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -19,7 +24,7 @@ import { arrivalPath, landingPath } from './landing.ts'
 import { enter, leave, signIn } from './sign-in.ts'
 
 /** Checked in the browser on change; the server's check is stricter. */
-const USERNAME_PATTERN = '\\s*([^\\s@]+@[^\\s@]+\\.[^\\s@]+|\\+?[\\d\\s().\\-]{9,20})\\s*'
+const USERNAME_PATTERN = `${EMAIL_TYPED_PATTERN}|${PHONE_PATTERN}`
 
 const email = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/
 
@@ -123,9 +128,10 @@ function wait(t: Translate, seconds: number): string {
 /** A mobile number in international form, an e-mail address as it is; null for anything else. */
 function canonicalUsername(typed: string): string | null {
   if (typed.length > USERNAME_MAX) return null
-  if (email.test(typed)) return typed
-  const number = /^[+\d\s().-]{9,20}$/.test(typed) ? parsePhoneNumberFromString(typed, 'LK') : null
-  return number?.isValid() ? number.number : null
+  const address = canonicalEmail(typed)
+  if (email.test(address)) return address
+  const number = parseTelephone(typed)
+  return number && canonicalMobile(number)
 }
 
 /** A browser that signed in before has its own failure counter; a new one gets an id. */

@@ -1,5 +1,5 @@
-import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_PROOF_SECONDS } from '#src/contract/authentication/otp.ts'
+import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import * as otp from '#src/features/otp/index.ts'
@@ -22,10 +22,10 @@ import {
 export async function send(request: PublicRequest): Promise<Result> {
   const { c } = request
   const before = readDraft(c)
-  const { values } = await readFields(request, personFields)
+  const { values, errors: found } = await readFields(request, personFields)
   const mobileNo = parseLocalMobile(values.localNumber)
   if (!mobileNo) {
-    const errors = { localNumber: 'common:messages.phoneNumber' } as const
+    const errors = { localNumber: found.localNumber }
     return personScreen(request, before, { values, errors })
   }
   const fullName = values.fullName.slice(0, FULL_NAME_MAX)

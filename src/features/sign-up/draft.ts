@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { canonicalMobile, localMobile } from '#src/contract/authentication/mobile-number.ts'
+import { canonicalMobile, localMobile } from '#src/contract/authentication/phone-number.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 import { sealedCookie } from '#src/web/http/sealed-cookie.ts'
 

@@ -1,4 +1,4 @@
-import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { UpstreamRefusal, UpstreamResult } from '#src/upstream/result.ts'

@@ -1,12 +1,9 @@
-import {
-  canonicalMobile,
-  type LocalMobile,
-  parseLocalMobile,
-} from '#src/contract/authentication/mobile-number.ts'
+import { canonicalMobile, spellingsOf } from '#src/contract/authentication/phone-number.ts'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import * as otp from '#src/features/otp/index.ts'
 import { customText, select } from '#src/web/forms/choice-fields.tsx'
+import { checkPhone } from '#src/web/forms/contact-fields.ts'
 import { type ErrorsOf, emptyValues, type NameOf, type ValuesOf } from '#src/web/forms/field.ts'
 import { renderField } from '#src/web/forms/form-fields.tsx'
 import { formStateOf } from '#src/web/forms/save-result.ts'
@@ -34,18 +31,9 @@ export const personFields = {
     max: FULL_NAME_MAX,
     autoComplete: 'name',
   }),
-  localNumber: customText((typed) =>
-    parseLocalMobile(typed) ? null : 'common:messages.phoneNumber',
-  ),
+  localNumber: customText((typed) => checkPhone(typed, 'mobile', 'common:messages.phoneNumber')),
 }
 type PersonValues = ValuesOf<typeof personFields>
-
-const between = '[\\s\\(\\)\\.\\-]*'
-
-/** A pattern for every spelling of this number and no other, so its mark disappears when it is edited. */
-function patternOf({ countryCode, localNumber }: LocalMobile): string {
-  return `\\s*(\\${countryCode}|0)${between}${[...localNumber].join(between)}\\s*`
-}
 
 type RequestContext = Pick<PublicRequest, 'c' | 'page'>
 type Refused = {
@@ -79,7 +67,7 @@ export function personScreen(
         <MobileField
           value={values.localNumber}
           error={errors.localNumber}
-          verified={verified && patternOf(verified)}
+          verified={verified && spellingsOf(verified)}
         />
       </PersonView>
     ),

@@ -1,4 +1,4 @@
-import { parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { parseLocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
 import { landingPath } from '#src/features/sign-in/index.ts'
 import { readFields } from '#src/web/forms/field.ts'

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
+import type { LocalMobile } from '#src/contract/authentication/phone-number.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { hashPassword } from './passwords.ts'
 import { businessProfiles, contactProfiles, users } from './schema.ts'
-import type { Mobile } from './user-name.ts'
 
 type Profile<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'userId'>
 
@@ -14,7 +14,7 @@ export type NewAccount = {
   role: Role
   fullName: string
   email?: string | null
-  mobileNo?: Mobile | null
+  mobileNo?: LocalMobile | null
   /** Hashed here; accounts that share a password may pass its hash instead. */
   password?: string
   passwordHash?: string

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { acceptInvitation, readInvitation } from '#src/contract/authentication/invitations.ts'
-import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { canonicalMobile } from '#src/contract/authentication/phone-number.ts'
 import { registerAccount, registerUser } from '#src/contract/authentication/registration.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'

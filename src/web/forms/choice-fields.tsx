@@ -8,7 +8,7 @@ import { DateField } from '#views/components/date-field.tsx'
 import { PictureField } from '#views/components/picture-field.tsx'
 import { Select } from '#views/components/select.tsx'
 import { TimeSelect, times } from '#views/components/time-select.tsx'
-import { type Field, type Rule, readAs } from './field.ts'
+import { type Field, type FieldError, type Rule, readAs } from './field.ts'
 import { type FormInput, list, text } from './form.ts'
 import { textProps } from './text-fields.tsx'
 
@@ -153,7 +153,7 @@ export function multiple(
 
 /** A text that the layout renders, such as a choice from a loaded list. */
 export function customText(
-  check: (typed: string) => Key | null | undefined,
+  check: (typed: string) => FieldError | null | undefined,
   ...aliases: string[]
 ): Field<string> {
   return { empty: '', read: readAs(readIdentifier), check, aliases }

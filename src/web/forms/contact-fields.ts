@@ -1,39 +1,67 @@
-import { EMAIL_MAX, EMAIL_PATTERN, isEmail } from '#src/contract/authentication/email.ts'
-import { MOBILE_PATTERN, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
-import { parseTelephone, TELEPHONE_PATTERN } from '#src/contract/authentication/telephone.ts'
+import {
+  canonicalEmail,
+  EMAIL_MAX,
+  EMAIL_TYPED_PATTERN,
+  isEmail,
+} from '#src/contract/authentication/email.ts'
+import {
+  PHONE_LEAST,
+  PHONE_MOST,
+  type PhoneFault,
+  type PhoneKind,
+  readPhone,
+} from '#src/contract/authentication/phone-number.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { Field } from './field.ts'
+import type { Field, FieldError, Rule } from './field.ts'
 import { textLine } from './text-fields.tsx'
 
 type Look = { autoComplete?: string; hint?: Key }
 
-export function email(label: Key, look: Look = {}): Field<string> {
+export function email(label: Key, look: Look & { required?: Key } = {}): Field<string> {
   return textLine(label, {
     ...look,
-    type: 'email',
+    inputMode: 'email',
+    spellCheck: false,
     max: EMAIL_MAX,
     stops: true,
-    valid: isEmail,
+    valid: (typed) => isEmail(canonicalEmail(typed)),
     invalid: 'common:messages.email',
-    pattern: EMAIL_PATTERN,
+    pattern: EMAIL_TYPED_PATTERN,
   })
 }
 
 export function telephone(label: Key, look: Look = {}): Field<string> {
-  return textLine(label, {
-    ...look,
-    type: 'tel',
-    valid: (typed) => parseTelephone(typed) !== null,
-    invalid: 'common:messages.phoneNumber',
-    pattern: TELEPHONE_PATTERN,
-  })
+  return textLine(label, { ...look, ...phoneRules('phone', 'common:messages.phoneNumber') })
 }
 
 export function mobile(label: Key, options: Look & { required: Key; invalid: Key }): Field<string> {
-  return textLine(label, {
-    ...options,
+  return textLine(label, { ...options, ...phoneRules('mobile', options.invalid) })
+}
+
+function phoneRules(kind: PhoneKind, invalid: Key) {
+  return {
     type: 'tel',
-    valid: (typed) => parseLocalMobile(typed) !== null,
-    pattern: MOBILE_PATTERN,
-  })
+    valid: (typed: string) => checkPhone(typed, kind, invalid) ?? true,
+    invalid,
+    rules: browserPhoneRules(invalid),
+  } as const
+}
+
+const reason = (fault: Exclude<PhoneFault, 'unreadable'>) => `common:phoneFault.${fault}` as const
+
+/** The form's message, with the reason where there is a better one than "not a number". */
+export function phoneError(fault: PhoneFault, invalid: Key): FieldError {
+  return fault === 'unreadable' ? invalid : { text: invalid, reason: reason(fault) }
+}
+
+export function checkPhone(typed: string, kind: PhoneKind, invalid: Key): FieldError | null {
+  const read = readPhone(typed, kind)
+  return typeof read === 'string' ? phoneError(read, invalid) : null
+}
+
+function browserPhoneRules(invalid: Key): Rule[] {
+  return [
+    { is: 'match', as: PHONE_LEAST, message: { text: invalid, reason: reason('tooShort') } },
+    { is: 'match', as: PHONE_MOST, message: { text: invalid, reason: reason('tooLong') } },
+  ]
 }

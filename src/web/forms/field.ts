@@ -7,11 +7,19 @@ import type { FieldRule } from '#views/components/field.tsx'
 import { type FormInput, readForm, type TextReader, textAs, versionIn } from './form.ts'
 import { keyIn } from './form-key.ts'
 
-/** A field's error: a text, a service's own words, or that the field `field` is longer than `max`. */
-export type FieldError = Key | { message: string } | { field: Key; max: number }
+/**
+ * A field's error: a text, one with its reason, a service's own words, or that the field `field` is longer
+ * than `max`.
+ */
+export type FieldError =
+  | Key
+  | { text: Key; reason: Key }
+  | { message: string }
+  | { field: Key; max: number }
 
 export function errorText(t: Translate, error: FieldError): string {
   if (typeof error === 'string') return t(error)
+  if ('reason' in error) return `${t(error.text)}: ${t(error.reason)}`
   if ('message' in error) return error.message
   return t('common:field.tooLong', { field: t(error.field), count: error.max })
 }
@@ -69,7 +77,7 @@ export type ValuesOf<F extends Fields> = {
 export type NameOf<F extends Fields> = keyof F & string
 export type ErrorsOf<F extends Fields> = Partial<Record<NameOf<F>, FieldError>>
 
-export type Rule = Omit<FieldRule, 'message'> & { message: Key }
+export type Rule = Omit<FieldRule, 'message'> & { message: FieldError }
 
 export type Submission<F extends Fields> = {
   form: FormInput

@@ -21,7 +21,8 @@ export type TextRules = {
   tooLong?: Key
   /** The browser stops at `max` instead of showing an error. */
   stops?: true
-  valid?: (typed: string) => boolean
+  /** An error names the reason; `false` is `invalid`. */
+  valid?: (typed: string) => boolean | FieldError
   invalid?: Key
   /** The part of `valid` that the browser can check. */
   pattern?: string
@@ -64,7 +65,8 @@ function checkedText(label: Key, rules: TextRules) {
 export function textError(label: Key, typed: string, rules: TextRules) {
   const { required, max = Number.POSITIVE_INFINITY, valid, invalid } = rules
   if (typed.trim() === '') return required
-  if (valid && !valid(typed)) return invalid
+  const verdict = valid?.(typed) ?? true
+  if (verdict !== true) return verdict || invalid
   return typed.length > max ? tooLongIn(label, rules) : null
 }
 
@@ -92,7 +94,9 @@ export function textProps(
     maxLength: max,
     pattern,
     messages,
-    rules: rules?.length ? rules.map((rule) => ({ ...rule, message: t(rule.message) })) : undefined,
+    rules: rules?.length
+      ? rules.map((rule) => ({ ...rule, message: errorText(t, rule.message) }))
+      : undefined,
     required: required !== undefined,
     optional: required === undefined,
   }

@@ -3,6 +3,7 @@ import {
   canonicalEmail,
   EMAIL_MAX,
   EMAIL_PATTERN,
+  EMAIL_TYPED_PATTERN,
   email,
   isEmail,
 } from '#src/contract/authentication/email.ts'
@@ -77,6 +78,51 @@ describe('an e-mail address', () => {
     expect(isEmail(text)).toBe(false)
     expect(isDestination('EMAIL', text)).toBe(false)
   })
+})
+
+const address = 'nimal@shop.example'
+test.each([
+  'mailto:nimal@shop.example',
+  'MAILTO:Nimal@Shop.Example?subject=Hi',
+  'nimal@shop.example,',
+  '“nimal@shop.example”',
+  '"nimal@shop.example"',
+  "'nimal@shop.example'",
+  '«nimal@shop.example»',
+  '<nimal@shop.example>',
+  'Nimal Perera <nimal@shop.example>',
+  'Нимал <nimal@shop.example>;',
+  'nimal@shop.example.',
+  'nimal@shop.example ',
+  ' nimal@shop.example;',
+  '(nimal@shop.example)',
+  '\u200bnimal@shop.example',
+  'nimal@\u200bshop.example',
+  '\u202animal@shop.example\u202c',
+  'ｎｉｍａｌ＠ｓｈｏｐ．ｅｘａｍｐｌｅ',
+  'nimal@shop.example\u00a0',
+  'NIMAL@SHOP.EXAMPLE\n',
+])('an address is read out of what people paste: %j [TYPED-06]', (typed) => {
+  expect(canonicalEmail(typed)).toBe(address)
+  expect(
+    new RegExp(`^(?:${EMAIL_TYPED_PATTERN})$`, 'v').test(typed.replace('＠', '@').trim()),
+  ).toBe(true)
+})
+
+test.each([
+  'a@b.lk, c@d.lk',
+  'a@b.lk <c@d.lk>',
+  '<a@b.lk> <c@d.lk>',
+  'mailto:',
+  'nimal@shop..example',
+  'nimal at shop.example',
+  'nimal@shop',
+  'nimal@ shop.example',
+  '@',
+  '<>',
+  'ni mal@shop.example',
+])('no address is guessed from %j [TYPED-06]', (typed) => {
+  expect(isEmail(canonicalEmail(typed))).toBe(false)
 })
 
 test('a payload holds no longer address than the column', () => {

@@ -18,7 +18,7 @@ describe('the page for a forgotten password, by e-mail', () => {
     const byNumber = await browser.get('/forgotpassword')
     expect(byNumber.$('main a:contains("Use your e-mail address instead")').attr('href')).toBe(FORM)
     const { $ } = await browser.get(FORM)
-    expect($('input[name=email]').attr('type')).toBe('email')
+    expect($('input[name=email]').attr('inputmode')).toBe('email')
     expect($('main a:contains("Use your mobile number instead")').attr('href')).toBe(
       '/forgotpassword',
     )

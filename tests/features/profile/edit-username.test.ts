@@ -13,11 +13,11 @@ test('name and picture are saved, and the header has them at once [MERCH-46, ACC
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/profile/merchant')
   const { $ } = await browser.get('/profile/merchant')
-  expect($('.topbar .who b').text()).toBe('Sanjaya  Alwis')
+  expect($('.topbar .who b').text()).toBe('Sanjaya Alwis')
   const src = $('.topbar .who img').attr('src') ?? ''
   expect(src).toMatch(/^\/media\/[\w-]+\/thumb$/)
   expect((await browser.get(src)).headers.get('content-type')).toMatch(/^image\//)
-  expect($('h1').text()).toBe('Sanjaya  Alwis')
+  expect($('h1').text()).toBe('Sanjaya Alwis')
   expect($('main .note').text()).toContain('Name and picture saved.')
 })
 

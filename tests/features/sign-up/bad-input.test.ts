@@ -21,10 +21,9 @@ describe('step 1', () => {
   })
 
   const numbers = {
-    'of another script': '٠٧٧١٢٣٤٥٦٧',
     'of another country': '+49 151 23456789',
+    'of two people': '077 123 4567 / 071 234 5678',
     'of a landline': '011 234 5678',
-    'without its first digit': '771234567',
     'too short': '077123456',
     'too long': '0771234567890123456789',
     'of words': 'call me',
@@ -41,7 +40,7 @@ describe('step 1', () => {
         const _csrf = form('main input[name=_csrf]').attr('value') ?? ''
         const { status, $, html } = await browser.post(action, { ...person(typed), _csrf })
         expect(status).toBe(422)
-        expect($('#field-localNumber-error').text()).toBe('Phone number is not valid')
+        expect($('#field-localNumber-error').text()).toMatch(/^Phone number is not valid/)
         expect($('input[name=localNumber]').attr('value')).toBe(typed)
         expect(html).not.toContain('<script>alert')
       }

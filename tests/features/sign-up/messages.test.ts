@@ -15,6 +15,7 @@ const words = {
   userRole: { en: 'User Role is a required field', ru: 'Укажите роль пользователя' },
   fullName: { en: 'Full name is required', ru: 'Укажите полное имя' },
   number: { en: 'Phone number is not valid', ru: 'Неверный номер телефона' },
+  landline: { en: 'it’s not a mobile number.', ru: 'это не мобильный номер.' },
   notVerified: { en: 'OTP is not verified', ru: 'Номер не подтверждён кодом' },
   password: {
     en: 'Must contain atleast 6 Characters, atleast One Uppercase, One Lowercase, One Number',
@@ -49,7 +50,9 @@ describe.each(languages)('in %s', (language) => {
     expect(errorOf(empty, 'localNumber')).toBe(words.number[language])
     const partly = await browser.submit('/SignUp', person('0112345678'))
     expect(partly.status).toBe(422)
-    expect(errorOf(partly, 'localNumber')).toBe(words.number[language])
+    expect(errorOf(partly, 'localNumber')).toBe(
+      `${words.number[language]}: ${words.landline[language]}`,
+    )
     expect(partly.$('#errors li')).toHaveLength(1)
     expect(partly.$('input[name=fullName]').attr('value')).toBe(person('').fullName)
     expect(partly.$('input[name=localNumber]').attr('value')).toBe('0112345678')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseMobile, parseUserName } from '#src/services/authentication/user-name.ts'
+import { parseUserName } from '#src/services/authentication/user-name.ts'
 
 const mobile = { countryCode: '+94', localNumber: '771234567' }
 
@@ -25,12 +25,4 @@ describe('a user name', () => {
   test('that is neither is counted under itself', () => {
     expect(parseUserName('Admin 1')).toEqual({ email: null, mobile: null, canonical: 'admin1' })
   })
-})
-
-test('a number of another country keeps it, one that cannot be is none', () => {
-  expect(parseMobile('+49 1512 3456789')).toEqual({
-    countryCode: '+49',
-    localNumber: '15123456789',
-  })
-  for (const text of ['0771', '94', '1234', '+94', 'tea']) expect(parseMobile(text)).toBeNull()
 })

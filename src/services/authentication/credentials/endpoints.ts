@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/credentials.ts'
-import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
 import { OTP_COOLDOWN_SECONDS } from '#src/contract/authentication/otp.ts'
+import { canonicalMobile } from '#src/contract/authentication/phone-number.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import {
   consumeProof,

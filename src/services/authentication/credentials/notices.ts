@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { canonicalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { canonicalMobile } from '#src/contract/authentication/phone-number.ts'
 import type { Channel } from '#src/contract/notifications/messages.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
+import { OTP_DIGITS, OTP_PROOF_SECONDS, type OtpPurpose } from '#src/contract/authentication/otp.ts'
 import {
   canonicalMobile,
   checkLocalMobile,
   type LocalMobile,
-} from '#src/contract/authentication/mobile-number.ts'
-import { OTP_DIGITS, OTP_PROOF_SECONDS, type OtpPurpose } from '#src/contract/authentication/otp.ts'
+} from '#src/contract/authentication/phone-number.ts'
 import type { Channel } from '#src/contract/notifications/messages.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'

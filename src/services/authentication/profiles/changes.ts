@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
-import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { LocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { businessInfo, contactInfo } from '#src/contract/authentication/profiles.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'

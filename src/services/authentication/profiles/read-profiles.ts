@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { LocalMobile } from '#src/contract/authentication/phone-number.ts'
 import * as contract from '#src/contract/authentication/profiles.ts'
 import type { BusinessRole, Permission } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'

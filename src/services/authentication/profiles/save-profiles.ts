@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
-import { checkLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { checkLocalMobile, checkTelephone } from '#src/contract/authentication/phone-number.ts'
 import * as contract from '#src/contract/authentication/profiles.ts'
-import { checkTelephone } from '#src/contract/authentication/telephone.ts'
 import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
@@ -160,7 +159,8 @@ function linkOf(typed: string): string | null {
 }
 
 function emailOf(typed: string): string | null {
-  return isEmail(typed) ? canonicalEmail(typed) : null
+  const email = canonicalEmail(typed)
+  return isEmail(email) ? email : null
 }
 
 async function imageErrors(

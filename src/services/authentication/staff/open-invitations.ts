@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { canonicalMobile, type LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { canonicalMobile, type LocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { INVITATION_DAYS, type InvitedRole } from '#src/contract/authentication/staff.ts'
 import { type Permission, permissionsOf, type Role } from '#src/contract/roles.ts'
 import { invitationPaths } from '#src/contract/screens/invitations.ts'

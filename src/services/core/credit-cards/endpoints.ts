@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
-import { checkLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { checkLocalMobile } from '#src/contract/authentication/phone-number.ts'
 import {
   type CardRequestListItem,
   type CardRequestSend,
@@ -132,7 +132,7 @@ function checkCard(body: CardRequestSend): CardRequestSend {
   }
   const nic = parseNic(body.nic)
   const mobileNo = checkLocalMobile(body.mobileNo)
-  const email = isEmail(body.email.trim()) ? canonicalEmail(body.email) : null
+  const email = isEmail(canonicalEmail(body.email)) ? canonicalEmail(body.email) : null
   refuseFields({
     ...(nic === null && { nic: 'core:creditCard.nic' }),
     ...(email === null && { email: 'core:creditCard.email' }),

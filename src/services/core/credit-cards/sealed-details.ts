@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localMobile } from '#src/contract/authentication/mobile-number.ts'
+import { localMobile } from '#src/contract/authentication/phone-number.ts'
 import { longNic } from '#src/contract/core/nic.ts'
 import { createSecretBox, keyIdOf } from '#src/runtime/secret-box.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq, or } from 'drizzle-orm'
 import { canonicalEmail } from '#src/contract/authentication/email.ts'
-import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/phone-number.ts'
 import type { OutboxMessage } from '#src/contract/notifications/messages.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { findIdReachedAt } from '#src/services/authentication/index.ts'

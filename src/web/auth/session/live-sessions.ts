@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import type { LocalMobile } from '#src/contract/authentication/mobile-number.ts'
+import type { LocalMobile } from '#src/contract/authentication/phone-number.ts'
 import type { Database } from '#src/database/connect.ts'
 import { endedRow } from './rows.ts'
 import { sessions } from './schema.ts'
