@@ -14,7 +14,6 @@ import './behaviours/network.ts'
 import './behaviours/palette.ts'
 import './behaviours/picks.ts'
 import './behaviours/rows.ts'
-import './behaviours/styles.ts'
 import './behaviours/toasts.ts'
 
 // The only script of ordinary pages. Listeners are on the document, so that swapped markup works

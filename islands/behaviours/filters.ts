@@ -1,20 +1,18 @@
 import { on } from './events.ts'
 
 // Search and filters swap only the list, half a second after the last key, so links may carry an older
-// address: the toolbar's values are added.
-on(
-  'click',
-  'a[data-filters], thead a',
-  (link) => {
-    if (!(link instanceof HTMLAnchorElement)) return
-    const url = new URL(link.href)
-    const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-      '.toolbar :is(input:not([type=hidden]), select)',
-    )
-    for (const { name, value } of fields)
-      if (value) url.searchParams.set(name, value)
-      else url.searchParams.delete(name)
-    link.href = url.pathname + url.search
-  },
-  true,
-)
+// address: the toolbar's values are added, also for a new tab, whose click is the browser's (links.ts).
+for (const press of ['pointerdown', 'click'] as const)
+  on(press, 'a[data-filters], thead a', follow, true)
+
+function follow(link: HTMLElement): void {
+  if (!(link instanceof HTMLAnchorElement)) return
+  const url = new URL(link.href)
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    '.toolbar :is(input:not([type=hidden]), select)',
+  )
+  for (const { name, value } of fields)
+    if (value) url.searchParams.set(name, value)
+    else url.searchParams.delete(name)
+  link.href = url.pathname + url.search
+}

@@ -4,6 +4,17 @@ declare const htmx: { process(link: HTMLElement): void }
 
 let followed: HTMLElement | undefined
 
+// For a new tab, a window or a download: htmx would prevent it before it looks at the keys.
+addEventListener(
+  'click',
+  (event) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+    if (!(ctrlKey || metaKey || shiftKey || altKey)) return
+    if (target instanceof Element && target.closest('a[href]')) event.stopPropagation()
+  },
+  true,
+)
+
 // htmx wires every element it finds and unwires it on removal. Of a page's 70 links one is followed,
 // so links are wired when pressed.
 on('pointerdown', 'a[data-go]', wire, true)

@@ -1,4 +1,4 @@
-import { on, onHtmx } from './events.ts'
+import { on } from './events.ts'
 
 // A toast disappears when its time is up, but not while hovered or focused.
 export function arm(): void {
@@ -13,5 +13,5 @@ export function arm(): void {
 }
 
 on('click', '[data-dismiss]', (button) => button.closest('.toast')?.remove())
-onHtmx('after:swap', arm)
+document.addEventListener('htmx:after:swap', arm)
 arm()

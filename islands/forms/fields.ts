@@ -1,5 +1,8 @@
 import { checkAgain, usedIn } from './check.ts'
 
+const keepStyles = () => import('../history/keep-styles.ts').catch(() => undefined)
+document.addEventListener('input', keepStyles, { once: true })
+
 export function follow(control: HTMLElement): void {
   if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return
   const field = control.closest('.field')

@@ -120,6 +120,7 @@ function send(field: HTMLElement, input: HTMLInputElement, row: HTMLElement, fil
     }
   }
   request.open('POST', field.dataset.upload ?? '')
+  request.setRequestHeader('x-by-page', '1')
   request.send(body)
 }
 

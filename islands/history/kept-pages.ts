@@ -29,6 +29,9 @@ document.addEventListener('htmx:before:swap', ({ detail: { ctx, tasks } }) => {
   }
 })
 
+const keepStyles = () => import('./keep-styles.ts').catch(() => undefined)
+document.addEventListener('htmx:after:swap', keepStyles, { once: true })
+
 document.addEventListener('htmx:after:history:update', () => {
   current = whereabouts()
 })

@@ -11,7 +11,7 @@ export function start(early: readonly KeyboardEvent[]): void {
   document.addEventListener('focusin', followFocus)
   document.addEventListener('htmx:after:swap', (event) => {
     const { target, sourceElement } = contextOf(event) ?? {}
-    const id = typeof target === 'string' ? target.slice(1) : target?.id
+    const id = idOf(target)
     if (id === 'dialog') followDialog()
     if (id === 'list') followSwap()
     if (id !== 'main') return
@@ -22,9 +22,41 @@ export function start(early: readonly KeyboardEvent[]): void {
     const { sourceElement, request } = contextOf(event) ?? {}
     if (request && sourceElement?.matches(HELP)) request.action += `?keys=${keysOfPage()}`
   })
+  document.addEventListener('htmx:before:request', (event) => {
+    const context = contextOf(event)
+    const { target, sourceElement } = context ?? {}
+    if (/^(main|dialog|list)$/.test(idOf(target)) && sourceElement?.id !== 'announce')
+      coming.add(context)
+  })
+  document.addEventListener('htmx:finally:request', (event) => {
+    coming.delete(contextOf(event))
+    coming.delete(undefined)
+  })
   document.addEventListener('close', afterDialog, true)
   followFocus({ target: document.activeElement })
-  early.forEach(press)
+  if (document.querySelector('a[aria-busy=true]')) coming.add(undefined)
+  // Enter has acted already: keys before it meant the page that it left.
+  early.slice(early.findLastIndex(({ key }) => key === 'Enter') + 1).forEach(press)
+}
+
+/** Requests for a page, a list or a question; undefined for one begun before this was loaded. */
+const coming = new Set<Context | undefined>()
+/** What was typed since a key opened a question that has not come yet. */
+let typed: string | null = null
+
+/** Keys mean what was seen: until it has come, letters belong to the comment of a question opened by key. */
+function wait(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = event
+  if (coming.size === 0 || document.querySelector('dialog[open]')) return false
+  if (ctrlKey || metaKey || altKey || isComposing) return false
+  if (key === 'Escape') {
+    forgetKey()
+    for (const context of coming) context?.request.abort()
+  } else if (typed === null) return keyOf(event) !== ''
+  else if (key === 'Backspace') typed = typed.slice(0, -1)
+  else if (key.length === 1) typed += key
+  else return key === 'Enter'
+  return true
 }
 
 function press(event: KeyboardEvent): void {
@@ -33,7 +65,7 @@ function press(event: KeyboardEvent): void {
   const isUsed =
     answerByKey(event) ||
     (target === searchField() && leaveSearch(event)) ||
-    (!target.closest(typingPlaces) && act(event))
+    (!target.closest(typingPlaces) && (wait(event) || act(event)))
   if (isUsed) event.preventDefault()
 }
 
@@ -110,11 +142,15 @@ function click(control: HTMLElement | null): boolean {
 type Context = {
   target: Element | string | null
   sourceElement: Element
-  request: { action: string }
+  request: { action: string; abort: () => void }
 }
 
 function contextOf(event: Event): Context | undefined {
   return event instanceof CustomEvent ? event.detail.ctx : undefined
+}
+
+function idOf(target: Context['target'] | undefined): string {
+  return typeof target === 'string' ? target.slice(1) : (target?.id ?? '')
 }
 
 /** Whether the open question was opened by key, so that Enter sends its comment. */
@@ -122,10 +158,12 @@ let isByKey = false
 
 function openByKey(): void {
   isByKey = true
+  typed = ''
 }
 
 function forgetKey(): void {
   isByKey = false
+  typed = null
 }
 
 /** Focuses what answers the question: its comment, else its button. */
@@ -141,6 +179,11 @@ function followDialog(): void {
   }
   const field: HTMLElement | null = comment ?? sendButton(dialog)
   field?.focus()
+  if (comment && typed) {
+    comment.value += typed
+    comment.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  typed = null
 }
 
 function answerByKey({ key, shiftKey, ctrlKey, isComposing, target }: KeyboardEvent) {

@@ -20,7 +20,7 @@ async function ask<T>(
 ): Promise<Answer<T>> {
   try {
     const response = await fetch(`${url}?${new URLSearchParams(query)}`, {
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', 'x-by-page': '1' },
       signal: AbortSignal.timeout(WAIT_MS),
     })
     const body = await response.json()

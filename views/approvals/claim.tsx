@@ -4,6 +4,7 @@ import type { Claim, InboxActivity } from '#src/contract/core/claims.ts'
 import { claimPaths } from '#src/contract/screens/approvals.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
+import { sentByPage } from '#views/components/by-page.ts'
 import { Form } from '#views/components/form.tsx'
 import { Note } from '#views/components/note.tsx'
 import { useShortcut } from '#views/components/shortcut.ts'
@@ -93,6 +94,7 @@ function ClaimForm({ kind, itemId, back, onLoad, children }: FormProps) {
       target="#claim"
       hx-swap="innerHTML"
       hx-trigger={onLoad ? 'load, submit' : undefined}
+      {...sentByPage}
     >
       <input type="hidden" name="back" value={back} />
       {children}

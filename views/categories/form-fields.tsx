@@ -4,6 +4,7 @@ import { categoryPaths } from '#src/contract/screens/categories.ts'
 import type { PromoTypeLine } from '#src/features/categories/promo-type-lines.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
+import { sentByPage } from '#views/components/by-page.ts'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { FieldError, fieldId, Hint, Optional } from '#views/components/field.tsx'
 import { Note } from '#views/components/note.tsx'
@@ -137,6 +138,7 @@ function MoreLines() {
     'hx-target': '#promo-types',
     'hx-swap': 'beforeend',
     'hx-push-url': 'false',
+    ...sentByPage,
   }
   return (
     <p>

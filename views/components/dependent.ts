@@ -1,3 +1,5 @@
+import { sentByPage } from './by-page.ts'
+
 export type Dependent = {
   href: string
   target: string
@@ -14,5 +16,6 @@ export function dependentProps({ href, target, include }: Dependent) {
     'hx-trigger': 'change',
     'hx-sync': 'this:replace',
     'hx-include': include,
+    ...sentByPage,
   }
 }

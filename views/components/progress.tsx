@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from './button.tsx'
+import { polled } from './by-page.ts'
 import { Card } from './layout.tsx'
-
-/** Polled in the background, so it must not keep a sign-in alive. */
-const byItself = JSON.stringify({ 'x-idle': '1' })
 
 type Props = {
   done: number
@@ -64,7 +62,7 @@ export function Polling({ here, region }: Pick<Props, 'here' | 'region'>) {
       hx-target={`#${region}`}
       hx-swap="outerMorph"
       hx-push-url="false"
-      hx-headers={byItself}
+      {...polled}
     />
   )
 }

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
+import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { type Notice, usePage } from '#src/web/page/page.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { NewTabLink } from './new-tab-link.tsx'
 
 /** How long a toast stays unless the configuration or its notice says otherwise. */
 const usual = { success: 5, error: 10 }
@@ -9,7 +12,9 @@ export function Toasts({ notice }: { notice?: Notice }) {
   return notice ? <Toast {...notice} /> : null
 }
 
-export function Toast({ type, message, stays: time }: Notice) {
+type Props = Notice & { children?: ReactNode }
+
+export function Toast({ type, message, stays: time, children }: Props) {
   const { t, toastSeconds = usual } = usePage()
   const good = type === 'SUCCESS'
   return (
@@ -19,11 +24,31 @@ export function Toast({ type, message, stays: time }: Notice) {
       data-stays={time ?? 1000 * (good ? toastSeconds.success : toastSeconds.error)}
     >
       <Icon name={good ? 'check' : 'alert'} />
-      <p>{message}</p>
+      <p>
+        {message}
+        {children}
+      </p>
       <Button type="button" tone="ghost" icon="x" iconOnly data-dismiss="">
         {t('common:toast.dismiss')}
       </Button>
     </div>
+  )
+}
+
+/** Long enough to sign in elsewhere; on a phone it covers the form’s button. What asks next says it again. */
+const LONG_MS = 20_000
+
+export function StayingToast({ message, signsIn }: { message: string; signsIn: boolean }) {
+  const { t } = usePage()
+  return (
+    <Toast type="ERROR" message={message} stays={LONG_MS}>
+      {signsIn && (
+        <>
+          {' '}
+          <NewTabLink href={sessionPaths.login()} label={t('session:login.submit')} />
+        </>
+      )}
+    </Toast>
   )
 }
 

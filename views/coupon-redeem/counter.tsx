@@ -4,6 +4,7 @@ import { couponPaths } from '#src/contract/screens/coupons.ts'
 import type { CodeStatus, RedeemInput } from '#src/features/coupon-redeem/redeem-form.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
+import { sentByPage } from '#views/components/by-page.ts'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Icon, type IconName } from '#views/components/icon.tsx'
@@ -82,6 +83,7 @@ const whileTyping = {
   'hx-push-url': 'false',
   'hx-include': 'closest form',
   'hx-sync': 'this:replace',
+  ...sentByPage,
 }
 
 /** Keyboard, USB scanner and camera. Hidden until the script shows what is available. */

@@ -4,6 +4,7 @@ import type { Step, StepState } from '#src/features/dashboard/checklist-steps.ts
 import type { Key } from '#src/i18n/keys.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { sentByPage } from '#views/components/by-page.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
@@ -29,6 +30,7 @@ export function Checklist({ steps, guide }: Props) {
           hx-target="#dialog"
           hx-swap="innerHTML"
           hx-push-url="false"
+          {...sentByPage}
         />
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
+import { sentByPage } from '#views/components/by-page.ts'
 import { fieldId } from '#views/components/field.tsx'
 import { Note } from '#views/components/note.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
@@ -25,6 +26,7 @@ export function DealHints({ hints, except }: Props) {
     'hx-swap': 'innerHTML',
     'hx-push-url': 'false',
     'hx-sync': 'this:replace',
+    ...sentByPage,
   }
   return (
     <>

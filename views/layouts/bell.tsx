@@ -1,11 +1,10 @@
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { usePage } from '#src/web/page/page.ts'
+import { polled, sentByPage } from '#views/components/by-page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
 
 const look = 'btn ghost icon-only bell'
-/** Polled in the background, so it must not keep a sign-in alive. */
-const byItself = JSON.stringify({ 'x-idle': '1' })
 
 /** Without script it links to the list; with it, it polls every 30 seconds. */
 export function Bell({ count }: { count: number }) {
@@ -26,7 +25,7 @@ export function Bell({ count }: { count: number }) {
         hx-target="#unread"
         hx-swap="none"
         hx-push-url="false"
-        hx-headers={byItself}
+        {...polled}
       >
         <Icon name="bell" />
         <Unread count={count} />
@@ -43,6 +42,7 @@ export function Bell({ count }: { count: number }) {
           hx-target="this"
           hx-swap="innerHTML"
           hx-push-url="false"
+          {...sentByPage}
         >
           <p className="sm muted">{t('inbox:loading')}</p>
         </div>

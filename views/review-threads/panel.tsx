@@ -8,6 +8,7 @@ import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import type { ThreadShown } from '#src/features/review-threads/shown.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
+import { sentByPage } from '#views/components/by-page.ts'
 import { controlProps, Field } from '#views/components/field.tsx'
 import { fileChecks } from '#views/components/file-checks.ts'
 import { Form } from '#views/components/form.tsx'
@@ -65,6 +66,7 @@ export function Unread({ shown }: { shown: ThreadShown | null }) {
           target="#unread-messages"
           hx-swap="outerHTML"
           hx-trigger="load, submit"
+          {...sentByPage}
         >
           <input type="hidden" name="upTo" value={shown.thread.lastNo} />
           <input type="hidden" name="back" value={shown.back} />

@@ -1,5 +1,6 @@
 import { searchPaths } from '#src/contract/screens/search.ts'
 import type { Actor } from '#src/web/page/page.ts'
+import { sentByPage } from '#views/components/by-page.ts'
 
 export type SearchMethod = 'get' | 'post'
 
@@ -17,5 +18,6 @@ export function searchWhileTyping(method: SearchMethod) {
     'hx-push-url': 'false',
     'hx-include': 'closest form',
     'hx-sync': 'this:replace',
+    ...sentByPage,
   }
 }

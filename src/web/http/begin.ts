@@ -25,6 +25,7 @@ export function begin(web: Web, observe: AppDeps['observe']) {
     c.set('clientAddress', inner?.clientAddress ?? addressOf(c, incoming, web))
     c.set('notice', inner?.notice ?? null)
     c.set('upload', null)
+    c.set('looksUp', false)
     c.set('session', null)
     c.set('work', inner?.work ?? null)
     c.set('standing', null)

@@ -23,7 +23,8 @@ import {
   UnavailableView,
 } from '#views/errors/pages.tsx'
 import { BadRequest } from './bad-request.ts'
-import { currentPath, isBackgroundRequest, VARY, wantsFragment } from './htmx.ts'
+import { currentPath, isBackgroundRequest, isSentByPage, VARY, wantsFragment } from './htmx.ts'
+import { leaveSignedOut } from './leave-page.tsx'
 import { safeNext } from './next.ts'
 import { keepNotice } from './notices.ts'
 import { savedForOther, sendAgain } from './other-sign-in.tsx'
@@ -37,12 +38,10 @@ const WORDS_STAY_MS = 60_000
 
 export async function answerError(error: unknown, c: Context<WebEnv>): Promise<Response> {
   try {
-    if (error instanceof SessionOver) {
-      return error.why === 'expired' && isBackgroundRequest(c)
-        ? c.body(null, 204)
-        : sendToSignIn(c, error)
-    }
     if (!c.get('page')) c.set('page', describePage(c, null))
+    if (error instanceof SessionOver) {
+      return isSentByPage(c) ? leaveSignedOut(c, error) : await sendToSignIn(c, error)
+    }
     const screen = await screenOf(error, c)
     return isBackgroundRequest(c) ? c.body(null, 204) : await respond(c, screen)
   } catch (second) {

@@ -29,6 +29,17 @@ export function currentPath(c: Context, publicOrigin: string): string | null {
   return url.origin === publicOrigin ? url.pathname + url.search : null
 }
 
+/** Text over the page, which stays as it is. Morphed: the same words again are neither drawn nor announced. */
+export function retargetToasts(c: Context): void {
+  c.header('hx-retarget', '#toasts')
+  c.header('hx-reswap', 'innerMorph')
+}
+
+/** Whether the page asks by itself or for a part of itself: no answer may navigate or replace it. */
+export function isSentByPage(c: Context): boolean {
+  return c.req.header('x-by-page') === '1' || isBackgroundRequest(c)
+}
+
 /** Polling must not extend a session or navigate away. A false claim only shortens the session. */
 export function isBackgroundRequest(c: Context): boolean {
   return c.req.method === 'GET' && c.req.header('x-idle') === '1'

@@ -10,7 +10,8 @@ import {
 } from '#views/layouts/main-fragment.tsx'
 import { rememberStyles } from './first-visit.ts'
 import { sendHtml } from './html.ts'
-import { currentPath, retargetMain, targetId, VARY, wantsFragment } from './htmx.ts'
+import { currentPath, isSentByPage, retargetMain, targetId, VARY, wantsFragment } from './htmx.ts'
+import { leavePage } from './leave-page.tsx'
 import { keepNotice, takeNotice } from './notices.ts'
 import { menuMoved, withCounts } from './page-facts.ts'
 import type { Result, SeeOther } from './result.ts'
@@ -32,13 +33,17 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
   const screen = notice ? { ...given, notice } : given
   const retryAfter = given.retryAfterSeconds ?? (status === 503 && RETRY_SECONDS)
   if (retryAfter) c.header('retry-after', String(retryAfter))
-  if (!wantsFragment(c)) return sendPage(c, await withCounts(c, page), screen)
+  const byPage = isSentByPage(c)
+  if (!byPage && !wantsFragment(c)) return sendPage(c, await withCounts(c, page), screen)
   const target = targetId(c)
   if (screen.region && target === screen.region.id) {
     return sendHtml(c, renderRegion(page, screen), status, 'region')
   }
   if (target === 'dialog' && screen.dialog)
     return sendHtml(c, renderDialog(page, screen), status, 'fragment')
+  if (byPage) {
+    return leavePage(c, status, `${screen.title}. ${page.t('errors:stays.unchanged')}`)
+  }
   if (target !== 'main') retargetMain(c)
   const counted = await withCounts(c, page)
   return sendHtml(c, renderMain(counted, screen, menuMoved(c, counted)), status, 'fragment')
@@ -70,6 +75,7 @@ async function seeOther(c: Context<WebEnv>, next: SeeOther): Promise<Response> {
     return sendHtml(c, renderNode(c.get('page'), next.dialog), 200, 'fragment')
   if (next.region && target === next.region.id)
     return sendHtml(c, renderNode(c.get('page'), next.region.node), 200, 'fragment')
+  if (isSentByPage(c)) return c.body(null, 204)
   if (next.outside) return loadPage(c, { ...next, path: next.outside })
   return next.load ? loadPage(c, next) : swapNext(c, next)
 }

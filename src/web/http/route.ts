@@ -26,6 +26,8 @@ export type WebEnv = Env & {
     bindings: readonly string[]
     upload: Part | null
     notice: Notice | null
+    /** A form that only asks, so that nothing of it is worth keeping. */
+    looksUp: boolean
   }
 }
 

@@ -30,6 +30,7 @@ export function mountBeacons(app: Hono<WebEnv>, routes: readonly Route[]): void 
 
 async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
   if (row.method === 'post') await requireOwnOrigin(c, row)
+  c.set('looksUp', row.method === 'post' && row.audit === null)
   const actor = await admit(c, row)
   const may = row.method === 'post' ? await receive(c, row) : 'send'
   if (may === 'ask') return askFirst(c)

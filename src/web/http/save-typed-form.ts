@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { type Typed, typedHere, typedIn } from '#src/web/forms/form.ts'
 import { BadRequest } from './bad-request.ts'
 import { isOwnOrigin } from './csrf.ts'
+import { isSentByPage } from './htmx.ts'
 import { BODY_BYTES } from './limits.ts'
 import { addText, emptyForm, readEntries } from './receive.ts'
 import type { WebEnv } from './route.ts'
@@ -11,12 +12,13 @@ import { holderOf } from './visitor.ts'
 const limits = { bytes: 64 * 1024 * 1024, text: BODY_BYTES, fields: 1000, files: 100 }
 
 /**
- * Saves a form whose session has ended until its person signs in again in this browser.
+ * Saves a form whose session has ended until its person signs in again in this browser. Look-ups and
+ * what a page sends by itself are no forms that a person sent.
  * @param unlessOf a user whose forms are not saved
  * @returns whether it was saved
  */
 export async function saveTypedForm(c: Context<WebEnv>, unlessOf?: string): Promise<boolean> {
-  if (c.req.method !== 'POST') return false
+  if (c.req.method !== 'POST' || c.get('looksUp') || isSentByPage(c)) return false
   const { sessions, log } = c.get('web')
   const session = c.get('session')
   const here = typedHere(c)

@@ -92,8 +92,9 @@ test('a page that is being worked on stays when the sign-in is over or a service
   await app.db.execute(sql`update sessions set expires_at = now() - interval '1 hour'
     where user_id = ${account.id}`)
   const answer = await poll(browser)
-  expect(answer.status).toBe(204)
+  expect(answer.status).toBe(401)
   expect(answer.headers.get('hx-redirect')).toBeNull()
+  expect(answer.headers.get('hx-retarget')).toBe('#toasts')
 })
 
 test('when the newest cannot be loaded it says so', async () => {

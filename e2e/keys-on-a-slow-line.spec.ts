@@ -1,0 +1,161 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { slowLine } from './support/app-user.ts'
+import { type Person, signIn } from './support/person.ts'
+import { test } from './support/test.ts'
+import { addWaitingDeals } from './support/waiting-deals.ts'
+
+const dialog = (page: Page) => page.locator('#dialog')
+const rows = (page: Page) => page.locator('#list tbody tr')
+
+async function queue(browser: Browser, title: string, count: number): Promise<Person> {
+  await addWaitingDeals(count, title)
+  const person = await signIn(browser, 'administrator')
+  await person.page.goto(`/approvals?tab=deals&q=${title}`)
+  await expect(rows(person.page)).toHaveCount(count)
+  return person
+}
+
+/** Opens the first item on a line 400 ms away; `warm` has the script of the keys there already. */
+async function review(browser: Browser, title: string, { count = 1, warm = true } = {}) {
+  const person = await queue(browser, title, count)
+  const { page } = person
+  if (warm) await page.keyboard.press('j')
+  await page.getByRole('link', { name: 'Review' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  await expect(page.locator('#claim')).toContainText('looking at this')
+  await slowLine(page)
+  return person
+}
+
+const pending = (page: Page) => expect(page.getByText('Pending approval').first()).toBeVisible()
+
+const comments = [
+  ['bad photo', 'bad photo', true],
+  ['bad photo', 'bad photo', false],
+  ['a bad photo, no name: can’t approve', 'a bad photo, no name: can’t approve', true],
+  ['nnn', 'nnn', true],
+  ['x/?jk', 'x/?jk', true],
+] as const
+
+for (const [at, [typed, shown, warm]] of comments.entries())
+  test(`“${typed}” typed after r, before its question has come, is its comment (${warm ? 'warm' : 'first key'}) [SHELL-141]`, async ({
+    browser,
+  }) => {
+    const { page } = await review(browser, `Ocarina ${at}`, { count: 2, warm })
+    const address = page.url()
+    await page.keyboard.press('r')
+    await page.keyboard.type(typed, { delay: 40 })
+    const comment = dialog(page).getByRole('textbox')
+    await expect(comment).toBeFocused()
+    await expect(comment).toHaveValue(shown)
+    await page.keyboard.type(' too')
+    await expect(comment).toHaveValue(`${shown} too`)
+    expect(page.url()).toBe(address)
+    await expect(dialog(page).getByRole('heading')).toContainText('Reject')
+  })
+
+test('letters of a Russian keyboard are typed ahead as they are [SHELL-141]', async ({
+  browser,
+}) => {
+  const { page } = await review(browser, 'Balalaika evening')
+  await page.keyboard.press('r')
+  for (const key of 'не то фото')
+    await page.locator('body').dispatchEvent('keydown', { key, bubbles: true, cancelable: true })
+  await expect(dialog(page).getByRole('textbox')).toHaveValue('не то фото')
+})
+
+test('a correction is typed ahead too, and Enter sends nothing that was not seen [SHELL-141]', async ({
+  browser,
+}) => {
+  const { page } = await review(browser, 'Sitar evening')
+  await page.keyboard.press('r')
+  await page.keyboard.type('badd')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' photo')
+  await expect(dialog(page).getByRole('textbox')).toHaveValue('bad photo')
+  await expect(dialog(page).getByRole('textbox')).toBeFocused()
+  await pending(page)
+})
+
+for (const keys of ['n', 'nn', 'an', 'r', 'Enter', 'jk'])
+  test(`a, then ${keys} before the question has come: it asks, and nothing is decided or skipped [SHELL-141]`, async ({
+    browser,
+  }) => {
+    const title = `Zither ${keys}`
+    const { page, t } = await review(browser, title, { count: 2 })
+    const address = page.url()
+    await page.keyboard.press('a')
+    for (const key of keys === 'Enter' ? [keys] : keys) {
+      await page.waitForTimeout(60)
+      await page.keyboard.press(key)
+    }
+    await expect(dialog(page).getByRole('heading')).toContainText('Approve')
+    await expect(page.locator(':focus')).toHaveAttribute('type', 'submit')
+    expect(page.url()).toBe(address)
+    await page.keyboard.press('n')
+    await expect(page.locator('.toast')).toContainText(/approved/i)
+    await expect(page).not.toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await expect(page.getByRole('link', { name: t('deals:show.approve') })).toBeVisible()
+  })
+
+test('Escape takes a question back that has not come; keys mean the page again [SHELL-141]', async ({
+  browser,
+}) => {
+  const { page } = await review(browser, 'Lute evening')
+  await page.keyboard.press('r')
+  await page.keyboard.type('no')
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(1500)
+  await expect(dialog(page)).toBeHidden()
+  await page.keyboard.press('a')
+  await expect(dialog(page).getByRole('heading')).toContainText('Approve')
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
+})
+
+test('keys pressed before the next item has come do nothing to the one that goes [SHELL-141]', async ({
+  browser,
+}) => {
+  const { page } = await review(browser, 'Viola evening', { count: 3 })
+  const address = page.url()
+  await page.keyboard.press('n')
+  for (const key of ['a', 'r', 'n', 'c']) await page.keyboard.press(key)
+  await expect(page).not.toHaveURL(address)
+  const second = page.url()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Viola evening')
+  await page.waitForTimeout(1500)
+  await expect(dialog(page)).toBeHidden()
+  expect(page.url()).toBe(second)
+})
+
+for (const warm of [true, false])
+  test(`a row opened by Enter, then a and r before its page is there: the list asks nothing (${warm ? 'warm' : 'first key'}) [SHELL-141]`, async ({
+    browser,
+  }) => {
+    const { page } = await queue(browser, warm ? 'Cello' : 'Cornet', 2)
+    if (warm) await page.keyboard.press('j')
+    await slowLine(page)
+    await rows(page).first().locator('[data-row]').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('a')
+    await page.keyboard.press('r')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(warm ? 'Cello' : 'Cornet')
+    await page.waitForTimeout(1500)
+    await expect(dialog(page)).toBeHidden()
+    await pending(page)
+  })
+
+test('with a row in focus, the first letter of a comment is not lost on a fast line [SHELL-141]', async ({
+  browser,
+}) => {
+  const person = await signIn(browser, 'administrator')
+  await addWaitingDeals(1, 'Fagott evening')
+  const { page } = person
+  await page.goto('/deals/list/admin?q=Fagott')
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await page.keyboard.type('bad photo', { delay: 20 })
+  await expect(dialog(page).getByRole('textbox')).toHaveValue('bad photo')
+})

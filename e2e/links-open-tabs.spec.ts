@@ -1,0 +1,126 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { slowLine } from './support/app-user.ts'
+import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
+
+type Press = Parameters<ReturnType<Page['locator']>['click']>[0]
+type Link = [what: string, page: string, selector: string, leads: RegExp]
+
+const links: Link[] = [
+  ['an entry of the menu', '/brands', '#sidebar a[href="/categories"]', /\/categories$/],
+  ['a further page', '/deals/list/admin', '#list .pager a[href*="page=1"]', /page=1/],
+  ['the head of a column', '/deals/list/admin', '#list thead a', /sort=/],
+  ['a row', '/deals/list/admin', '#list tbody a[data-row]', /\/deals\/view\//],
+  ['a status', '/deals/list/admin', '.segment a:not([aria-current])', /status=/],
+  ['a tab', '/approvals?tab=all', '.tabs a:not([aria-current])', /tab=/],
+  [
+    'a link that asks in a dialog',
+    '/brands',
+    '#sidebar [data-shortcuts-help]',
+    /\/preferences\/shortcuts/,
+  ],
+  ['a row that opens a popup', '/reports/categories', '#list tbody a[data-row]', /\/reports\//],
+  ['a breadcrumb', '/brands/add', '#crumbs a[href="/brands"]', /\/brands$/],
+  ['who is signed in', '/brands', '.topbar a.who', /\/profile\/admin/],
+]
+
+const modified: [string, Press][] = [
+  ['Ctrl', { modifiers: ['Control'] }],
+  ['Shift', { modifiers: ['Shift'] }],
+  ['the middle button', { button: 'middle' }],
+]
+
+async function expectOther(
+  context: BrowserContext,
+  page: Page,
+  leads: RegExp,
+  act: () => Promise<void>,
+) {
+  const address = page.url()
+  const [other] = await Promise.all([context.waitForEvent('page'), act()])
+  await expect(other).toHaveURL(leads)
+  await expect(other.locator('#main, main').first()).toBeVisible()
+  await other.close()
+  expect(page.url()).toBe(address)
+  await expect(page.locator('#dialog')).toBeHidden()
+}
+
+for (const [what, path, selector, leads] of links)
+  test(`${what} opens in another tab or window, by mouse and by keyboard [SHELL-142]`, async ({
+    browser,
+  }) => {
+    const { page } = await signIn(browser, 'administrator')
+    const context = page.context()
+    await page.goto(path)
+    const link = page.locator(selector).first()
+    for (const [, press] of modified)
+      await expectOther(context, page, leads, () => link.click(press))
+    await expectOther(context, page, leads, async () => {
+      await link.focus()
+      await page.keyboard.press('Control+Enter')
+    })
+  })
+
+test('a cell of a row opens another tab or window, or nothing, never this one [SHELL-142]', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'administrator')
+  for (const path of ['/deals/list/admin', '/reports/categories', '/categories']) {
+    await page.goto(path)
+    const address = page.url()
+    const cell = page.locator('#list tbody td:visible:not(:has(a, button, input))').first()
+    for (const [, press] of modified) {
+      const opened = page
+        .context()
+        .waitForEvent('page', { timeout: 1500 })
+        .catch(() => null)
+      await cell.click(press)
+      await (await opened)?.close()
+      expect(page.url()).toBe(address)
+      await expect(page.locator('#dialog')).toBeHidden()
+    }
+  }
+})
+
+test('on a slow line a held key leaves the page and its typed text where they are [SHELL-142]', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'administrator')
+  await page.goto('/brands/add')
+  await page.getByRole('textbox').first().fill('Half a name')
+  await slowLine(page)
+  let hasPrompted = false
+  page.on('dialog', (dialog) => {
+    hasPrompted = true
+    dialog.dismiss()
+  })
+  const menu = page.locator('#sidebar a[href="/categories"]')
+  for (const [, press] of modified)
+    await expectOther(page.context(), page, /\/categories$/, () => menu.click(press))
+  await expect(page.getByRole('textbox').first()).toHaveValue('Half a name')
+  expect(hasPrompted).toBe(false)
+})
+
+test('a search that has just been typed goes along into another tab [SHELL-142]', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'administrator')
+  await page.goto('/deals/list/admin')
+  await page.getByRole('searchbox').fill('hop')
+  const status = page.locator('.segment a:not([aria-current])').first()
+  await expectOther(page.context(), page, /q=hop/, () =>
+    status.click({ modifiers: ['Control'] }),
+  ).catch(async () => {
+    // The search itself may have changed this tab's address meanwhile.
+    await expect(page).toHaveURL(/q=hop/)
+  })
+})
+
+test('a plain click still stays inside the page [SHELL-142]', async ({ browser }) => {
+  const { page } = await signIn(browser, 'administrator')
+  await page.goto('/deals/list/admin')
+  const load = await page.evaluate(() => performance.timeOrigin)
+  await page.locator('#sidebar a[href="/categories"]').click()
+  await expect(page).toHaveURL(/\/categories$/)
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(load)
+})
