@@ -47,8 +47,14 @@ test('the button waits for a file, and the file is looked at before it is sent [
   const button = page.getByRole('button', { name: 'Upload' })
   await expect(button).toBeDisabled()
   await choose(page, 'wrong.csv', ['expiryDate;couponCount', '31-12-2030;5'])
-  await expect(page.locator('#field-file-error')).toContainText('Remove “expiryDate;couponCount”.')
+  await expect(page.locator('#field-file-error')).toContainText(
+    'Separate the columns with commas, not with “;”.',
+  )
   await expect(button).toBeDisabled()
+  await choose(page, 'swapped.csv', ['expiryDate,couponCode', '31-12-2030,TEA-0001'])
+  await expect(page.locator('#field-file-error')).toContainText('“couponCode” comes first.')
+  await choose(page, 'pdf.csv', ['%PDF-1.7'])
+  await expect(page.locator('#field-file-error')).toContainText('This is a PDF.')
   await choose(page, 'picture.png', ['expiryDate,couponCount'])
   await expect(page.locator('#field-file-error')).toHaveText('Unsupported file type')
   await expect(button).toBeDisabled()

@@ -1,12 +1,11 @@
 import type { Mount } from '#islands/mount.ts'
+import type { ProblemTexts } from './find-problem.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
-type Props = {
+type Props = ProblemTexts & {
   /** Maximum size in bytes; 0 if the page does not know. */
   fileBytes: number
   tooLarge: string
-  /** Says what is wrong with the first line, as `{offending}`. */
-  header: string
 }
 
 export const mount: Mount = (element, json) => {
@@ -26,7 +25,7 @@ function watch(input: HTMLInputElement, button: HTMLButtonElement, props: Props)
     input.setCustomValidity('')
     const file = input.files?.[0]
     if (!file) return
-    const problem = await findProblem(file, props)
+    const problem = await problemOf(file, props)
     if (mine !== turn) return
     button.disabled = problem !== ''
     showProblem(input, problem)
@@ -57,9 +56,8 @@ function showProblem(input: HTMLInputElement, message: string): void {
   input.ariaInvalid = message === '' ? null : 'true'
 }
 
-async function findProblem(file: File, { fileBytes, tooLarge, header }: Props): Promise<string> {
-  if (fileBytes > 0 && file.size > fileBytes) return tooLarge
-  const { offendingHeader } = await import('./offending-header.ts')
-  const offending = offendingHeader(await file.slice(0, 2000).text())
-  return offending === null ? '' : header.replace('{offending}', offending)
+async function problemOf(file: File, props: Props): Promise<string> {
+  if (props.fileBytes > 0 && file.size > props.fileBytes) return props.tooLarge
+  const { findProblem } = await import('./find-problem.ts')
+  return findProblem(file, props)
 }

@@ -20,8 +20,9 @@ const ground =
 /** Addresses of pictures: they touch nothing. */
 const addresses = /^src\/web\/pictures\/paths\.ts$/
 
-/** What a file is by its first bytes, for the browser and the service: it touches nothing. */
-const formats = /^src\/contract\/files\/format\.ts$/
+/** What a file is by its first bytes and line, for the browser and the service: they touch nothing. */
+export const fileRules =
+  /^src\/contract\/(files\/(format|text-start)|core\/coupon-file-(header|line|lifecycle))\.ts$/
 
 /** Who may decide what, for guards and buttons alike. */
 const decisionRules = /^src\/web\/decisions\/rules\.ts$/
@@ -60,5 +61,5 @@ export const rules: Rule[] = [
     may: [/^views\/components\//, ofViews, page, addresses, i18n, contract, island],
   },
   { zone: views, may: [views, i18n, contract, page, addresses, decisionRules, /^src\/features\//] },
-  { zone: /^islands\//, may: [/^islands\//, formats] },
+  { zone: /^islands\//, may: [/^islands\//, fileRules] },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Rule, rules } from './import-rules.ts'
+import { fileRules, type Rule, rules } from './import-rules.ts'
 import { type Import, importsOf, show } from './imports-of.ts'
 import { code, codeIn, everyCode } from './source-files.ts'
 
@@ -71,10 +71,8 @@ test('a slice offers others its index.ts and the exports.ts of its views', () =>
 })
 
 test('islands take types alone from the rest of the program', () => {
-  // What a file is by its first bytes is a table that the service reads too.
-  const shared = 'src/contract/files/format.ts'
   const imported = within(/^islands\//).filter(
-    ({ to }) => to && !to.startsWith('islands/') && to !== shared,
+    ({ to }) => to && !to.startsWith('islands/') && !fileRules.test(to),
   )
   expect(
     imported.filter(({ typeOnly }) => !typeOnly).map(show),

@@ -1,6 +1,8 @@
+import { headerProblems } from '#src/contract/core/coupon-file-header.ts'
 import type { CouponFile, FailedCoupon } from '#src/contract/core/coupon-files.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { csvExtensions } from '#src/contract/files/csv.ts'
+import { otherContents } from '#src/contract/files/text-start.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
@@ -127,7 +129,12 @@ export function UploadForm({ deal, error, fileBytes = 0 }: UploadProps) {
   const props = {
     fileBytes,
     tooLarge: t('files:csvTooLarge', { megabytes: size }),
-    header: t('core:couponFile.file.header', { offending: '{offending}' }),
+    empty: t('files:empty'),
+    content: textsOf(otherContents, (content) => t(`files:csv.${content}`)),
+    header: t('core:couponFile.file.header'),
+    mend: textsOf(headerProblems, (problem) =>
+      t(`core:couponFile.header.${problem}`, { offending: '{offending}' }),
+    ),
   }
   return (
     <Form action={couponFilePaths.list(ofDeal(deal.id))} files hx-config="timeout:0">
@@ -171,4 +178,8 @@ export function UploadForm({ deal, error, fileBytes = 0 }: UploadProps) {
       </Island>
     </Form>
   )
+}
+
+function textsOf<K extends string>(keys: readonly K[], text: (key: K) => string) {
+  return Object.fromEntries(keys.map((key) => [key, text(key)]))
 }

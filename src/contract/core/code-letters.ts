@@ -44,22 +44,6 @@ const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмит
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.s]':<>\""
 const shiftedSigns: Record<string, string> = { '.': '/', ',': '?', '?': '&', '"': '@', ';': '$' }
 
-/** Compatibility forms, digits and dashes of any script made plain; what cannot be seen is dropped. */
-export function foldCodeText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\p{Cf}\p{DI}\p{Me}]/gu, '')
-    .replaceAll(/[\p{Pd}\u02d7\u2043\u2212]/gu, '-')
-    .replaceAll(/[^\P{Nd}0-9]/gu, asciiDigit)
-}
-
-/** The digits of a script stand in a row that begins at a code point ending in 0 or in 6. */
-function asciiDigit(digit: string): string {
-  const point = digit.codePointAt(0) ?? 0
-  const low = point % 16
-  return String(/\p{Nd}/u.test(String.fromCodePoint(point - low)) ? low : low - 6)
-}
-
 /** Greek and Cyrillic letters that look like Latin ones, in capitals. */
 export function latinLookAlikes(text: string): string {
   return text.replaceAll(/[\p{sc=Cyrl}\p{sc=Grek}İ]/gu, (letter) => {

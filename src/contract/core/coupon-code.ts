@@ -1,5 +1,6 @@
+import { readIdentifier } from '#src/i18n/typed-text.ts'
 import { CROCKFORD, hasCheckCharacter, withCheckCharacter } from './check-character.ts'
-import { foldCodeText, latinLookAlikes } from './code-letters.ts'
+import { latinLookAlikes } from './code-letters.ts'
 
 /** Generated codes: 55 random bits and a check character. */
 export const COUPON_RANDOM_CHARACTERS = 11
@@ -16,7 +17,7 @@ export const COUPON_CODE_MAX = 40
  * @param typed one code as a person typed it, of any length; `couponKeysIn` finds codes in longer texts
  */
 export function couponKey(typed: string): string {
-  const plain = isAscii.test(typed) ? typed : latinLookAlikes(foldCodeText(typed))
+  const plain = isAscii.test(typed) ? typed : latinLookAlikes(readIdentifier(typed))
   return unambiguous(spelling(plain))
 }
 

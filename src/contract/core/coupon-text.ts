@@ -1,5 +1,6 @@
+import { readIdentifier } from '#src/i18n/typed-text.ts'
 import { hasCheckCharacter } from './check-character.ts'
-import { foldCodeText, latinKeyboard, latinLookAlikes } from './code-letters.ts'
+import { latinKeyboard, latinLookAlikes } from './code-letters.ts'
 import { couponKey, GENERATED_LENGTH, isWellFormed } from './coupon-code.ts'
 
 /** A customer's message or a long address; longer texts are refused, not cut. */
@@ -29,7 +30,9 @@ const [labels, fillers] = [LABELS, FILLERS].map((words) => new Set(words.map(cap
  * @returns keys as `couponKey` makes them; none if the text holds no code
  */
 export function couponKeysIn(text: string): string[] {
-  const plain = foldCodeText(decoded(text.trim())).replace(symbology, '')
+  const plain = readIdentifier(decoded(text))
+    .replaceAll(/\p{Me}/gu, '')
+    .replace(symbology, '')
   const typed = latinKeyboard(plain)
   const readings = [latinLookAlikes(plain), ...(typed === null ? [] : [typed])]
   const found = readings.map(keysOf)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import { uploadCsv as contract } from '#src/contract/files/csv.ts'
-import { formatOf } from '#src/contract/files/format.ts'
 import { BrokenMultipart, readParts } from '#src/runtime/multipart.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { collect } from '#src/services/kit/collect.ts'
@@ -12,6 +11,7 @@ import { allOrNothing } from './all-or-nothing.ts'
 import { csvName } from './file-names.ts'
 import { csvKey } from './keys.ts'
 import { unsupported } from './pictures.ts'
+import { plainText } from './plain-text.ts'
 import { recordFiles, refuseFull } from './store-file.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -68,31 +68,6 @@ async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
   return (await collect(body, FIELD_BYTES, tooLarge)).toString('utf8')
 }
 
-/** Others hold a NUL, or are text. */
-const notText = new Set(['JPEG', 'PNG', 'PDF'])
-
-type Limits = { bytesMax: number; tooLarge: Refusal }
-
-/**
- * Passes a text file through while checking it: no picture, no PDF, no NUL (a spreadsheet, an archive,
- * UTF-16), not empty, not too large.
- * @throws Refusal invalid
- */
-async function* textOnly(
-  source: AsyncIterable<Uint8Array>,
-  { bytesMax, tooLarge }: Limits,
-): AsyncGenerator<Uint8Array, void> {
-  let size = 0
-  for await (const piece of source) {
-    if (size === 0 && notText.has(formatOf(piece) ?? '')) throw unsupported()
-    if (piece.includes(0)) throw unsupported()
-    size += piece.byteLength
-    if (size > bytesMax) throw tooLarge
-    yield piece
-  }
-  if (size === 0) throw new Refusal('invalid', 'files:empty')
-}
-
 /** @throws Refusal invalid if it is not text or too large; nothing of it remains */
 async function writeCsv(
   { storage, settings }: Pick<ServiceDeps, 'storage' | 'settings'>,
@@ -106,9 +81,17 @@ async function writeCsv(
   const bytesMax = settings.coupons.fileBytes
   const params = { megabytes: Math.floor((bytesMax / MEGABYTE) * 10) / 10 }
   const tooLarge = new Refusal('invalid', 'files:csvTooLarge', { params })
-  async function* measured() {
-    for await (const piece of textOnly(source, { bytesMax, tooLarge })) {
+  async function* received() {
+    let size = 0
+    for await (const piece of source) {
+      size += piece.byteLength
+      if (size > bytesMax) throw tooLarge
       hash.update(piece)
+      yield piece
+    }
+  }
+  async function* measured() {
+    for await (const piece of plainText(received())) {
       bytes += piece.byteLength
       yield piece
     }

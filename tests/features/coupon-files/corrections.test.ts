@@ -25,7 +25,13 @@ async function downloads(file: string): Promise<string[]> {
 }
 
 test('failed codes come back as they were typed, before the import and after it [COUP-13, COUP-14]', async () => {
-  const bad = [`A B C D,${last}`, `CODE-0001,${past}`, '"CODE-0002', `CODE-0003,${last},x`, ',']
+  const bad = [
+    `A B C D,${last}`,
+    `CODE-0001,${past}`,
+    '"CODE-0002',
+    `CODE-0003,${last},x`,
+    `,${past}`,
+  ]
   const good = `CODE-0009,${last}`
   const file = await sent(['couponCode,expiryDate', ...bad, good, ''].join('\r\n'), 'codes.csv')
   await work()

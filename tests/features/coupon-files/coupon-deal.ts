@@ -31,7 +31,7 @@ export async function openCouponDeal(options: Parameters<typeof testApp>[0] = {}
   }
 
   /** The address of the file's page that an upload leads to. */
-  async function sent(content: string, name?: string): Promise<string> {
+  async function sent(content: string | Uint8Array, name?: string): Promise<string> {
     const answer = await sendFile(content, name)
     if (answer.status !== 303) throw new Error(`not taken: ${answer.$('main').text()}`)
     return answer.headers.get('location') ?? ''

@@ -12,8 +12,16 @@ describe('an upload', () => {
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
     const refused: [string | Uint8Array, string, string][] = [
       ['a,b\n', 'coupons.xlsx', 'Unsupported file type'],
-      [png, 'coupons.csv', 'Unsupported file type'],
-      [Buffer.from('expiryDate,couponCount', 'utf16le'), 'coupons.csv', 'Unsupported file type'],
+      [
+        png,
+        'coupons.csv',
+        'Unsupported file type. This is a picture. Save the table as a .csv file and upload that.',
+      ],
+      [
+        Buffer.from('expiryDate,couponCount\nx\u0000'),
+        'coupons.csv',
+        'Unsupported file type. This isn’t a text file. Save the table as a .csv file and upload that.',
+      ],
       ['', 'coupons.csv', 'The file is empty.'],
     ]
     for (const [content, name, words] of refused) {
@@ -36,6 +44,20 @@ describe('an upload', () => {
     expect(text(rejected)).toContain('Remove “note”.')
     expect(rejected.$('a[href$="couponSample.csv"]')).toHaveLength(1)
     expect(rejected.$('form[action$="/start"]')).toHaveLength(0)
+  })
+
+  test('a table that a spreadsheet saved otherwise is read: UTF-16, lines of commas, its own dates [COUP-07, COUP-09]', async () => {
+    const [year, month, day] = last.split('-').reverse()
+    const lines = ['couponCode,expiryDate', `SHEET-01,${day}/${month}/${year}`, ',', ' ,,', '']
+    lines.push(`SHEET-02,${Number(day)}.${Number(month)}.${year}`, ';;', '\u001a')
+    for (const [at, content] of [
+      Buffer.from(`\ufeff${lines.join('\r\n')}`, 'utf16le'),
+      Buffer.from(lines.join('\r').replaceAll('SHEET', 'OTHER')),
+    ].entries()) {
+      const file = await sent(content, `sheet ${at}.csv`)
+      await work()
+      expect(text(await browser.get(file))).toContain('Coupons to be added2Lines that would fail0')
+    }
   })
 
   test('too large is refused before it is read [U06]', async () => {

@@ -1,21 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-import {
-  type CouponFileFormat,
-  couponFileHeaders,
-} from '#src/contract/core/coupon-file-lifecycle.ts'
+import { readHeader } from '#src/contract/core/coupon-file-header.ts'
+import type { CouponFileFormat } from '#src/contract/core/coupon-file-lifecycle.ts'
+import { isBlankLine } from '#src/contract/core/coupon-file-line.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
 import { openCsv } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { checkLine, failure, rulesOf } from './check-line.ts'
 import { createForecast, type Forecast } from './forecast.ts'
 import { BATCH, type CouponFileRow, release, writeHeld } from './held-file.ts'
-import { findKnownCodes } from './known-codes.ts'
-import { parseLine } from './parse-line.ts'
+import { findKnownCodes, takenReason } from './known-codes.ts'
 import { type Line, readLines } from './read-lines.ts'
 import type { FailedLine } from './reasons.ts'
 import { couponFailures, couponForecasts } from './schema.ts'
-
-const SHOWN_MAX = 60
 
 const ROWS = 1000
 
@@ -45,17 +41,18 @@ export async function checkFile(
   for await (const found of readLines(source, { byte: 0, line: 0 })) {
     const lines = head ? found : found.slice(1)
     head ??= found[0]
-    const format = formatOf(head?.text ?? null)
+    const format = readHeader(textOf(head))
     if (typeof format === 'object') return reject(deps, file, 'header', format)
     const rules = await rulesOf(db, { dealId: file.dealId, format, limits, timeZone })
     const checked = lines
-      .filter(({ text }) => text !== '')
+      .filter(({ text }) => !isBlankLine(text))
       .map(({ text, number }) => ({ line: number, typed: text, what: checkLine(text, rules) }))
     const codes = checked.flatMap(({ what }) => (what.kind === 'code' ? [what.key] : []))
     const known = await findKnownCodes(db, codes, file)
     for (const { line, typed, what } of checked) {
-      const taken = what.kind === 'code' && known.has(what.key)
-      const failed = forecast.add(line, taken ? failure(what.code, 'codeTaken') : what)
+      const other = what.kind === 'code' ? known.get(what.key) : undefined
+      const taken = what.kind === 'code' && other && takenReason(what.code, other.code, false)
+      const failed = forecast.add(line, taken ? failure(what.code, taken) : what)
       if (failed) foreseen.add({ line, typed, ...failed })
     }
     if (forecast.lines() > limits.perFile) {
@@ -64,13 +61,17 @@ export async function checkFile(
     if (signal.aborted) return void (await writeHeld(db, file, release('CHECKING')))
     await foreseen.keep(lines.at(-1)?.end ?? 0)
   }
-  const format = formatOf(head?.text ?? null)
+  const format = readHeader(textOf(head))
   if (typeof format === 'object') return reject(deps, file, 'header', format)
   if (forecast.lines() === 0) return reject(deps, file, 'empty', {})
   await db.transaction(async (tx) => {
     await foreseen.write(tx)
     await saveForecast(tx, file, format, forecast.result())
   })
+}
+
+function textOf(head: Line | undefined): string | null {
+  return head ? head.text : ''
 }
 
 function createForeseen(db: Database, file: CouponFileRow) {
@@ -110,33 +111,6 @@ async function reject(
     await writeHeld(tx, file, { ...release('REJECTED'), ...columns })
     await forgetForeseen(tx, file.id)
   })
-}
-
-/**
- * Which of the two formats a header announces, or the column that belongs to neither. The format that
- * shares more with it decides: in `expiryDate,count`, `count` is reported.
- */
-export function formatOf(head: string | null): CouponFileFormat | { offending: string } {
-  const names = head === null ? null : parseLine(head)
-  if (!names) return { offending: shown(head ?? '') }
-  const formats = Object.keys(couponFileHeaders) as CouponFileFormat[]
-  const [best] = formats
-    .map((format) => ({ format, wrong: wrongNames(names, couponFileHeaders[format]) }))
-    .sort((a, b) => a.wrong.length - b.wrong.length)
-  if (!best || best.wrong.length > 0) return { offending: shown(best?.wrong[0] ?? '') }
-  return best.format
-}
-
-function wrongNames(names: readonly string[], due: readonly string[]): string[] {
-  const length = Math.max(names.length, due.length)
-  return Array.from({ length }, (_, at) => at)
-    .filter((at) => names[at] !== due[at])
-    .map((at) => names[at] || due[at] || '')
-}
-
-function shown(text: string): string {
-  const plain = text.replaceAll(/\p{Cc}/gu, ' ')
-  return plain.length > SHOWN_MAX ? `${plain.slice(0, SHOWN_MAX)}…` : plain
 }
 
 async function saveForecast(

@@ -4,16 +4,13 @@ import {
   type CouponFileFormat,
   couponFileHeaders,
 } from '#src/contract/core/coupon-file-lifecycle.ts'
+import { parseLine } from '#src/contract/core/coupon-file-line.ts'
 import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { isBusinessDate } from '#src/i18n/business-time.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
-import { parseLine } from './parse-line.ts'
+import { readDay, serialDay } from './read-day.ts'
 import type { LineReason, ReasonParams } from './reasons.ts'
-
-const KNOWN_MAX = 5000
-const known = new Map<string, string | null>()
 
 export type Rules = {
   format: CouponFileFormat
@@ -74,11 +71,20 @@ function checkCount(date: string, count: string, rules: Rules): CheckedLine | Fa
 }
 
 function checkDate(code: string | null, text: string, rules: Rules): string | Failure {
-  const day = readDay(text)
-  if (!day) return failure(code, 'date')
+  const read = readDay(text)
+  if ('reason' in read) return failure(code, read.reason)
+  if ('serial' in read) return numberedDay(code, read.serial, rules)
+  const { day } = read
   if (day < rules.today) return failure(code, 'past')
   if (day > rules.dealExpiresOn) return failure(code, 'afterDeal', { day: rules.dealExpiresOn })
   return day
+}
+
+/** A spreadsheet's number is a day only where it leads to one that the deal allows. */
+function numberedDay(code: string | null, serial: number, rules: Rules): string | Failure {
+  const { today, dealExpiresOn } = rules
+  const day = serialDay(serial, today, dealExpiresOn)
+  return day && day >= today && day <= dealExpiresOn ? day : failure(code, 'dateNumber')
 }
 
 export function failure(
@@ -94,19 +100,6 @@ function codeOf(typed: string | undefined): string | null {
   const plain = (typed ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
   if (plain.trim() === '') return null
   return plain.length > COUPON_CODE_MAX ? `${plain.slice(0, COUPON_CODE_MAX)}…` : plain
-}
-
-/** dd-MM-yyyy or yyyy-MM-dd as an ISO day, or null. Cached: few days stand on many lines. */
-function readDay(text: string): string | null {
-  if (text.length !== 10) return null
-  const before = known.get(text)
-  if (before !== undefined) return before
-  const [, day, month, year] = text.match(/^(\d\d)-(\d\d)-(\d{4})$/) ?? []
-  const iso = year ? `${year}-${month}-${day}` : text
-  const read = isBusinessDate(iso) ? iso : null
-  if (known.size >= KNOWN_MAX) known.clear()
-  known.set(text, read)
-  return read
 }
 
 type About = { dealId: string; format: CouponFileFormat; limits: CouponLimits; timeZone: string }

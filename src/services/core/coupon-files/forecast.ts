@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import { spelling } from '#src/contract/core/coupon-code.ts'
 import { type CheckedLine, type Failure, failure } from './check-line.ts'
-import type { ForeseenFailure } from './reasons.ts'
+import type { ForeseenFailure, LineReason } from './reasons.ts'
 
 const LOAD = 0.5
 
@@ -15,12 +16,13 @@ export type Forecast = {
 
 /** Sums up what a file would do, line by line. @param perFile the most coupons it may hold */
 export function createForecast(perFile: number) {
-  const isNew = createSeenCodes(perFile)
+  const seen = createSeenCodes(perFile)
   const result: Forecast = { coupons: 0, failed: 0, days: new Map(), failures: [] }
   let lines = 0
 
   function check(what: CheckedLine | Failure): CheckedLine | Failure {
-    if (what.kind === 'code' && !isNew(what.key)) return failure(what.code, 'codeInFile')
+    const before = what.kind === 'code' ? seen(what) : null
+    if (what.kind === 'code' && before) return failure(what.code, before)
     const count = what.kind === 'count' ? what.count : 0
     return result.coupons + count > perFile ? failure(null, 'fileFull', { max: perFile }) : what
   }
@@ -47,7 +49,7 @@ export function createForecast(perFile: number) {
 }
 
 /**
- * A set of codes at 16 to 32 bytes each, by 63 bits of a hash: among a million codes, two collide once in
+ * A set of codes at 24 to 48 bytes each, by 63 bits of a hash: among a million codes, two collide once in
  * ten million files. The import itself compares codes.
  * @param codesMax how many may be added
  */
@@ -55,18 +57,24 @@ export function createSeenCodes(codesMax: number) {
   const size = 2 ** Math.ceil(Math.log2(codesMax / LOAD + 1))
   const high = new Uint32Array(size)
   const low = new Uint32Array(size)
+  const spellings = new Uint32Array(size)
 
-  return function add(key: string): boolean {
+  return function add({ code, key }: { code: string; key: string }): LineReason | null {
     const digest = hash('sha1', key, 'buffer')
     const first = digest.readUInt32LE(0) || 1
     const second = digest.readUInt32LE(4)
+    const spelled = spelling(code)
+    const third = spelled === key ? 0 : hash('sha1', spelled, 'buffer').readUInt32LE(0)
     let at = digest.readUInt32LE(8) & (size - 1)
     while (high[at] !== 0) {
-      if (high[at] === first && low[at] === second) return false
+      if (high[at] === first && low[at] === second) {
+        return spellings[at] === third ? 'codeInFile' : 'codeAlike'
+      }
       at = (at + 1) & (size - 1)
     }
     high[at] = first
     low[at] = second
-    return true
+    spellings[at] = third
+    return null
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isBlankLine } from '#src/contract/core/coupon-file-line.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { generateCodes } from '#src/services/core/coupons/generate-codes.ts'
 import { insertCoupons } from '#src/services/core/coupons/insert-coupons.ts'
@@ -8,7 +9,7 @@ import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { FileMissing, forgetForeseen, insertFailures } from './check-file.ts'
 import { type CheckedLine, checkLine, failure, rulesOf } from './check-line.ts'
 import { BATCH, type CouponFileRow, isUntouched, release, writeHeld } from './held-file.ts'
-import { findKnownCodes } from './known-codes.ts'
+import { findKnownCodes, takenReason } from './known-codes.ts'
 import { type Line, readLines } from './read-lines.ts'
 import type { FailedLine } from './reasons.ts'
 
@@ -44,7 +45,7 @@ export async function importFile(
   }
 
   async function take(line: Line): Promise<boolean> {
-    if (line.number > 1 && line.text !== '') {
+    if (line.number > 1 && !isBlankLine(line.text)) {
       const what = withinFile(checkLine(line.text, rules))
       const place = { line: line.number, typed: line.text }
       if (what.kind === 'code') addCode(batch, { ...place, ...what })
@@ -136,10 +137,13 @@ async function addCodes(tx: Tx, place: Place, lines: readonly CodeLine[]) {
   const failures: FailedLine[] = []
   for (const codeLine of lines) {
     const { line, typed, code, key } = codeLine
-    const isInFile = added.has(key) || known.get(key)?.inFile
-    if (isInFile) failures.push({ line, typed, code, reason: 'codeInFile', params: {} })
-    else if (known.has(key)) failures.push({ line, typed, code, reason: 'codeTaken', params: {} })
-    else added.set(key, codeLine)
+    const before = added.get(key)
+    const other = before ? { code: before.code, inFile: true } : known.get(key)
+    if (!other) added.set(key, codeLine)
+    else {
+      const reason = takenReason(code, other.code, other.inFile)
+      failures.push({ line, typed, code, reason, params: {} })
+    }
   }
   await insertCoupons(tx, place, [...added.values()])
   return { added: added.size, failures }

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { headerProblems } from '#src/contract/core/coupon-file-header.ts'
+import { parseLine } from '#src/contract/core/coupon-file-line.ts'
 import {
   type CouponFile,
   type CouponFileListItem,
@@ -20,7 +22,6 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findFailures, findFile, findFiles, findForecastDays } from './find-files.ts'
 import { type CouponFileRow, isUntouched } from './held-file.ts'
 import { mustOwnDeal } from './own-deal.ts'
-import { parseLine } from './parse-line.ts'
 import type { ForeseenFailure, ReasonParams } from './reasons.ts'
 import { couponFiles, couponForecasts } from './schema.ts'
 
@@ -182,7 +183,11 @@ function reasonOf(
   { t, format, timeZone }: Words,
 ): string | null {
   if (reason === null) return null
-  return t(`core:couponFile.file.${reason}`, readable(reasonParams ?? {}, format, timeZone))
+  const params = readable(reasonParams ?? {}, format, timeZone)
+  const message = t(`core:couponFile.file.${reason}`, params)
+  if (reason !== 'header') return message
+  const problem = headerProblems.find((one) => one === reasonParams?.problem) ?? 'other'
+  return `${message} ${t(`core:couponFile.header.${problem}`, params)}`
 }
 
 /** By bytes during the check, when the number of coupons is unknown; by coupons during the import. */

@@ -3,6 +3,10 @@ const lineReasons = [
   'quotes',
   'spaces',
   'date',
+  'dateNumber',
+  'dateOrder',
+  'dateTime',
+  'dateYear',
   'past',
   'afterDeal',
   'count',
@@ -13,6 +17,7 @@ const lineReasons = [
   'code',
   'codeMissing',
   'codeInFile',
+  'codeAlike',
   'codeTaken',
   'lineLong',
 ] as const

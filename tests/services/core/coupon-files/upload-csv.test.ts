@@ -26,7 +26,7 @@ describe('POST csv/upload', () => {
     for (const [content, name] of refused) {
       const answer = await upload(content, name)
       expect(answer.status, name).toBe(400)
-      expect((await answer.json()).displayMessage, name).toBe('Unsupported file type')
+      expect((await answer.json()).displayMessage, name).toMatch(/^Unsupported file type/)
     }
     expect((await upload(fresh(), 'A.TXT')).status).toBe(200)
     expect((await upload('', 'a.csv')).status).toBe(400)

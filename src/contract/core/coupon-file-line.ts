@@ -15,3 +15,8 @@ export function parseLine(text: string): string[] | null {
 }
 
 const value = /^(?:"((?:[^"]|"")*)"|([^",]*))/
+
+/** Nothing but separators, blanks and the end mark of old systems, as spreadsheets write below a table. */
+export function isBlankLine(text: string | null): boolean {
+  return text !== null && /^[\s,;"\p{Cc}\p{Cf}]*$/u.test(text)
+}

@@ -1,0 +1,25 @@
+import { readHeader } from '#src/contract/core/coupon-file-header.ts'
+import { HEAD_BYTES } from '#src/contract/files/format.ts'
+import { readTextStart } from '#src/contract/files/text-start.ts'
+
+export type ProblemTexts = {
+  empty: string
+  /** By what the file is instead of a text. */
+  content: Record<string, string>
+  /** What the first line must be. */
+  header: string
+  /** By what is wrong with it, with a place for `{offending}`. */
+  mend: Record<string, string>
+}
+
+/** What the service would say of the file's first line, or nothing. */
+export async function findProblem(file: File, texts: ProblemTexts): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, 2 * HEAD_BYTES + 4).arrayBuffer())
+  if (bytes.length === 0) return texts.empty
+  const encoding = readTextStart(bytes)
+  if (typeof encoding === 'object') return texts.content[encoding.content] ?? ''
+  const [head = ''] = new TextDecoder(encoding).decode(bytes).split(/\r\n?|\n/)
+  const found = readHeader(head)
+  if (typeof found === 'string') return ''
+  return `${texts.header} ${texts.mend[found.problem]?.replace('{offending}', found.offending)}`
+}
