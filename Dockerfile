@@ -4,6 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# Shown as part of the version: docker build --build-arg COMMIT=$(git rev-parse HEAD)
+ARG COMMIT
 RUN npm run build
 RUN npm prune --omit=dev --omit=peer && rm -rf node_modules/node-linux-* node_modules/typescript node_modules/@typescript node_modules/.bin node_modules/@ip-location-db/*/*-ipv?.mmdb
 

@@ -14,6 +14,7 @@ export async function openServices(config: Config) {
     log: pino({ level: 'silent' }),
     translators,
     secretKeys: ['a secret that only the benchmark knows, 32+ bytes'],
+    isFit: () => true,
     social: {},
   })
   return { ...database, translators, deps }

@@ -11,6 +11,7 @@ if (process.execPath !== node() && !process.env.BUILD_ON_OWN_NODE) {
   process.exit(again.status ?? 1)
 }
 
+const { commitOf } = await import('./lib/commit.mjs')
 const { buildServer, buildBrowser } = await import('./lib/bundles.mjs')
 const { buildStatic, compressAll } = await import('./lib/static.mjs')
 const { drawPictures } = await import('./lib/pictures.mjs')
@@ -33,6 +34,7 @@ try {
     join(fresh, 'assets.json'),
     `${JSON.stringify({ ...files, ...scripts }, null, 2)}\n`,
   )
+  writeFileSync(join(fresh, 'build.json'), `${JSON.stringify({ commit: commitOf(root) })}\n`)
   rmSync(out, { recursive: true, force: true })
   renameSync(fresh, out)
 } catch (error) {

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { allRoutes } from './features/all-routes.ts'
+import { peerOf } from './runtime/client-address.ts'
+import { NotFit } from './runtime/database-down.ts'
 import type { Job } from './runtime/start-job.ts'
 import type { AppDeps } from './web/deps.ts'
 import { begin } from './web/http/begin.ts'
@@ -30,11 +32,15 @@ export function createApp(deps: AppDeps): App {
   app.use(begin(web, deps.observe))
   app.use(securityHeaders(deps.config, deps.assets))
   app.use(allowMethods)
-  app.use(async (c, next) => (await deps.probes?.(c.req.raw)) ?? next())
+  app.use(async (c, next) => (await deps.probes?.(c.req.raw, peerOf(c.env))) ?? next())
   app.use(deps.pictures.middleware)
-  const { api } = deps
+  const { api, isFit } = deps
   if (api) app.all('/api/*', (c) => api(c.req.raw, c.get('clientAddress')))
 
+  app.use((_, next) => {
+    if (isFit && !isFit()) throw new NotFit()
+    return next()
+  })
   mountBeacons(app, allRoutes)
   app.use(identify)
   mountRoutes(app, allRoutes)

@@ -1,7 +1,9 @@
 import { readConfig } from './config/config.ts'
+import type { Connection } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
+import { forgetProcesses, type KeyHistory, readKeyHistory } from './database/processes/register.ts'
 import { findSealedRows, type SealedRows } from './database/sealed-rows.ts'
-import type { StoredPurpose } from './runtime/secret-box.ts'
+import { keyIdOf, type StoredPurpose } from './runtime/secret-box.ts'
 import { StartError } from './runtime/start-error.ts'
 
 const names: Record<StoredPurpose, string> = {
@@ -12,19 +14,27 @@ const names: Record<StoredPurpose, string> = {
   'upstream-tokens': 'sessions',
 }
 
-/** `npm run keys:check`: whether each older key of SECRET_KEYS may go. Exit code 1 while one may not. */
+const droppable = 'may be dropped.'
+
+/**
+ * `npm run keys:check`: whether each older key of SECRET_KEYS may go. Exit code 1 while one may not.
+ * `-- --lost`: lets Dealdesk start without a key that is lost for good.
+ */
 try {
   const config = readConfig()
   const { secretKeys, accessTokenSeconds } = config
   if (secretKeys.length === 0) throw new StartError('SECRET_KEYS: must be set')
   const database = await openDatabase(config)
-  const found = await findSealedRows(database.db, secretKeys).finally(database.close)
-  const older = found.slice(1, secretKeys.length)
+  const { found, history } = await read(database, secretKeys).finally(database.close)
+  const [current = '', ...others] = secretKeys.map((secret) => keyIdOf(secret, 'fingerprint'))
+  const verdicts = others.map((key, index) =>
+    verdictOn(found[index + 1] ?? [], history, { current, key }),
+  )
   const unknown = found[secretKeys.length] ?? []
-  const lines = older.map((rows, index) => `Key ${index + 2}: ${verdictOn(rows)}`)
+  const lines = verdicts.map(({ words }, index) => `Key ${index + 2}: ${words}`)
   const minutes = Math.ceil(accessTokenSeconds / 60)
-  if (older.length === 0) lines.push('There is one key, and it is in use.')
-  if (older.some((rows) => rows.length === 0)) {
+  if (verdicts.length === 0) lines.push('There is one key, and it is in use.')
+  if (verdicts.some(({ words }) => words === droppable)) {
     lines.push(
       `Before you drop a key, let every process run for ${minutes} minutes with another first.`,
     )
@@ -32,16 +42,36 @@ try {
   if (unknown.length > 0)
     lines.push(`Lost, as no key here opens them: ${unknown.map(describe).join(', ')}.`)
   process.stdout.write(`${lines.join('\n')}\n`)
-  process.exitCode = older.some((rows) => rows.length > 0) ? 1 : 0
+  process.exitCode = verdicts.some(({ isDone }) => !isDone) ? 1 : 0
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 }
 
-function verdictOn(rows: SealedRows[]): string {
-  return rows.length === 0
-    ? 'may be dropped.'
-    : `keep it. It still opens ${rows.map(describe).join(', ')}.`
+async function read({ db, pool }: Connection, secretKeys: readonly string[]) {
+  if (process.argv.includes('--lost')) {
+    await forgetProcesses(pool)
+    process.stdout.write('Dealdesk may start with these keys.\n')
+  }
+  return { found: await findSealedRows(db, secretKeys), history: await readKeyHistory(pool) }
+}
+
+function verdictOn(
+  rows: SealedRows[],
+  { sealing, since }: KeyHistory,
+  { current, key }: { current: string; key: string },
+): { words: string; isDone: boolean } {
+  if (rows.length > 0) {
+    const words = `keep it. It still opens ${rows.map(describe).join(', ')}.`
+    return { words, isDone: false }
+  }
+  if (sealing.has(key)) {
+    return { words: 'keep it. A running process still has it first.', isDone: false }
+  }
+  const isNew = (since.get(key) ?? 0) > (since.get(current) ?? 0)
+  if (!isNew) return { words: droppable, isDone: true }
+  const words = 'keep it. It came last and nothing is sealed with it yet: put it first (step 2).'
+  return { words, isDone: false }
 }
 
 function describe({ purpose, count, until }: SealedRows): string {

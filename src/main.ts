@@ -12,7 +12,7 @@ try {
 async function run() {
   const config = readConfig()
   const running = await serve(config)
-  const { log } = running.deps
+  const { log, version } = running.deps
   const leave = async (code: number) => {
     setTimeout(() => process.exit(code || 1), (config.shutdownSeconds + 30) * 1000).unref()
     await running.stop()
@@ -29,7 +29,10 @@ async function run() {
       leave(1)
     })
   }
-  log.info({ address: running.address, run: config.run }, 'listening')
+  log.info(
+    { address: running.address, run: config.run, version, node: process.versions.node },
+    'listening',
+  )
   if (!config.production) process.stdout.write(welcome(config, running.address))
 }
 

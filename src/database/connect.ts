@@ -13,11 +13,15 @@ export type Connection = {
   db: Database
   pool: WatchedPool
   probe: SharedConnection['client']
+  /** Calls `act` whenever a connection turned out to lead to a server that cannot work. */
+  onStale: (act: () => void) => void
   close: () => Promise<void>
 }
 
 /** Timeout in milliseconds of reads the database answers at once. */
 const AT_ONCE_MS = 2000
+/** Connections are replaced this often at most while the database cannot work. */
+const RENEW_MS = 1000
 /** Longer than any page takes by itself: it waits for a lock or a busy database. */
 const SLOW_MS = 100
 
@@ -41,14 +45,25 @@ export function connect(url: string, size = 10, patience = 1): Connection {
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
   }
   const quick = { ...settings, query_timeout: atOnce }
-  const probe = createSharedConnection(quick)
-  const pool = new WatchedPool({ ...settings, max: size }, probe.client, patience)
-  const shared = createSharedConnection(quick, () => pool.cutSilent(atOnce / 2))
+  const listeners: (() => void)[] = []
+  let renewedAt = Number.NEGATIVE_INFINITY
+  // After a failover all of them lead to the server of before: one that says so speaks for all.
+  function stale() {
+    for (const act of listeners) act()
+    if (performance.now() - renewedAt < RENEW_MS) return
+    renewedAt = performance.now()
+    pool.renew()
+    for (const one of [probe, shared, pages]) one.renew()
+  }
+  const probe = createSharedConnection(quick, { stale })
+  const pool = new WatchedPool({ ...settings, max: size }, probe.client, { patience, stale })
+  const silent = () => pool.cutSilent(atOnce / 2)
+  const shared = createSharedConnection(quick, { silent, stale })
   const db = drizzle(pool)
   shares.set(db, drizzle(shared.client as pg.Client))
   const plannedDb = drizzle(createPlannedPool(pool, 'planned'))
   plannedDatabases.set(db, plannedDb)
-  const pages = createSharedConnection(quick)
+  const pages = createSharedConnection(quick, { stale })
   const query = (...args: Parameters<pg.Pool['query']>) =>
     (pages.busyMs() > SLOW_MS ? pool : pages.client).query(...args)
   const either: pg.Pool = Object.create(pool, { query: { value: query } })
@@ -58,6 +73,7 @@ export function connect(url: string, size = 10, patience = 1): Connection {
     db,
     pool,
     probe: probe.client,
+    onStale: (act) => listeners.push(act),
     async close() {
       await Promise.all([pool.end(), shared.close(), pages.close(), probe.close()])
     },

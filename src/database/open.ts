@@ -3,25 +3,31 @@ import { StartError } from '#src/runtime/start-error.ts'
 import { type Connection, connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { refuseForgetfulPooler } from './pooler.ts'
 
 type Settings = { databaseUrl: string | null; databasePool: number; dataDir: string }
 
+/** `applied`: names of the migrations that were applied now. */
+type Opened = Connection & { url: string; applied: readonly string[] }
+
 /** This process's migrated database; closing it also stops the embedded server. @throws StartError */
-export async function openDatabase(settings: Settings): Promise<Connection & { url: string }> {
+export async function openDatabase(settings: Settings): Promise<Opened> {
   const { databaseUrl, databasePool, dataDir } = settings
-  if (databaseUrl) await checkConnection(databaseUrl)
+  if (databaseUrl) {
+    await checkConnection(databaseUrl)
+    await refuseForgetfulPooler(databaseUrl)
+  }
   const server = databaseUrl ? null : await startEmbedded(dataDir)
   const url = databaseUrl ?? server?.url ?? ''
-  try {
-    await migrate(url)
-  } catch (error) {
+  const applied = await migrate(url).catch(async (error) => {
     await server?.stop()
     throw error
-  }
+  })
   const connection = connect(url, databasePool)
   return {
     ...connection,
     url,
+    applied,
     async close() {
       await connection.close()
       await server?.stop()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isStaleConnection } from '#src/runtime/database-down.ts'
 
 const IDLE_MS = 10_000
 
@@ -8,6 +9,8 @@ export type SharedConnection = {
   client: Pick<pg.Client, 'query'>
   /** How long the first query in the queue has been running, in milliseconds. */
   busyMs(): number
+  /** Closes the connection once what it was asked is answered; the next read opens another. */
+  renew(): void
   close(): Promise<void>
 }
 
@@ -20,10 +23,11 @@ export type SharedConnection = {
  * It opens on demand and closes when idle or broken, like the pool's. A read unanswered within
  * `query_timeout` breaks it, and the next one opens a new connection.
  * @param silent called when it broke for that reason
+ * @param stale called when it turned out to lead to a server that cannot work
  */
 export function createSharedConnection(
   config: pg.ClientConfig,
-  silent: () => void = () => undefined,
+  { silent, stale }: { silent?: () => void; stale?: () => void } = {},
 ): SharedConnection {
   let current: Open | null = null
   let waiting = 0
@@ -61,8 +65,9 @@ export function createSharedConnection(
       gather(used.client)
       return await used.client.query(statement, values)
     } catch (error) {
-      if (current === used && isSilence(error)) silent()
+      if (current === used && isSilence(error)) silent?.()
       retire(used)
+      if (isStaleConnection(error)) stale?.()
       throw error
     } finally {
       waiting -= 1
@@ -73,6 +78,9 @@ export function createSharedConnection(
   return {
     client: { query: query as pg.Client['query'] },
     busyMs: () => (waiting === 0 ? 0 : performance.now() - turnedAt),
+    renew() {
+      if (current) retire(current)
+    },
     async close() {
       if (current) await retire(current)
     },

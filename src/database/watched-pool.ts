@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { isStaleConnection } from '#src/runtime/database-down.ts'
 
 /** Refused without querying: statements like this one are already waiting in the database. */
 export class DatabaseBusy extends Error {
@@ -29,14 +30,19 @@ export class WatchedPool extends pg.Pool {
   readonly #out = new Set<pg.PoolClient>()
   readonly #stuck: ReturnType<typeof createStuckStatements<pg.PoolClient>>
   readonly #waits = new Set<{ since: number }>()
+  readonly #stale: () => void
 
-  /** @param probe a connection outside the pool, to check who waits for a lock while none is free */
+  /**
+   * @param probe a connection outside the pool, to check who waits for a lock while none is free
+   * @param stale called when a connection turned out to lead to a server that cannot work
+   */
   constructor(
     settings: pg.PoolConfig & { max: number },
     probe: Pick<pg.Client, 'query'>,
-    patience = 1,
+    { patience = 1, stale = () => undefined }: { patience?: number; stale?: () => void } = {},
   ) {
     super(settings)
+    this.#stale = stale
     this.#silentMs = SILENT_MS * patience
     const findStuck = (slow: readonly pg.PoolClient[]) => findWaiting(probe, slow)
     this.#stuck = createStuckStatements(Math.ceil(settings.max / 2), findStuck, patience)
@@ -66,15 +72,40 @@ export class WatchedPool extends pg.Pool {
     for (const [client, lastActivity] of this.#activity) if (lastActivity <= since) cut(client)
   }
 
+  /** Replaces every connection: idle ones at once, the others when they come back. */
+  renew(): void {
+    for (const client of this.#activity.keys()) this.#throwAway(client)
+  }
+
+  #throwAway(client: pg.PoolClient) {
+    if (!this.#out.has(client)) return cut(client)
+    const release = client.release.bind(client)
+    client.release = () => release(true)
+  }
+
+  #check(client: pg.PoolClient, error: unknown) {
+    if (!isStaleConnection(error)) return
+    if (this.#out.has(client)) this.#throwAway(client)
+    this.#stale()
+  }
+
   /** Measures the wait; `pg.Pool#query` comes through here too. */
   override connect(): Promise<pg.PoolClient>
   override connect(done: Done): void
   override connect(done?: Done): Promise<pg.PoolClient> | undefined {
     const wait = { since: performance.now() }
     this.#waits.add(wait)
-    if (!done) return super.connect().finally(() => this.#waits.delete(wait))
-    super.connect((error, client, release) => {
+    const end = (error?: unknown) => {
       this.#waits.delete(wait)
+      if (isStaleConnection(error)) this.#stale()
+    }
+    if (!done) {
+      const connected = super.connect()
+      connected.then(() => end(), end)
+      return connected
+    }
+    super.connect((error, client, release) => {
+      end(error)
       done(error, client, release)
     })
   }
@@ -101,7 +132,17 @@ export class WatchedPool extends pg.Pool {
       }
       if (liftsLimit.test(text)) stream.setTimeout(0)
       this.#stuck.begin(client, text)
-      return send(...args)
+      const done = args.at(-1)
+      if (typeof done === 'function') {
+        const checked = (error: unknown, ...rest: unknown[]) => {
+          this.#check(client, error)
+          done(error, ...rest)
+        }
+        return send(...args.slice(0, -1), checked)
+      }
+      const answer = send(...args)
+      if (answer instanceof Promise) answer.catch((error) => this.#check(client, error))
+      return answer
     }) as typeof client.query
   }
 

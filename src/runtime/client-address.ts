@@ -1,5 +1,12 @@
 import { isIP } from 'node:net'
 
+/** What @hono/node-server hands over with a request; nothing of it in tests. */
+export type Surroundings = { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+
+export function peerOf(surroundings: Surroundings): string | null {
+  return surroundings?.incoming?.socket?.remoteAddress ?? null
+}
+
 /**
  * The browser's address: the entry of X-Forwarded-For that the last of our own proxies wrote,
  * counted from the right, or the socket's address without proxies. What a browser invents

@@ -1,7 +1,8 @@
 import type { Config } from '#src/config/config.ts'
 import { socialProviders } from '#src/contract/authentication/social.ts'
 import { openDatabase } from '#src/database/open.ts'
-import { createReadiness } from '#src/database/readiness.ts'
+import { describeSelf } from '#src/database/processes/register.ts'
+import { createFitness, startFit } from '#src/database/readiness.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
 import { createRefusalRecorder } from '#src/services/kit/audit/refusals.ts'
 import { mountServices } from '#src/services/kit/endpoints/mount-services.ts'
@@ -17,22 +18,33 @@ import { createMetrics } from './metrics.ts'
 import { inRoot } from './root.ts'
 import { apiKeyOf, createServiceDeps, createServices, targetsOf } from './service-deps.ts'
 import { openSocial, type Social } from './social-clients.ts'
+import { readVersion } from './version.ts'
 
 export type Deps = Awaited<ReturnType<typeof createDeps>>
 
 export async function createDeps(config: Config) {
   const log = createLog(config.logLevel)
+  const version = readVersion()
   await openDataDir(config.dataDir)
   const translators = await loadTranslators(inRoot('locales'))
   const assets = await readAssets()
   const secretKeys = await secretKeysOf(config)
   const social = await openSocial(config)
   const database = await openDatabase(config)
-  const { db, pool, probe, url } = database
-  const metrics = createMetrics(pool)
+  const { db, pool, url } = database
+  const metrics = createMetrics(pool, version)
   const state = { stopping: false }
-  const databaseIsReady = createReadiness(probe)
-  const parts = { db, log, translators, secretKeys, social: social.issuers }
+  const self = describeSelf(config.run, secretKeys)
+  await startFit(url, self).catch(async (error) => {
+    await database.close()
+    throw error
+  })
+  const fitness = createFitness(database, self, (reason) => {
+    if (reason) log.error({ reason }, 'not ready')
+    else log.info('ready again')
+  })
+  const { isFit } = fitness
+  const parts = { db, log, translators, secretKeys, social: social.issuers, isFit }
   const services = config.run === 'web' ? null : createServiceDeps(config, parts)
   const apps = services && createServices(services)
   const upstream = createUpstream({
@@ -43,7 +55,7 @@ export async function createDeps(config: Config) {
   })
   const { observe } = metrics
   const app: AppDeps = {
-    config: { ...webConfig(config, social.clients), secretKeys },
+    config: { ...webConfig(config, social.clients), secretKeys, version },
     db,
     log,
     recordRefusal: services?.recordRefusal ?? createRefusalRecorder(db, log),
@@ -58,18 +70,21 @@ export async function createDeps(config: Config) {
     }),
     ...(apps && { api: mountServices(apps) }),
     probes: createProbes({
-      isReady: async () => !state.stopping && databaseIsReady(),
+      whyNotReady: async () => (state.stopping ? 'stopping' : fitness.whyNotReady()),
+      version,
       metrics,
       metricsToken: config.metricsToken,
     }),
     observe,
+    isFit,
   }
   const close = async () => {
     await social.close()
+    await fitness.leave()
     await database.close()
   }
   const databaseWaitMs = () => pool.waitedMs()
-  return { app, services, metrics, state, url, log, close, databaseWaitMs }
+  return { app, services, metrics, state, fitness, url, log, version, close, databaseWaitMs }
 }
 
 async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly string[]> {

@@ -1,23 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 type Probes = {
-  /** Whether the database answers and is migrated, and we are not stopping. Must not throw. */
-  isReady: () => Promise<boolean>
+  /** Why this process takes no requests, in one line; null if it does. Must not throw. */
+  whyNotReady: () => Promise<string | null>
+  version: string
   metrics: { text: () => Promise<string>; contentType: string }
   /** Bearer token for /metrics; without one there is no such page. */
   metricsToken: string | null
 }
 
-export type Probe = (request: Request) => Promise<Response | null>
+/** @param peer address at the other end of the socket */
+export type Probe = (request: Request, peer?: string | null) => Promise<Response | null>
 
-/** `/healthz`, `/readyz` and `/metrics`, null for any other path. Needs no service and no session. */
-export function createProbes({ isReady, metrics, metricsToken }: Probes): Probe {
-  return async function probe(request) {
+/**
+ * `/healthz`, `/readyz` and `/metrics`, null for any other path. Needs no service and no session. The version
+ * and the reason are for whoever is on this machine or knows the token.
+ */
+export function createProbes({ whyNotReady, version, metrics, metricsToken }: Probes): Probe {
+  return async function probe(request, peer = null) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     const { pathname } = new URL(request.url)
-    if (pathname === '/healthz') return answer(200, 'alive')
-    if (pathname === '/readyz')
-      return (await isReady()) ? answer(200, 'ready') : answer(503, 'not ready')
+    const isOperator = () =>
+      isLocal(request, peer) || (metricsToken !== null && isBearer(request, metricsToken))
+    if (pathname === '/healthz') return answer(200, isOperator() ? `alive ${version}` : 'alive')
+    if (pathname === '/readyz') {
+      const reason = await whyNotReady()
+      if (reason === null) return answer(200, 'ready')
+      return answer(503, isOperator() ? `not ready: ${reason}` : 'not ready')
+    }
     const isMetrics = pathname === '/metrics' && metricsToken !== null
     if (!isMetrics || !isBearer(request, metricsToken)) return null
     return answer(200, await metrics.text(), metrics.contentType)
@@ -34,6 +44,19 @@ function answer(status: number, text: string, type = 'text/plain; charset=utf-8'
       ...(status === 503 && { 'retry-after': '5' }),
     },
   })
+}
+
+const localPeer = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
+const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/** Not what a proxy on this machine passes on: that names its client, or the host that was asked for. */
+function isLocal(request: Request, peer: string | null): boolean {
+  return (
+    localPeer.test(peer ?? '') &&
+    localHost.test(request.headers.get('host') ?? '') &&
+    !forwarding.some((name) => request.headers.has(name))
+  )
 }
 
 /** Hashed first, so that timing does not reveal the length either. */

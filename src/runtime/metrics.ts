@@ -3,9 +3,16 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics(pool: pg.Pool) {
+export function createMetrics(pool: pg.Pool, version: string) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const build = new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the labels say what runs',
+    labelNames: ['version', 'node'] as const,
+    registers: [registry],
+  })
+  build.set({ version, node: process.versions.node }, 1)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer by route, method and status',

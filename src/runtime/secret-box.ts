@@ -21,6 +21,7 @@ export type StoredPurpose =
 export type Purpose =
   | StoredPurpose
   | 'cookies'
+  | 'fingerprint'
   | 'forms'
   | 'one-time passwords'
   | 'sandbox-webhooks'

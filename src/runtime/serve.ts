@@ -12,7 +12,7 @@ import { idleMemoryJob } from './idle-memory.ts'
 import { type Answer, closeServer, endConnections, listen } from './listen.ts'
 import { createServicesApp } from './services-app.ts'
 import { CALLS_MAX, REQUESTS_MAX, shedLoad } from './shed-load.ts'
-import { startJob } from './start-job.ts'
+import { type Job, startJob } from './start-job.ts'
 import { createWorkLimit } from './work-limit.ts'
 
 export type Running = {
@@ -27,6 +27,7 @@ export async function serve(config: Config): Promise<Running> {
   try {
     if (config.production) await refuseDemoWorld(deps)
     if (config.demo) await loadDemo(deps)
+    const { isFit } = deps.fitness
     const alone = config.run === 'services'
     const web = alone ? null : createApp(deps.app)
     const app = web ?? createServicesApp(deps.app)
@@ -34,7 +35,8 @@ export async function serve(config: Config): Promise<Running> {
     const fetch = shedLoad(app.fetch, limit)
     const server = await listen(fetch, config.port, config.host, BODY_PACE, first(deps, alone))
     const jobs = deps.services && startJobs(deps.services, deps.metrics.countMessage)
-    const exports = web && startJob(exportJob(web, deps.app), deps.log)
+    const exports = web && startJob(exportJob(web, deps.app), deps.log, isFit)
+    const fitness = startJob(fitnessJob(deps), deps.log)
     const memory = startJob(idleMemoryJob(), deps.log)
     const { port } = server.address() as AddressInfo
     let stopped: Promise<void> | undefined
@@ -53,7 +55,7 @@ export async function serve(config: Config): Promise<Running> {
       const drainMs = config.drainSeconds * 1000
       await sleep(drainMs)
       const graceMs = config.shutdownSeconds * 1000
-      const working = [jobs, exports, memory].map((job) => job?.stop())
+      const working = [jobs, exports, fitness, memory].map((job) => job?.stop())
       await Promise.all([closeServer(server, graceMs, drainMs), ...working])
       await deps.close()
     }
@@ -69,6 +71,14 @@ function first({ app: { pictures } }: Deps, alone: boolean): Answer {
   const file = staticFiles(publicDirectory)
   return (request, response, pass) =>
     file(request, response, () => pictures.answer(request, response, pass))
+}
+
+function fitnessJob({ fitness }: Deps): Job {
+  const run = async () => {
+    await fitness.beat()
+    return false
+  }
+  return { name: 'fitness', everyMs: 1000, run }
 }
 
 async function refuseDemoWorld({ app }: Deps) {

@@ -25,6 +25,7 @@ type Parts = {
   translators: Translators
   secretKeys: readonly string[]
   social: ServiceDeps['settings']['social']
+  isFit: () => boolean
 }
 
 export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
@@ -48,11 +49,11 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
     reviewWords: config.reviewWords,
     trustApprovals: config.trustApprovals,
   }
-  const { db, log, translators } = parts
+  const { db, log, translators, isFit } = parts
   const storage = createLocalStorage(join(config.dataDir, 'files'))
   const identify = createIdentify(db, settings)
   const recordRefusal = createRefusalRecorder(db, log)
-  return { db, log, translators, storage, settings, identify, recordRefusal }
+  return { db, log, translators, storage, settings, identify, recordRefusal, isFit }
 }
 
 export function createServices(deps: ServiceDeps): Services {

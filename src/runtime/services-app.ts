@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { AppDeps } from '#src/web/deps.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, peerOf, type Surroundings } from './client-address.ts'
 
-type NodeEnv = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } | undefined }
+type NodeEnv = { Bindings: Surroundings }
 
 export function createServicesApp({ api, probes, log, config }: AppDeps) {
   const app = new Hono<NodeEnv>()
@@ -10,9 +10,9 @@ export function createServicesApp({ api, probes, log, config }: AppDeps) {
     log.error({ err: error }, 'services failed')
     return c.text('internal error', 500)
   })
-  app.use(async (c, next) => (await probes?.(c.req.raw)) ?? next())
+  app.use(async (c, next) => (await probes?.(c.req.raw, peerOf(c.env))) ?? next())
   app.all('/api/*', async (c) => {
-    const socket = c.env?.incoming?.socket?.remoteAddress ?? null
+    const socket = peerOf(c.env)
     const address = clientAddress(socket, c.req.header('x-forwarded-for'), config.trustedProxies)
     return (await api?.(c.req.raw, address)) ?? c.notFound()
   })

@@ -18,8 +18,13 @@ const FAILED_MAX_MS = 30_000
  * Runs rounds of a job one after the other until it is stopped. A round that throws is logged and
  * the next one waits longer, up to half a minute; nothing is ever thrown out of here. Resting does
  * not keep the process alive.
+ * @param mayRun rounds are left out while it answers no
  */
-export function startJob({ name, everyMs, run }: Job, log: Logger): RunningJob {
+export function startJob(
+  { name, everyMs, run }: Job,
+  log: Logger,
+  mayRun: () => boolean = () => true,
+): RunningJob {
   const stopping = new AbortController()
   const ended = rounds()
   return {
@@ -32,7 +37,7 @@ export function startJob({ name, everyMs, run }: Job, log: Logger): RunningJob {
   async function rounds(): Promise<void> {
     let failures = 0
     while (!stopping.signal.aborted) {
-      const more = await round()
+      const more = mayRun() && (await round())
       failures = more === null ? failures + 1 : 0
       if (more) continue
       await rest(Math.min(everyMs * 2 ** failures, Math.max(everyMs, FAILED_MAX_MS)))

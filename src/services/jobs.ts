@@ -16,7 +16,7 @@ export function startJobs(deps: ServiceDeps, countMessage?: CountMessage): Runni
     ...authenticationJobs(deps),
     ...paymentJobs(deps),
   ]
-  const running = jobs.map((job) => startJob(job, deps.log))
+  const running = jobs.map((job) => startJob(job, deps.log, deps.isFit))
   return {
     async stop() {
       await Promise.all(running.map((job) => job.stop()))

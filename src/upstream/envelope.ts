@@ -39,11 +39,12 @@ export async function readDirect(answer: Promise<DirectAnswer>, bearer: Bearer |
   return direct.ok ? direct : settle(expected(direct), bearer)
 }
 
+/** A token that was issued a moment ago and is not believed: the services are at odds, the sign-in is not over. */
 async function settle(refusal: UpstreamRefusal, bearer: Bearer | null): Promise<UpstreamRefusal> {
-  const over = bearer ? whyOver(refusal.kind) : null
-  if (!bearer || !over) return refusal
-  await bearer.end(over)
-  throw new SessionOver(over, refusal.displayMessage)
+  if (bearer && refusal.kind === 'unauthenticated') throw new UpstreamFault('unreachable')
+  if (!bearer || refusal.kind !== 'removed') return refusal
+  await bearer.end()
+  throw new SessionOver('removed', refusal.displayMessage)
 }
 
 function rethrow(error: unknown): never {
@@ -92,9 +93,4 @@ const kinds = new Map<number, RefusalName>(
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after'))
   return Number.isInteger(seconds) && seconds > 0 ? seconds : null
-}
-
-function whyOver(kind: RefusalName): 'expired' | 'removed' | null {
-  if (kind === 'removed') return 'removed'
-  return kind === 'unauthenticated' ? 'expired' : null
 }

@@ -9,8 +9,8 @@ export type Bearer = {
   token(): Promise<string>
   /** After a 401: the token that replaced `stale`, refreshed at most once. @throws SessionOver */
   renew(stale: string): Promise<string>
-  /** The services removed the user (code 4009) or refused a fresh token. */
-  end(why: 'expired' | 'removed'): Promise<void>
+  /** The services removed the user (code 4009). */
+  end(): Promise<void>
 }
 
 /** Of a token that cannot be refreshed: once it is refused, the sign-in is over. */

@@ -21,6 +21,8 @@ export type WebConfig = {
   /** Current key first, then keys that may only decrypt. At least 32 characters each. */
   secretKeys: readonly string[]
   trustedProxies: number
+  /** Of what runs; shown to administrators. */
+  version?: string
   brandName: string
   businessTimeZone: string
   defaultLanguage: Language
@@ -57,6 +59,8 @@ export type AppDeps = {
   /** The services of this process, by bearer token and without cookies; absent in the web half alone. */
   api?: (request: Request, clientAddress: string | null) => Response | Promise<Response>
   /** `/healthz`, `/readyz` and, on a shared port, `/metrics`; null for any other path. */
-  probes?: (request: Request) => Promise<Response | null>
+  probes?: (request: Request, peer: string | null) => Promise<Response | null>
+  /** False while this process must not work at all (database/readiness.ts). */
+  isFit?: () => boolean
   observe?: (route: string, method: string, status: number, seconds: number) => void
 }

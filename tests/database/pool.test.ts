@@ -86,4 +86,25 @@ test('statements that are slow without waiting for a lock may take every connect
   await close()
 })
 
+test('an answer that the server is read-only takes every connection along, also within a transaction [L21]', async () => {
+  const { db, pool, probe, onStale, close } = connect(url, 3)
+  let calls = 0
+  onStale(() => calls++)
+  const ids = async () => {
+    const slow = [1, 2, 3].map(() => pool.query('SELECT pg_backend_pid() AS id, pg_sleep(0.1)'))
+    return (await Promise.all(slow)).map(({ rows }) => rows[0].id)
+  }
+  const probeId = async () => (await probe.query('SELECT pg_backend_pid() AS id')).rows[0].id
+  const [before, probeBefore] = [await ids(), await probeId()]
+  const failed = db.transaction(async (tx) => {
+    await tx.execute(sql`SET TRANSACTION READ ONLY`)
+    await tx.execute(sql`CREATE TABLE never (id int)`)
+  })
+  await expect(failed).rejects.toMatchObject({ cause: { code: '25006' } })
+  expect(calls).toBe(1)
+  expect((await ids()).filter((id) => before.includes(id))).toEqual([])
+  expect(await probeId()).not.toBe(probeBefore)
+  await close()
+})
+
 const codeOf = (error: { code?: string }) => error.code ?? 'none'

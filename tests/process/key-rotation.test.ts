@@ -4,14 +4,15 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import type { Token } from '#src/contract/authentication/tokens.ts'
+import { forgetProcesses } from '#src/database/processes/register.ts'
 import { inRoot } from '#src/runtime/root.ts'
 import { creditCardRequests } from '#src/services/core/credit-cards/schema.ts'
 import { createDetailsBox } from '#src/services/core/credit-cards/sealed-details.ts'
 import { addAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { startServer, temporaryFolder } from '#tests/support/server.ts'
+import { launchServer, startServer, temporaryFolder } from '#tests/support/server.ts'
 
-const { db, url } = await testDatabase()
+const { db, pool, url } = await testDatabase()
 const [older, newer] = ['Zk3v9QpL7wXb2NfT5rHs8YcD1mGj4EaU', 'pW8sLq2ZxR6tVb4NcY9mKd7HfJ3gTa5E']
 const nic = '853400937V'
 const env = {
@@ -24,9 +25,13 @@ const env = {
 
 /** `npm run keys:check` */
 async function checkKeys(...keys: string[]) {
+  return runCheck(keys)
+}
+
+async function runCheck(keys: string[], ...options: string[]) {
   const { PATH = '', HOME = '/tmp' } = process.env
   const DATA_DIR = await temporaryFolder()
-  const command = [inRoot('scripts', 'check-keys.mjs')]
+  const command = [inRoot('scripts', 'check-keys.mjs'), ...options]
   return promisify(execFile)(process.execPath, command, {
     env: { PATH, HOME, DATA_DIR, ...env, SECRET_KEYS: keys.join(',') },
   }).then(
@@ -102,4 +107,39 @@ test('the documented change of a key loses no credit card request [P07]', {
     const found = await readAsAdministrator(origin, `/credit-cards/bank/ALL/0/25/search/${nic}`)
     expect(found).toContain('Amaya Costa')
   })
+})
+
+test('after each step the check says what is next; a key that is lost lets no process start until it is given up [P07, L22]', {
+  timeout: 180_000,
+}, async () => {
+  const [first, second] = ['Ab3v9QpL7wXb2NfT5rHs8YcD1mGj4EaU', 'cW8sLq2ZxR6tVb4NcY9mKd7HfJ3gTa5E']
+  await forgetProcesses(pool)
+  await withServer([first], async () => undefined)
+  await withServer([first, second], async () => {
+    const { code, stdout } = await checkKeys(first, second)
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('Key 2: keep it. It came last and nothing is sealed with it yet'),
+    ])
+    const early = await checkKeys(second, first)
+    expect([early.code, early.stdout]).toEqual([
+      1,
+      expect.stringContaining('Key 2: keep it. A running process still has it first.'),
+    ])
+  })
+  await withServer([second, first], async () => {
+    const { code, stdout } = await checkKeys(second, first)
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Key 2: may be dropped.')])
+  })
+  await withServer([second], async () => undefined)
+
+  const lost = await launchServer({ ...env, SECRET_KEYS: first })
+  expect(await lost.exited).toBe(1)
+  expect(lost.output()).toMatch(
+    /^Dealdesk cannot start\.\nSECRET_KEYS: the key that sealed .*--lost" first\n$/,
+  )
+  expect((await runCheck([first], '--lost')).stdout).toContain(
+    'Dealdesk may start with these keys.',
+  )
+  await withServer([first], async () => undefined)
 })

@@ -55,6 +55,7 @@ function start(name: string) {
   return startServer({
     DATABASE_URL: `${address}${address.includes('?') ? '&' : '?'}application_name=${name}`,
     BUSINESS_TIME_ZONE: zoneAtNoon(),
+    SECRET_KEYS: 'a web secret that only this test knows',
   })
 }
 

@@ -3,7 +3,9 @@ import { type Connection, connect } from '#src/database/connect.ts'
 import { cloneDatabase, onServer, urlOf } from './database-server.ts'
 import { type WorldName, worldTemplate } from './worlds.ts'
 
-export type TestDatabase = Pick<Connection, 'db' | 'pool' | 'probe' | 'close'> & { url: string }
+export type TestDatabase = Pick<Connection, 'db' | 'pool' | 'probe' | 'onStale' | 'close'> & {
+  url: string
+}
 
 /** Tests ask who wins; how long somebody waits is asked of the shipped pool (tests/database, faults). */
 const PATIENCE = 10

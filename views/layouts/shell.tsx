@@ -49,12 +49,12 @@ export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
 }
 
 function Sidebar() {
-  const { t, brand, theme } = usePage()
+  const { t, brand, theme, version = '' } = usePage()
   return (
     <nav className="sidebar" id="sidebar" popover="auto" aria-label={t('common:shell.mainMenu')}>
       <Head brand={brand} />
       <CachedMenu />
-      <Foot theme={theme} />
+      <Foot theme={theme} version={version} />
     </nav>
   )
 }
@@ -80,7 +80,9 @@ const Head = cached(function Head({ brand }: { brand: string }) {
   )
 })
 
-const Foot = cachedForm(function Foot({ theme }: { theme: Theme }) {
+type FootProps = { theme: Theme; version: string }
+
+const Foot = cachedForm(function Foot({ theme, version }: FootProps) {
   const { t } = usePage()
   return (
     <footer>
@@ -89,6 +91,7 @@ const Foot = cachedForm(function Foot({ theme }: { theme: Theme }) {
         {t('shortcuts:title')}
       </Go>
       <Preferences theme={theme} />
+      {version && <small translate="no">{t('common:shell.version', { version })}</small>}
     </footer>
   )
 })

@@ -3,7 +3,8 @@ import { v7 } from 'uuid'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
-import type { Caller, Settings } from '#src/services/kit/deps.ts'
+import { recentDatabaseClock } from '#src/services/kit/clock.ts'
+import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { businessProfiles, isActive, shownAs, users } from './schema.ts'
@@ -134,12 +135,13 @@ export async function mayBeEmailOf(db: Queryable, userId: string, email: string)
 }
 
 /** Tokens for background work that outlives its owner's session: read-only, revoked like any other. */
-export function createWorkTokens(settings: Settings) {
+export function createWorkTokens({ db, settings }: Pick<ServiceDeps, 'db' | 'settings'>) {
   const tokens = createAccessTokens(settings)
   return async function sign({ userId, signInId }: Pick<Caller, 'userId' | 'signInId'>) {
     const [key] = tokens.keys
     if (!key) throw new Error('there is no key to sign with')
-    return tokens.sign({ userId, signInId, id: v7(), issuedAt: new Date(), key, use: 'work' })
+    const issuedAt = new Date(await recentDatabaseClock(db))
+    return tokens.sign({ userId, signInId, id: v7(), issuedAt, key, use: 'work' })
   }
 }
 

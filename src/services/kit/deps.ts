@@ -92,6 +92,8 @@ export type ServiceDeps = {
   identify: (bearer: string, requestId: string) => Promise<Caller>
   /** Audits a refusal to a known person, within limits; never throws. */
   recordRefusal: RecordRefusal
+  /** False while this process must not work at all (database/readiness.ts). */
+  isFit?: () => boolean
   settings: {
     secretKeys: readonly string[]
     apiKey: string

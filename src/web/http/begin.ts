@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { clientAddress } from '#src/runtime/client-address.ts'
+import {
+  clientAddress,
+  peerOf,
+  type Surroundings as Socketed,
+} from '#src/runtime/client-address.ts'
 import type { AppDeps } from '#src/web/deps.ts'
 import type { WebEnv } from './route.ts'
 import type { Inner, Web } from './web.ts'
 
-type Surroundings = {
-  incoming?: { socket?: { remoteAddress?: string } }
-  inner?: Inner
-}
+type Surroundings = NonNullable<Socketed> & { inner?: Inner }
 
 /** The browser went before there was an answer; nginx logs the same number. */
 const LEFT = 499
@@ -48,8 +49,11 @@ function surroundings(c: Context<WebEnv>): Surroundings {
 }
 
 function addressOf(c: Context<WebEnv>, incoming: Surroundings['incoming'], web: Web) {
-  const socket = incoming?.socket?.remoteAddress ?? null
-  return clientAddress(socket, c.req.header('x-forwarded-for'), web.config.trustedProxies)
+  return clientAddress(
+    peerOf({ incoming }),
+    c.req.header('x-forwarded-for'),
+    web.config.trustedProxies,
+  )
 }
 
 /** The matching row's pattern; `*` if none matched, so that metrics stay few. */

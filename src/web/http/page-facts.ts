@@ -33,6 +33,7 @@ export function describePage(c: Context<WebEnv>, signedIn: SignedIn | null): Pag
     csrf: formToken(formBox, c.get('bindings')?.[0] ?? '', holder),
     requestId: c.get('requestId'),
     actor: signedIn?.actor ?? null,
+    ...(signedIn?.actor.isAdmin && config.version && { version: config.version }),
     // Sessions from before this setting have none.
     shortcuts: signedIn !== null && signedIn.row.profile.shortcuts !== false,
     menu: signedIn ? menuFor(signedIn, t, url, signedIn.row.waitingApprovals) : [],

@@ -83,6 +83,8 @@ export type Page = {
   /** The VAPID key, and when this session began (ms): a browser registers once per session. */
   push?: { publicKey: string; since?: number }
   tiles?: { url: string; attribution: string }
+  /** Of what runs, for administrators. */
+  version?: string
   toastSeconds?: { success: number; error: number }
   reviewHours?: Record<InboxKind, number>
   shortcuts?: boolean

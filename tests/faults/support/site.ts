@@ -4,7 +4,7 @@ import { ORIGIN } from '#tests/support/app.ts'
 import { type ServerProcess, startServer } from '#tests/support/server.ts'
 import { signedInAs } from '#tests/support/signed-in-as.ts'
 
-const env = {
+export const productionEnv = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   SECRET_KEYS: 'Zk3v9QpL7wXb2NfT5rHs8YcD1mGj4EaU',
@@ -13,7 +13,7 @@ const env = {
 
 /** A replica of the site on a database, its settings as given. */
 export function startReplica(url: string, settings: Record<string, string> = {}) {
-  return startServer({ ...env, DATABASE_URL: url, ...settings })
+  return startServer({ ...productionEnv, DATABASE_URL: url, ...settings })
 }
 
 /** Somebody's signed-in requests to whichever replica. */
@@ -35,8 +35,18 @@ export async function signIn({ origin }: Pick<ServerProcess, 'origin'>, email: s
   })
   const { data }: { data: { accessToken: string } } = await answer.json()
   const authorization = `Bearer ${data.accessToken}`
+  const { $ } = await browser.get('/orders')
+  const token = $('form[action="/preferences"] input[name=_csrf]').attr('value') ?? ''
   return {
     cookie,
+    /** A form that is saved; its redirect counts as 200. */
+    async save(at: string) {
+      const headers = { cookie, origin: ORIGIN, 'sec-fetch-site': 'same-origin' }
+      const body = new URLSearchParams({ _csrf: token, language: 'en', next: '/orders' })
+      const parts = { method: 'POST', headers, body, redirect: 'manual' } as const
+      const answer = await fetch(`${at}/preferences`, parts)
+      return answer.status === 303 ? new Response() : answer
+    },
     page: (at: string, path: string) =>
       fetch(at + path, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' }),
     call: (at: string, method: string, path: string, body?: object) =>

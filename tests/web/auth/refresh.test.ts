@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '#src/web/auth/session/schema.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type Browser, signedIn } from '#tests/support/browser.ts'
 
@@ -111,3 +112,38 @@ function refuseRefresh(code: number, status: number) {
     return Response.json({ code, message: '', displayMessage: '', data: {} }, { status })
   }
 }
+
+describe('a replica that is wrong', () => {
+  const held = () => first.db.$count(sessions)
+
+  test('other keys: what they do not open stays for those who can, and so does a typed form [L22]', async () => {
+    const { browser } = await signedIn(first)
+    const secretKeys = ['another web secret that only tests know']
+    const wrong = await testApp({ beside: first, config: { secretKeys } })
+    const before = await held()
+    for (const stale of [false, true]) {
+      if (stale) await expireAccess()
+      const answer = await at(wrong, browser, POLLING)
+      expect([answer.status, answer.headers.get('location')?.split('?')[0]]).toEqual([
+        303,
+        '/login',
+      ])
+    }
+    expect(await held()).toBe(before)
+    expect((await browser.get(PAGE)).status).toBe(200)
+  })
+
+  test('services that do not believe their own new token are unavailable, the sign-in stays [L22]', async () => {
+    const { browser } = await signedIn(first)
+    const before = await held()
+    answers = (request) =>
+      request.url.includes('/invitations/')
+        ? Response.json({ code: 4001, message: '', displayMessage: '', data: {} }, { status: 401 })
+        : null
+    const answer = await browser.get(POLLING)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await held()).toBe(before)
+    answers = null
+    expect((await browser.get(PAGE)).status).toBe(200)
+  })
+})

@@ -18,7 +18,7 @@ const FAILED_ATTEMPTS_MAX = 5
 
 export const exportPartEndpoints = [
   bindPrepared(takeExport, (deps: ServiceDeps) => {
-    const sign = createWorkTokens(deps.settings)
+    const sign = createWorkTokens(deps)
     return async () => {
       const holder = randomUUID()
       for (;;) {

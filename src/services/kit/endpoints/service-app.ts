@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import { codes } from '#src/contract/codes.ts'
 import { byAddress } from '#src/contract/endpoint.ts'
 import { apiHeaders } from '#src/contract/headers.ts'
+import { NotFit } from '#src/runtime/database-down.ts'
 import { createOpenBodies } from '#src/runtime/open-bodies.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -70,6 +71,7 @@ function readFacts(deps: ServiceDeps) {
         AbortSignal.any([c.req.raw.signal, deadlineOf(c.req.header(apiHeaders.deadline))]),
     })
     c.set('facts', facts)
+    if (deps.isFit && !deps.isFit()) throw new NotFit()
     await next()
   })
 }

@@ -3,6 +3,7 @@ import type { CopyChannel } from '#src/contract/notifications/choices.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { findReach, type Reach } from '#src/services/authentication/index.ts'
+import { recentDatabaseClock } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
 import type { Claimed } from '#src/services/notifications/outbox/claim.ts'
@@ -18,7 +19,8 @@ export async function composeCopies(
   deps: Deps,
   copies: readonly Claimed[],
 ): Promise<Map<string, Outgoing>> {
-  const [notices, people, devices] = await Promise.all([
+  const [now, notices, people, devices] = await Promise.all([
+    recentDatabaseClock(deps.db),
     findNotices(deps, copies),
     findReach(
       deps.db,
@@ -32,13 +34,13 @@ export async function composeCopies(
     const to = what && person && canReceive(person, what) && destination(copy, person, devices)
     if (!to) return []
     const words = copyText(deps, copy, what, person)
-    return [[copy.id, { id: copy.id, to, ...words, ...lifeOf(copy) }]]
+    return [[copy.id, { id: copy.id, to, ...words, ...lifeOf(copy, now) }]]
   })
   return new Map(composed)
 }
 
-function lifeOf({ channel, expiresAt }: Claimed) {
-  const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
+function lifeOf({ channel, expiresAt }: Claimed, now: number) {
+  const seconds = Math.floor((expiresAt.getTime() - now) / 1000)
   return channel === 'PUSH' ? { usefulSeconds: Math.max(seconds, 0) } : {}
 }
 

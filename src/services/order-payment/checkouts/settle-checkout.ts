@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { CHECKOUT_SECONDS, type CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
-import type { Tx } from '#src/database/connect.ts'
+import type { Database, Tx } from '#src/database/connect.ts'
+import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import {
@@ -187,7 +188,7 @@ async function conclude(deps: ServiceDeps, broker: Broker, checkout: Checkout): 
   const payment = await askAbout(deps, broker, known)
   const origin = originOf(known)
   if (payment) await applyPayment(deps, { checkout: known, payment, origin })
-  if (!isOld(known) || !isUnpaid(known, payment)) return
+  if (!isUnpaid(known, payment) || !(await isOld(deps.db, known))) return
   await deps.db.transaction((tx) => moveCheckout(tx, { id: known.id, state: 'EXPIRED' }, origin))
 }
 
@@ -210,6 +211,6 @@ async function giveBack(deps: ServiceDeps, broker: Broker, checkout: Checkout): 
   })
 }
 
-function isOld({ createdAt }: Checkout): boolean {
-  return Date.now() - createdAt.getTime() > CHECKOUT_SECONDS * 1000
+async function isOld(db: Database, { createdAt }: Checkout): Promise<boolean> {
+  return (await readDatabaseClock(db)) - createdAt.getTime() > CHECKOUT_SECONDS * 1000
 }

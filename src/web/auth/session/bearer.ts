@@ -32,7 +32,7 @@ export function bearerOf(
       const known = current().access
       return known === stale ? refreshed() : known
     },
-    end: (why) => endRow(db, row.id, why),
+    end: () => endRow(db, row.id, 'removed'),
   }
 }
 

@@ -30,7 +30,7 @@ export function createTokenVault(db: Database, box: SecretBox) {
   const vault: Vault = { db, box, underWay: new Map() }
   return {
     seal: (token: string, userId: string) => box.seal(token, userId),
-    /** The row's access token; ends the session if it can no longer be decrypted. */
+    /** The row's access token. @throws SessionOver if no key here opens it; others may have one, so the row stays */
     open(row: { accessToken: string; tokenVersion: number; userId: string }): Tokens {
       return { access: opened(box, row.accessToken, row.userId), version: row.tokenVersion }
     },
@@ -100,8 +100,13 @@ async function exchange(
   lease: { refreshToken: string; tokenVersion: number },
   call: RefreshCall,
 ): Promise<Tokens> {
+  const refreshToken = vault.box.open(lease.refreshToken, row.userId)
+  if (refreshToken === null) {
+    await releaseLease(vault.db, row.id)
+    throw new SessionOver('expired')
+  }
   try {
-    const result = await call(opened(vault.box, lease.refreshToken, row.userId))
+    const result = await call(refreshToken)
     if (result.ok) return await store(vault, row, lease.tokenVersion, result.data)
     if (result.kind === 'tooMany') throw new UpstreamFault('broken')
     const why = result.kind === 'removed' ? 'removed' : 'expired'
