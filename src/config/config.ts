@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { StartError } from '#src/runtime/start-error.ts'
+import { meantName } from './misspelt.ts'
 import { conflicts, hasDemo, needs, outsideConfig } from './outside-config.ts'
 import { reviewConfig } from './reviews.ts'
 import { billingConfig } from './seller.ts'
-import { fileVariables, knownDealdeskNames, variables } from './variables.ts'
+import { fileVariables, variables } from './variables.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 export type Config = ReturnType<typeof readConfig>
@@ -19,9 +20,14 @@ export function readConfig(env: Env = process.env) {
   const given = withFiles(filled(env))
   const production = given.NODE_ENV === 'production'
   const run = given.DEALDESK_RUN ?? 'all'
-  const result = variables({ production, run }).safeParse(given)
+  const schema = variables({ production, run })
+  const known = new Set([
+    ...Object.keys(schema.shape),
+    ...fileVariables.map((name) => `${name}_FILE`),
+  ])
+  const result = schema.safeParse(given)
   const lines = [
-    ...unknownNames(env),
+    ...unknownNames(env, known),
     ...(result.error?.issues.map(describeIssue) ?? []),
     ...(result.success ? [...missing(result.data), ...conflicts(result.data)] : []),
   ]
@@ -116,10 +122,14 @@ function readSecretFile(name: string, path: string): string {
   }
 }
 
-function unknownNames(env: Env): string[] {
-  return Object.keys(env)
-    .filter((name) => name.startsWith('DEALDESK_') && !knownDealdeskNames.has(name))
-    .map((name) => `${name}: there is no such variable`)
+function unknownNames(env: Env, known: ReadonlySet<string>): string[] {
+  return Object.entries(env).flatMap(([name, value]) => {
+    if (name.startsWith('DEALDESK_')) {
+      return known.has(name) ? [] : [`${name}: there is no such variable`]
+    }
+    const meant = value ? meantName(name, known) : undefined
+    return meant ? [`${name}: there is no such variable; did you mean ${meant}?`] : []
+  })
 }
 
 /** One line for an operator: the variable, then what it must be. Values are never repeated. */

@@ -24,9 +24,6 @@ export const fileVariables = [
   'VAPID_PRIVATE_KEY',
 ] as const
 
-/** Every `DEALDESK_…` name that means something; another one is a spelling mistake. */
-export const knownDealdeskNames: ReadonlySet<string> = new Set(['DEALDESK_RUN'])
-
 const modes = ['all', 'web', 'services'] as const
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const onOff = choice(['on', 'off'])

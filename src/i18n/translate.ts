@@ -30,11 +30,13 @@ export async function loadTranslators(directory: string): Promise<Translators> {
 
 async function readTexts(directory: string, language: Language): Promise<ResourceLanguage> {
   const files = await readdir(join(directory, language))
-  const texts = files.map(async (file) => {
+  const texts: ResourceLanguage = {}
+  // One after the other: all at once would need a descriptor each.
+  for (const file of files) {
     const text = await readFile(join(directory, language, file), 'utf8')
-    return [file.replace('.json', ''), JSON.parse(text)] as const
-  })
-  return Object.fromEntries(await Promise.all(texts))
+    texts[file.replace('.json', '')] = JSON.parse(text)
+  }
+  return texts
 }
 
 const FILLED_MAX = 2000

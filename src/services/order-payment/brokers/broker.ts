@@ -63,6 +63,8 @@ export type Broker = {
   offered: boolean
   /** Verifying a webhook calls the provider, so strangers could make us call it. */
   verifiesRemotely?: boolean
+  /** Reads the provider's client, which may take seconds on a busy machine; not part of any deadline. */
+  load?: () => Promise<unknown>
   /** Null if it takes our currency. */
   conversion: Conversion | null
   begin(order: Order, signal: AbortSignal): Promise<{ reference: string; paymentUrl: string }>
@@ -79,10 +81,11 @@ export const DEADLINE_MS = 5000
 
 /** Null if no answer came in time: the outcome is unknown and must not be guessed. */
 export async function askBroker<T>(
-  { id }: Pick<Broker, 'id'>,
+  { id, load }: Pick<Broker, 'id' | 'load'>,
   log: Logger,
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | null> {
+  await load?.().catch(() => undefined)
   const signal = AbortSignal.timeout(DEADLINE_MS)
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -108,7 +111,7 @@ function reasonOf(error: unknown) {
 
 export type BrokerActs = Pick<Broker, 'begin' | 'settle' | 'refund' | 'readDispute' | 'readEvent'>
 
-/** Loads a provider's client on first use: each is large. */
+/** Acts of a provider's client that is loaded first; `load` is called again where it failed. */
 export function lazily(load: () => Promise<BrokerActs>): BrokerActs {
   return {
     begin: async (...args) => (await load()).begin(...args),

@@ -1,8 +1,7 @@
 import type { BrokerId } from '#src/contract/order-payment/brokers.ts'
 import type { PayPalSettings, ServiceDeps, StripeSettings } from '#src/services/kit/deps.ts'
 import { createSandboxBroker } from '#src/services/order-payment/sandbox/broker.ts'
-import { type Broker, type BrokerActs, lazily } from './broker.ts'
-import type { OpenStripe } from './stripe/broker.ts'
+import { type Broker, lazily } from './broker.ts'
 
 const stripeMethods: readonly { id: BrokerId; name: string; cards: boolean }[] = [
   { id: 'STRIPE', name: 'Stripe', cards: false },
@@ -32,13 +31,10 @@ export function brokerNamed(brokers: readonly Broker[], id: string): Broker | un
 }
 
 function payPalBroker(settings: PayPalSettings, brandName: string): Broker {
-  let opened: Promise<BrokerActs> | undefined
-  const open = () => {
-    opened ??= import('./paypal/broker.ts').then(({ openPayPal }) =>
-      openPayPal(settings, brandName),
-    )
-    return opened
-  }
+  const open = loadedAtStart(async () => {
+    const { openPayPal } = await import('./paypal/broker.ts')
+    return openPayPal(settings, brandName)
+  })
   return {
     id: 'PAYPAL',
     name: 'PayPal',
@@ -46,22 +42,37 @@ function payPalBroker(settings: PayPalSettings, brandName: string): Broker {
     offered: true,
     verifiesRemotely: true,
     conversion: settings.conversion,
+    load: open,
     ...lazily(open),
   }
 }
 
 function stripeBrokers(settings: StripeSettings): readonly Broker[] {
-  let opened: Promise<OpenStripe> | undefined
-  const open = () => {
-    opened ??= import('./stripe/broker.ts').then(({ openStripe }) => openStripe(settings))
-    return opened
-  }
+  const open = loadedAtStart(async () => {
+    const { openStripe } = await import('./stripe/broker.ts')
+    return openStripe(settings)
+  })
   return stripeMethods.map(({ id, name, cards }) => ({
     id,
     name,
     provider: 'STRIPE',
     offered: true,
     conversion: null,
+    load: open,
     ...lazily(async () => (await open())(cards)),
   }))
+}
+
+/** Begins at once, so that nobody's payment waits for it; tries again where it failed. */
+function loadedAtStart<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  const open = () => {
+    loading ??= load().catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  open().catch(() => undefined)
+  return open
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#src/config/config.ts'
+
+const refusal = (name: string) => {
+  try {
+    readConfig({ [name]: 'x' })
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.each([
+  ['SESSION_HUORS', 'SESSION_HOURS'],
+  ['SMS_DRIVRE', 'SMS_DRIVER'],
+  ['SESSION_HOUR', 'SESSION_HOURS'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['DATABASEURL', 'DATABASE_URL'],
+  ['DATABASE_POOLS', 'DATABASE_POOL'],
+  ['SECRET_KEY', 'SECRET_KEYS'],
+  ['SERCET_KEYS', 'SECRET_KEYS'],
+  ['SECRET_KEYS_FIEL', 'SECRET_KEYS_FILE'],
+  ['PUBLIC_ORIGN', 'PUBLIC_ORIGIN'],
+  ['PUBLIC_ORIGINS', 'PUBLIC_ORIGIN'],
+  ['public_origin', 'PUBLIC_ORIGIN'],
+  ['Database_Url', 'DATABASE_URL'],
+  ['TRUSTED_PROXYES', 'TRUSTED_PROXIES'],
+  ['TRUSTED_PROXIS', 'TRUSTED_PROXIES'],
+  ['METRIC_TOKEN', 'METRICS_TOKEN'],
+  ['DRAIN_SECOND', 'DRAIN_SECONDS'],
+  ['SHUTDOWN_SECCONDS', 'SHUTDOWN_SECONDS'],
+  ['NODE_EVN', 'NODE_ENV'],
+  ['DATADIR', 'DATA_DIR'],
+  ['LOG_LEVLE', 'LOG_LEVEL'],
+  ['MAIL_DRIVERS', 'MAIL_DRIVER'],
+  ['PAYPAL_CLIENT_SECERT', 'PAYPAL_CLIENT_SECRET'],
+  ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+  ['BUSINES_TIMEZONE', 'BUSINESS_TIME_ZONE'],
+  ['UPSTREAM_APIKEY', 'UPSTREAM_API_KEY'],
+])('%s stops the start and names %s [P07]', (name, meant) => {
+  expect(refusal(name).split('\n')).toContain(
+    `${name}: there is no such variable; did you mean ${meant}?`,
+  )
+})
+
+test.each(
+  `PATH HOME HOSTNAME HOSTTYPE USER LOGNAME SHELL LANG LC_ALL TERM PWD OLDPWD SHLVL TMPDIR TZ EDITOR
+  MAIL DISPLAY XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR SSH_AUTH_SOCK SSH_CONNECTION NODE_OPTIONS
+  NODE_PATH NODE_VERSION NODE_EXTRA_CA_CERTS NODE_ICU_DATA PGHOST PGPORT PGUSER PGDATABASE PGDATA PGPASSWORD
+  PORTS POST HOSTS PROXY_PORT HTTP_PROXY HTTPS_PROXY NO_PROXY CI DEBUG npm_config_user_agent
+  npm_lifecycle_event npm_package_name KUBERNETES_SERVICE_HOST KUBERNETES_PORT INVOCATION_ID
+  JOURNAL_STREAM NOTIFY_SOCKET MALLOC_ARENA_MAX DATABASE_OWNER_PASSWORD DATABASE_APP_PASSWORD POSTGRES_PASSWORD
+  POSTGRES_USER COMPOSE_PROJECT_NAME DOCKER_HOST UV_THREADPOOL_SIZE SYSTEMD_EXEC_PID COMMIT`.split(
+    /\s+/,
+  ),
+)('%s is none of ours [P07]', (name) => {
+  expect(refusal(name)).toBe('')
+})
