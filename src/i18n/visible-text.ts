@@ -1,4 +1,4 @@
-const TAG = /<\/?[a-z][^>]*>/gi
+const TAG = /<\/?[a-z][^<>]*>/gi
 const entities: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',

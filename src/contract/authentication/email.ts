@@ -21,7 +21,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** What a browser may refuse before `canonicalEmail` is asked. */
-export const EMAIL_TYPED_PATTERN = String.raw`\s*(?:[^@<]*<)?[^\s@＠]+[@＠][^\s@＠]+[.．][^\s@＠]+\s*`
+export const EMAIL_TYPED_PATTERN = String.raw`(?:[^@<]*<)?\s*[^\s@＠]+[@＠][^\s@＠.．]+(?:[.．]+[^\s@＠.．]+)+[.．]*\s*`
 const OPENING = String.raw`[\s"'“”„‘’«<(\[]+`
 const CLOSING = String.raw`[\s"'“”‘’»>)\],;:.]+`
 const around = new RegExp(`^${OPENING}|${CLOSING}$`, 'g')

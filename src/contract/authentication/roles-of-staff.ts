@@ -68,6 +68,7 @@ export const addRole = endpoint('post /roles', {
 
 export const updateRole = endpoint('put /roles', {
   summary: 'Change the permissions, name and description of a role',
+  changesAccess: true,
   permission: 'UPDATE_ROLE',
   body: z.object({
     id: roleId,
@@ -80,6 +81,7 @@ export const updateRole = endpoint('put /roles', {
 
 export const deleteRole = endpoint('delete /roles/{id}', {
   summary: 'Delete a role that nobody holds',
+  changesAccess: true,
   permission: 'DELETE_ROLE',
   params: z.object({ id: roleId }),
 })

@@ -1,4 +1,4 @@
-export const WEB_ADDRESS_PATTERN = String.raw`(https?://)?[^\s\\@]+\.[^\s\\@]+`
+export const WEB_ADDRESS_PATTERN = String.raw`(https?://)?[^\s\\@.]+(?:\.+[^\s\\@.]+)+\.*`
 
 /** http or https, a host with a dot, one line; "harbourhouse.lk" is read as https. Else null. */
 export function parseWebAddress(typed: string): string | null {

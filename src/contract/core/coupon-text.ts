@@ -57,7 +57,7 @@ type Word = { text: string; before: string }
 type Found = { sure: string[]; maybe: string[] }
 
 function keysOf(reading: string): Found {
-  const bare = reading.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}]+$/u, '')
+  const bare = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(reading)?.[0] ?? ''
   const whole = isWellFormed(bare) ? couponKey(bare) : null
   if (whole && (isGenerated(whole) || !/\s/.test(bare))) return { sure: [whole], maybe: [] }
   const words = wordsOf(reading)

@@ -35,9 +35,10 @@ const termsAndConditions: Field<string> = {
   empty: '',
   read: (form, name) => ({ value: keptTerms(text(form, name), text(form, 'termsKept')) }),
   check: (html) => {
-    if (visibleLength(html) === 0) return 'core:field.termsRequired'
-    const isLong = visibleLength(html) > TERMS_MAX || html.length > TERMS_HTML_MAX
-    return isLong ? 'core:field.termsMax' : null
+    if (html.length > TERMS_HTML_MAX) return 'core:field.termsMax'
+    const length = visibleLength(html)
+    if (length === 0) return 'core:field.termsRequired'
+    return length > TERMS_MAX ? 'core:field.termsMax' : null
   },
   render: ({ value, error }) => <TermsField value={value} error={error} />,
 }

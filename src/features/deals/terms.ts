@@ -14,7 +14,7 @@ export function termsHtml(input: string): string {
 export function termsText(html: string): string {
   if (!isMarkup(html)) return html
   const text = html
-    .replaceAll(/<li\b[^>]*>/gi, '- ')
+    .replaceAll(/<li\b[^<>]*>/gi, '- ')
     .replaceAll(/<\/li>|<br\s*\/?>/gi, '\n')
     .replaceAll(/<\/(p|ul|ol|div)>/gi, '\n\n')
   return visibleText(text)
@@ -27,7 +27,7 @@ export function keptTerms(input: string, shown: string): string {
 }
 
 function isMarkup(input: string): boolean {
-  return /<(p|ul|ol|li|br|div|b|strong|i|em|a)\b[^>]*>/i.test(input)
+  return /<(p|ul|ol|li|br|div|b|strong|i|em|a)\b[^<>]*>/i.test(input)
 }
 
 function plainPart(lines: readonly string[]): string {

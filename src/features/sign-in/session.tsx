@@ -24,7 +24,7 @@ import { arrivalPath, landingPath } from './landing.ts'
 import { enter, leave, signIn } from './sign-in.ts'
 
 /** Checked in the browser on change; the server's check is stricter. */
-const USERNAME_PATTERN = `${EMAIL_TYPED_PATTERN}|${PHONE_PATTERN}`
+export const USERNAME_PATTERN = `${EMAIL_TYPED_PATTERN}|${PHONE_PATTERN}`
 
 const email = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/
 

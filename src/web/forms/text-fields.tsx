@@ -65,9 +65,9 @@ function checkedText(label: Key, rules: TextRules) {
 export function textError(label: Key, typed: string, rules: TextRules) {
   const { required, max = Number.POSITIVE_INFINITY, valid, invalid } = rules
   if (typed.trim() === '') return required
+  if (typed.length > max) return tooLongIn(label, rules)
   const verdict = valid?.(typed) ?? true
-  if (verdict !== true) return verdict || invalid
-  return typed.length > max ? tooLongIn(label, rules) : null
+  return verdict === true ? null : verdict || invalid
 }
 
 function tooLongIn(field: Key, { max, tooLong }: TextRules): FieldError | undefined {

@@ -11,7 +11,7 @@ const month = String.raw`[\p{L}]{3,9}\.?`
 const english = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const russian = 'янв фев мар апр мая июн июл авг сен окт ноя дек'.split(' ')
 const midnight =
-  /[T ]+(?:0?0:00(?::00(?:\.0+)?)?(?: ?AM|Z)?|12:00(?::00)? ?AM|23:59(?::59)?|11:59(?::59)? ?PM)$/i
+  /(?<![T ])[T ]+(?:0?0:00(?::00(?:\.0+)?)?(?: ?AM|Z)?|12:00(?::00)? ?AM|23:59(?::59)?|11:59(?::59)? ?PM)$/i
 const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const shortYear = /^\d{1,2}([-/.])\d{1,2}\1\d{2}$/

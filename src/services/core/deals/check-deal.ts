@@ -65,12 +65,10 @@ export async function checkDeal(tx: Tx, payload: DealPayload, context: CheckCont
 }
 
 function termsErrors(terms: string): FieldErrors {
+  if (terms.length > TERMS_HTML_MAX) return { termsAndConditions: 'core:field.termsMax' }
   const length = visibleLength(terms)
-  const tooLong = length > TERMS_MAX || terms.length > TERMS_HTML_MAX
-  return {
-    ...(length === 0 && { termsAndConditions: 'core:field.termsRequired' }),
-    ...(tooLong && { termsAndConditions: 'core:field.termsMax' }),
-  }
+  if (length === 0) return { termsAndConditions: 'core:field.termsRequired' }
+  return length > TERMS_MAX ? { termsAndConditions: 'core:field.termsMax' } : {}
 }
 
 function priceErrors({ originalPrice, deductionAmount }: DealPayload): FieldErrors {

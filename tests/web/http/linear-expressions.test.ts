@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { EMAIL_PATTERN, EMAIL_TYPED_PATTERN } from '#src/contract/authentication/email.ts'
+import { MIXED_PASSWORD } from '#src/contract/authentication/password.ts'
+import { PHONE_PATTERN } from '#src/contract/authentication/phone-number.ts'
+import { WEB_ADDRESS_PATTERN } from '#src/contract/authentication/web-address.ts'
+import { USERNAME_PATTERN } from '#src/features/sign-in/session.tsx'
+import { MONEY_PATTERN } from '#src/i18n/parse-money.ts'
+import { codeIn } from '#tests/structure/source-files.ts'
+import { expressionsIn } from '#tests/support/expressions-in.ts'
+import { findSlowText } from '#tests/support/growth.ts'
+
+/** The demo world reads nothing but its own texts. */
+const files = codeIn('src', 'views', 'islands').filter(
+  ({ path }) => !path.startsWith('src/database/world/'),
+)
+const found = await Promise.all(files.map(expressionsIn))
+const written = found.flatMap((each) => each.written)
+
+/** What is put together at run time, as it may be then; files where each part is a number or a fixed word. */
+const patterns = {
+  EMAIL_PATTERN,
+  EMAIL_TYPED_PATTERN,
+  MIXED_PASSWORD,
+  MONEY_PATTERN,
+  PHONE_PATTERN,
+  USERNAME_PATTERN,
+  WEB_ADDRESS_PATTERN,
+}
+const builtFrom: Record<string, string> = {
+  'islands/forms/check.ts': 'the patterns of fields, which are these',
+  'src/contract/authentication/email.ts': 'EMAIL_PATTERN',
+  'src/contract/authentication/password.ts': 'MIXED_PASSWORD',
+  'src/contract/core/coupon-code.ts': 'numbers',
+  'src/i18n/typed-text.ts': 'fixed classes',
+  'src/runtime/multipart.ts': 'one of two words',
+  'src/services/authentication/otp/codes.ts': 'a number',
+  'src/services/core/coupon-files/read-day.ts': 'fixed words',
+  'src/services/files/active-pdf.ts': 'fixed words',
+  'src/services/kit/endpoints/mount-services.ts': 'fixed words',
+  'src/services/notifications/push-subscription.ts': 'a number',
+  'src/web/forms/number-fields.tsx': 'a number',
+  'src/web/forms/otp-form.ts': 'a number',
+  'src/web/pictures/public-pictures.ts': 'fixed words',
+}
+
+describe('the time of a regular expression grows as its text does [U11]', () => {
+  test('every expression of the product is found', () => {
+    expect(written.length).toBeGreaterThan(180)
+    const built = found.flatMap((each) => each.built)
+    expect([...new Set(built)].sort(), 'Add what it is built from.').toEqual(
+      Object.keys(builtFrom).sort(),
+    )
+  })
+
+  const places = Map.groupBy(written, ({ place }) => place.split('/').slice(0, 2).join('/'))
+  test.each([...places])('in %s', (_, expressions) => {
+    const slow = expressions.flatMap(({ place, source, flags }) => {
+      const text = findSlowText(new RegExp(source, flags))
+      return text ? [{ place, source, text }] : []
+    })
+    expect(slow).toEqual([])
+  })
+
+  test.each(Object.entries(patterns))('%s, whole, as the browser checks it', (_, pattern) => {
+    expect(findSlowText(new RegExp(`^(?:${pattern})$`, 'u'))).toBe(null)
+  })
+})
+
+/** Known to be slow: what finds none of them would find nothing in the product either. */
+test.each([
+  /<(p|ul|ol|li|br|div|b|strong|i|em|a)\b[^>]*>/i,
+  /<\/?[a-z][^>]*>/gi,
+  /\s+$/,
+  /^\s*(.*?)\s*$/,
+  /(a+)+$/,
+  /^(\w+\s?)*$/,
+  /<!--[\s\S]*?-->/,
+  /\/\*[\s\S]*?\*\//,
+  /(\d+)[,.]?(\d+)$/,
+  /^[^@]+@[^@]+\.[^@]+$/,
+  /\[[^\]]*\]\([^)]*\)/,
+  /^(?:a|ab|b)*$/,
+  /eyJ[\w-]*\.[\w-]*\.[\w-]*/,
+])('the search finds a slow text for %s', (expression) => {
+  expect(findSlowText(expression)).not.toBe(null)
+})
+
+test.each([/<[^<>]*>/g, /^[a-z]+$/, /\d{3}-\d{4}/, /(?:ab)+/, /\s/g])(
+  'and none for %s',
+  (expression) => {
+    expect(findSlowText(expression)).toBe(null)
+  },
+)
