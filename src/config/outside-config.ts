@@ -61,7 +61,7 @@ function paypal(v: Values) {
 
 export function outsideConfig(v: Values) {
   return {
-    messages: { sms: sms(v), mail: mail(v) },
+    messages: { sms: sms(v), mail: mail(v), smsPerDay: v.SMS_PER_DAY },
     social: {
       google: client(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
       facebook: client(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET),

@@ -64,6 +64,7 @@ export function variables({ production, run }: Facts) {
     SESSION_HOURS: whole(1, 168).default(12),
     ACCESS_TOKEN_SECONDS: whole(30, 86_400).default(900),
     REFRESH_TOKEN_DAYS: whole(1, 90).default(14),
+    SMS_PER_DAY: whole(1, 1_000_000).default(2000),
     CREDIT_CARD_RETENTION_DAYS: whole(1, 3650).default(365),
     ...reviewParts,
     ...outsideParts({ production, run }),

@@ -4,6 +4,7 @@ import { createDrivers } from './drivers/drivers.ts'
 import { type CountMessage, deliverDue } from './outbox/deliver.ts'
 import { lanes } from './outbox/lanes.ts'
 import { tidyOutbox } from './outbox/tidy.ts'
+import { watchSmsCeiling } from './sms-ceiling.ts'
 
 export function notificationJobs(deps: ServiceDeps, count?: CountMessage): Job[] {
   const { messages, push } = deps.settings
@@ -14,7 +15,12 @@ export function notificationJobs(deps: ServiceDeps, count?: CountMessage): Job[]
     run: () => deliverDue(deps, drivers, { lane, count }),
   }))
   const tidy = () => tidyOutbox(deps).then(() => false)
-  return [...outbox, { name: 'outbox tidying', everyMs: 60_000, run: tidy }]
+  const watch = () => watchSmsCeiling(deps, count).then(() => false)
+  return [
+    ...outbox,
+    { name: 'outbox tidying', everyMs: 60_000, run: tidy },
+    { name: 'SMS ceiling', everyMs: 60_000, run: watch },
+  ]
 }
 
 export type { CountMessage }

@@ -17,6 +17,7 @@ import { destinationHash, sealContent } from './message-content.ts'
 import { listOutbox } from './outbox/list.ts'
 import { parsePushSubscription } from './push-subscription.ts'
 import { deviceTokens, outboxMessages } from './schema.ts'
+import { refuseOverCeiling } from './sms-ceiling.ts'
 
 const code = z.strictObject({ code: z.string().regex(/^\d{4,10}$/) })
 const none = z.strictObject({})
@@ -65,6 +66,7 @@ export async function queueMessage<Template extends contract.MessageTemplate>(
   message: NewMessage<Template>,
 ): Promise<string> {
   const { channel, to, template, language } = message
+  if (channel === 'SMS') await refuseOverCeiling(tx, settings, template)
   const usefulSeconds = message.usefulSeconds ?? usually(template)
   const params: Record<string, string> = message.params ?? {}
   const id = v7()

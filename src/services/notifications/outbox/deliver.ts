@@ -12,7 +12,7 @@ import type { Lane } from './lanes.ts'
 import { type Outcome, settle } from './settle.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'log' | 'settings' | 'translators'>
-export type CountMessage = (channel: Claimed['channel'], outcome: Outcome) => void
+export type CountMessage = (channel: Claimed['channel'], outcome: Outcome | 'refused') => void
 
 type Options = { lane?: Lane; count?: CountMessage | undefined }
 
