@@ -12,6 +12,7 @@ import { findAccounts, listAdministratorIds } from '#src/services/authentication
 import { findOwnDocuments } from '#src/services/files/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { addToThread, markThread } from '#src/services/kit/decisions/threads.ts'
+import { otherBody } from '#src/services/kit/endpoints/add-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { lockSender, refuseTooManyOf } from '#src/services/kit/throttle/senders.ts'
@@ -36,7 +37,9 @@ export const reviewThreadEndpoints = [
       const party = await findParty(tx, caller, params)
       requireWriting(caller, params.kind)
       await lockSender(tx, userId)
-      if (await isSent(tx, userId, body.key)) return
+      const sent = await findSent(tx, userId, body.key)
+      if (sent && sent.text !== text) throw otherBody()
+      if (sent) return
       await refuseTooManyOf(tx, reviewMessages, userId, limit)
       const files = await findOwnDocuments(tx, userId, body.attachments)
       const attachments = files && (await areFree(tx, files)) ? files : null
@@ -75,9 +78,10 @@ export const reviewThreadEndpoints = [
   }),
 ]
 
-async function isSent(tx: Tx, userId: string, key: string): Promise<boolean> {
-  const sent = and(eq(reviewMessages.userId, userId), eq(reviewMessages.key, key))
-  return (await tx.$count(reviewMessages, sent)) > 0
+async function findSent(tx: Tx, userId: string, key: string) {
+  const isSent = and(eq(reviewMessages.userId, userId), eq(reviewMessages.key, key))
+  const [sent] = await tx.select({ text: reviewMessages.text }).from(reviewMessages).where(isSent)
+  return sent
 }
 
 async function areFree(tx: Tx, files: readonly { id: string }[]): Promise<boolean> {

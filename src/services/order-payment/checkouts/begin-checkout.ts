@@ -5,6 +5,7 @@ import { type CheckoutKind, CURRENCY } from '#src/contract/order-payment/lifecyc
 import type { Tx } from '#src/database/connect.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import { otherBody } from '#src/services/kit/endpoints/add-once.ts'
 import { askBroker, type Broker, type Order } from '#src/services/order-payment/brokers/broker.ts'
 import {
   type Checkout,
@@ -33,7 +34,7 @@ export async function beginCheckout(tx: Tx, command: Command, origin: Origin): P
   const { kind, caller, subjectId, broker } = command
   const { userId, role } = caller
   const nonce = command.nonce ?? v4()
-  const same = await findSame(tx, userId, nonce)
+  const same = await findSame(tx, command, nonce)
   if (same) return same
   const { amountCents, terms } = await sales[kind].offer(tx, command)
   const [inserted] = await tx
@@ -54,7 +55,7 @@ export async function beginCheckout(tx: Tx, command: Command, origin: Origin): P
     })
     .onConflictDoNothing({ target: [checkouts.userId, checkouts.formNonce] })
     .returning()
-  if (!inserted) return (await findSame(tx, userId, nonce)) ?? lost()
+  if (!inserted) return (await findSame(tx, command, nonce)) ?? lost()
   await recordAudit(tx, origin, {
     event: 'checkout.started',
     subjectId: inserted.id,
@@ -65,8 +66,13 @@ export async function beginCheckout(tx: Tx, command: Command, origin: Origin): P
 
 const audited: Record<CheckoutKind, string> = { PLAN: 'plan', PACKAGE: 'package' }
 
-function findSame(tx: Tx, userId: string, nonce: string) {
-  return findCheckout(tx, and(eq(checkouts.userId, userId), eq(checkouts.formNonce, nonce)))
+/** @throws Refusal ruleBroken if the key came before for something else */
+async function findSame(tx: Tx, { kind, subjectId, broker, caller }: Command, nonce: string) {
+  const ofForm = and(eq(checkouts.userId, caller.userId), eq(checkouts.formNonce, nonce))
+  const same = await findCheckout(tx, ofForm)
+  const isSame = same?.kind === kind && same.subjectId === subjectId && same.broker === broker
+  if (same && !isSame) throw otherBody()
+  return same
 }
 
 function lost(): never {
