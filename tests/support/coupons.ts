@@ -37,8 +37,10 @@ export async function openCoupons() {
   const core = createCoreService(deps)
   const authentication = createAuthenticationService(deps)
 
-  async function person(account: Partial<NewAccount> = {}) {
-    const added = await addAccount(db, account)
+  const person = async (account: Partial<NewAccount> = {}) => again(await addAccount(db, account))
+
+  /** The same account, signed in once more. */
+  async function again(added: Awaited<ReturnType<typeof addAccount>>) {
     const { headers } = await signInAs(authentication, added)
     return {
       ...added,
@@ -80,6 +82,7 @@ export async function openCoupons() {
     deps,
     core,
     person,
+    again,
     /** Somebody of the app whose package lasts for whatever a test collects. */
     async user() {
       const added = await person({ role: 'USER' })

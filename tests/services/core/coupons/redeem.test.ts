@@ -178,6 +178,19 @@ test('whoever tries unknown codes is slowed, with words and a time; others are n
   expect(await owner.redeem((await sold()).code)).toMatchObject({ code: 2000 })
 })
 
+test('wrong codes stop the sign-in that typed them, no other counter of the same shop [R05]', async () => {
+  const guesser = await shop.person()
+  const [own] = await addCoupons(db, await shop.deal(guesser.id), 1, collected)
+  if (!own) throw new Error('no coupon')
+  const colleague = await shop.again(guesser)
+  for (let turn = 0; turn < 31; turn += 1) await guesser.redeem(`GUESS${turn}`)
+  expect(await guesser.redeem(own.code)).toMatchObject({ code: 4029 })
+  expect(await colleague.validate(own.code)).toMatchObject({ data: { couponValid: true } })
+  for (let turn = 0; turn < 61; turn += 1) await colleague.validate(`GUESS${turn}`)
+  expect(await colleague.validate(own.code)).toMatchObject({ code: 4029 })
+  expect(await colleague.redeem(own.code)).toMatchObject({ code: 2000 })
+})
+
 test('who may redeem nothing for now is not told that a code is ready to be redeemed [R05]', async () => {
   const guesser = await shop.person()
   const [own] = await addCoupons(db, await shop.deal(guesser.id), 1, collected)

@@ -16,7 +16,7 @@ import {
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditOf } from '#src/services/kit/audit/record.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
-import type { ServiceDeps } from '#src/services/kit/deps.ts'
+import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
@@ -40,7 +40,7 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   refuseForeignOwner(body.merchantId, caller.userId)
   const chosen = await chooseCode(db, body.couponCode, caller.userId)
   if (chosen.kind !== 'one') throw unread(chosen)
-  const limit = guessLimit('redeem', caller.userId)
+  const limit = guessLimit('redeem', caller)
   const lookup = { key: chosen.key, merchantId: caller.userId }
   const timeZone = deps.settings.businessTimeZone
   const isAllowed = and(matchesLookup(lookup), isRedeemable(timeZone), not(isWaiting(limit)))
@@ -112,9 +112,9 @@ export const validateCoupon = bind(
     const chosen = await chooseCode(db, params.couponCode, caller.userId)
     if (chosen.kind === 'none') return invalid('core:coupon.invalid')
     if (chosen.kind === 'several') return invalid('core:coupon.several', { codes: chosen.codes })
-    const limit = guessLimit('validate', caller.userId)
+    const limit = guessLimit('validate', caller)
     // "Ready to redeem" would be untrue for a person whose redemptions are currently refused.
-    await refuseGuessing(db, [limit, guessLimit('redeem', caller.userId)])
+    await refuseGuessing(db, [limit, guessLimit('redeem', caller)])
     const lookup = { key: chosen.key, merchantId: caller.userId }
     const [coupon] = await findRedeemable(db, lookup, timeZone)
     if (coupon) return { data: { couponValid: true, ...coupon }, message: 'core:coupon.valid' }
@@ -152,13 +152,15 @@ function findRedeemable(db: Queryable, lookup: CouponLookup, timeZone: string) {
 
 const QUARTER_SECONDS = 15 * 60
 
+type Guesser = Pick<Caller, 'signInId'>
+
 /**
- * Unknown codes a person may try per quarter of an hour. A field that looks codes up while typing asks
- * for many incomplete ones, so look-ups have their own counter.
+ * Unknown codes that one sign-in may try per quarter of an hour: other counters of the same shop go on. A
+ * field that looks codes up while typing asks for incomplete ones, so look-ups have their own counter.
  */
-export function guessLimit(act: 'validate' | 'redeem', userId: string): Limit {
-  const free = act === 'redeem' ? 29 : 119
-  return { key: hashSecret(`coupon ${act} ${userId}`), free, windowSeconds: QUARTER_SECONDS }
+export function guessLimit(act: 'validate' | 'redeem', { signInId }: Guesser): Limit {
+  const free = act === 'redeem' ? 29 : 59
+  return { key: hashSecret(`coupon ${act} ${signInId}`), free, windowSeconds: QUARTER_SECONDS }
 }
 
 /** @throws Refusal 4029 if any limit is reached, with the remaining wait */
