@@ -9,6 +9,7 @@ import { answerError } from './web/http/errors.tsx'
 import { securityHeaders } from './web/http/headers.ts'
 import { identify } from './web/http/identify.ts'
 import { allowMethods } from './web/http/limits.ts'
+import { developmentAtOwnHost } from './web/http/own-host.ts'
 import { createRespell, mayKnow } from './web/http/respell.ts'
 import { NotFound } from './web/http/result.ts'
 import type { WebEnv } from './web/http/route.ts'
@@ -43,6 +44,7 @@ export function createApp(deps: AppDeps): App {
   })
   mountBeacons(app, allRoutes)
   app.use(identify)
+  app.use(developmentAtOwnHost)
   mountRoutes(app, allRoutes)
   app.notFound((c) => {
     const { pathname, search } = new URL(c.req.url)

@@ -24,6 +24,8 @@ type Shape = {
   /** Uploads and deals of the day also carry x-api-key. */
   apiKey?: boolean
   bytes?: boolean
+  /** Afterwards somebody may open other screens than before: menus that are kept are out of date. */
+  changesAccess?: true
   /** Beyond bad input, a bad token, an account that is not active, and an `{id}` that names nothing. */
   refuses?: readonly RefusalName[]
 }

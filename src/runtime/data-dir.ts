@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /** Makes sure the folder exists, is ours and writable. @throws StartError with one line */
@@ -13,6 +13,24 @@ export async function openDataDir(folder: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(`DATA_DIR: ${folder} cannot be written to (${code})`, { cause: error })
+  }
+}
+
+/** Why another user of this machine cannot read the folder, or null. Its groups count as readers. */
+export async function whyClosed(folder: string): Promise<string | null> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    if (process.platform === 'win32') return null
+    for (let path = folder; ; path = dirname(path)) {
+      const { mode } = await stat(path)
+      const needed = path === folder ? 0o5 : 0o1
+      const isOpen = [mode, mode >> 3].some((bits) => (bits & needed) === needed)
+      if (!isOpen) return `${path} has mode ${(mode & 0o777).toString(8)}`
+      if (path === dirname(path)) return null
+    }
+  } catch (error) {
+    return `${folder}: ${(error as NodeJS.ErrnoException).code}`
   }
 }
 

@@ -11,7 +11,7 @@ import type { AppDeps } from '#src/web/deps.ts'
 import { createPictureDisk } from '#src/web/pictures/picture-disk.ts'
 import { createPublicPictures } from '#src/web/pictures/public-pictures.ts'
 import { readAssets } from './assets.ts'
-import { developmentSecret, openDataDir } from './data-dir.ts'
+import { developmentSecret, openDataDir, whyClosed } from './data-dir.ts'
 import { createProbes } from './health.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -26,6 +26,8 @@ export async function createDeps(config: Config) {
   const log = createLog(config.logLevel)
   const version = readVersion()
   await openDataDir(config.dataDir)
+  const closed = config.sendFiles && (await whyClosed(config.picturesDir))
+  if (closed) log.warn({ closed }, 'SEND_FILES: a proxy cannot read PICTURES_DIR')
   const translators = await loadTranslators(inRoot('locales'))
   const assets = await readAssets()
   const secretKeys = await secretKeysOf(config)

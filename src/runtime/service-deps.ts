@@ -18,6 +18,7 @@ import { createLocationService } from '#src/services/location/app.ts'
 import { createNotificationsService } from '#src/services/notifications/app.ts'
 import { createOrderPaymentService } from '#src/services/order-payment/app.ts'
 import type { Target } from '#src/upstream/settings.ts'
+import { outdateAllFacts } from '#src/web/auth/session/facts.ts'
 
 type Parts = {
   db: Database
@@ -53,7 +54,9 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
   const storage = createLocalStorage(join(config.dataDir, 'files'))
   const identify = createIdentify(db, settings)
   const recordRefusal = createRefusalRecorder(db, log)
-  return { db, log, translators, storage, settings, identify, recordRefusal, isFit }
+  const accessChanged = () => outdateAllFacts(db, log)
+  const own = { db, log, translators, storage, settings }
+  return { ...own, identify, recordRefusal, accessChanged, isFit }
 }
 
 export function createServices(deps: ServiceDeps): Services {

@@ -2,7 +2,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '#src/runtime/root.ts'
 
-type Front = { port: number; folder: string; replicas: readonly (number | string)[] }
+type Front = {
+  port: number
+  folder: string
+  replicas: readonly (number | string)[]
+  /** Where tests run as root: who its workers are. */
+  user?: string
+}
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
@@ -10,12 +16,12 @@ export const hasNginx = spawnSync('nginx', ['-v']).status === 0
  * Writes the shipped file for an nginx that knows no `resolve` (1.22 of Debian 12), on ports of ours, its
  * pictures in `folder`/pictures. Answers the arguments to start it with.
  */
-export function writeNginxFile({ port, folder, replicas }: Front): string[] {
+export function writeNginxFile({ port, folder, replicas, user: name = 'root' }: Front): string[] {
   const servers = replicas.map((at) => `server 127.0.0.1:${at} max_fails=1 fail_timeout=2s;`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const places = temporary.map((name) => `${name}_temp_path ${folder}/${name};`)
   // Its workers are somebody else where it is started as root, and may not read the test's folder.
-  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
+  const user = process.getuid?.() === 0 ? `user ${name};\n` : ''
   const config = readFileSync(inRoot('deploy', 'nginx.conf'), 'utf8')
     .replace(/^\s*resolver .*$/m, '')
     .replace(/server app:3000 resolve [^;]*;/, servers.join('\n    '))

@@ -31,6 +31,8 @@ export type MessageSettings = {
     | { driver: 'gateway'; url: string; token: string | null; from: string | null }
     | { driver: 'twilio'; accountSid: string; authToken: string; from: string; origin: string }
   mail: { driver: 'outbox' | 'off' } | { driver: 'smtp'; url: string; from: string }
+  /** All SMS of 24 hours together; none if absent. */
+  smsPerDay?: number
 }
 
 /** VAPID (RFC 8292) keys and contact. Tests push to a service of their own on 127.0.0.1. */
@@ -94,6 +96,8 @@ export type ServiceDeps = {
   recordRefusal: RecordRefusal
   /** False while this process must not work at all (database/readiness.ts). */
   isFit?: () => boolean
+  /** Told after a call that changed what people may open; where it is absent, kept menus follow later. */
+  accessChanged?: () => Promise<void>
   settings: {
     secretKeys: readonly string[]
     apiKey: string

@@ -190,6 +190,23 @@ for (const [name, proxied] of Object.entries(fronts)) {
   })
 }
 
+describe.runIf(hasNginx && process.getuid?.() === 0)('a proxy that may not read the folder', () => {
+  test('has the bytes from us, and keeps no refusal for a year [U04]', async () => {
+    const replica = await startReplica('x-accel-redirect')
+    const port = await freePort()
+    stops.push(await startNginx({ port, folder, replicas: [replica], user: 'daemon' }))
+    const id = await addPicture()
+    for (const size of [...sizes, ...sizes]) {
+      const answer = await fetch(`http://127.0.0.1:${port}/media/${id}/${size}`)
+      expect(answer.status, size).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('image/webp')
+      expect(answer.headers.get('cache-control')).not.toContain(',public')
+    }
+    const unknown = await fetch(`http://127.0.0.1:${port}/media/${randomUUID()}/card`)
+    expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+})
+
 const alike = [
   'content-type',
   'cache-control',

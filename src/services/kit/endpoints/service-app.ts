@@ -10,7 +10,7 @@ import { NotFit } from '#src/runtime/database-down.ts'
 import { createOpenBodies } from '#src/runtime/open-bodies.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { type EndpointRow, mount } from './bind.ts'
+import { type EndpointRow, type Handler, mount } from './bind.ts'
 import { createDirectCalls } from './direct-calls.ts'
 import { BODY_BYTES, createFacts, type ServiceApp, type ServiceEnv } from './facts.ts'
 import { isApiKey } from './gate.ts'
@@ -40,11 +40,22 @@ export function createServiceApp<Deps extends ServiceDeps>(
   app.use(limitBody(bodyBytes, streamed))
   app.notFound((c) => refuse(c, new Refusal('notFound', 'errors:service.notFound')))
   app.onError((error, c) => refuse(c, refusalFor(error, deps, c.get('facts').requestId)))
-  const handlers = new Map(endpoints.map(({ endpoint, open }) => [endpoint, open(deps)]))
+  const handlers = new Map(endpoints.map((row) => [row.endpoint, openHandler(deps, row)]))
   for (const [endpoint, handler] of [...handlers].sort(([one], [other]) => byAddress(one, other))) {
-    mount(app, deps, endpoint, handler)
+    mount(app, deps, { endpoint, handler, bodyBytes })
   }
   return Object.assign(app, { call: createDirectCalls(deps, handlers) })
+}
+
+function openHandler<Deps extends ServiceDeps>(deps: Deps, { endpoint, open }: EndpointRow<Deps>) {
+  const handler = open(deps)
+  const { accessChanged } = deps
+  if (!endpoint.changesAccess || !accessChanged) return handler
+  return async function notifyAfterwards(call: Parameters<Handler>[0]) {
+    const result = await handler(call)
+    await accessChanged()
+    return result
+  }
 }
 
 /** The web half's remaining deadline, which it sends in milliseconds. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Profile, UserRoute } from '#src/contract/authentication/users.ts'
-import type { StaffRole } from '#src/contract/roles.ts'
+import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
@@ -57,6 +57,15 @@ export async function outdateFacts(
     .update(sessions)
     .set({ loadedAt: sql`least(${sessions.loadedAt}, ${fromNow(-2 * FACTS_SECONDS)})` })
     .where(chosen)
+}
+
+/** For all who are signed in, on every replica. Never throws: menus would follow later by themselves. */
+export async function outdateAllFacts(db: Database, log: Logger): Promise<void> {
+  try {
+    for (const role of staffRoles) await outdateFacts(db, { role })
+  } catch (err) {
+    log.warn({ err }, 'kept menus were not outdated')
+  }
 }
 
 export async function saveTab(db: Database, id: string, tab: string): Promise<void> {
