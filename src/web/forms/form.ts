@@ -1,10 +1,7 @@
 import type { Context } from 'hono'
+import type { FormInput } from '#src/runtime/receive-form.ts'
 
-/** A posted form. Repeated fields are arrays; names may be anything a browser can send. */
-export type FormInput = {
-  values: Record<string, string | string[]>
-  files: Record<string, File[]>
-}
+export type { FormInput }
 
 export function text(form: FormInput, name: string): string {
   const value = form.values[name]

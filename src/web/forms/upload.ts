@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from 'hono'
+import { BadRequest } from '#src/runtime/bad-request.ts'
 import { isDiskFull } from '#src/runtime/disk-full.ts'
 import { BrokenMultipart } from '#src/runtime/multipart.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { BadRequest } from '#src/web/http/bad-request.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 
 /**

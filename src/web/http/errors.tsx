@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { BadRequest } from '#src/runtime/bad-request.ts'
 import { isDatabaseDown } from '#src/runtime/database-down.ts'
 import {
   type FaultStatus,
@@ -22,7 +23,6 @@ import {
   UnapprovedView,
   UnavailableView,
 } from '#views/errors/pages.tsx'
-import { BadRequest } from './bad-request.ts'
 import { currentPath, isBackgroundRequest, isSentByPage, VARY, wantsFragment } from './htmx.ts'
 import { leaveSignedOut } from './leave-page.tsx'
 import { safeNext } from './next.ts'

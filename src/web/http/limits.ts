@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { BadRequest } from './bad-request.ts'
+import { BadRequest } from '#src/runtime/bad-request.ts'
+import { asItComes } from '#src/runtime/receive-form.ts'
 import type { WebEnv } from './route.ts'
 
 export const BODY_BYTES = 64 * 1024
@@ -39,7 +40,7 @@ async function readUpTo(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of stream) {
+  for await (const part of asItComes(stream)) {
     size += part.byteLength
     if (size > bytes) throw new BadRequest(413)
     parts.push(part)

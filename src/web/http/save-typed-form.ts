@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
+import { BadRequest } from '#src/runtime/bad-request.ts'
+import { addText, emptyForm, readEntries } from '#src/runtime/receive-form.ts'
 import { type Typed, typedHere, typedIn } from '#src/web/forms/form.ts'
-import { BadRequest } from './bad-request.ts'
 import { isOwnOrigin } from './csrf.ts'
 import { isSentByPage } from './htmx.ts'
 import { BODY_BYTES } from './limits.ts'
-import { addText, emptyForm, readEntries } from './receive.ts'
 import type { WebEnv } from './route.ts'
 import { holderOf } from './visitor.ts'
 

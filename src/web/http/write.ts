@@ -1,13 +1,23 @@
 import type { Context } from 'hono'
+import { BadRequest, SenderLeft } from '#src/runtime/bad-request.ts'
+import {
+  type BodyLimits,
+  emptyForm,
+  receiveForm,
+  receiveHead,
+  TEXT_BYTES,
+} from '#src/runtime/receive-form.ts'
 import { type FormInput, isToCheck, keepForm, text } from '#src/web/forms/form.ts'
-import { BadRequest } from './bad-request.ts'
 import { isOurToken, isOwnOrigin, refuseForged } from './csrf.ts'
 import { BODY_BYTES, FIELDS_MAX } from './limits.ts'
-import { type BodyLimits, emptyForm, receiveForm, receiveHead, TEXT_BYTES } from './receive.ts'
 import type { WebEnv, Writing } from './route.ts'
 import { holderOf } from './visitor.ts'
 
-const unread = [400, 415]
+function isUnread(error: unknown): boolean {
+  if (!(error instanceof BadRequest) || error instanceof SenderLeft) return false
+  return error.status === 400 || error.status === 415
+}
+
 /** Boundaries and the fields before a large file. */
 const ENVELOPE_BYTES = 64 * 1024
 
@@ -39,7 +49,7 @@ export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
       await checkToken()
     } else await receiveForm(form, c.req.raw, limitsOf(row), checkToken)
   } catch (error) {
-    if (error instanceof BadRequest && unread.includes(error.status)) await checkToken()
+    if (isUnread(error)) await checkToken()
     throw error
   } finally {
     leave()

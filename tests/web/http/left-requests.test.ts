@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeServer, listen } from '#src/runtime/listen.ts'
 import { ORIGIN, testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 
@@ -18,4 +21,38 @@ test('a page that the browser no longer waits for is logged as left, not as a se
   const logged = app.lines.slice(-3).join('\n')
   expect(logged).toContain('"route":"/orders","status":499')
   expect(logged).not.toContain('service did not answer')
+})
+
+const multipart = 'multipart/form-data; boundary=b'
+const file = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nabc'
+const urlencoded = 'application/x-www-form-urlencoded'
+
+test.each([
+  ['/login', multipart, file],
+  ['/login', multipart, '--b\r\ncontent-dispo'],
+  ['/login', urlencoded, 'userName=a'],
+  ['/deals/add', multipart, file],
+  ['/coupons/upload', multipart, file],
+  ['/csp-reports', 'application/csp-report', '{"csp'],
+  ['/nowhere', multipart, file],
+  ['/api/v1/authentication/oauth/token', urlencoded, 'grant_type=pass'],
+  ['/api/v1/authentication/oauth/token', multipart, file],
+  ['/api/v1/authentication/otp/generate', 'application/json', '{"mobile'],
+  ['/api/v1/files/files/upload', multipart, file],
+])('a stranger who breaks a body off rings no alarm: %s, %s %j', async (path, type, body) => {
+  const app = await testApp()
+  const server = await listen(app.app.fetch, 0, '127.0.0.1')
+  onTestFinished(() => closeServer(server, 100))
+  const { port } = server.address() as AddressInfo
+  const arrived = once(server, 'request')
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\n`
+  socket.write(`${head}Content-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${body}`)
+  await arrived
+  await new Promise((done) => setTimeout(done, 100))
+  socket.destroy()
+  await expect.poll(() => app.lines.join('\n')).toContain('"answered"')
+  const lines = [...app.lines, ...app.services.lines]
+  expect(lines.filter((line) => /"level":("error"|50|60)/.test(line))).toEqual([])
 })

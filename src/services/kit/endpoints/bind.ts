@@ -1,6 +1,4 @@
-import { zValidator } from '@hono/zod-validator'
-import type { Context, Hono, MiddlewareHandler, ValidationTargets } from 'hono'
-import { createMiddleware } from 'hono/factory'
+import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { codes } from '#src/contract/codes.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
@@ -9,8 +7,8 @@ import type { Params, Translate } from '#src/i18n/translate.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Facts, ServiceEnv } from './facts.ts'
 import { gate } from './gate.ts'
+import { inputValidator, validInput } from './read-input.ts'
 import { recordRefusals } from './record-refusals.ts'
-import { storable, validationErrors } from './storable.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -74,30 +72,23 @@ export function bindPrepared<E extends Endpoint, Deps extends ServiceDeps = Serv
 export function mount(
   app: Hono<ServiceEnv>,
   deps: ServiceDeps,
-  endpoint: Endpoint,
-  handler: Handler,
+  { endpoint, handler, bodyBytes }: { endpoint: Endpoint; handler: Handler; bodyBytes: number },
 ) {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  const bodyTarget = (endpoint.bodyType ?? 'json') === 'json' ? 'json' : 'form'
   const validators = [
-    validator('param', endpoint.params),
-    validator('query', endpoint.query),
-    validator(
-      endpoint.bodyType === 'json' || !endpoint.bodyType ? 'json' : 'form',
-      bodyOf(endpoint),
-    ),
+    inputValidator('param', endpoint.params),
+    inputValidator('query', endpoint.query),
+    inputValidator(bodyTarget, bodyOf(endpoint), bodyBytes),
   ]
   const method = endpoint.method.toUpperCase()
   const gates = [recordRefusals(deps, endpoint), gate(deps, endpoint)] as const
   app.on(method, [path], ...gates, ...validators, async (c) => {
     const result = await handler({
       ...c.get('facts'),
-      params: valid(c, 'param', endpoint.params),
-      query: valid(c, 'query', endpoint.query),
-      body: valid(
-        c,
-        endpoint.bodyType && endpoint.bodyType !== 'json' ? 'form' : 'json',
-        bodyOf(endpoint),
-      ),
+      params: validInput(c, 'param', endpoint.params),
+      query: validInput(c, 'query', endpoint.query),
+      body: validInput(c, bodyTarget, bodyOf(endpoint)),
       caller: c.get('caller'),
       c,
     })
@@ -108,17 +99,6 @@ export function mount(
 
 function bodyOf({ body, streamed }: Endpoint): z.ZodType | undefined {
   return streamed ? undefined : body
-}
-
-function validator(target: keyof ValidationTargets, schema: z.ZodType | undefined) {
-  if (!schema) return createMiddleware((_c, next) => next())
-  return zValidator(target, schema, (result) => {
-    if (!result.success) throw validationErrors(result.error)
-  }) as MiddlewareHandler
-}
-
-function valid(c: Context, target: keyof ValidationTargets, schema: z.ZodType | undefined) {
-  return schema && storable(c.req.valid(target as never))
 }
 
 /** Envelope of a successful answer, besides its code. */

@@ -6,9 +6,9 @@ import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { type Handler, success } from './bind.ts'
 import { BODY_BYTES, createFacts } from './facts.ts'
 import { admit, findCaller, requireOwnId, userIdIn } from './gate.ts'
+import { parse } from './read-input.ts'
 import { recordForbidden } from './record-refusals.ts'
 import { inWords, refusalFor } from './refusal-for.ts'
-import { storable, validationErrors } from './storable.ts'
 
 /**
  * Answers the web half's calls in the same process: the HTTP endpoints' gates, schemas, handlers and
@@ -92,8 +92,5 @@ function asJson(body: unknown): unknown {
 }
 
 function valid(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (!result.success) throw validationErrors(result.error)
-  return storable(result.data)
+  return schema && parse(schema, value)
 }

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { Translate } from '#src/i18n/translate.ts'
+import { BadRequest, hasLeft } from '#src/runtime/bad-request.ts'
 import { isDatabaseDown } from '#src/runtime/database-down.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -40,6 +41,7 @@ export function inWords({ key, details: { params, errors } }: Refusal, t: Transl
 /** An unreadable body, or text PostgreSQL cannot store (NUL, lone surrogates): the caller's mistake. */
 function isBadInput(error: Error): boolean {
   if (error instanceof HTTPException) return error.status < 500
+  if (error instanceof BadRequest || hasLeft(error)) return true
   const cause: unknown = error.cause
   return cause instanceof Error && 'code' in cause && badText.has(String(cause.code))
 }

@@ -1,6 +1,12 @@
-import { BrokenMultipart, type Part, readParts } from '#src/runtime/multipart.ts'
-import type { FormInput } from '#src/web/forms/form.ts'
-import { BadRequest } from './bad-request.ts'
+import { LONGEST_TEXT } from '#src/contract/values.ts'
+import { BadRequest, hasLeft, SenderLeft } from './bad-request.ts'
+import { BrokenMultipart, type Part, readParts } from './multipart.ts'
+
+/** A posted form. Repeated fields are arrays; names may be anything a browser can send. */
+export type FormInput = {
+  values: Record<string, string | string[]>
+  files: Record<string, File[]>
+}
 
 export type BodyLimits = { bytes: number; text: number; fields: number; files: number }
 
@@ -8,6 +14,7 @@ export type BodyLimits = { bytes: number; text: number; fields: number; files: n
 export type Entry = { name: string; value: string } | { name: string; file: Part }
 
 const AMPERSAND = 0x26
+const NAME_MAX = 1000
 
 /** All texts of one form together, files excluded. */
 export const TEXT_BYTES = 256 * 1024
@@ -129,10 +136,21 @@ async function collect(body: AsyncIterable<Uint8Array>, bytesMax: number): Promi
 async function* upTo(bytes: number, { body, headers }: Request): AsyncGenerator<Uint8Array, void> {
   if (!(Number(headers.get('content-length') ?? 0) <= bytes)) throw new BadRequest(413)
   let size = 0
-  for await (const piece of body ?? []) {
+  for await (const piece of asItComes(body)) {
     size += piece.byteLength
     if (size > bytes) throw new BadRequest(413)
     yield piece
+  }
+}
+
+/** @throws SenderLeft if it breaks off */
+export async function* asItComes(
+  body: ReadableStream<Uint8Array> | null,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    for await (const piece of body ?? []) yield piece
+  } catch (error) {
+    throw hasLeft(error) ? new SenderLeft() : error
   }
 }
 
@@ -146,11 +164,15 @@ function addFile({ files }: FormInput, name: string, file: File): void {
   else files[name] = [file]
 }
 
-/** A repeated field becomes a list. @throws BadRequest 400 for NUL, which PostgreSQL cannot store */
+/**
+ * A repeated field becomes a list.
+ * @throws BadRequest 413 for a text that no field takes, 400 for NUL, which PostgreSQL cannot store
+ */
 export function addText(
   { values }: FormInput,
   { name, value }: { name: string; value: string },
 ): void {
+  if (name.length > NAME_MAX || value.length > LONGEST_TEXT) throw new BadRequest(413)
   if (name.includes('\0') || value.includes('\0')) throw new BadRequest(400)
   const before = values[name]
   if (before === undefined) values[name] = value

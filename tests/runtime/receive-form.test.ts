@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { BadRequest } from '#src/runtime/bad-request.ts'
+import { emptyForm, receiveForm } from '#src/runtime/receive-form.ts'
 import type { FormInput } from '#src/web/forms/form.ts'
-import { BadRequest } from '#src/web/http/bad-request.ts'
-import { emptyForm, receiveForm } from '#src/web/http/receive.ts'
 
 const KB = 1024
 const MB = KB * KB
