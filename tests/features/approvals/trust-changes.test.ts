@@ -66,11 +66,12 @@ test('a rule approves changed contact data of a trusted business at once, and na
   expect(rows.filter(({ type }) => type === 'business-profile-submitted')).toEqual([])
 })
 
-test('bank data, and who a business is, wait for a person [APPR-78]', async () => {
+test('bank data, who a business is, and a part that no rule names beside one that it does wait for a person [APPR-78]', async () => {
   const kept: Record<string, string>[] = [
     { bankAccount: '999 000 111' },
     { businessName: 'Other Books' },
     { address: '1 New Road, Galle', businessRegNo: 'PV 999' },
+    { address: '1 New Road, Galle', webSite: 'https://other.example' },
   ]
   for (const fields of kept) {
     const { account, submit } = await trustedBusiness()

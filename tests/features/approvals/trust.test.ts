@@ -79,6 +79,19 @@ test('a rule approves a fitting deal at once: the review names rule and administ
   expect(audited).toEqual([{ actor_id: null, rule: 'Small prices' }])
 })
 
+test('what a rule approved earns no trust [APPR-55]', async () => {
+  const shop = await goodShop(1)
+  await db.execute(sql`insert into trust_marks (id, owner_id, marked_by)
+    values (gen_random_uuid(), ${shop.account.id}, ${chief.id})`)
+  for (let times = 0; times < 3; times += 1) {
+    expect(await statusOf(await addDeal(shop))).toBe('APPROVED')
+  }
+  await trust(shop, 'distrust')
+  const page = await admin.get(pageOf(shop))
+  expect(page.$('main').text()).toContain('1 in a row')
+  expect(page.$('main a[href$="/trust"]')).toHaveLength(0)
+})
+
 test('an edited deal that fits a rule is approved again at once, by the rule [APPR-55, DEAL-39]', async () => {
   const shop = await trustedShop()
   const deal = await addDeal(shop)

@@ -77,6 +77,29 @@ test('what changed since it was frozen fails as stale, the rest is decided, and 
   expect(russian.failures[0]?.reason).toMatch(/[а-я]/)
 })
 
+test('the version that was seen on the list counts, not the one at the question [BULK-02]', async () => {
+  const [same, edited, ahead] = await pendingDeals(merchant.id, 3)
+  if (!same || !edited || !ahead) throw new Error('no deals')
+  await db.update(deals).set({ version: 2 }).where(eq(deals.id, edited.id))
+  await db.update(deals).set({ version: 7 }).where(eq(deals.id, ahead.id))
+  const { data } = await create(admin, 'approve', [same, edited, { id: ahead.id, version: 7 }])
+  await admin.ask(`/bulk-actions/${data.id}/start`, 'PUT', {})
+  await workOff()
+  const { failures, ...rest } = await read(admin, data.id)
+  expect(rest).toMatchObject({ state: 'DONE', done: 2, failed: 1 })
+  expect(failures.map(({ id }) => id)).toEqual([edited.id])
+})
+
+test('a record that is named twice is decided once [BULK-02]', async () => {
+  const [one, other] = await pendingDeals(merchant.id, 2)
+  if (!one || !other) throw new Error('no deals')
+  const { data } = await create(admin, 'approve', [one, other, one])
+  expect(data.total).toBe(2)
+  await admin.ask(`/bulk-actions/${data.id}/start`, 'PUT', {})
+  await workOff()
+  expect(await read(admin, data.id)).toMatchObject({ state: 'DONE', done: 2, failed: 0 })
+})
+
 describe('a start', () => {
   test('needs the comment that the act needs, and happens once', async () => {
     const { data } = await create(admin, 'reject', await pendingDeals(merchant.id, 2))

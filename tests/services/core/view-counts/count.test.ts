@@ -233,6 +233,27 @@ describe('counting everything anew', () => {
     }
   })
 
+  test('counting everything anew counts a day that goes on once', async () => {
+    await view(at('2026-01-05', '12:00:00'))
+    await countViews(deps)
+    for (let times = 0; times < 3; times += 1) await view(new Date())
+    await countViews(deps)
+    expect(await db.$count(openViewDays)).toBe(3)
+    await rebuildViews(db, ZONE)
+    expect(await days()).toEqual({ '2026-01-05': 1, [today]: 3 })
+    await view(new Date())
+    await countViews(deps)
+    await endToday()
+    expect(await days()).toEqual({ '2026-01-05': 1, [today]: 4 })
+    for (const grain of ['tens', 'months', 'quarters'] as const) {
+      const views = Object.values(await summed(grain))
+      expect(
+        views.reduce((sum, some) => sum + some, 0),
+        grain,
+      ).toBe(5)
+    }
+  })
+
   test('counting everything anew does nothing where nothing was viewed', async () => {
     await rebuildViews(db, ZONE)
     expect(await days()).toEqual({})
