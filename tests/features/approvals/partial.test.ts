@@ -136,6 +136,8 @@ test('parts of a branch go live once they are verified [APPR-77, BRANCH-16]', as
   const early = await send(show, { accepted: ['place'], comment: 'Which shop?' })
   expect(early.status).toBe(422)
   await branches.mark(admin, id, 'ADDRESS')
+  const unheard = await send(show, { accepted: ['place', 'contactNo'], comment: 'Which name?' })
+  expect(unheard.status).toBe(422)
   const answer = await send(show, { accepted: ['name', 'place'], comment: 'Nobody answers there.' })
   expect(answer.status).toBe(303)
 

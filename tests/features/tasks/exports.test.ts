@@ -146,6 +146,16 @@ describe('an export', () => {
     expect(await services.storage.read(exportKey(id, 0))).toBeNull()
   })
 
+  test('leaves no part that a killed process stored without saying so [EXPORT-05]', async () => {
+    const page = await begin(merchant, SHORT)
+    await workOff()
+    const { id, parts } = await rowOf(page)
+    const unsaid = exportKey(id, parts)
+    await services.storage.write(unsaid, new TextEncoder().encode('a name and a number'))
+    await merchant.submit(`${page}/delete`, {})
+    expect(await services.storage.read(unsaid)).toBeNull()
+  })
+
   test('goes on where its holder died, without a row twice or missing [EXPORT-06]', async () => {
     const tea = await addDeal(db, account.id)
     await addCoupons(tea, TWO_PARTS, 'TEA')
@@ -169,6 +179,23 @@ describe('an export', () => {
     const sixth = await browser.submit(offerFor('/orders?status=paid'), {}, '/tasks/exports')
     expect(sixth.status).toBe(422)
     expect(sixth.$('[role=alert]').text()).toContain('already preparing 5 files')
+    await workOff()
+  })
+
+  test('is refused beyond five that are asked for in the same moment [EXPORT-07]', async () => {
+    const { browser, account: owner } = await signedIn(app, { role: 'ADMIN', business: undefined })
+    const list = '/orders?status=paid'
+    const { $ } = await browser.get(offerFor(list))
+    const fields = Object.fromEntries(
+      $('form[action="/tasks/exports"] input')
+        .toArray()
+        .map(({ attribs }) => [attribs.name ?? '', attribs.value ?? '']),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => browser.post('/tasks/exports', fields)),
+    )
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(5)
+    expect(await db.$count(exportJobs, eq(exportJobs.ownerId, owner.id))).toBe(5)
     await workOff()
   })
 })

@@ -10,7 +10,11 @@ import { businessProfiles } from '#src/services/authentication/schema.ts'
 import { originOf } from '#src/services/order-payment/checkouts/checkout.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { applyPayment, reconcile } from '#src/services/order-payment/checkouts/settle-checkout.ts'
-import { bookCheckout, bookUnbooked } from '#src/services/order-payment/invoices/book-checkout.ts'
+import {
+  bookCheckout,
+  bookUnbooked,
+  takeNumber,
+} from '#src/services/order-payment/invoices/book-checkout.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import { dataOf } from '#tests/support/answers.ts'
 import { type Account, openPayments } from '#tests/support/payments.ts'
@@ -109,6 +113,13 @@ test('the year begins at midnight in Colombo [PAY-30]', async () => {
   await db.transaction((tx) => bookCheckout(tx, before.id, settings))
   expect((await invoiceOf(before.id))?.number).toBe('DD-2020-000001')
   expect((await invoiceOf(after.id))?.number).toBe('DD-2021-000001')
+})
+
+test('credit notes are numbered by the years of Colombo too', async () => {
+  const take = (time: string) =>
+    db.transaction((tx) => takeNumber(tx, settings, 'CREDIT_NOTE', Date.parse(time)))
+  expect((await take('2015-12-31T18:29:59.999Z')).number).toBe('DD-CN-2015-000001')
+  expect((await take('2015-12-31T18:30:00.000Z')).number).toBe('DD-CN-2016-000001')
 })
 
 test('what was paid before there were invoices gets them once, the earliest first', async () => {

@@ -6,6 +6,7 @@ import {
   takeFromPackage,
   whyNotRunning,
 } from '#src/services/core/user-packages/current.ts'
+import { packageSubscriptions } from '#src/services/core/user-packages/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
@@ -99,6 +100,19 @@ test('whoever was refunded may join again, but no free package', async () => {
   await dataOf(await post(who, '/stripe/confirm-checkout-session', { userId: who.id }))
   expect(await findCurrentPackage(db, who.id)).toMatchObject({ running: true })
   expect(await joinedBy(db, who.id)).toHaveLength(2)
+})
+
+test('a package that had ended by itself keeps its end', async () => {
+  const who = await joiner()
+  const endsAt = new Date(Date.now() - 86_400_000)
+  await db
+    .update(packageSubscriptions)
+    .set({ endsAt })
+    .where(eq(packageSubscriptions.userId, who.id))
+  await refund(who)
+  expect((await findCurrentPackage(db, who.id))?.endsAt).toEqual(endsAt)
+  const refunds = and(eq(auditEntries.actorId, who.id), eq(auditEntries.event, 'package.refunded'))
+  expect(await db.$count(auditEntries, refunds)).toBe(0)
 })
 
 test('a package that was replaced since stays as it is, and the new one goes on', async () => {

@@ -44,10 +44,9 @@ async function issueInvoice({ tx, settings, origin }: Book, checkout: Checkout) 
   const { paidAt } = checkout
   if (paidAt === null) throw new Error('paid, but not when')
   if ((await tx.$count(invoices, eq(invoices.checkoutId, checkoutId))) > 0) return
-  const { seller, prefix } = settings.billing
+  const { seller } = settings.billing
   const buyer = await findBillingFacts(tx, userId)
-  const year = businessYear(paidAt.getTime(), settings)
-  const taken = await takeNumber(tx, { series: 'INVOICE', year, prefix })
+  const taken = await takeNumber(tx, settings, 'INVOICE', paidAt.getTime())
   await tx.insert(invoices).values({
     ...taken,
     id: v7(),
@@ -77,9 +76,7 @@ async function issueCreditNote({ tx, settings, origin }: Book, checkoutId: strin
     .from(invoices)
     .where(where)
   if (!open) return
-  const { prefix } = settings.billing
-  const year = businessYear(await readDatabaseClock(tx), settings)
-  const { number } = await takeNumber(tx, { series: 'CREDIT_NOTE', year, prefix })
+  const { number } = await takeNumber(tx, settings, 'CREDIT_NOTE', await readDatabaseClock(tx))
   await tx
     .update(invoices)
     .set({ creditNumber: number, creditedAt: sql`now()` })
@@ -91,10 +88,6 @@ async function issueCreditNote({ tx, settings, origin }: Book, checkoutId: strin
 
 function subject(checkoutId: string) {
   return { subjectType: 'checkout', subjectId: checkoutId }
-}
-
-function businessYear(moment: number, { businessTimeZone }: Settings): number {
-  return Number(businessDate(moment, businessTimeZone).slice(0, 4))
 }
 
 const BATCH = 50
@@ -123,11 +116,17 @@ type Taken = { number: string; year: number; sequence: number }
 const marks: Record<Series, string> = { INVOICE: '', CREDIT_NOTE: 'CN-' }
 const DIGITS = 6
 
-/** DD-2026-000123, DD-CN-2026-000004. Locks the counter until the end, so there is no gap: call it last. */
-async function takeNumber(
+/**
+ * DD-2026-000123, DD-CN-2026-000004. Locks the counter until the end, so there is no gap: call it last.
+ * @param moment in milliseconds, of whose business year the number is
+ */
+export async function takeNumber(
   tx: Tx,
-  { series, year, prefix }: { series: Series; year: number; prefix: string },
+  { businessTimeZone, billing }: Settings,
+  series: Series,
+  moment: number,
 ): Promise<Taken> {
+  const year = Number(businessDate(moment, businessTimeZone).slice(0, 4))
   const [row] = await tx
     .insert(invoiceCounters)
     .values({ series, year, last: 1 })
@@ -137,7 +136,7 @@ async function takeNumber(
     })
     .returning({ last: invoiceCounters.last })
   if (!row) throw new Error('no counter of invoices')
-  return { number: writeNumber(series, year, row.last, prefix), year, sequence: row.last }
+  return { number: writeNumber(series, year, row.last, billing.prefix), year, sequence: row.last }
 }
 
 export function writeNumber(series: Series, year: number, sequence: number, prefix: string) {

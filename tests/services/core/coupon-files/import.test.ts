@@ -34,6 +34,22 @@ async function tally() {
 }
 
 describe('a file of counts', () => {
+  test('a line that a pause divides counts once against the limit of the file [COUP-10]', async () => {
+    const content = counts(`${last},1500`, `${last},4500`)
+    const { data } = await send(content, { start: true, again: true })
+    await round()
+    const ended = new AbortController()
+    ended.abort()
+    let rounds = 0
+    while (rounds < 10 && (await round(ended.signal))) rounds += 1
+    expect(rounds).toBeGreaterThan(1)
+    expect(await read(data.fileId)).toMatchObject({
+      state: 'DONE',
+      uploadSuccessCount: 6000,
+      uploadFailedCount: 0,
+    })
+  })
+
   test('makes as many coupons as it asks for, with codes that prove themselves and cannot be guessed [COUP-10]', async () => {
     const file = await bring(counts(`${last},3`, `${written(day(3))},2500`))
     expect(file).toMatchObject({
