@@ -54,6 +54,8 @@ describe('a person', () => {
     const rest = [await signInAs(authentication, account), await signInAs(authentication, account)]
     expect(await dataOf(await endOwn(first.headers, { others: true }))).toEqual({ ended: 2 })
     expect(await Promise.all([first, ...rest].map(codeOf))).toEqual([2000, 4009, 4009])
+    expect(await dataOf(await endOwn(first.headers, { others: true }))).toEqual({ ended: 0 })
+    expect(await endings(account.id)).toHaveLength(1)
   })
 
   test('a person never ends those of others [S06]', async () => {

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAuthenticationService } from '#src/services/authentication/app.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { createCoreService } from '#src/services/core/app.ts'
+import { reviewMessages } from '#src/services/core/review-threads/schema.ts'
+import { createFilesService } from '#src/services/files/app.ts'
+import { pdf } from '#tests/features/branches/business.ts'
+import { addAccount, signInAs } from '#tests/support/accounts.ts'
+import { dataOf, refusalOf } from '#tests/support/answers.ts'
+import { testApp } from '#tests/support/app.ts'
+import { addDeal } from '#tests/support/coupons.ts'
+
+const app = await testApp()
+const { db, services } = app
+const core = createCoreService(services)
+const files = createFilesService(services)
+const authentication = createAuthenticationService(services)
+
+/** A merchant with a deal under review, and what it does with the deal's thread. */
+async function owner() {
+  const account = await addAccount(db)
+  const { headers } = await signInAs(authentication, account)
+  const addThread = async () =>
+    `/review-threads/deals/${(await addDeal(db, account.id, { approvalStatus: 'PENDING' })).id}`
+  const path = await addThread()
+  const read = () => core.request(path, { headers })
+  const write = (body: object = {}, to = path) =>
+    core.request(to, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'See here.', key: crypto.randomUUID(), ...body }),
+    })
+  async function upload() {
+    const body = new FormData()
+    body.append('files', pdf('menu.pdf'))
+    body.append('kind', 'DOCUMENT')
+    const sent = await files.request('/files/upload', {
+      method: 'POST',
+      headers: { ...headers, 'x-api-key': services.settings.apiKey },
+      body,
+    })
+    const { files: stored } = await dataOf<{ files: { url: string }[] }>(sent)
+    return stored.map(({ url }) => url)
+  }
+  return { account, addThread, read, write, upload }
+}
+
+test('an owner whose account is not active neither reads nor writes on a deal [APPR-75]', async () => {
+  const { account, read, write } = await owner()
+  expect([(await read()).status, (await write()).status]).toEqual([200, 200])
+  for (const approvalStatus of ['PENDING', 'REJECTED'] as const) {
+    await db.update(users).set({ approvalStatus }).where(eq(users.id, account.id))
+    expect((await read()).status, approvalStatus).toBe(422)
+    expect((await write()).status, approvalStatus).toBe(422)
+  }
+  await db.update(users).set({ approvalStatus: 'APPROVED' }).where(eq(users.id, account.id))
+  expect((await read()).status).toBe(200)
+})
+
+test('a document is attached to one message alone, and says why it is refused [APPR-74]', async () => {
+  const { addThread, write, upload } = await owner()
+  const attachments = await upload()
+  expect((await write({ attachments })).status).toBe(200)
+  const before = await db.$count(reviewMessages)
+  for (const to of [undefined, await addThread()]) {
+    const refused = await refusalOf(await write({ attachments }, to))
+    expect(refused).toMatchObject({ status: 400, errors: { attachments: expect.any(String) } })
+  }
+  expect(await db.$count(reviewMessages)).toBe(before)
+})
