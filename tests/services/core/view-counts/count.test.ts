@@ -19,11 +19,11 @@ const view = (viewedAt: Date) => addViews(db, [{ ...subjects, viewedAt }])
 
 const tables = Object.values(sums).map(({ table }) => sql`${table}`)
 
-beforeEach(() =>
-  db
-    .execute(sql`truncate views, ${viewProgress}, ${openViewDays}, ${sql.join(tables, sql`, `)}`)
-    .then(() => undefined),
-)
+beforeEach(async () => {
+  await db.execute(
+    sql`truncate views, ${viewProgress}, ${openViewDays}, ${sql.join(tables, sql`, `)}`,
+  )
+})
 
 /** Day → views of the deal; the merchant's and the category's are the same. */
 async function days() {
@@ -45,6 +45,17 @@ async function summed(grain: 'tens' | 'months' | 'quarters') {
   const { rows } = await db.execute<{ start: string; views: number }>(sql`
     select ${start}::text as start, views from ${table} where subject_id = ${dealId} order by 1`)
   return Object.fromEntries(rows.map(({ start, views }) => [start, views]))
+}
+
+/** Each kind of sum holds as many views in all. */
+async function expectSummed(all: number) {
+  for (const grain of ['tens', 'months', 'quarters'] as const) {
+    const views = Object.values(await summed(grain))
+    expect(
+      views.reduce((sum, some) => sum + some, 0),
+      grain,
+    ).toBe(all)
+  }
 }
 
 /** As the first round of tomorrow does. */
@@ -163,18 +174,15 @@ describe('counting everything anew', () => {
     await view(new Date())
     await view(new Date(startOfBusinessDate(addDays(today, -1), ZONE)))
     await countViews(deps)
-    await db.execute(
-      sql`delete from views where viewed_at < ${new Date(startOfBusinessDate(today, ZONE)).toISOString()}`,
+    const [yesterday, midnight] = [-1, 0].map((back) =>
+      new Date(startOfBusinessDate(addDays(today, back), ZONE)).toISOString(),
     )
-    await db.execute(
-      sql`insert into views (bank_id, viewed_at) values (gen_random_uuid(), ${new Date(startOfBusinessDate(addDays(today, -1), ZONE)).toISOString()})`,
-    )
+    await db.execute(sql`delete from views where viewed_at < ${midnight}`)
+    await db.execute(sql`insert into views (bank_id, viewed_at)
+      values (gen_random_uuid(), ${yesterday})`)
     await rebuildViews(db, ZONE)
     expect(await days()).toEqual({ [today]: 1 })
-    for (const grain of ['tens', 'months', 'quarters'] as const) {
-      const views = Object.values(await summed(grain))
-      expect(views.reduce((sum, some) => sum + some, 0)).toBe(1)
-    }
+    await expectSummed(1)
   })
 
   test('mends sums that are wrong and leaves days before the first view alone', async () => {
@@ -182,11 +190,8 @@ describe('counting everything anew', () => {
     await view(at('2026-05-01', '12:00:00'))
     await countViews(deps)
     const old = { subject: 'DEAL', subjectId: dealId, views: 7 } as const
-    await db.insert(viewDays).values([
-      { ...old, day: '2026-03-30' },
-      { ...old, day: '2026-02-10' },
-      { ...old, day: '2026-04-15' },
-    ])
+    const past = ['2026-03-30', '2026-02-10', '2026-04-15']
+    await db.insert(viewDays).values(past.map((day) => ({ ...old, day })))
     await db.insert(sums.months.table).values({ ...old, start: '2026-02-01' })
     await db.execute(sql`update view_days set views = 99 where day = '2026-05-01'`)
     await db.execute(sql`update view_tens set views = 99`)
@@ -195,11 +200,7 @@ describe('counting everything anew', () => {
     const months: string[] = []
     await rebuildViews(db, ZONE, (month) => months.push(month))
     expect(months).toEqual(['2026-03-01', '2026-04-01', '2026-05-01'])
-    expect(await summed('tens')).toEqual({
-      '2026-03-21': 8,
-      '2026-04-11': 0,
-      '2026-05-01': 1,
-    })
+    expect(await summed('tens')).toEqual({ '2026-03-21': 8, '2026-04-11': 0, '2026-05-01': 1 })
     expect(await summed('months')).toEqual({
       '2026-02-01': 7,
       '2026-03-01': 8,
@@ -227,31 +228,19 @@ describe('counting everything anew', () => {
     expect(Object.keys(found).length).toBe(70)
     expect(found[today]).toBe(11)
     await endToday()
-    for (const grain of ['tens', 'months', 'quarters'] as const) {
-      const views = Object.values(await summed(grain))
-      expect(views.reduce((sum, some) => sum + some, 0)).toBe(80)
-    }
+    await expectSummed(80)
   })
 
   test('counting everything anew counts a day that goes on once', async () => {
     await view(at('2026-01-05', '12:00:00'))
     await countViews(deps)
-    for (let times = 0; times < 3; times += 1) await view(new Date())
+    await view(new Date())
     await countViews(deps)
     expect(await db.$count(openViewDays)).toBe(3)
     await rebuildViews(db, ZONE)
-    expect(await days()).toEqual({ '2026-01-05': 1, [today]: 3 })
-    await view(new Date())
-    await countViews(deps)
     await endToday()
-    expect(await days()).toEqual({ '2026-01-05': 1, [today]: 4 })
-    for (const grain of ['tens', 'months', 'quarters'] as const) {
-      const views = Object.values(await summed(grain))
-      expect(
-        views.reduce((sum, some) => sum + some, 0),
-        grain,
-      ).toBe(5)
-    }
+    expect(await days()).toEqual({ '2026-01-05': 1, [today]: 1 })
+    await expectSummed(2)
   })
 
   test('counting everything anew does nothing where nothing was viewed', async () => {
