@@ -3,6 +3,13 @@ import { checkAgain, usedIn } from './check.ts'
 const keepStyles = () => import('../history/keep-styles.ts').catch(() => undefined)
 document.addEventListener('input', keepStyles, { once: true })
 
+// The browser reports 0002, 0020 and 0202 on the way to 2026.
+document.addEventListener('htmx:config:request', (event) => {
+  const { target } = event
+  if (target instanceof HTMLInputElement && target.type === 'date' && /^0/.test(target.value))
+    event.preventDefault()
+})
+
 export function follow(control: HTMLElement): void {
   if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return
   const field = control.closest('.field')

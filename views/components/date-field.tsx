@@ -37,7 +37,7 @@ export function DateField({ value = '', min, max, dependent, ...props }: Props) 
         defaultValue={value}
         min={from}
         max={max}
-        {...(dependent && dependentProps(dependent))}
+        {...(dependent && dependentProps(dependent, true))}
         {...controlProps(props)}
       />
     </Field>

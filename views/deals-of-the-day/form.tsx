@@ -9,6 +9,7 @@ import { DateField } from '#views/components/date-field.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { FormPage } from '#views/components/form-page.tsx'
 import { Go } from '#views/components/go.tsx'
+import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 
@@ -59,7 +60,11 @@ function Day({ event, values, errors, action }: EventFormProps) {
         error={errors.validOn}
         required
         messages={{ required: t('deals-of-the-day:errors.dateRequired') }}
-        dependent={{ href: action, target: '#choices', include: '#choices [name=dealIds]' }}
+        dependent={{
+          href: action,
+          target: '#choices',
+          include: '#choices :is([name=dealIds], [name=otherDealIds])',
+        }}
       />
       <p className="plain-only">
         <Button name="show" value="deals">
@@ -96,6 +101,20 @@ type Props = Pick<
 >
 
 export function EventChoices(props: Props) {
+  const { dayProblem, takenBy, event, values } = props
+  const isClosed = dayProblem !== null && !takenBy
+  const offered = isClosed || !props.choices ? [] : withOwn(props.choices.deals, event)
+  const others = values.dealIds.filter((ticked) => !offered.some(({ id }) => id === ticked))
+  return (
+    <>
+      {/* Ticked for another day, which may be chosen again. */}
+      <HiddenValues values={{ otherDealIds: others }} />
+      <ChoicesOfDay {...props} />
+    </>
+  )
+}
+
+function ChoicesOfDay(props: Props) {
   const { dayProblem, takenBy } = props
   if (dayProblem && !takenBy) return <Empty text={dayProblem} error={props.errors.dealIds} />
   return (

@@ -70,7 +70,7 @@ function Resend({ waitSeconds }: { waitSeconds: number }) {
 const OTP_PATTERN = `([0-9][\\s\\-]*){${OTP_DIGITS}}`
 const OTP_TYPED_MAX = 2 * OTP_DIGITS
 
-export function CodeField({ error }: { error?: string | undefined }) {
+export function CodeField({ error, value }: { error?: string | undefined; value?: string }) {
   const { t } = usePage()
   const required = t('otp:sixDigits')
   const field = {
@@ -89,6 +89,7 @@ export function CodeField({ error }: { error?: string | undefined }) {
     <Field {...field}>
       <input
         className="input otp"
+        defaultValue={value || undefined}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}

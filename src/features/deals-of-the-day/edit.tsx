@@ -12,6 +12,7 @@ import {
   toFormState,
   withSubmittedVersion,
 } from '#src/web/forms/save-result.ts'
+import { nullIfGone } from '#src/web/http/null-if-gone.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -34,26 +35,28 @@ async function newEvent(request: Request): Promise<Result> {
   refuseForeignType(request)
   const { query } = request
   const date = query.get('validOn')
-  const dealIds = query.getAll('dealIds').slice(0, PAGE_SIZE_MAX)
+  const ticked = [...query.getAll('dealIds'), ...query.getAll('otherDealIds')]
+  const dealIds = ticked.slice(0, PAGE_SIZE_MAX)
   return await eventFormScreen(request, { values: date === null ? {} : { date, dealIds } })
 }
 
 export async function create(request: Request): Promise<Result> {
   refuseForeignType(request)
   const { upstream, actor, page } = request
-  const { values, shows } = await readValues(request)
+  const { values, shows, others } = await readValues(request)
+  const shown = { ...values, dealIds: [...values.dealIds, ...others] }
   const taken = await readTakenDays(request)
   const days = { today: businessDate(Date.now(), page.format.timeZone), taken }
   const errors = shows ? {} : eventErrors(values, days)
   if (shows || Object.keys(errors).length > 0) {
-    return await eventFormScreen(request, { values, errors, taken, changed: true })
+    return await eventFormScreen(request, { values: shown, errors, taken, changed: true })
   }
   const { date, dealIds } = values
   const validOn = startOfBusinessDate(date, page.format.timeZone)
   const body = { dealIds, validOn, userId: actor.userId, userType: 'MERCHANT' } as const
   const params = { path: { type: 'MERCHANT' } } as const
   const answer = await save(upstream.core.POST('/event/{type}', { ...params, body }))
-  if (!answer.ok) return await eventFormScreen(request, { values, ...answer, changed: true })
+  if (!answer.ok) return await eventFormScreen(request, { values: shown, ...answer, changed: true })
   return toUpcoming(answer.displayMessage)
 }
 
@@ -66,7 +69,8 @@ export async function edit(request: Request): Promise<Result> {
 
 export async function update(request: Request): Promise<Result> {
   const { upstream, actor } = request
-  const event = await readOwn(request)
+  const event = await readOwn(request).catch(nullIfGone)
+  if (!event) return await newInstead(request)
   if (event.past) return refusedEvent(request, event)
   const { values, version } = await readValues(request)
   const errors = eventErrors(values, null)
@@ -88,6 +92,15 @@ export async function update(request: Request): Promise<Result> {
   return toUpcoming(answer.displayMessage)
 }
 
+/** The event was deleted meanwhile: its deals are offered for another day. */
+async function newInstead(request: Request): Promise<Result> {
+  const { values } = await readValues(request)
+  const state = { values: { dealIds: values.dealIds }, changed: true }
+  const shown = await eventFormScreen(request, state)
+  const message = request.page.t('common:errors.gone')
+  return { ...shown, status: 404, notice: { type: 'ERROR', message } }
+}
+
 function toUpcoming(message: string): Result {
   return seeOther(eventPaths.upcoming({ role: 'merchant' }), { type: 'SUCCESS', message })
 }
@@ -104,6 +117,8 @@ function refuseForeignType({ params, actor }: Request): void {
 
 type Posted = {
   values: EventValues
+  /** Ticked, but not offered for the day. */
+  others: string[]
   version: number /** Asks for the deals of the day. */
   shows: boolean
 }
@@ -112,6 +127,7 @@ async function readValues({ c }: Request): Promise<Posted> {
   const form = await readForm(c)
   return {
     values: { date: text(form, 'validOn'), dealIds: list(form, 'dealIds') },
+    others: list(form, 'otherDealIds').slice(0, PAGE_SIZE_MAX),
     version: versionIn(form),
     shows: text(form, 'show') === 'deals',
   }

@@ -20,7 +20,7 @@ const otp: Field<string> = {
   empty: '',
   read: (form) => ({ value: otpOf(form) ?? '' }),
   check: (code) => (code === '' ? 'otp:sixDigits' : null),
-  render: ({ error }) => <CodeField error={error} />,
+  render: ({ error, value }) => <CodeField error={error} value={value} />,
   aliases: ['token'],
 }
 const mismatch = 'common:messages.confirmPassword'
@@ -51,7 +51,8 @@ export async function update(request: PublicRequest): Promise<Result> {
   const { values, errors } = await readFields(request, fields)
   if (Object.keys(errors).length > 0) {
     const { form, answer } = formStateOf(page, fields, { errors })
-    return resetScreen(request, started, { ...form, status: answer.status })
+    const code = values.otp
+    return resetScreen(request, started, { ...form, status: answer.status, code })
   }
   const { otp: token, password } = values
   const body = { token, password, ...started.to, flow: c.get('visitor') }
@@ -61,7 +62,8 @@ export async function update(request: PublicRequest): Promise<Result> {
   }
   if (!answer.ok) {
     const { errors } = formStateOf(page, fields, { saveError: answer }).form
-    return resetScreen(request, started, { ...formErrorOf(page.t, answer), errors })
+    const code = errors.password ? token : ''
+    return resetScreen(request, started, { ...formErrorOf(page.t, answer), errors, code })
   }
   await c.get('web').sessions.revokeAt(started.to)
   forgetReset(c)
@@ -91,12 +93,12 @@ export async function resend(request: PublicRequest): Promise<Result> {
   return seeOther(passwordPaths.reset(), { type: 'SUCCESS', message: sent.message })
 }
 
-type Feedback = Partial<FormError> & { errors?: Errors }
+type Feedback = Partial<FormError> & { errors?: Errors; code?: string }
 
 function resetScreen(
   { page }: PublicRequest,
   { to, waitSeconds }: StartedReset,
-  { message, errors = {}, ...answer }: Feedback = {},
+  { message, errors = {}, code = '', ...answer }: Feedback = {},
 ): Result {
   const byEmail = 'email' in to
   const masked = byEmail ? maskedEmail(to.email) : maskedNumber(page.format, to.mobileNo)
@@ -112,7 +114,7 @@ function resetScreen(
         errors={errors}
         message={message}
       >
-        {renderFields(fields, { values: emptyValues(fields), errors }, page.t)}
+        {renderFields(fields, { values: { ...emptyValues(fields), otp: code }, errors }, page.t)}
       </ResetView>
     ),
   })

@@ -19,6 +19,7 @@ import {
   reasonGroups,
   type WrittenReason,
 } from './reasons.ts'
+import { withComment } from './with-comment.tsx'
 
 /** The question's text, where its form posts and where Cancel leads. */
 export type Question = Omit<ConfirmProps, 'comment' | 'message' | 'reasons' | 'parts'> & {
@@ -86,7 +87,7 @@ function actHandlers<Subject>(act: Act<Subject>) {
       if (!subject) return missing(act, request)
       const refusal = act.guard?.refusal(request.actor, subject)
       const from = act.wayBack?.(request.query.get('from')) ?? null
-      if (act.guard && refusal) return refuse(act.guard, request, subject, refusal, from)
+      if (act.guard && refusal) return refuse(act.guard, request, subject, refusal, { from })
       const version = act.version?.(subject) ?? 0
       return questionScreen(act, request, subject, { comment: '', from, version, andNext: false })
     },
@@ -98,7 +99,7 @@ function actHandlers<Subject>(act: Act<Subject>) {
       const problem = act.decision ? commentProblem(act.decision, answer.comment) : null
       const refusal = act.guard?.refusal(request.actor, subject)
       if (act.guard && refusal && (problem || refusal !== act.guard.decided)) {
-        return refuse(act.guard, request, subject, refusal, answer.from)
+        return refuse(act.guard, request, subject, refusal, answer)
       }
       if (answer.isBegun) return questionScreen(act, request, subject, answer)
       if (problem) {
@@ -142,7 +143,6 @@ const problems = {
 } as const
 
 type Field = 'comment' | 'accepted'
-
 type Posted = Answer & Partial<WrittenReason>
 
 async function readAnswer<Subject>(act: Act<Subject>, { c }: Request): Promise<Posted> {
@@ -163,10 +163,10 @@ function refuse<Subject>(
   request: Request,
   subject: Subject,
   refusal: Key,
-  from: string | null,
+  answer: Pick<Answer, 'from'> & Partial<Answer>,
 ) {
   const why = guard.explain?.(request.page, subject, refusal) ?? request.page.t(refusal)
-  return guard.refused(request, subject, why, from)
+  return withComment(guard.refused(request, subject, why, answer.from), answer)
 }
 
 /** A broken rule shows the current record; a correctable error shows the question again. */
@@ -183,7 +183,8 @@ async function refusedBy<Subject>(
   if (saveError.kind !== 'ruleBroken') throw new UpstreamRefused(saveError)
   const current = await act.load(request)
   if (!current) return missing(act, request)
-  return act.guard.refused(request, current, saveError.displayMessage, answer.from)
+  const refused = act.guard.refused(request, current, saveError.displayMessage, answer.from)
+  return withComment(refused, answer)
 }
 
 export function confirmScreen(

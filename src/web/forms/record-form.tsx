@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UpstreamResult } from '#src/upstream/result.ts'
+import { nullIfGone } from '#src/web/http/null-if-gone.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import type { Crumb, Page, Screen } from '#src/web/page/page.ts'
@@ -104,7 +105,8 @@ export function recordForm<Saved extends object, F extends Fields, Loaded, Added
       return formScreen(form, request, record, { values: await form.values(record, request) })
     },
     update: async (request) => {
-      const record = await form.find(request)
+      const record = await form.find(request).catch(nullIfGone)
+      if (!record) return newInstead(form, request)
       const refused = form.refuse?.(request, record)
       if (refused) return refused
       const { input, again } = await receive(form, request, record)
@@ -112,10 +114,27 @@ export function recordForm<Saved extends object, F extends Fields, Loaded, Added
       const { values, version } = input
       const answer = await save(form.change(request, values, { record, version }))
       if (answer.ok) return saved(form.done(request, record, null), answer)
+      if ('kind' in answer.saveError && answer.saveError.kind === 'notFound')
+        return newInstead(form, request)
       const isNewer = 'version' in record && record.version !== version
       const theirs = isNewer ? { theirs: await form.values(record, request) } : {}
       return formScreen(form, request, record, { ...input, errors: {}, ...answer, ...theirs })
     },
+  }
+}
+
+/** The record was deleted meanwhile: what was typed is offered as a new one. */
+async function newInstead<Saved extends object, F extends Fields, Loaded, Added>(
+  form: NewForm<Saved, F, Loaded, Added>,
+  request: Request,
+): Promise<Screen> {
+  const { values, errors, ...input } = await readFields(request, form.fields, true)
+  const state = { ...input, values, errors, key: newKey() }
+  const shown = await formScreen(form, request, null, state)
+  return {
+    ...shown,
+    status: 404,
+    notice: { type: 'ERROR', message: request.page.t('common:errors.gone') },
   }
 }
 

@@ -5,6 +5,7 @@ export type CookieName =
   | 'visitor'
   | 'device'
   | 'notice'
+  | 'refused'
   | 'sign-up'
   | 'change'
   | 'reset'
@@ -29,6 +30,7 @@ const names: Record<CookieName, string> = {
   visitor: 'dealdesk-visitor',
   device: 'dealdesk-device',
   notice: 'dealdesk-notice',
+  refused: 'dealdesk-refused',
   'sign-up': 'dealdesk-sign-up',
   change: 'dealdesk-change',
   reset: 'dealdesk-reset',

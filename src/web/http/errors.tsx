@@ -15,6 +15,7 @@ import {
 } from '#src/upstream/result.ts'
 import { typedHere } from '#src/web/forms/form.ts'
 import type { Screen } from '#src/web/page/page.ts'
+import { UnsentComment } from '#views/components/unsent-comment.tsx'
 import { Message } from '#views/errors/message.tsx'
 import {
   FailureView,
@@ -83,7 +84,13 @@ function errorScreen(c: C, status: Screen['status'], title: Key, main: ReactNode
 }
 
 function notFound(c: C): Screen {
-  const main = <NotFoundView backHref={referrer(c)} />
+  const comment = typedHere(c)?.values.comment
+  const main = (
+    <>
+      {typeof comment === 'string' && comment.trim() !== '' && <UnsentComment text={comment} />}
+      <NotFoundView backHref={referrer(c)} />
+    </>
+  )
   return errorScreen(c, 404, 'common:errors.notFoundTitle', main)
 }
 

@@ -14,6 +14,7 @@ import { currentPath, isSentByPage, retargetMain, targetId, VARY, wantsFragment 
 import { leavePage } from './leave-page.tsx'
 import { keepNotice, takeNotice } from './notices.ts'
 import { menuMoved, withCounts } from './page-facts.ts'
+import { keepRefused } from './refused-form.ts'
 import type { Result, SeeOther } from './result.ts'
 import type { WebEnv } from './route.ts'
 
@@ -34,7 +35,10 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
   const retryAfter = given.retryAfterSeconds ?? (status === 503 && RETRY_SECONDS)
   if (retryAfter) c.header('retry-after', String(retryAfter))
   const byPage = isSentByPage(c)
-  if (!byPage && !wantsFragment(c)) return sendPage(c, await withCounts(c, page), screen)
+  if (!byPage && !wantsFragment(c)) {
+    const path = keepRefused(c, screen)
+    return path ? c.redirect(path, 303) : sendPage(c, await withCounts(c, page), screen)
+  }
   const target = targetId(c)
   if (screen.region && target === screen.region.id) {
     return sendHtml(c, renderRegion(page, screen), status, 'region')

@@ -5,6 +5,7 @@ import type { Actor } from '#src/web/page/page.ts'
 import { limitBody } from './limits.ts'
 import { askFirst, showAsTyped } from './other-sign-in.tsx'
 import { recordRefusal } from './refusals.ts'
+import { takeRefused } from './refused-form.ts'
 import { respond } from './respond.ts'
 import { Forbidden, NotFound, type Result, Unapproved } from './result.ts'
 import type { Beacon, Route, WebEnv } from './route.ts'
@@ -32,6 +33,8 @@ async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
   if (row.method === 'post') await requireOwnOrigin(c, row)
   c.set('looksUp', row.method === 'post' && row.audit === null)
   const actor = await admit(c, row)
+  const refused = row.method === 'get' && row.allow === 'public' && takeRefused(c)
+  if (refused) return refused
   const may = row.method === 'post' ? await receive(c, row) : 'send'
   if (may === 'ask') return askFirst(c)
   return may === 'check' ? showAsTyped(c, () => run(c, row, actor)) : run(c, row, actor)

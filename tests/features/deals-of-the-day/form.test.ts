@@ -60,7 +60,45 @@ describe('the form of a new event', () => {
       .get()
     expect(chosen.sort()).toEqual([tea, dinner].sort())
     const date = (await shop.browser.get(addPath)).$('input[name=validOn]')
-    expect(date.attr('hx-include')).toBe('#choices [name=dealIds]')
+    expect(date.attr('hx-include')).toBe('#choices :is([name=dealIds], [name=otherDealIds])')
+    expect(date.attr('hx-trigger')).toBe('change delay:600ms')
+  })
+
+  const between = [
+    inDays(-1),
+    '0002-12-15',
+    '0202-12-15',
+    '2026-02-30',
+    '',
+    'завтра',
+    '9999-12-31',
+    inDays(400),
+    '1999-01-01',
+    '12/15/2026',
+  ]
+  test.each(between)('what was chosen outlives a day of %s in between [DOTD-44]', async (day) => {
+    const include = ($: Awaited<ReturnType<typeof shop.browser.get>>['$']) =>
+      $('[name=dealIds][checked], [name=otherDealIds]')
+        .map((_, box) => `&${$(box).attr('name')}=${$(box).attr('value')}`)
+        .get()
+        .join('')
+    const ask = (date: string, ids: string) =>
+      shop.browser.swap(`${addPath}?validOn=${encodeURIComponent(date)}${ids}`, 'div#choices')
+    const away = await ask(day, `&dealIds=${tea}&dealIds=${pool}`)
+    expect(away.$('[name=dealIds]')).toHaveLength(0)
+    const back = await ask(inDays(2), include(away.$))
+    expect(back.$('[name=dealIds][checked]')).toHaveLength(2)
+    expect(back.$('[name=otherDealIds]')).toHaveLength(0)
+    // Without script.
+    const sent = { validOn: day, dealIds: [tea, pool], show: 'deals' }
+    const plain = await shop.browser.submit(addPath, sent)
+    expect(plain.$('[name=otherDealIds]')).toHaveLength(2)
+  })
+
+  test('deals of another day are not saved with this one [DOTD-44]', async () => {
+    const answer = await shop.browser.submit(addPath, { validOn: inDays(3), otherDealIds: [tea] })
+    expect(answer.status).toBe(422)
+    expect(answer.$('[name=dealIds][checked]').attr('value')).toBe(tea)
   })
 
   test('a past day says so where its deals would be [DOTD-18]', async () => {

@@ -36,6 +36,37 @@ test('the owner may edit and delete, administrators approve and reject, banks re
   expect(buttons((await shop.browser.get(`/deals/view/merchant/${id}`)).$)).toEqual([])
 })
 
+const comments = [
+  'The photo is too dark.',
+  'Фото слишком тёмное.',
+  'Two lines:\nthe price, the date',
+  '<b>bold</b> & "quotes"',
+]
+test.each(comments)('who decides second keeps the comment “%s” [APPR-90]', async (comment) => {
+  const id = await addDeal(shop)
+  const path = `/deals/view/admin/${id}/reject`
+  const { $ } = await admin.get(path)
+  const hidden = $(`form[action="${path}"] input[type=hidden]`)
+  const fields = Object.fromEntries(
+    hidden.toArray().map(({ attribs }) => [attribs.name ?? '', attribs.value ?? '']),
+  )
+  await decide(admin, id, 'approve')
+  const ways: Record<string, string>[] = [
+    {},
+    { 'hx-request': 'true', 'hx-target': 'dialog#dialog' },
+  ]
+  for (const headers of ways) {
+    const late = await admin.post(path, { ...fields, comment }, headers)
+    const shown = late.$('blockquote').first()
+    expect(shown.text().trim().replaceAll(/\s+/g, ' ')).toBe(comment.replaceAll(/\s+/g, ' '))
+    expect(late.$.text()).toContain('Your comment wasn’t sent')
+  }
+  await app.db.update(deals).set({ deletedAt: new Date() }).where(eq(deals.id, id))
+  const gone = await admin.post(path, { ...fields, comment })
+  expect(gone.status).toBe(404)
+  expect(gone.$('blockquote')).toHaveLength(1)
+})
+
 test('another merchant’s deal is not there, for reading or for acting [DEAL-04]', async () => {
   const id = await addDeal(shop)
   const rival = await openShop(app, { name: 'Tea Leaf' })
