@@ -117,6 +117,7 @@ describe('a piece for htmx', () => {
     expect(partials.map(({ attribs }) => attribs['hx-target'])).toEqual([
       '#crumbs',
       '#unread',
+      '#printed',
       '#toasts',
       '#menu',
     ])

@@ -36,28 +36,25 @@ const Pages = cached(function Pages(props: Props & { size: number; url: string }
     count: totalItems,
   })
   return (
-    <>
-      <p className="paper-only pad">{t('common:pages.printed', { shown })}</p>
-      <nav className="pager" aria-label={t('common:pages.label')}>
-        <span>{shown}</span>
-        <ul role="list">
-          <Step {...link} rel="prev" to={page > 0 ? Math.min(page - 1, last) : null} />
-          {pageWindow(page, last).map((index) => (
-            <li key={index}>
-              <PageLink
-                {...link}
-                page={index}
-                aria-current={index === page ? 'page' : undefined}
-                aria-label={t('common:pages.page', { number: index + 1 })}
-              >
-                {format.number(index + 1)}
-              </PageLink>
-            </li>
-          ))}
-          <Step {...link} rel="next" to={page < last ? page + 1 : null} />
-        </ul>
-      </nav>
-    </>
+    <nav className="pager" aria-label={t('common:pages.label')}>
+      <span>{shown}</span>
+      <ul role="list">
+        <Step {...link} rel="prev" to={page > 0 ? Math.min(page - 1, last) : null} />
+        {pageWindow(page, last).map((index) => (
+          <li key={index}>
+            <PageLink
+              {...link}
+              page={index}
+              aria-current={index === page ? 'page' : undefined}
+              aria-label={t('common:pages.page', { number: index + 1 })}
+            >
+              {format.number(index + 1)}
+            </PageLink>
+          </li>
+        ))}
+        <Step {...link} rel="next" to={page < last ? page + 1 : null} />
+      </ul>
+    </nav>
   )
 })
 

@@ -3,8 +3,8 @@ import { draw } from '#views/components/drawing.tsx'
 import { escapeHtml } from '#views/components/escape-html.ts'
 import { Auth } from './auth.tsx'
 import { Bare, Embed } from './bare.tsx'
+import { documentTitle } from './document-title.ts'
 import { islandScript } from './island-script.ts'
-import { documentTitle } from './main-fragment.tsx'
 import { Shell } from './shell.tsx'
 
 /**

@@ -6,16 +6,10 @@ import { escapeHtml } from '#views/components/escape-html.ts'
 import { Toasts } from '#views/components/toast.tsx'
 import { EnhancedProvider } from '#views/enhanced.ts'
 import { AuthMain } from './auth.tsx'
+import { documentTitle, printedLine } from './document-title.ts'
 import { islandScript } from './island-script.ts'
 import { LiveCounts, UnreadPartial } from './live-counts.tsx'
 import { menuPartial } from './menu.tsx'
-
-/** "Deals · Dealdesk"; prefixed "Error: " when a form was refused. */
-export function documentTitle(page: Page, screen: Screen): string {
-  const whole = [screen.title, ...(screen.parts ?? [])].join(', ')
-  const title = screen.status === 422 ? page.t('common:shell.titleError', { title: whole }) : whole
-  return `${title} · ${page.brand}`
-}
 
 /**
  * What a swap of `#main` (innerHTML) consists of: title, content, then what changes with it as partials:
@@ -81,5 +75,16 @@ function withNotice(page: Page, { notice }: Screen, node: ReactNode): string {
 
 function render(page: Page, screen: Screen, node: ReactNode): string {
   const title = `<title>${escapeHtml(documentTitle(page, screen))}</title>`
-  return title + withNotice(page, screen, node)
+  const printed = (
+    <hx-partial hx-target="#printed" hx-swap="innerHTML">
+      {printedLine(page, screen)}
+    </hx-partial>
+  )
+  const whole = (
+    <>
+      {node}
+      {page.actor && printed}
+    </>
+  )
+  return title + withNotice(page, screen, whole)
 }

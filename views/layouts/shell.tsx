@@ -13,6 +13,7 @@ import { EnhancedProvider } from '#views/enhanced.ts'
 import { PushRegistration } from '#views/notifications/push.tsx'
 import { searchMethod } from '#views/search/method.ts'
 import { Bell } from './bell.tsx'
+import { printedLine } from './document-title.ts'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'
@@ -35,6 +36,9 @@ export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
       >
         <Topbar actor={actor} crumbs={screen.crumbs ?? []} />
         <Sidebar />
+        <p className="paper-only" id="printed">
+          {printedLine(page, screen)}
+        </p>
         <main className="main" id="main" tabIndex={-1}>
           <PlainNotice notice={screen.notice} />
           {screen.main}

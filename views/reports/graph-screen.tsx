@@ -11,7 +11,7 @@ import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Select } from '#views/components/select.tsx'
 import { useEnhanced } from '#views/enhanced.ts'
-import { Printed, presetKeys, ReportTabs, summaryKey } from './parts.tsx'
+import { presetKeys, ReportTabs, summaryKey } from './parts.tsx'
 
 export function GraphScreen(props: GraphProps) {
   const { t, actor } = usePage()
@@ -90,7 +90,6 @@ function Graph({ kind, found, refusal, here, csvHref }: Props) {
   }
   return (
     <div className="pad">
-      <Printed range={found.displayDate} />
       <Chart
         title={t(`reports:${kind}.chart`)}
         labelHeader={t(`reports:${kind}.name`)}

@@ -12,7 +12,7 @@ import { Note } from '#views/components/note.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
-import { Printed, ReportTabs, rangeText, summaryKey } from './parts.tsx'
+import { ReportTabs, rangeText, summaryKey } from './parts.tsx'
 import { dayErrors, RangeForm } from './range-form.tsx'
 
 export function ListScreen(props: ReportListProps) {
@@ -25,7 +25,6 @@ export function ListScreen(props: ReportListProps) {
     <>
       <PageHead title={t(`reports:${kind}.title`)} summary={t(summaryKey(kind, who))} />
       <ReportTabs kind={kind} current="list" kept={reportQuery(filters)} />
-      {days.range && <Printed range={days.range} />}
       <ErrorSummary errors={dayErrors(t, days)} />
       <Card flush>
         <RangeForm action={place.list()} days={days} q={filters.q} />

@@ -7,6 +7,7 @@ import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Tabs } from '#views/components/tabs.tsx'
+import { printedText } from '#views/layouts/document-title.ts'
 
 type Props = {
   kind: ReportKind
@@ -27,14 +28,9 @@ export function ReportTabs({ kind, current, kept }: Props) {
   return <Tabs label={t('reports:tab.label')} tabs={tabs} filtered />
 }
 
-export function Printed({ range }: { range: DayRange | string }) {
-  const { t, format } = usePage()
-  const days = typeof range === 'string' ? range : rangeText(format, range)
-  return (
-    <p className="paper-only">
-      {t('reports:printed', { days, moment: format.dateTime(new Date()) })}
-    </p>
-  )
+export function Printed({ range }: { range: DayRange }) {
+  const page = usePage()
+  return <p className="paper-only">{printedText(page, rangeText(page.format, range))}</p>
 }
 
 export function summaryKey(kind: ReportKind, { isMerchant }: { isMerchant: boolean }): Key {

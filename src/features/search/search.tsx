@@ -44,8 +44,10 @@ async function searchScreen(
 ): Promise<Result> {
   const { page, actor } = request
   const found = coupon ? { query: typed, groups: [] } : await findAll(request, typed)
+  const { query } = found
   return screen({
     title: page.t('search:title'),
+    parts: query && !coupon ? [page.t('common:search.term', { term: query })] : [],
     crumbs: crumbsTo(page, searchPaths.index),
     main: <SearchPage actor={actor} found={found} coupon={coupon} />,
     region: { id: 'palette-list', node: <SearchOptions found={found} /> },

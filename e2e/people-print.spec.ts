@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { type people, signIn } from './support/person.ts'
+import { printedPages } from './support/printed.ts'
+import { test } from './support/test.ts'
+
+const MOMENT = { en: /\d\d-\d\d-\d{4}, \d\d:\d\d [AP]M/, ru: /\d\d-\d\d-\d{4}, \d\d:\d\d/ }
+
+/** One of every kind of page, and what narrows it. */
+const kinds: Record<
+  'administrator' | 'merchant',
+  readonly (readonly [path: string, narrowed?: string])[]
+> = {
+  administrator: [
+    ['/dashboard'],
+    ['/approvals'],
+    ['/deals/list/admin?status=approved&page=1', '2'],
+    ['/deals/list/admin?q=tea', 'tea'],
+    ['/merchant?status=blocked'],
+    ['/orders'],
+    ['/audit'],
+    ['/reports/deals', ' – '],
+    ['/reports/merchants?tab=graph&option=THIS-YEAR'],
+    ['/approvals/figures'],
+    ['/roles/add'],
+    ['/notifications/settings'],
+    ['/search?q=tea', 'tea'],
+  ],
+  merchant: [
+    ['/dashboard'],
+    ['/profile/merchant?tab=contact'],
+    ['/branch'],
+    ['/coupons'],
+    ['/coupon-redeem'],
+    ['/deals/add'],
+    ['/subscriptions/list/merchant'],
+    ['/preferences/shortcuts'],
+  ],
+}
+
+for (const who of ['administrator', 'merchant'] as const satisfies (keyof typeof people)[])
+  for (const language of ['en', 'ru'] as const)
+    test(`what the ${who} prints says what it is, narrowed by what, and when, in ${language} [SHELL-126]`, async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const { page, t } = await signIn(browser, who, { language })
+      for (const [path, narrowed = ''] of kinds[who]) {
+        await page.goto(path)
+        const title = await page.title()
+        const heading = (await page.locator('h1').textContent())?.replaceAll(/\s+/g, ' ')
+        const pages = await printedPages(page)
+        const text = pages.join(' ')
+        expect(pages[0], path).toContain(title)
+        expect(pages[0], path).toMatch(MOMENT[language])
+        expect(pages[0]?.toLowerCase(), path).toContain(heading?.toLowerCase())
+        expect(title, path).toContain(narrowed)
+        expect(text, path).not.toContain(t('common:menu.emailCampaigns'))
+        expect(text, path).not.toContain(t('common:shell.signOut'))
+        expect(text, path).not.toContain(t('common:picks.page'))
+      }
+    })
+
+test('a list prints its rows without boxes, and the line follows a search [SHELL-126]', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'merchant')
+  await page.goto('/deals/list/merchant')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[name=pick]').first()).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.getByRole('searchbox').first().fill('tea')
+  await expect(page).toHaveTitle(/tea/)
+  const [first] = await printedPages(page)
+  expect(first).toContain(await page.title())
+  const row = await page.locator('#list tbody .name').first().textContent()
+  expect(first).toContain(row?.slice(0, 12))
+})
+
+test('an open dialog is printed, and nothing behind it [SHELL-126]', async ({ browser }) => {
+  for (const language of ['en', 'ru'] as const) {
+    const { page, t } = await signIn(browser, 'administrator', { language })
+    await page.goto('/reports/deals')
+    await page.locator('html[data-js]').waitFor()
+    await page.locator('#list a[data-row]').first().click()
+    const title = page.locator('dialog:modal h2').first()
+    await expect(title).toBeVisible()
+    const text = (await printedPages(page)).join(' ')
+    expect(text).toContain((await title.textContent())?.replaceAll(/\s+/g, ' '))
+    expect(text).toMatch(MOMENT[language])
+    expect(text).not.toContain(t('reports:deals.title'))
+    expect(text).not.toContain(t('common:menu.emailCampaigns'))
+  }
+})
