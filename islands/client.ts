@@ -17,5 +17,5 @@ import './behaviours/rows.ts'
 import './behaviours/toasts.ts'
 
 // The only script of ordinary pages. Listeners are on the document, so that swapped markup works
-// at once. `data-js` shows what needs script and hides its fallbacks.
+// at once. `data-js` says that they are there.
 document.documentElement.dataset.js = ''

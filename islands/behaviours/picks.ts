@@ -8,6 +8,7 @@ function count(): void {
 }
 
 on('change', '[name=pick]', count)
+if (document.querySelector('[name=pick]:checked:enabled')) count()
 
 // Before htmx sees it: without script the link loads the page with its boxes ticked.
 on(

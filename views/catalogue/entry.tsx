@@ -33,7 +33,7 @@ export function EntryShow(props: Props) {
       </PageHead>
       <Card title={kind} beside={<Avatar name={name} imageUrl={picture} square big />} flush>
         <div className="pad stack">
-          <p>{description}</p>
+          <p className="as-typed">{description}</p>
           {facts}
         </div>
         <Stats stats={figures(page, entry)} />

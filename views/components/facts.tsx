@@ -31,7 +31,17 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 function Value({ value, time, long, date = time !== undefined }: Fact) {
   const { t } = usePage()
   if (time) return <Time value={time} long={long} />
+  if (typeof value === 'string' && value.includes('@')) return <Breakable text={value} />
   if (value !== undefined && value !== null && value !== '') return value
   if (date) return t('common:facts.none')
   return <span className="faint">{t('common:facts.notAdded')}</span>
+}
+
+/** An address is broken behind its sign or dots rather than within a word. */
+function Breakable({ text }: { text: string }) {
+  const parts = text.split(/(?<=[@.])/)
+  return parts.flatMap((part, at) => {
+    const end = parts.slice(0, at + 1).join('')
+    return [at > 0 && <wbr key={end} />, part]
+  })
 }

@@ -14,12 +14,15 @@ export function Grid({ small, children }: Box & { small?: boolean }) {
   return <div className={small ? 'grid small' : 'grid'}>{children}</div>
 }
 
-type TwoProps = Box & { aside: ReactNode; below?: ReactNode }
+type TwoProps = Box & { aside: ReactNode; below?: ReactNode; lead?: boolean }
 
-/** Puts `below` under the children, on a narrow screen after `aside`. */
-export function TwoColumns({ aside, below, children }: TwoProps) {
+/**
+ * Puts `below` under the children, on a narrow screen after `aside`. `lead`: there the first card of
+ * `aside`, such as a price, comes before everything.
+ */
+export function TwoColumns({ aside, below, lead, children }: TwoProps) {
   return (
-    <div className="two">
+    <div className={lead ? 'two lead' : 'two'}>
       <div className="stack wide">{children}</div>
       <div className="stack">{aside}</div>
       {below && <div className="stack wide">{below}</div>}

@@ -115,6 +115,7 @@ export function PickBar({ kinds = [], state, selected, found, rows, hrefOf, all,
       <HiddenValues form="picks" values={Object.fromEntries(values.filter(([, value]) => value))} />
       <output data-picked={t('common:picks.selected')}>
         {selected === 'all' && t('common:picks.allSelected', { total })}
+        {selected === 'page' && `${t('common:picks.selected')} ${format.number(rows)}`}
       </output>
       {selected ? (
         <ButtonLink href={hrefOf(null)} tone="ghost">

@@ -53,6 +53,7 @@ export function DealShow({ deal, from, refusal, timeline = null, claim, thread =
         <Waiting kind="deals" since={deal.submittedAt} risks={deal.risks} claim={claim} />
       )}
       <TwoColumns
+        lead
         aside={<DealAside deal={deal} />}
         below={
           <>
@@ -67,7 +68,7 @@ export function DealShow({ deal, from, refusal, timeline = null, claim, thread =
         <Gallery label={t('deals:show.images')} pictures={pictures(deal, t)} />
         <Prose>
           <h2>{t('deals:show.description')}</h2>
-          <p>{deal.description || t('deals:show.noDescription')}</p>
+          <p className="as-typed">{deal.description || t('deals:show.noDescription')}</p>
           <h2>{t('deals:show.terms')}</h2>
           <SafeHtml html={deal.termsAndConditions} />
         </Prose>

@@ -82,8 +82,9 @@ function Choice({ offer, status, broker, chosen, restricted }: OfferProps & { ch
           <Terms offer={offer} />
           <span className="row">
             <PackagePrice offer={offer} />
-            <StateTag text={`package-embed:status.${state}`} />
+            {state !== 'INACTIVE' && <StateTag text={`package-embed:status.${state}`} />}
           </span>
+          {state === 'INACTIVE' && <NotActive offer={offer} status={status} />}
         </span>
         <span className="stub">
           <input type="radio" name="package" value={id} defaultChecked={chosen} />
@@ -91,6 +92,20 @@ function Choice({ offer, status, broker, chosen, restricted }: OfferProps & { ch
       </label>
       <Panel offer={offer} state={state} status={status} broker={broker} restricted={restricted} />
     </div>
+  )
+}
+
+/** Nothing that keeps people from joining, so it is said quietly. */
+function NotActive({ offer, status }: Pick<OfferProps, 'offer' | 'status'>) {
+  const { t, format } = usePage()
+  const { id, price, couponLimit } = offer
+  const each = format.money(Math.round(price.cents / couponLimit))
+  return (
+    <small className="faint">
+      {price.cents > 0 && `${t('package-embed:each', { price: each })} · `}
+      {t('package-embed:status.INACTIVE')} ·{' '}
+      {t(status.planId === id ? 'package-embed:usedUp' : 'package-embed:notJoined')}
+    </small>
   )
 }
 

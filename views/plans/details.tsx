@@ -36,6 +36,7 @@ export function PlanDetails({ plan, step, message }: Props) {
         </Note>
       )}
       <TwoColumns
+        lead
         aside={
           <Card>
             <Stack>

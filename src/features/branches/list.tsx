@@ -51,7 +51,7 @@ export const branchList = defineList({
   noneAction: () => <AddBranch />,
   noMatch: 'branches:list.nothingMatchesTerm',
   narrowed: 'branches:list.nothingMatches',
-  actions: () => <AddBranch />,
+  primary: () => <AddBranch />,
 
   bulk: {
     kinds: ['branch'],

@@ -91,7 +91,7 @@ export const upcomingList = defineList({
   icon: 'deal',
   none: 'deals-of-the-day:upcoming.none',
   noMatch: 'deals-of-the-day:upcoming.noMatch',
-  actions: ({ t, actor }) =>
+  primary: ({ t, actor }) =>
     can(actor, 'ADD_DEAL_OF_THE_DAY') && (
       <ButtonLink
         href={eventPaths.add({ userType: actor.roleLowerCase })}

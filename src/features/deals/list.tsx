@@ -91,7 +91,7 @@ export const dealList = defineList({
   noneAction: ({ beside: { gate } }) => gate === 'open' && <AddDeal gate={gate} />,
   noMatch: 'deals:list.nothingMatchesTerm',
   narrowed: 'deals:list.nothingMatches',
-  actions: ({ beside: { gate } }) => gate && <AddDeal gate={gate} />,
+  primary: ({ beside: { gate } }) => gate && <AddDeal gate={gate} />,
   above: ({ beside: { gate } }) => gate && <GateNote gate={gate} />,
 
   bulk: {

@@ -25,7 +25,7 @@ function openList(role: InvitedRole) {
     caption: 'role-manager:open.caption',
     announce: 'role-manager:open.announce',
     none: 'role-manager:open.none',
-    actions: () => <InviteLink invited={role} />,
+    primary: () => <InviteLink invited={role} />,
     above: () => isStaff && <ManagerTabs current="invitations" />,
 
     heads: 'role-manager:column',

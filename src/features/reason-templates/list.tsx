@@ -45,7 +45,7 @@ export const reasonList = defineList({
   none: 'reason-templates:list.none',
   noMatch: 'reason-templates:list.noMatch',
   narrowed: 'reason-templates:list.narrowed',
-  actions: ({ t }) => (
+  primary: ({ t }) => (
     <ButtonLink href={reasonPaths.add()} tone="primary" icon="plus">
       {t('reason-templates:form.addTitle')}
     </ButtonLink>

@@ -24,7 +24,7 @@ export const staffList = defineList({
   caption: 'role-manager:staff.caption',
   announce: 'role-manager:staff.announce',
   noMatch: 'common:empty.noMatch',
-  actions: () => <InviteLink invited="ADMIN" />,
+  primary: () => <InviteLink invited="ADMIN" />,
   above: () => <ManagerTabs current="staff" />,
 
   bulk: {

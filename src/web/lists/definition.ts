@@ -152,6 +152,8 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
   add?: AddLink
   tags?(view: V): ReactNode
   actions?(view: V): ReactNode
+  /** The page's main button, if not `add`; it stands last. */
+  primary?(view: V): ReactNode
   /** Between page header and list; `head` is inside the region, above the rows. */
   above?(view: V): ReactNode
   head?(view: V): ReactNode

@@ -99,18 +99,18 @@ function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode 
   const { summary } = list
   const actions = list.actions?.(view)
   const arrangement = arrangementActs(list, view)
-  const add = addLink(list, view)
+  const primary = list.primary?.(view) ?? addLink(list, view)
   return (
     <PageHead
       title={textOf(list.heading ?? list.title, view)}
       tags={list.tags?.(view)}
       summary={typeof summary === 'function' ? summary(view) : summary && view.t(summary)}
     >
-      {(actions || arrangement || add) && (
+      {(actions || arrangement || primary) && (
         <>
           {actions}
           {arrangement}
-          {add}
+          {primary}
         </>
       )}
     </PageHead>

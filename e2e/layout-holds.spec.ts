@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './support/accessible.ts'
+import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
+
+const SHIFT_MAX = 0.02
+
+const screens = {
+  administrator: [
+    '/dashboard',
+    '/approvals',
+    '/approvals/trust',
+    '/approvals/figures',
+    '/audit',
+    '/bank',
+    '/branch',
+    '/brands',
+    '/categories',
+    '/coupon-report',
+    '/coupons',
+    '/deals-of-the-day/merchant',
+    '/deals/list/admin',
+    '/invoices',
+    '/merchant',
+    '/messages',
+    '/notifications',
+    '/notifications/settings',
+    '/orders',
+    '/profile/admin',
+    '/reports',
+    '/reports/deals',
+    '/request-a-credit-card',
+    '/request-a-deal/merchant',
+    '/roles',
+    '/roles/add',
+    '/roles/users',
+    '/search?q=tea',
+    '/sold-coupons',
+    '/subscriptions/list/merchant',
+    '/subscriptions/payments/list',
+    '/subscriptions/users',
+    '/tasks',
+    '/users',
+  ],
+  merchant: [
+    '/dashboard',
+    '/branch',
+    '/branch/add',
+    '/coupons',
+    '/coupon-redeem',
+    '/coupon-report',
+    '/deals-of-the-day/merchant',
+    '/deals-of-the-day/merchant/upcoming-list',
+    '/deals/add',
+    '/deals/list/merchant',
+    '/invoices',
+    '/merchant-reports/deals-reports/merchant?tab=graph',
+    '/merchant-view-merchant-reports',
+    '/messages',
+    '/notifications',
+    '/orders',
+    '/profile/merchant',
+    '/profile/merchant?tab=plan',
+    '/profile/merchant/edit',
+    '/request-a-deal/merchant',
+    '/sold-coupons',
+    '/subscriptions/list/merchant',
+  ],
+} as const
+
+/** Records are looked at too: the first of each of these lists. */
+const lists = {
+  administrator: [
+    '/deals/list/admin',
+    '/merchant',
+    '/bank',
+    '/branch',
+    '/orders',
+    '/subscriptions/list/merchant',
+  ],
+  merchant: [
+    '/deals/list/merchant',
+    '/branch',
+    '/orders',
+    '/invoices',
+    '/subscriptions/list/merchant',
+  ],
+} as const
+
+type Who = keyof typeof screens
+const visitors: Who[] = ['administrator', 'merchant']
+
+async function pagesOf(page: Page, who: Who): Promise<string[]> {
+  const records: string[] = []
+  for (const list of lists[who]) {
+    await page.goto(list)
+    const link = page.locator('main .tiles a, main tbody a:not([href*="select="])').first()
+    if (await link.count()) records.push((await link.getAttribute('href')) ?? '')
+  }
+  return [...screens[who], ...records]
+}
+
+for (const who of visitors) {
+  test(`every page of the ${who} fits at 320, also with names of 100 letters [SHELL-127]`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    const { page } = await signIn(browser, who)
+    for (const path of await pagesOf(page, who)) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 320, height: 800 })
+        await page.goto(path)
+        await expectNoSidewaysScroll(page)
+        await nameEverything(page)
+        for (const width of [320, 390, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectNoSidewaysScroll(page)
+        }
+      })
+    }
+  })
+}
+
+test('a page does not move after it was first drawn [SHELL-128]', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const seen = [
+    [
+      'administrator',
+      'en',
+      ['/coupons', '/deals/list/admin', '/merchant', '/orders', '/sold-coupons'],
+    ],
+    ['administrator', 'ru', ['/coupons', '/branch', '/audit']],
+    [
+      'merchant',
+      'ru',
+      ['/branch', '/coupons', '/deals/list/merchant', '/deals/add', '/notifications'],
+    ],
+    ['merchant', 'en', ['/branch', '/deals-of-the-day/merchant', '/dashboard', '/orders']],
+  ] as const
+  for (const [who, language, paths] of seen)
+    for (const width of [390, 1440]) {
+      const viewport = { width, height: 900 }
+      const { page } = await signIn(browser, who, { language, viewport })
+      await page.addInitScript(() => {
+        const shifts = { sum: 0 }
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.sum += Reflect.get(entry, 'value')
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const path of paths) {
+        await page.goto(path)
+        await page.locator('html[data-js]').waitFor()
+        await page.waitForTimeout(300)
+        const sum = await page.evaluate(() => Reflect.get(window, 'shifts').sum)
+        expect(sum, `${who} ${language} ${width} ${path}`).toBeLessThanOrEqual(SHIFT_MAX)
+      }
+    }
+})
+
+test('without script the fallbacks are there, and nothing that needs it [SHELL-128]', async ({
+  browser,
+}) => {
+  const { page, t } = await signIn(browser, 'administrator', { javaScriptEnabled: false })
+  await page.goto('/coupons')
+  await expect(page.getByRole('button', { name: t('common:search.submit') })).toBeVisible()
+  await expect(page.locator('.bell.js-only')).toBeHidden()
+  await expect(page.locator('a.bell')).toBeVisible()
+})
+
+/** As if whoever and everything had a name of 100 letters without a blank. */
+async function nameEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const name = 'Kottawa'.repeat(15).slice(0, 100)
+    const named = [
+      '.who b',
+      '.crumbs li:nth-last-child(-n + 2) > *',
+      '.head h1',
+      '.name',
+      'main td:not(.k-pick, .k-media) > :not(form, .row, .tag, time, label, input)',
+      'main td:not(:has(*))',
+      '.facts dd:not(:has(*))',
+      '.queue li a > span',
+      '.bars th a',
+      '.tile .name',
+      '.chip',
+      '.prose p',
+      '.head > :first-child p',
+    ]
+    for (const element of document.querySelectorAll(named.join()))
+      if (element.childElementCount === 0 && /\p{L}{3}/u.test(element.textContent))
+        element.textContent = name
+  })
+}
