@@ -58,17 +58,18 @@ describe('inviting staff', () => {
       422,
       ['E-mail address or mobile number is required', 'Full name is required', 'Role is required'],
     ])
-    for (const destination of [
-      'amila',
-      '0112345678',
-      '+1 202 555 0101',
-      `${'x'.repeat(300)}@x.lk`,
-    ]) {
+    const neither = 'Enter a valid e-mail address or a Sri Lankan mobile number'
+    const tooLong = 'E-mail address or mobile number must be 254 characters or fewer'
+    for (const [destination, message] of [
+      ['amila', neither],
+      ['0112345678', neither],
+      ['+1 202 555 0101', neither],
+      ['a<victim@corp.example', neither],
+      [`${'x'.repeat(300)}@x.lk`, tooLong],
+    ] as const) {
       const answer = await invite(destination)
       expect([destination.slice(0, 20), answer.status]).toEqual([destination.slice(0, 20), 422])
-      expect(errorsOf(answer)).toEqual([
-        'Enter a valid e-mail address or a Sri Lankan mobile number',
-      ])
+      expect(errorsOf(answer)).toEqual([message])
       expect(answer.$('input[name=fullName]').attr('value')).toBe('Amila Perera')
       expect(answer.$('option[selected]').attr('value')).toBe(roleId)
     }
