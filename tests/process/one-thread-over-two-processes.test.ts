@@ -41,9 +41,13 @@ async function openThread() {
   }
 
   /** Sends again what waited too long for the thread, as a person does; its key keeps it one message. */
-  async function send(who: Who, at: number, key = crypto.randomUUID()) {
+  async function send(
+    who: Who,
+    at: number,
+    { text, key } = { text: `Message ${at}`, key: crypto.randomUUID() },
+  ) {
     for (let more = 4; ; more -= 1) {
-      const answer = await call(who, at, '', { text: `Message ${at}`, key })
+      const answer = await call(who, at, '', { text, key })
       if (answer.code !== codes.busy.code || more === 0) return answer
     }
   }
@@ -67,9 +71,11 @@ test('messages of many at once over two processes are all kept, in one order for
 
 test('one form sent many times at once over two processes is one message and one notice [R02, APPR-72]', async () => {
   const { id, owner, send } = await openThread()
-  const key = crypto.randomUUID()
-  const sent = await Promise.all(Array.from({ length: 10 }, (_none, at) => send('admin', at, key)))
+  const form = { text: 'Please add the dates', key: crypto.randomUUID() }
+  const sent = await Promise.all(Array.from({ length: 10 }, (_none, at) => send('admin', at, form)))
   expect(sent.map(({ code }) => code)).toEqual(Array(10).fill(2000))
+  const other = await send('admin', 0, { ...form, text: 'Please add the prices' })
+  expect(other.code).toBe(codes.ruleBroken.code)
   const kept = await db.select().from(reviewMessages).where(eq(reviewMessages.recordId, id))
   const notices = await db
     .select()
