@@ -7,22 +7,38 @@ import { fieldRefusal, Refusal } from '#src/services/kit/refusals/refusal.ts'
 /** The OWASP minimum for argon2id, the package's own variant: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Of the composed form (NFC): keyboards of other systems write an accent as a character of its own. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return hash(password.normalize('NFC'), cost)
 }
 
+/** `old`: it is right, but the hash is of another form than `hashPassword` makes. */
+export type PasswordMatch = 'none' | 'right' | 'old'
+
 /**
- * Compares a password with a hash. Without a hash it does the same work on a dummy, so that unknown users
- * take the same time.
+ * Compares a password with a hash, in whichever normal form that was made. Without a hash it does the same
+ * work on a dummy, so that unknown users take the same time.
  * @throws Refusal invalid beyond PASSWORD_MAX bytes, before hashing
  */
-export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+export async function matchPassword(
+  passwordHash: string | null,
+  password: string,
+): Promise<PasswordMatch> {
   if (Buffer.byteLength(password) > PASSWORD_MAX) {
     throw new Refusal('invalid', 'common:messages.passwordTooLong')
   }
   standIn ??= hashPassword('nobody has this password')
-  const right = await verify(passwordHash ?? (await standIn), password)
-  return right && passwordHash !== null
+  const known = passwordHash ?? (await standIn)
+  const composed = password.normalize('NFC')
+  let match: PasswordMatch = (await verify(known, composed)) ? 'right' : 'none'
+  for (const form of new Set([password, password.normalize('NFD')])) {
+    if (match === 'none' && form !== composed && (await verify(known, form))) match = 'old'
+  }
+  return passwordHash === null ? 'none' : match
+}
+
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  return (await matchPassword(passwordHash, password)) !== 'none'
 }
 
 let standIn: Promise<string> | undefined

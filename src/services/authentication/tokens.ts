@@ -15,7 +15,7 @@ import { beginSession, issueToken } from './begin-session.ts'
 import type { AuthenticationDeps } from './deps.ts'
 import { type FoundAccount, findAccount } from './find-account.ts'
 import type { Origin } from './origin.ts'
-import { isPassword } from './passwords.ts'
+import { hashPassword, matchPassword } from './passwords.ts'
 import {
   dropExpiredTokens,
   findRefreshToken,
@@ -64,17 +64,26 @@ async function passwordGrant(
   const found = await findAccount(deps.db, name, deviceHash)
   const limits = await limitsFor(deps.db, name.canonical, { found, deviceHash }, origin)
   const attempt = await beginAttempt(deps.db, limits.all)
-  const right = await isPassword(found?.passwordHash ?? null, given.password)
-  if (!found || !right || !isAudience(given.user_role, found.role)) {
+  const match = await matchPassword(found?.passwordHash ?? null, given.password)
+  if (!found || match === 'none' || !isAudience(given.user_role, found.role)) {
     return fail(deps, limits, found, origin)
   }
   if (found.approvalStatus === 'BLOCKED') return refuseBlocked(deps, attempt, found, origin)
+  const renewed = match === 'old' ? await hashPassword(given.password) : null
   return deps.db.transaction(async (tx) => {
     await undoAttempt(tx, attempt)
+    if (renewed) await renewHash(tx, found, renewed)
     await forgetFailures(tx, limits.own)
     if (deviceHash) await rememberDevice(tx, found.id, deviceHash)
     return beginSession(tx, deps, found, origin)
   })
+}
+
+/** Unless another password was set meanwhile. */
+async function renewHash(tx: Tx, { id, passwordHash: old }: FoundAccount, passwordHash: string) {
+  if (old === null) return
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, old))
+  await tx.update(users).set({ passwordHash }).where(unchanged)
 }
 
 /** USER is the mobile app, ADMIN the back office; neither admits the other's users. */

@@ -24,6 +24,7 @@ import {
   UnapprovedView,
   UnavailableView,
 } from '#views/errors/pages.tsx'
+import { isOwnOrigin } from './csrf.ts'
 import { currentPath, isBackgroundRequest, isSentByPage, VARY, wantsFragment } from './htmx.ts'
 import { leaveSignedOut } from './leave-page.tsx'
 import { safeNext } from './next.ts'
@@ -107,9 +108,15 @@ function unapproved(c: C): Screen {
 function badRequest(c: C, status: BadRequest['status']): Screen {
   const { t } = c.get('page')
   if (status === 405) c.header('allow', 'GET, HEAD, POST')
-  const title = t(`errors:bad.${status}.title`)
-  const main = <Message title={title} text={t(`errors:bad.${status}.text`)} />
+  const why = status === 403 && isWithoutCookies(c) ? 'cookies' : status
+  const title = t(`errors:bad.${why}.title`)
+  const main = <Message title={title} text={t(`errors:bad.${why}.text`)} />
   return screen({ status, title, main, ...(status === 429 && { retryAfterSeconds: 2 }) })
+}
+
+/** Every page sets the visitor cookie, so a form of ours that comes back without it was not let keep it. */
+function isWithoutCookies(c: C): boolean {
+  return isOwnOrigin(c) && c.get('web').cookies.read(c, 'visitor') === null
 }
 
 function refusal(c: C, { kind, displayMessage, retryAfterSeconds }: UpstreamRefusal): Screen {

@@ -5,8 +5,12 @@ import type { Route, WebEnv } from './route.ts'
 type Page = Exclude<Route, { beacon: true }>
 type Respelt = { path: string; allow: Page['allow'] }
 
+/** What chat apps and mail programs take for a part of a link. */
+const trailing = /[/.,;:!?)\]"'’”»*]+$/
+
 /**
- * Finds our spelling of an address typed in another case (`/signup`), leaving parameters untouched. Null
+ * Finds our spelling of an address typed in another case (`/signup`) or with a slash or full stop at its
+ * end (`/login/`), leaving parameters untouched. Null
  * if no route matches or the spelling is already right, so a redirect cannot loop.
  */
 export function createRespell(routes: readonly Route[]): (pathname: string) => Respelt | null {
@@ -14,12 +18,17 @@ export function createRespell(routes: readonly Route[]): (pathname: string) => R
     row.method === 'get' ? [{ words: row.path.split('/'), allow: row.allow }] : [],
   )
   return function respell(pathname) {
-    const typed = pathname.split('/')
+    const typed = decodedEnd(pathname).replace(trailing, '').split('/')
     const page = pages.find(({ words }) => isLike(words, typed))
     if (!page) return null
     const path = page.words.map((word, at) => (isParameter(word) ? typed[at] : word)).join('/')
     return path === pathname ? null : { path, allow: page.allow }
   }
+}
+
+/** Browsers escape the curly quotes at the end of a link. */
+function decodedEnd(pathname: string): string {
+  return pathname.replace(/(?:%E2%80%9[9D]|%C2%BB|%22)+$/i, '')
 }
 
 export function mayKnow(c: Context<WebEnv>, { path, allow }: Respelt): boolean {

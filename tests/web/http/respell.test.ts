@@ -23,6 +23,31 @@ describe('an address in another case', () => {
     expect(headers.get('location')).toBe(`/merchant/view/${id}`)
   })
 
+  test.each([
+    ['/login/', '/login'],
+    ['/login//', '/login'],
+    ['/login/?next=%2Fdeals', '/login?next=%2Fdeals'],
+    ['/login.', '/login'],
+    ['/login),', '/login'],
+    ['/login%E2%80%9D', '/login'],
+    ['/Login/', '/login'],
+    ['/signup/', '/SignUp'],
+  ])('an address with a slash or sign at its end leads to its page: %s', async (typed, page) => {
+    const { status, headers } = await visitor.get(typed)
+    expect([status, headers.get('location')]).toEqual([302, page])
+  })
+
+  test.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    '//evil.example/login/',
+    '/%2F%2Fevil.example/',
+    '/.//login/',
+  ])('a slash at the end leads nowhere else: %s', async (typed) => {
+    const { headers } = await visitor.get(typed)
+    expect(headers.get('location') ?? '/login').toBe('/login')
+  })
+
   test('an unknown address in another case is not found, nor is what a form sends', async () => {
     expect((await visitor.get('/signups')).status).toBe(404)
     expect((await visitor.get('//Login')).status).toBe(404)
