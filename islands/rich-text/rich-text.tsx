@@ -35,6 +35,7 @@ export function RichText(props: RichTextProps) {
         {editor && <Tools editor={editor} formats={formats} texts={texts} />}
         <div
           className="page prose"
+          translate="no"
           ref={page}
           id={editor ? id : undefined}
           role="textbox"

@@ -6,6 +6,7 @@ import { changeText, roleText, subjectText } from '#src/features/audit/terms.ts'
 import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 
 type ActorProps = {
   actor: AuditEntry['actor']
@@ -29,7 +30,7 @@ export function Subject({ subject }: Props) {
   const { t } = usePage()
   const { type, name, id } = subject
   const kind = subjectText(t, type)
-  if (type === 'request' && id) return <span className="code">{id}</span>
+  if (type === 'request' && id) return <Verbatim code>{id}</Verbatim>
   if (!name) return kind
   const href = pageOf(subject)
   const text = <Truncate text={name} rule="title" />

@@ -5,6 +5,7 @@ import { type Page, usePage } from '#src/web/page/page.ts'
 import type { VersionFact } from '#views/components/comparison.tsx'
 import { NewTabLink } from '#views/components/new-tab-link.tsx'
 import { StateTag } from '#views/components/tag.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 
 type Version = Pick<LiveBranch, 'name' | 'address' | 'contactNo'> & {
   location: Branch['location'] | NonNullable<Branch['previous']>['location']
@@ -32,7 +33,7 @@ export function branchFacts(
     {
       label: t('branches:field.globalCode'),
       text: globalCode,
-      node: <span className="code">{globalCode}</span>,
+      node: <Verbatim code>{globalCode}</Verbatim>,
     },
     { label: t('branches:field.city'), text: placeName(city) },
     { label: t('branches:field.country'), text: placeName(country) },

@@ -13,6 +13,7 @@ import { Go } from '#views/components/go.tsx'
 import { Island } from '#views/components/island.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 
 export function Samples({ deal }: { deal: Deal }) {
   const { t } = usePage()
@@ -102,7 +103,7 @@ function columnsOf({ t, format }: Page): Column<FailedCoupon>[] {
     {
       key: 'code',
       header: t('coupon-files:column.couponCode'),
-      cell: ({ couponCode }) => <span className="code">{couponCode}</span>,
+      cell: ({ couponCode }) => <Verbatim code>{couponCode}</Verbatim>,
       part: 'title',
     },
     {

@@ -160,7 +160,9 @@ function Queue({ last }: { last: LastRedemption[] }) {
           <Go href={redeemPaths.done({ id })}>
             <span className="grow">
               {dealTitle}
-              <span className="sub code">{couponCode}</span>
+              <span className="sub code" translate="no">
+                {couponCode}
+              </span>
             </span>
             <span className="sm faint">
               <Time value={couponRedeemDate} long />

@@ -7,6 +7,7 @@ import { Icon } from '#views/components/icon.tsx'
 import { Narrow } from '#views/components/layout.tsx'
 import { Tally } from '#views/components/tally.tsx'
 import { Time } from '#views/components/time.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 import { IdempotencyKeyField, LastRedemptions } from './counter.tsx'
 
 type Props = { redemption: Redemption }
@@ -71,7 +72,7 @@ function Ticket({ redemption, level }: Props & { level: 2 | 3 }) {
   const { t } = usePage()
   const { imageUrls, dealTitle, dealSubTitle, dealCode, couponCode, collectedBy } = redemption
   const [image] = imageUrls
-  const code = (value: string) => <span className="code">{value}</span>
+  const code = (value: string) => <Verbatim code>{value}</Verbatim>
   const rows = [
     { label: t('coupon-redeem:done.couponCode'), value: code(couponCode) },
     { label: t('coupon-redeem:done.dealCode'), value: code(dealCode) },

@@ -23,7 +23,11 @@ export function CardShow({ card }: { card: CardRequest }) {
             { label: t('credit-cards:field.city'), value: card.city },
             {
               label: t('credit-cards:field.email'),
-              value: <a href={`mailto:${email}`}>{email}</a>,
+              value: (
+                <a href={`mailto:${email}`} translate="no">
+                  {email}
+                </a>
+              ),
             },
             { label: t('credit-cards:field.company'), value: card.companyName },
             { label: t('credit-cards:field.profession'), value: card.profession },

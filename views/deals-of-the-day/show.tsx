@@ -211,7 +211,9 @@ function EventDealTiles({ deals, label, back }: TilesProps) {
           imageUrl={deal.coverImage && pictureUrl(deal.coverImage, 'card')}
         >
           <span className="sub">{deal.subTitle}</span>
-          <code className="sub">{deal.dealCode}</code>
+          <code className="sub" translate="no">
+            {deal.dealCode}
+          </code>
           {'merchant' in deal && !actor?.isMerchant && (
             <span className="sub" title={deal.merchant.name}>
               {truncate(deal.merchant.name, 'name')}

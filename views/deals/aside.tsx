@@ -12,6 +12,7 @@ import { Price } from '#views/components/price.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Tally } from '#views/components/tally.tsx'
 import { Time } from '#views/components/time.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 import { timePeriod } from './time-period.ts'
 
 export function DealAside({ deal }: { deal: Deal }) {
@@ -49,7 +50,7 @@ function PriceCard({ deal }: { deal: Deal }) {
 function dealFacts({ t, format }: Page, deal: Deal): Fact[] {
   const categories = deal.categories.map((category) => category.name).join(', ')
   return [
-    { label: t('deals:show.code'), value: <span className="code">{deal.dealCode}</span> },
+    { label: t('deals:show.code'), value: <Verbatim code>{deal.dealCode}</Verbatim> },
     { label: t('deals:show.category'), value: categories },
     { label: t('deals:show.promoType'), value: deal.promoType.name },
     { label: t('deals:show.originalPrice'), value: deal.price.originalDisplayPrice },

@@ -2,6 +2,7 @@ import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { HiddenValues } from '#views/components/hidden-values.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 import { HomeLink, Message, PlainLink } from './message.tsx'
 
 export function FailureView() {
@@ -94,7 +95,7 @@ function RequestNumber() {
   const { t, requestId } = usePage()
   return (
     <>
-      {t('common:errors.requestId')}: <span className="code">{requestId}</span>
+      {t('common:errors.requestId')}: <Verbatim code>{requestId}</Verbatim>
     </>
   )
 }

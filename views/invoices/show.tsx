@@ -49,7 +49,9 @@ function Paper({ words }: { words: InvoiceWords }) {
       <header>
         <div>
           <h1>{title}</h1>
-          <p className="num">{number}</p>
+          <p className="num" translate="no">
+            {number}
+          </p>
         </div>
         <Tag tone={refunded ? 'info' : 'ok'}>{state}</Tag>
       </header>

@@ -21,6 +21,7 @@ import { Card, PageHead, Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { StateTag } from '#views/components/tag.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 
 export function AccountShow(props: AccountShowProps) {
   const page = usePage()
@@ -93,7 +94,7 @@ function summaryFacts({ t, format }: Page, account: Account): Fact[] {
   const { fullName, email, mobileNo, createdAt, updatedAt } = account
   return [
     { label: t('profile:fullName'), value: fullName },
-    { label: t('profile:email'), value: email },
+    { label: t('profile:email'), value: email && <Verbatim>{email}</Verbatim> },
     { label: t('profile:field.telephone'), value: mobileNo && format.phone(mobileNo) },
     { label: t('profile:joined'), time: createdAt },
     { label: t('profile:updated'), time: updatedAt },

@@ -94,7 +94,7 @@ function InvoiceLinks({ order }: { order: OrderDetails }) {
   return (
     <Stack gap="tight">
       {numbers.map((number) => (
-        <span key={number}>
+        <span key={number} translate="no">
           <Go href={invoicePaths.show({ number })}>{number}</Go>
         </span>
       ))}

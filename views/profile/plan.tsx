@@ -13,6 +13,7 @@ import { Card, Prose, Row, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
 import { Thumb } from '#views/components/table.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 
 type Plan = NonNullable<UserPlan['subscriptionPlanResponseDto']>
 
@@ -91,7 +92,7 @@ function planFacts({ t }: Page, { subscriptionId }: UserPlan, plan: Plan): Fact[
     { label: t('profile:plan.price'), value: price },
     {
       label: t('profile:plan.id'),
-      value: subscriptionId && <span className="code">{subscriptionId}</span>,
+      value: subscriptionId && <Verbatim code>{subscriptionId}</Verbatim>,
     },
   ]
 }

@@ -16,6 +16,7 @@ import { Card, PageHead, Stack } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { StateTag } from '#views/components/tag.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 import { ShortcutCard } from '#views/preferences/exports.ts'
 
 type Props = {
@@ -121,7 +122,7 @@ function summaryFacts({ t, format }: Page, account: Account, actor: Actor): Fact
   ]
   return [
     { label: t('profile:fullName'), value: account.fullName },
-    { label: t('profile:email'), value: account.email },
+    { label: t('profile:email'), value: account.email && <Verbatim>{account.email}</Verbatim> },
     { label: t('profile:mobile'), value: mobileNo && format.phone(mobileNo) },
     { label: t('profile:role'), value: t(`profile:roles.${actor.role}`) },
     {

@@ -14,7 +14,9 @@ export function StaffName({ member }: { member: StaffListItem }) {
     <>
       <b>{fullName}</b>
       {actor?.userId === userId && ` ${t('role-manager:staff.you')}`}
-      <span className="sub">{email ?? (mobileNo && format.phone(mobileNo))}</span>
+      <span className="sub" translate="no">
+        {email ?? (mobileNo && format.phone(mobileNo))}
+      </span>
     </>
   )
 }

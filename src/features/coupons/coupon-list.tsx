@@ -11,6 +11,7 @@ import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { can } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 import { CouponFigures, CouponState } from '#views/coupons/of-deal.tsx'
 import { ActiveState } from '#views/coupons/switch.tsx'
 
@@ -79,9 +80,9 @@ export const couponList = defineList({
       tight: true,
       text: ({ couponCode }) => couponCode,
       cell: ({ id, couponCode }) => (
-        <span className="code" id={`name-${id}`}>
+        <Verbatim code id={`name-${id}`}>
           {couponCode}
-        </span>
+        </Verbatim>
       ),
     },
     {

@@ -127,6 +127,7 @@ export const dealList = defineList({
       tight: true,
       sort: 'code',
       text: ({ dealCode }) => dealCode,
+      verbatim: true,
     },
     { key: 'title', part: 'title', sort: 'title', text: ({ title }) => title },
     {

@@ -36,7 +36,9 @@ function openList(role: InvitedRole) {
         cell: ({ fullName, email, mobileNo }, { format }) => (
           <>
             {fullName && <b>{fullName}</b>}
-            <span className="sub">{email ?? (mobileNo && format.phone(mobileNo))}</span>
+            <span className="sub" translate="no">
+              {email ?? (mobileNo && format.phone(mobileNo))}
+            </span>
           </>
         ),
       },

@@ -44,7 +44,14 @@ export const invoiceList = defineList({
   rowHref: ({ number }) => invoicePaths.show({ number }),
   heads: 'invoices:field',
   columns: [
-    { key: 'number', sort: 'number', part: 'title', tight: true, text: ({ number }) => number },
+    {
+      key: 'number',
+      sort: 'number',
+      part: 'title',
+      tight: true,
+      text: ({ number }) => number,
+      verbatim: true,
+    },
     {
       key: 'buyer',
       part: 'line',

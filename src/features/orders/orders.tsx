@@ -8,6 +8,7 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { amounts, business, choice, day, searched, sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Go } from '#views/components/go.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 import { OrderShow } from '#views/orders/show.tsx'
 
 export const orderList = defineList({
@@ -92,7 +93,8 @@ export const orderList = defineList({
       wideOnly: true,
       tight: true,
       text: ({ invoiceNumber }) => invoiceNumber ?? '',
-      cell: ({ invoiceNumber }, { t }) => invoiceNumber ?? t('common:facts.none'),
+      cell: ({ invoiceNumber }, { t }) =>
+        invoiceNumber ? <Verbatim>{invoiceNumber}</Verbatim> : t('common:facts.none'),
     },
     { key: 'state', state: ({ state }) => `orders:state.${state}` },
   ],

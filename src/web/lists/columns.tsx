@@ -7,6 +7,7 @@ import { type Column, RowLink } from '#views/components/table.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
+import { Verbatim } from '#views/components/verbatim.tsx'
 import type { Arrangement } from './arrangement.ts'
 import type { ListColumn, Text } from './definition.ts'
 import type { SortLink } from './sort.ts'
@@ -134,14 +135,15 @@ function content<Row, V extends Drawn>(column: ListColumn<Row, V>, one: Cell<Row
   if (column.state) return <StateTag text={column.state(row)} />
   const text = column.text?.(row, view) ?? ''
   const href = one.href?.(row, view)
-  if (column.code) return <span className="code">{text}</span>
-  const name = href ? (
+  if (column.code) return <Verbatim code>{text}</Verbatim>
+  const linked = href ? (
     <RowLink href={href} limit={limit}>
       {text}
     </RowLink>
   ) : (
     limited(text, limit)
   )
+  const name = column.verbatim ? <Verbatim>{linked}</Verbatim> : linked
   return column.under ? (
     <>
       {name}

@@ -75,6 +75,8 @@ type ColumnParts<Row, V> = Look & {
   under?(row: Row, view: V): ReactNode
   limit?: 'name' | 'title'
   code?: true
+  /** Never translated by a browser: numbers and codes that look like the rest of the text. */
+  verbatim?: true
   /** On phones, where rows have no headers: prefixes the header, with or without a colon. */
   labelled?: '' | ':'
   /** Contract key by which the header sorts. */

@@ -227,3 +227,16 @@ test('no code stands in a log line of the web half', () => {
     /(\w{4}-){2}\w{4}(?!-)\b(?<!-\w{4}-\w{4}-\w{12})|SUMMER2026|GUESS\d/,
   )
 })
+
+test('codes are left alone by a browser that translates the page', async () => {
+  const coupon = await sold()
+  await browser.submit(counter, { code: coupon.code })
+  const pages = [counter, '/sold-coupons', `/coupons/deal/${deal.id}`, '/coupons']
+  for (const page of pages) {
+    const { $ } = await browser.get(page)
+    expect($('main .code').length, page).toBeGreaterThan(0)
+    expect($('main .code:not([translate=no])').length, page).toBe(0)
+  }
+  const deals = await browser.get('/deals/list/merchant')
+  expect(deals.$(`[translate=no]:contains("${deal.dealCode}")`).length).toBeGreaterThan(0)
+})
