@@ -68,8 +68,7 @@ function LinkForm({ editor, texts, close }: LinkProps) {
   const input = useRef<HTMLInputElement>(null)
   const apply = () => {
     const address = input.current?.value.trim() ?? ''
-    if (address)
-      editor.makeLink(/^(https?:|mailto:)/i.test(address) ? address : `https://${address}`)
+    if (address) editor.makeLink(linkTo(address))
     close()
     editor.focus()
   }
@@ -97,6 +96,12 @@ function LinkForm({ editor, texts, close }: LinkProps) {
       </button>
     </>
   )
+}
+
+/** An address without a scheme is a page, or a person. */
+function linkTo(address: string): string {
+  if (/^(https?:|mailto:)/i.test(address)) return address
+  return /^[^\s@/]+@[^\s@/]+$/.test(address) ? `mailto:${address}` : `https://${address}`
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

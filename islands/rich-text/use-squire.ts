@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type Squire from 'squire-rte'
-
-const allowed = new Set(['P', 'BR', 'STRONG', 'B', 'EM', 'I', 'UL', 'OL', 'LI', 'A', 'DIV'])
-const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'SVG', 'MATH'])
+import { safeFragment } from './clean.ts'
 
 export type Formats = { bold: boolean; italic: boolean; list: boolean; link: boolean }
 const none: Formats = { bold: false, italic: false, list: false, link: false }
@@ -69,14 +67,6 @@ function leave(field: HTMLTextAreaElement): void {
   if (field.dataset.used) field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Parses HTML, keeping the tags the server keeps (SafeHtml); the server sanitises it again. */
-function safeFragment(html: string): DocumentFragment {
-  const parsed = new DOMParser().parseFromString(html, 'text/html')
-  const fragment = document.createDocumentFragment()
-  fragment.append(...cleanChildren(parsed.body))
-  return fragment
-}
-
 /** Text without tags as paragraphs, split at blank lines; HTML as it is. */
 function asParagraphs(value: string): string {
   if (/<[a-z]/i.test(value)) return value
@@ -85,19 +75,4 @@ function asParagraphs(value: string): string {
     .split(/\n\s*\n/)
     .map((part) => `<p>${part.trim().replaceAll('\n', '<br>') || '<br>'}</p>`)
     .join('')
-}
-
-function cleanChildren(parent: Node): Node[] {
-  return [...parent.childNodes].flatMap(clean)
-}
-
-function clean(node: Node): Node[] {
-  if (node instanceof Text) return [document.createTextNode(node.data)]
-  if (!(node instanceof Element) || dropped.has(node.tagName.toUpperCase())) return []
-  if (!allowed.has(node.tagName)) return cleanChildren(node)
-  const copy = document.createElement(node.tagName)
-  const href = node.getAttribute('href') ?? ''
-  if (node.tagName === 'A' && /^(https?:|mailto:)/i.test(href)) copy.setAttribute('href', href)
-  copy.append(...cleanChildren(node))
-  return [copy]
 }

@@ -20,9 +20,9 @@ const ground =
 /** Addresses of pictures: they touch nothing. */
 const addresses = /^src\/web\/pictures\/paths\.ts$/
 
-/** What a file is by its first bytes and line, for the browser and the service: they touch nothing. */
-export const fileRules =
-  /^src\/contract\/(files\/(format|text-start)|core\/coupon-file-(header|line|lifecycle))\.ts$/
+/** What a file is by its first bytes and line, and the markup of terms, for browser and service alike. */
+export const sharedTables =
+  /^src\/contract\/(files\/(format|text-start)|core\/(coupon-file-(header|line|lifecycle)|terms-markup))\.ts$/
 
 /** Who may decide what, for guards and buttons alike. */
 const decisionRules = /^src\/web\/decisions\/rules\.ts$/
@@ -61,5 +61,5 @@ export const rules: Rule[] = [
     may: [/^views\/components\//, ofViews, page, addresses, i18n, contract, island],
   },
   { zone: views, may: [views, i18n, contract, page, addresses, decisionRules, /^src\/features\//] },
-  { zone: /^islands\//, may: [/^islands\//, fileRules] },
+  { zone: /^islands\//, may: [/^islands\//, sharedTables] },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileRules, type Rule, rules } from './import-rules.ts'
+import { type Rule, rules, sharedTables } from './import-rules.ts'
 import { type Import, importsOf, show } from './imports-of.ts'
 import { code, codeIn, everyCode } from './source-files.ts'
 
@@ -72,7 +72,7 @@ test('a slice offers others its index.ts and the exports.ts of its views', () =>
 
 test('islands take types alone from the rest of the program', () => {
   const imported = within(/^islands\//).filter(
-    ({ to }) => to && !to.startsWith('islands/') && !fileRules.test(to),
+    ({ to }) => to && !to.startsWith('islands/') && !sharedTables.test(to),
   )
   expect(
     imported.filter(({ typeOnly }) => !typeOnly).map(show),

@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import sanitize from 'sanitize-html'
+import { TERMS_SCHEMES, TERMS_TAGS } from '#src/contract/core/terms-markup.ts'
 
 const options: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],
+  allowedTags: TERMS_TAGS,
   allowedAttributes: { a: ['href', 'rel'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: TERMS_SCHEMES,
   allowProtocolRelative: false,
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 }

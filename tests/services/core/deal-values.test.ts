@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { withCheckCharacter } from '#src/contract/core/check-character.ts'
 import { visibleLength } from '#src/i18n/visible-text.ts'
-import { sanitizeTerms } from '#src/services/core/deals/check-deal.ts'
 import { createDealCode, isDealCode } from '#src/services/core/deals/deal-code.ts'
+import { sanitizeTerms } from '#src/services/core/deals/sanitize-terms.ts'
 import { formatTime, parseTime } from '#src/services/core/deals/times.ts'
 
 describe('terms and conditions', () => {
@@ -14,6 +14,25 @@ describe('terms and conditions', () => {
       '<a href="https://harbour.example">us</a>',
     )
     expect(sanitizeTerms('<a href="//evil.example">us</a>')).toBe('<a>us</a>')
+  })
+
+  test.each([
+    ['<a href="mailto:shop@example.lk">us</a>', '<a href="mailto:shop@example.lk">us</a>'],
+    [
+      '<table><tr><td>Mon</td><td>10am</td></tr><tr><td>Tue</td><td>11am</td></tr></table>',
+      'Mon 10am<br />Tue 11am',
+    ],
+    ['<blockquote>Quoted</blockquote><pre>code line</pre>', 'Quoted<br />code line'],
+    ['<blockquote><p>One</p></blockquote><p>Two</p>', '<p>One</p><p>Two</p>'],
+    ['<dl><dt>Tea</dt><dd>Hot</dd></dl>', 'Tea<br />Hot'],
+    ['<div>One</div><div>Two</div>', 'One<br />Two'],
+    ['<h2>Terms</h2><ul><li>One</li></ul>', 'Terms<ul><li>One</li></ul>'],
+    ['<p>One<br>Two</p>', '<p>One<br />Two</p>'],
+    ['<section><h3>A</h3><p>B</p></section>', 'A<p>B</p>'],
+    ['<table><tr><th>Day</th><th></th></tr></table>', 'Day'],
+  ])('keep the lines of %s', (html, expected) => {
+    expect(sanitizeTerms(html)).toBe(expected)
+    expect(sanitizeTerms(expected)).toBe(expected)
   })
 
   test('count what is read: markup nothing, an entity or an emoji one', () => {

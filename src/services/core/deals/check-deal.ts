@@ -1,4 +1,3 @@
-import sanitizeHtml from 'sanitize-html'
 import type { z } from 'zod'
 import { type createDeal, TERMS_HTML_MAX, TERMS_MAX } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -13,15 +12,9 @@ import { readDatabaseClock } from '#src/services/kit/clock.ts'
 import { type FieldErrors, refuseFields } from '#src/services/kit/refusals/refusal.ts'
 import { dealPeriod, isPeriod } from './deal-period.ts'
 import { findImages } from './deal-record.ts'
+import { sanitizeTerms } from './sanitize-terms.ts'
 import type { deals } from './schema.ts'
 import { parseTime } from './times.ts'
-
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],
-  allowedAttributes: { a: ['href'] },
-  allowedSchemes: ['http', 'https'],
-  allowProtocolRelative: false,
-}
 
 type DealPayload = z.output<(typeof createDeal)['body']>
 type Previous = typeof deals.$inferSelect | null
@@ -122,9 +115,4 @@ async function imageErrors(
     ...(!(await owns([coverImage])) && { coverImage: 'core:field.image' }),
     ...(!(await owns(imageUrls)) && { imageUrls: 'core:field.image' }),
   }
-}
-
-/** Rich text reduced to the allowed tags; scripts and styles go with their content. */
-export function sanitizeTerms(html: string): string {
-  return sanitizeHtml(html, allowed).trim()
 }
