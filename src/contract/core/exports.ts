@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EXPORT_FILTERS_MAX, EXPORT_LIST_MAX } from '../authentication/exports.ts'
 import { endpoint } from '../endpoint.ts'
+import { pageAddress } from '../page-address.ts'
 import { PAGE_SIZE, pageParams, paging } from '../paging.ts'
 import { staffRoles } from '../roles.ts'
 import { dateValue, entity, id } from '../values.ts'
@@ -42,7 +43,10 @@ export const createExport = endpoint('post /exports', {
   callers: staffRoles,
   accounts: 'any',
   body: z.object({
-    list: z.string().startsWith('/').max(EXPORT_LIST_MAX),
+    list: z
+      .string()
+      .max(EXPORT_LIST_MAX)
+      .refine((list) => pageAddress(list) === list && !list.includes('?')),
     query: z.string().max(EXPORT_FILTERS_MAX * 4),
     title: z.string().min(1).max(TITLE_MAX),
     fileName: z.string().regex(/^[\w-]{1,100}$/),

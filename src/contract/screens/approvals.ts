@@ -1,6 +1,6 @@
 import { changeDecisions } from '../authentication/account-lifecycle.ts'
 import { deciders, decidingTakes } from '../deciding.ts'
-import { below, path, screen } from './path.ts'
+import { act, below, path, screen } from './path.ts'
 
 const admin = { roles: ['ADMIN'], admin: Object.values(decidingTakes).flat() } as const
 const onBusiness = deciders(changeDecisions.business.APPROVE)
@@ -8,7 +8,7 @@ const onContact = deciders(changeDecisions.contact.APPROVE)
 const business = '/approvals/viewBusinessProfile/:userType/:id'
 const contact = '/approvals/viewContactDetails/:userType/:id'
 
-export const claimPaths = { claim: path('/approvals/claim/:kind/:id', admin) }
+export const claimPaths = { claim: act('/approvals/claim/:kind/:id', admin) }
 
 export const approvalPaths = {
   index: screen('/approvals', admin, 'common:menu.approvals'),

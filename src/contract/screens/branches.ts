@@ -1,7 +1,7 @@
 import { deciders } from '../deciding.ts'
 import { branchDecisions } from '../location/branch-lifecycle.ts'
 import { businessRoles as owners } from '../roles.ts'
-import { below, path, screen } from './path.ts'
+import { act, below, file, path, screen } from './path.ts'
 
 const view = { permission: 'VIEW_BRANCH', roles: ['ADMIN', ...owners], accounts: 'any' } as const
 const write = { roles: owners, accounts: 'any' } as const
@@ -22,9 +22,9 @@ export const branchPaths = below(list, {
   reject: path(`${one}/reject`, deciders(branchDecisions.reject)),
   requestChanges: path(`${one}/request-changes`, deciders(branchDecisions.requestChanges)),
   delete: path(`${one}/delete`, deciders(branchDecisions.delete)),
-  verify: path(`${one}/verify`, deciders(branchDecisions.verify)),
-  proof: path(`${one}/proof`, view),
-  upload: path('/branch/proof', write),
-  places: path('/branch/places', write),
-  place: path('/branch/place', write),
+  verify: act(`${one}/verify`, deciders(branchDecisions.verify)),
+  proof: file(`${one}/proof`, view),
+  upload: file('/branch/proof', write),
+  places: file('/branch/places', write),
+  place: file('/branch/place', write),
 })

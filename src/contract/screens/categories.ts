@@ -1,4 +1,4 @@
-import { below, path, screen } from './path.ts'
+import { act, below, path, screen } from './path.ts'
 
 const either = { roles: ['ADMIN'] } as const
 const list = screen('/categories', 'VIEW_CATEGORY', 'common:menu.categories')
@@ -10,6 +10,6 @@ export const categoryPaths = below(list, {
   edit: screen('/categories/edit', 'UPDATE_CATEGORY', 'common:crumbs.edit'),
   view: screen('/categories/view/:id', 'VIEW_CATEGORY'),
   delete: path('/categories/view/:id/delete', 'DELETE_CATEGORY'),
-  season: path('/categories/season', either),
-  promoTypeLine: path('/categories/promo-type-line', either),
+  season: act('/categories/season', either),
+  promoTypeLine: act('/categories/promo-type-line', either),
 })

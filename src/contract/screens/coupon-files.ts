@@ -1,5 +1,5 @@
 import { dealPaths } from './deals.ts'
-import { below, path, screen } from './path.ts'
+import { act, below, file, path, screen } from './path.ts'
 
 const view = { permission: 'VIEW_COUPON', roles: ['MERCHANT'] } as const
 const add = { permission: 'ADD_COUPON', roles: ['MERCHANT'] } as const
@@ -7,12 +7,12 @@ const files = '/deals/view/:userType/:id/coupons'
 
 export const couponFilePaths = below(dealPaths.show, {
   list: screen(files, view, 'coupon-files:title'),
-  upload: path(files, add),
-  countsSample: path(`${files}/couponSample.csv`, view),
-  codesSample: path(`${files}/couponCodesSample.csv`, view),
+  upload: act(files, add),
+  countsSample: file(`${files}/couponSample.csv`, view),
+  codesSample: file(`${files}/couponCodesSample.csv`, view),
   show: screen(`${files}/:file`, view),
-  failures: path(`${files}/:file/failed-coupons.csv`, view),
-  corrections: path(`${files}/:file/lines-to-correct.csv`, view),
+  failures: file(`${files}/:file/failed-coupons.csv`, view),
+  corrections: file(`${files}/:file/lines-to-correct.csv`, view),
   start: path(`${files}/:file/start`, add),
   cancel: path(`${files}/:file/cancel`, add),
 })

@@ -1,4 +1,4 @@
-import { below, path, screen } from './path.ts'
+import { act, below, path, screen } from './path.ts'
 
 const allow = { permission: 'UPDATE_COUPON', roles: ['MERCHANT'] } as const
 const counter = screen('/coupon-redeem', allow, 'common:menu.redeemCoupons')
@@ -6,6 +6,6 @@ const counter = screen('/coupon-redeem', allow, 'common:menu.redeemCoupons')
 /** The counter; the only page with camera access (src/web/http/headers.ts). */
 export const redeemPaths = below(counter, {
   counter,
-  check: path('/coupon-redeem/check', allow),
+  check: act('/coupon-redeem/check', allow),
   done: path('/coupon-redeem/:id', allow),
 })

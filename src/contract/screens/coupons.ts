@@ -1,4 +1,4 @@
-import { below, path, screen } from './path.ts'
+import { act, below, screen } from './path.ts'
 
 const update = { permission: 'UPDATE_COUPON', roles: ['MERCHANT'] } as const
 const deals = screen('/coupons', 'VIEW_COUPON', 'common:crumbs.couponDeals')
@@ -7,8 +7,8 @@ export const couponPaths = {
   ...below(deals, {
     deals,
     ofDeal: screen('/coupons/deal/:dealId', 'VIEW_COUPON', 'common:crumbs.coupons'),
-    dealStatus: path('/coupons/deal/:dealId/status', update),
-    couponStatus: path('/coupons/:couponId/status', update),
+    dealStatus: act('/coupons/deal/:dealId/status', update),
+    couponStatus: act('/coupons/:couponId/status', update),
   }),
   sold: screen('/sold-coupons', 'VIEW_COUPON', 'common:menu.soldCoupons'),
   report: screen('/coupon-report', 'VIEW_COUPON'),

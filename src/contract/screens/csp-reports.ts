@@ -1,3 +1,3 @@
-import { path } from './path.ts'
+import { act } from './path.ts'
 
-export const cspReportPaths = { create: path('/csp-reports', 'public') }
+export const cspReportPaths = { create: act('/csp-reports', 'public') }

@@ -1,6 +1,6 @@
 import { dealDecisions } from '../core/deal-lifecycle.ts'
 import { deciders } from '../deciding.ts'
-import { below, path, screen } from './path.ts'
+import { act, below, path, screen } from './path.ts'
 
 const add = { permission: 'ADD_DEAL', roles: ['MERCHANT'] } as const
 const one = '/deals/view/:userType/:id'
@@ -15,8 +15,8 @@ export const dealPaths = below(list, {
   reject: path(`${one}/reject`, deciders(dealDecisions.reject)),
   requestChanges: path(`${one}/request-changes`, deciders(dealDecisions.requestChanges)),
   delete: path(`${one}/delete`, deciders(dealDecisions.delete)),
-  promoTypes: path('/deals/promo-types', add),
-  check: path('/deals/check', add),
+  promoTypes: act('/deals/promo-types', add),
+  check: act('/deals/check', add),
 })
 
 export function ofDeal(dealId: string) {

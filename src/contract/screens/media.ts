@@ -1,6 +1,6 @@
-import { path } from './path.ts'
+import { file } from './path.ts'
 
 export const mediaPaths = {
-  show: path('/media/:id/:size', 'public'),
-  create: path('/media', 'signed-in'),
+  show: file('/media/:id/:size', 'public'),
+  create: file('/media', 'signed-in'),
 }

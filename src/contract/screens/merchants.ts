@@ -1,7 +1,7 @@
 import { accountDecisions } from '../authentication/account-lifecycle.ts'
 import { deciders } from '../deciding.ts'
 import type { BusinessRole } from '../roles.ts'
-import { below, path, screen } from './path.ts'
+import { act, below, path, screen } from './path.ts'
 
 function accountPaths<const Root extends Lowercase<BusinessRole>>(root: Root, type: BusinessRole) {
   const see = `VIEW_${type}` as const
@@ -14,7 +14,7 @@ function accountPaths<const Root extends Lowercase<BusinessRole>>(root: Root, ty
     view: screen(`/${root}/view/:id`, see),
     review: screen(`/${root}/review/:id`, see),
     edit: screen(`/${root}/edit/:id`, ownerOrAdmin, 'common:crumbs.edit'),
-    update: path(`/${root}/edit/:id`, change),
+    update: act(`/${root}/edit/:id`, change),
     BLOCK: path(`/${root}/view/:id/block`, deciders(BLOCK)),
     UNBLOCK: path(`/${root}/view/:id/unblock`, deciders(UNBLOCK)),
     APPROVE: path(`/${root}/review/:id/approve`, deciders(APPROVE)),

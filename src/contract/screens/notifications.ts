@@ -1,4 +1,4 @@
-import { below, path, screen } from './path.ts'
+import { act, below, screen } from './path.ts'
 
 const allow = 'signed-in'
 
@@ -6,10 +6,10 @@ const index = screen('/notifications', allow, 'inbox:title')
 
 export const notificationPaths = below(index, {
   index,
-  unread: path('/notifications/unread', allow),
-  newest: path('/notifications/newest', allow),
-  open: path('/notifications/open', allow),
-  clear: path('/notifications/clear', allow),
+  unread: act('/notifications/unread', allow),
+  newest: act('/notifications/newest', allow),
+  open: act('/notifications/open', allow),
+  clear: act('/notifications/clear', allow),
   settings: screen('/notifications/settings', allow, 'inbox:settings.crumb'),
-  device: path('/notifications/device', allow),
+  device: act('/notifications/device', allow),
 })

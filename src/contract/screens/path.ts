@@ -1,5 +1,5 @@
 import type { Key } from '#src/i18n/keys.ts'
-import { type Permission, permissionsOf, type StaffRole } from '../roles.ts'
+import { holdsWhole, type Permission, permissionsOf, type Role, type StaffRole } from '../roles.ts'
 
 /**
  * Who may come in when signed in. `roles` narrows to roles whose table holds the address, `whole` to
@@ -20,9 +20,13 @@ export type Address<A extends Allow = Allow> = {
   readonly pattern: string
   readonly allow: A
   readonly isScreen: boolean
+  /** What reading it brings: a page, something that is no HTML, or neither. */
+  readonly answers: Answers
   readonly label?: Key | undefined
   parents: (params: Params) => readonly Address[]
 }
+
+type Answers = 'page' | 'file' | 'act'
 
 type Params = Readonly<Record<string, string | undefined>>
 type Query = Record<string, string | number | null | undefined>
@@ -44,7 +48,23 @@ export function path<const Pattern extends string, const A extends Allow>(
   pattern: Pattern,
   allow: A,
 ): Path<Pattern, A> {
-  return address(pattern, allow, false)
+  return address(pattern, allow, { isScreen: false, answers: 'page' })
+}
+
+/** A file, picture or JSON: never part of a page, and no place to lead people back to. */
+export function file<const Pattern extends string, const A extends Allow>(
+  pattern: Pattern,
+  allow: A,
+): Path<Pattern, A> {
+  return address(pattern, allow, { isScreen: false, answers: 'file' })
+}
+
+/** A write, a part of a page, or a step that does something and leads elsewhere. */
+export function act<const Pattern extends string, const A extends Allow>(
+  pattern: Pattern,
+  allow: A,
+): Path<Pattern, A> {
+  return address(pattern, allow, { isScreen: false, answers: 'act' })
 }
 
 export function screen<const Pattern extends string, const A extends Allow>(
@@ -61,7 +81,7 @@ export function screen<const Pattern extends string, const A extends Allow>(
   allow: A,
   label?: Key,
 ): Path<Pattern, A> {
-  return address(pattern, allow, true, label)
+  return address(pattern, allow, { isScreen: true, answers: 'page', label })
 }
 
 export function rulesOf(guard: Guard): Rules {
@@ -74,6 +94,20 @@ export function isInTable(role: StaffRole, guard: Guard): boolean {
   const { permission, roles } = rulesOf(guard)
   return (
     (!roles || roles.includes(role)) && (!permission || permissionsOf[role].includes(permission))
+  )
+}
+
+/** Whether somebody of a role holds what a guard asks for besides the role's table. */
+export function isEquipped(
+  { role, permissions }: { role: Role; permissions: ReadonlySet<Permission> },
+  guard: Guard,
+): boolean {
+  const { permission, admin, whole } = rulesOf(guard)
+  const holds = (one: Permission) => permissions.has(one)
+  return (
+    (!permission || holds(permission)) &&
+    (!admin || role !== 'ADMIN' || admin.some((set) => set.every(holds))) &&
+    (!whole || holdsWhole(role, permissions))
   )
 }
 
@@ -107,8 +141,7 @@ export function fill(pattern: string, params: Query): string {
 function address<Pattern extends string, A extends Allow>(
   pattern: Pattern,
   allow: A,
-  isScreen: boolean,
-  label?: Key,
+  what: Pick<Address, 'isScreen' | 'answers' | 'label'>,
 ): Path<Pattern, A> {
   const hasParams = pattern.includes('/:')
   function build(first: Query = {}, second?: Query): string {
@@ -119,8 +152,7 @@ function address<Pattern extends string, A extends Allow>(
   const known: Address<A> & { pattern: Pattern } = {
     pattern,
     allow,
-    isScreen,
-    label,
+    ...what,
     parents: () => [],
   }
   return Object.assign(build as Build<Pattern>, known)

@@ -1,5 +1,5 @@
 import { businessRoles } from '../roles.ts'
-import { below, path, screen } from './path.ts'
+import { act, below, path, screen } from './path.ts'
 import { planPaths } from './plans.ts'
 
 const buyers = { roles: businessRoles, permission: 'ADD_PAYMENT' } as const
@@ -12,7 +12,7 @@ export const paymentPaths = {
     continue: path('/subscriptions/payments/continue', buyers),
   }),
   list: screen('/subscriptions/payments/list', admin, 'common:menu.payments'),
-  complete: path('/paymentcomplete', 'public'),
-  cancel: path('/paymentcancel', 'public'),
+  complete: act('/paymentcomplete', 'public'),
+  cancel: act('/paymentcancel', 'public'),
   sandbox: path('/sandbox/checkout/:id', 'public'),
 }

@@ -1,5 +1,5 @@
 import { businessRoles } from '../roles.ts'
-import { below, path, screen } from './path.ts'
+import { act, below, path, screen } from './path.ts'
 import { profilePaths } from './profile.ts'
 
 const manage = { permission: 'VIEW_SUBSCRIPTION', roles: ['ADMIN'] } as const
@@ -19,7 +19,7 @@ export const planPaths = {
     edit: screen('/subscriptions/edit/:id', 'UPDATE_SUBSCRIPTION', 'common:crumbs.edit'),
     summary: screen(summary, manage),
     details: screen(details, choose),
-    status: path(`${summary}/status`, 'UPDATE_SUBSCRIPTION'),
+    status: act(`${summary}/status`, 'UPDATE_SUBSCRIPTION'),
     delete: path(`${summary}/delete`, 'DELETE_SUBSCRIPTION'),
     subscribe: path(`${details}/subscribe`, choose),
   }),

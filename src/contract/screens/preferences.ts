@@ -1,6 +1,6 @@
-import { path, screen } from './path.ts'
+import { act, screen } from './path.ts'
 
 export const preferencePaths = {
-  update: path('/preferences', 'public'),
+  update: act('/preferences', 'public'),
   shortcuts: screen('/preferences/shortcuts', 'signed-in', 'shortcuts:title'),
 }

@@ -1,5 +1,5 @@
 import type { ReportKind } from '../core/reports.ts'
-import { below, path, screen } from './path.ts'
+import { act, below, path, screen } from './path.ts'
 
 const everyone = 'VIEW_REPORT'
 const acrossAll = { permission: 'VIEW_REPORT', roles: ['ADMIN', 'BANK'] } as const
@@ -8,7 +8,7 @@ const index = screen('/reports', everyone, 'common:menu.reports')
 
 export const reportPaths = below(index, {
   index,
-  options: path('/reports/options', everyone),
+  options: act('/reports/options', everyone),
   deals: screen('/reports/deals', acrossAll, 'common:menu.deals'),
   deal: path('/reports/deals/:id', acrossAll),
   merchants: screen('/reports/merchants', acrossAll, 'common:menu.merchants'),

@@ -1,5 +1,5 @@
 import { businessRoles } from '../roles.ts'
-import { below, path, screen } from './path.ts'
+import { act, below, file, screen } from './path.ts'
 
 const sides = { roles: ['ADMIN', ...businessRoles], accounts: 'any' } as const
 const one = '/messages/:kind/:id'
@@ -9,6 +9,6 @@ const list = screen('/messages', sides, 'review-threads:title')
 export const threadPaths = below(list, {
   list,
   show: screen(one, sides, 'common:crumbs.messages'),
-  read: path(`${one}/read`, sides),
-  file: path(`${one}/file/:fileId`, sides),
+  read: act(`${one}/read`, sides),
+  file: file(`${one}/file/:fileId`, sides),
 })

@@ -1,8 +1,8 @@
-import { path } from './path.ts'
+import { act, path } from './path.ts'
 
 export const sessionPaths = {
   home: path('/', 'public'),
   login: path('/login', 'public'),
   kept: path('/login/kept', 'signed-in'),
-  logout: path('/logout', 'public'),
+  logout: act('/logout', 'public'),
 }

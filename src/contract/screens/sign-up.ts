@@ -1,10 +1,10 @@
-import { path } from './path.ts'
+import { act, path } from './path.ts'
 
 export const signUpPaths = {
   show: path('/SignUp', 'public'),
-  send: path('/SignUp/otp/send', 'public'),
+  send: act('/SignUp/otp/send', 'public'),
   code: path('/SignUp/otp', 'public'),
-  resend: path('/SignUp/otp/resend', 'public'),
+  resend: act('/SignUp/otp/resend', 'public'),
   password: path('/SignUp/password', 'public'),
   done: path('/SignUp/done', 'public'),
 }

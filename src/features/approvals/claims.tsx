@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import type { InboxActivity } from '#src/contract/core/claims.ts'
+import { pageAddress } from '#src/contract/page-address.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { ClaimPanel, ClaimState } from '#views/approvals/claim.tsx'
@@ -48,7 +48,7 @@ export async function claim(request: Request): Promise<Result> {
   if (!kind) throw new NotFound()
   const itemId = idOf(params.id)
   const form = await readForm(c)
-  const back = localPath(text(form, 'back')) ?? approvalPaths.index()
+  const back = pageAddress(text(form, 'back')) ?? approvalPaths.index()
   const answer = await upstream.core.POST('/approvals/claims/{kind}/{id}', {
     path: { kind, id: itemId },
     body: { takeOver: text(form, 'takeOver') !== '' },

@@ -1,4 +1,5 @@
 import type { InboxItem } from '#src/contract/core/approvals.ts'
+import { pageAddress } from '#src/contract/page-address.ts'
 import { ALL, PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import type { DateValue } from '#src/contract/values.ts'
@@ -24,8 +25,7 @@ export function reviewCrumbs(
 
 /** The way back from a review: a page of the approvals, whatever was sent. */
 export function reviewFrom(given: string | null): string | null {
-  const home = approvalPaths.index()
-  return given && (given === home || given.startsWith(`${home}?`)) ? given.slice(0, 300) : null
+  return pageAddress(given, approvalPaths.index)
 }
 
 type Decided = { id: string; submittedAt: DateValue }

@@ -1,6 +1,7 @@
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import * as contract from '#src/contract/core/bulk-actions.ts'
 import { COMMENT_MAX } from '#src/contract/deciding.ts'
+import { pageAddress } from '#src/contract/page-address.ts'
 import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { id } from '#src/contract/values.ts'
@@ -15,7 +16,6 @@ import {
 } from '#src/web/decisions/reasons.ts'
 import { type FormInput, list, readForm, text } from '#src/web/forms/form.ts'
 import { faultMessage, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
-import { localPath } from '#src/web/http/next.ts'
 import { idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -26,7 +26,7 @@ import { EXPORT } from '#views/components/picks.tsx'
 export async function create(request: Request): Promise<Result> {
   const { page, upstream, c } = request
   const form = await readForm(c)
-  const from = localPath(text(form, 'back')) ?? dashboardPaths.show()
+  const from = pageAddress(text(form, 'back')) ?? dashboardPaths.show()
   if (text(form, 'act') === EXPORT) return exportOf(request, readIds(form), from)
   const body = readPicked(form)
   if (!body) return seeOther(from, { type: 'ERROR', message: page.t('bulk-actions:choose') })
@@ -54,12 +54,12 @@ function exportOf({ page }: Request, ids: readonly string[], from: string): Resu
 
 export async function show(request: Request): Promise<Result> {
   const action = await read(request, request.params.id)
-  return actionScreen(request, action, localPath(request.query.get('from')))
+  return actionScreen(request, action, pageAddress(request.query.get('from')))
 }
 
 export async function start(request: Request): Promise<Result> {
   const form = await readForm(request.c)
-  const from = localPath(text(form, 'from'))
+  const from = pageAddress(text(form, 'from'))
   const typed = readReason(form)
   const action = await read(request, request.params.id)
   if (typed.isBegun) return actionScreen(request, action, from, typed)
@@ -77,7 +77,7 @@ export async function start(request: Request): Promise<Result> {
 
 export async function stop(request: Request): Promise<Result> {
   const action = await read(request, request.params.id)
-  const from = localPath(text(await readForm(request.c), 'from'))
+  const from = pageAddress(text(await readForm(request.c), 'from'))
   const path = { id: action.id }
   await request.upstream.need(request.upstream.core.PUT('/bulk-actions/{id}/stop', { path }))
   return seeOther(bulkPaths.show(path, { from }))

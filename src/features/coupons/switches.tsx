@@ -1,9 +1,9 @@
 import { type CouponStatus, couponStatus } from '#src/contract/core/coupons.ts'
+import { pageAddress } from '#src/contract/page-address.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { BadRequest } from '#src/runtime/bad-request.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { Switched } from '#views/coupons/switch.tsx'
@@ -30,7 +30,7 @@ async function turn(
   const form = await readForm(c)
   const { data: status } = couponStatus.safeParse(text(form, 'status'))
   if (!status) throw new BadRequest(400)
-  const next = localPath(text(form, 'next')) ?? couponPaths.deals()
+  const next = pageAddress(text(form, 'next')) ?? couponPaths.deals()
   const answer = await send(status)
   if (!answer.ok && answer.kind === 'notFound') throw new NotFound()
   const on = (status === 'ACTIVE') === answer.ok

@@ -3,7 +3,9 @@ import {
   type EventGroup,
   upcomingSorts,
 } from '#src/contract/core/deals-of-the-day.ts'
+import { pageAddress } from '#src/contract/page-address.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
+import { addressesIn } from '#src/contract/screens/path.ts'
 import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { confirmScreen } from '#src/web/decisions/act.tsx'
 import { questionWords } from '#src/web/decisions/questions.ts'
@@ -142,8 +144,6 @@ export const upcomingList = defineList({
   ],
 })
 
-const own = /^\/deals-of-the-day\/[\w/-]*(\?[\w=&%+*.-]*)?$/
-
 export async function show(request: Request): Promise<Result> {
   return eventScreen(request, await readShownEvent(request))
 }
@@ -189,7 +189,7 @@ export function refusedEvent(request: Request, event: DealEvent, message?: strin
 function eventScreen(request: Request, event: DealEvent, notice?: Notice): Screen {
   const { page, actor, params, query } = request
   const { displayDate } = event.validOn
-  const back = query.get('back')
+  const back = query.has('back') ? backOf(query.get('back')) : null
   const userType = params.userType ?? actor.roleLowerCase
   return screen({
     status: notice ? 422 : 200,
@@ -199,7 +199,7 @@ function eventScreen(request: Request, event: DealEvent, notice?: Notice): Scree
       <EventDetail
         event={event}
         userType={userType}
-        back={back && backOf(back)}
+        back={back}
         may={mayChange(actor, event, userType)}
       />
     ),
@@ -217,6 +217,8 @@ function mayChange(actor: Actor, event: Pick<DealEvent, 'past' | 'merchant'>, us
   }
 }
 
+const dayScreens = addressesIn(eventPaths)
+
 function backOf(given: string | null): string {
-  return given && own.test(given) ? given : eventPaths.upcoming({ role: 'merchant' })
+  return pageAddress(given, ...dayScreens) ?? eventPaths.upcoming({ role: 'merchant' })
 }

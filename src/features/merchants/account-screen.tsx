@@ -67,7 +67,7 @@ type AccountParams = {
 
 export async function accountScreen(request: Request, params: AccountParams): Promise<Screen> {
   const { page, query, actor } = request
-  const { type, where, refusal } = params
+  const { type, where, refusal, from } = params
   const userId = request.params.id ?? ''
   const tabs = tabsFor(actor)
   const tab = readTab(query, tabs) ?? 'business'
@@ -79,7 +79,6 @@ export async function accountScreen(request: Request, params: AccountParams): Pr
     where === 'view' && type === 'MERCHANT' ? readTrust(request) : null,
   ])
   const name = account.fullName
-  const from = wayBack(type, params.from)
   return screen({
     ...(refusal && { status: 422 }),
     title: where === 'review' ? page.t('merchants:show.reviewTitle', { name }) : name,
@@ -159,6 +158,7 @@ async function accountTarget(request: Request, type: BusinessRole): Promise<Edit
 
 export function show(type: BusinessRole, where: Where) {
   return function showAccount(request: Request): Promise<Result> {
-    return accountScreen(request, { type, where, from: request.query.get('from') })
+    const from = wayBack(type, request.query.get('from'))
+    return accountScreen(request, { type, where, from })
   }
 }

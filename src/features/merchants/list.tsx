@@ -1,12 +1,12 @@
 import * as contract from '#src/contract/authentication/accounts.ts'
+import { PICK_FOR, pageAddress } from '#src/contract/page-address.ts'
 import { ALL, PAGE_SIZE, type Sort, type TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import { localPath } from '#src/web/http/next.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { choice, type Filter, PICK_FOR, searched, sorting, today } from '#src/web/lists/filters.ts'
+import { choice, type Filter, searched, sorting, today } from '#src/web/lists/filters.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
 import type { Page } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -30,7 +30,7 @@ const byInvitation = {
 /** Set while a merchant is being chosen for another list. */
 const pickFor: Filter<string | undefined> = {
   param: PICK_FOR,
-  read: (given) => localPath(given) ?? undefined,
+  read: (given) => (given && pageAddress(given) === given ? given : undefined),
   write: (address) => address ?? '',
   stays: true,
 }

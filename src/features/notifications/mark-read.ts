@@ -1,8 +1,8 @@
+import { pageAddress } from '#src/contract/page-address.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { id } from '#src/contract/values.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { list, readForm, text } from '#src/web/forms/form.ts'
-import { localPath } from '#src/web/http/next.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { pageNumber } from '#src/web/lists/list-query.ts'
@@ -23,7 +23,7 @@ export async function open(request: Request): Promise<Result> {
   const form = await readForm(request.c)
   const given = id.safeParse(text(form, 'notificationIds'))
   const notice = given.success ? await mark(request, { notificationIds: [given.data] }) : null
-  return seeOther(localPath(text(form, 'link')) ?? notificationPaths.index(), notice ?? undefined)
+  return seeOther(pageAddress(text(form, 'link')) ?? notificationPaths.index(), notice ?? undefined)
 }
 
 export async function clear(request: Request): Promise<Result> {

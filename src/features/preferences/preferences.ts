@@ -1,6 +1,6 @@
+import { pageAddress } from '#src/contract/page-address.ts'
 import { isLanguage } from '#src/i18n/languages.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { localPath } from '#src/web/http/next.ts'
 import { themes } from '#src/web/http/preferences.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
@@ -18,5 +18,5 @@ export async function update({ c, actor, upstream }: PublicRequest): Promise<Res
     cookies.set(c, 'lang', language, YEAR_SECONDS)
     if (actor) await saveLanguage(c, upstream, { userId: actor.userId, language })
   }
-  return seeOther(localPath(text(form, 'next')) ?? '/')
+  return seeOther(pageAddress(text(form, 'next')) ?? '/')
 }

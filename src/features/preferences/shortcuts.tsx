@@ -1,7 +1,7 @@
+import { pageAddress } from '#src/contract/page-address.ts'
 import { preferencePaths } from '#src/contract/screens/preferences.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { currentPath } from '#src/web/http/htmx.ts'
-import { localPath } from '#src/web/http/next.ts'
 import { noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -10,7 +10,7 @@ import { ShortcutDialog, ShortcutPage } from '#views/preferences/help.tsx'
 
 export function show({ c, page, query }: Request): Result {
   const own = preferencePaths.shortcuts()
-  const next = currentPath(c, c.get('web').config.publicOrigin) ?? own
+  const next = pageAddress(currentPath(c, c.get('web').config.publicOrigin)) ?? own
   return screen({
     title: page.t('shortcuts:title'),
     crumbs: crumbsTo(page, preferencePaths.shortcuts),
@@ -30,7 +30,7 @@ export async function update(request: Request): Promise<Result> {
     await sessions.outdate({ userId: session.row.userId })
     await sessions.refreshFacts(session, upstream)
   }
-  const next = localPath(text(form, 'next')) ?? preferencePaths.shortcuts()
+  const next = pageAddress(text(form, 'next')) ?? preferencePaths.shortcuts()
   return seeOther(next, noticeOf(answer))
 }
 

@@ -4,6 +4,7 @@ import {
   type ReviewThread,
   threadKinds,
 } from '#src/contract/core/review-threads.ts'
+import { pageAddress } from '#src/contract/page-address.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
@@ -15,7 +16,6 @@ import { documentAnswer } from '#src/web/documents/answer.ts'
 import { storeDocument } from '#src/web/documents/store.ts'
 import { filesOf, readForm, text, textAs } from '#src/web/forms/form.ts'
 import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
-import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
@@ -40,7 +40,7 @@ export async function create(request: Request): Promise<Result> {
     text: textAs(readText, form, 'text'),
     key: text(form, 'key'),
     seen: numberOf(text(form, 'seen')),
-    back: localPath(text(form, 'back')) ?? threadPaths.show(subject),
+    back: pageAddress(text(form, 'back')) ?? threadPaths.show(subject),
   }
   const files = filesOf(form, 'files')
   const stored = await storeAttachments(upstream, typed.text, files)
@@ -64,7 +64,7 @@ export async function read(request: Request): Promise<Result> {
   await upstream.need(
     upstream.core.POST('/review-threads/{kind}/{id}/read', { path: subject, body }),
   )
-  const back = localPath(text(form, 'back')) ?? threadPaths.show(subject)
+  const back = pageAddress(text(form, 'back')) ?? threadPaths.show(subject)
   return seeOther(back, undefined, {
     region: { id: 'unread-messages', node: <Unread shown={null} /> },
   })

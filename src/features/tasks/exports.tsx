@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ExportJob } from '#src/contract/core/exports.ts'
+import { pageAddress } from '#src/contract/page-address.ts'
 import { exportPaths, taskPaths } from '#src/contract/screens/tasks.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import { confirmScreen } from '#src/web/decisions/act.tsx'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { localPath } from '#src/web/http/next.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request as SignedInRequest } from '#src/web/http/route.ts'
 import type { ExportFacts } from '#src/web/lists/export-part.ts'
@@ -15,12 +15,12 @@ import { ExportShow } from '#views/tasks/export.tsx'
 
 /** Offers the job, and a direct download for those who'd rather wait. */
 export async function add(request: SignedInRequest): Promise<Result> {
-  const list = localPath(request.query.get('list'))
+  const list = pageAddress(request.query.get('list'))
   return offer(request, list)
 }
 
 export async function create(request: SignedInRequest): Promise<Result> {
-  const list = localPath(text(await readForm(request.c), 'list'))
+  const list = pageAddress(text(await readForm(request.c), 'list'))
   const { title, fileName, query, total } = await factsOf(request, list)
   const [path = ''] = list?.split('?') ?? []
   const body = { list: path, query, title, fileName, total }
@@ -99,17 +99,21 @@ async function offer(request: SignedInRequest, list: string | null, message?: st
         ? t('tasks:offer.minutes', { count: minutes })
         : t('tasks:offer.seconds', { count: Math.ceil(seconds) }),
     verb: t('tasks:offer.verb'),
-    cancelHref: list?.replace(/([?&])format=csv$/, '') ?? taskPaths.list(),
+    cancelHref: list ?? taskPaths.list(),
     values: { list: list ?? '' },
     ...(message && { message }),
     children: list && (
       <p>
-        <ButtonLink href={list} tone="ghost" plain download>
+        <ButtonLink href={fileOf(list)} tone="ghost" plain download>
           {t('tasks:offer.now')}
         </ButtonLink>
       </p>
     ),
   })
+}
+
+function fileOf(list: string): string {
+  return `${list}${list.includes('?') ? '&' : '?'}format=csv`
 }
 
 function question({ page }: SignedInRequest, props: ConfirmProps): Result {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import { pageAddress } from '#src/contract/page-address.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { BadRequest } from '#src/runtime/bad-request.ts'
@@ -146,7 +147,7 @@ function referrer(c: C): string {
   const given = c.req.header('referer') ?? ''
   if (!URL.canParse(given) || new URL(given).origin !== publicOrigin) return '/'
   const { pathname, search } = new URL(given)
-  return pathname + search
+  return pageAddress(pathname + search) ?? '/'
 }
 
 /** htmx loads the whole page: a redirect would put the sign-in form into a fragment. */

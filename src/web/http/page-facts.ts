@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
+import { pageAddress } from '#src/contract/page-address.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
@@ -88,5 +89,5 @@ function menuFor({ actor, row }: SignedIn, t: Translate, url: string, waiting: n
 function placeOf(url: string): string {
   const [pathname = '/', search] = url.split('?')
   const from = new URLSearchParams(search).get('from')
-  return from?.startsWith('/') ? (from.split('?')[0] ?? pathname) : pathname
+  return pageAddress(from)?.split('?')[0] ?? pathname
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PICK_FOR } from '#src/contract/page-address.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { can } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -8,7 +9,6 @@ import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
-import { PICK_FOR } from './filters.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 

@@ -120,9 +120,6 @@ export function day(param: string, label: Key): Filter<string | undefined> {
   }
 }
 
-/** Parameter of a list opened for choosing: the address to append the chosen row's id to. */
-export const PICK_FOR = 'for'
-
 /** A merchant or bank; the list's `business` names it. */
 export function business(param: string, ...of: BusinessRole[]): Filter<string | undefined> {
   return { ...idFilter(param), field: { as: 'business', of } }

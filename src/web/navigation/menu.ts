@@ -1,8 +1,7 @@
 import type { UserRoute } from '#src/contract/authentication/users.ts'
+import { screenAt } from '#src/contract/page-address.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
-import * as screens from '#src/contract/screens/index.ts'
 import { currentEntryOf, type MenuLeaf, menu } from '#src/contract/screens/menu.ts'
-import { addressesIn } from '#src/contract/screens/path.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { sectionsIn } from '#src/web/auth/user-routes.ts'
@@ -66,29 +65,10 @@ function labelOf({ label, under }: MenuLeaf, t: Translate): string {
   return under ? t('common:field.named', { name: t(under), text: t(label) }) : t(label)
 }
 
-/** Addresses with the fewest parameters first: they are the more specific match. */
-const known = addressesIn(screens)
-  .map((screen) => ({ screen, words: screen.pattern.split('/') }))
-  .sort((a, b) => parametersIn(a.words) - parametersIn(b.words))
-
-/** The screen at a path, without its query. */
-export function screenAt(path: string) {
-  const typed = path.split('/')
-  return known.find(
-    ({ words }) =>
-      words.length === typed.length &&
-      words.every((word, at) => word.startsWith(':') || word === typed[at]),
-  )
-}
-
 function currentEntry(role: StaffRole, path: string): string | null {
   const typed = path.split('/')
   const found = screenAt(path)
   if (!found) return null
   const params = Object.fromEntries(found.words.map((word, at) => [word.slice(1), typed[at]]))
   return currentEntryOf(role, found.screen, params)?.href ?? null
-}
-
-function parametersIn(words: readonly string[]): number {
-  return words.filter((word) => word.startsWith(':')).length
 }

@@ -10,10 +10,10 @@ describe('where to go on', () => {
     '/',
     '/orders',
     '/deals/list/merchant?q=tea%20leaf&page=2',
-    '/a?next=/b',
+    '/deals/add?plan=none',
     '/404',
-    '/logins',
-    `/${'x'.repeat(1999)}`,
+    '/approvals/trust/add',
+    `/orders?q=${'x'.repeat(1990)}`,
   ]
   const bad = [
     '',
@@ -40,7 +40,12 @@ describe('where to go on', () => {
     '/login?next=/x',
     '/logout',
     '/logout/',
-    `/${'x'.repeat(2000)}`,
+    '/logins',
+    '/a?next=/b',
+    '/login/google',
+    '/media/x/thumb',
+    '/preferences',
+    `/orders?q=${'x'.repeat(1991)}`,
     '/é',
     '/\u202eevil',
   ]
