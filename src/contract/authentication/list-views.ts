@@ -4,28 +4,40 @@ import { staffRoles } from '../roles.ts'
 import { line } from '../texts.ts'
 import { entity, id } from '../values.ts'
 
-export const listKeys = [
-  'deals',
-  'branches',
-  'merchants',
-  'banks',
-  'users',
-  'categories',
-  'brands',
-  'offer-types',
-  'coupon-deals',
-  'coupon-report',
-  'sold-coupons',
-  'credit-cards',
-  'merchant-requests',
-  'bank-requests',
-  'orders',
-  'invoices',
-  'payments',
-  'staff',
-  'audit',
-] as const
-export type ListKey = (typeof listKeys)[number]
+/** The filters of each list, by their names in its addresses; a view holds no others. */
+export const listFilters = {
+  deals: ['status', 'added', 'q', 'category', 'from', 'to', 'merchant', 'sort'],
+  branches: ['status', 'q', 'sort', 'owner'],
+  merchants: ['status', 'joined', 'q', 'sort'],
+  banks: ['status', 'joined', 'q', 'sort'],
+  users: ['joined', 'q', 'sort'],
+  categories: ['filter', 'q', 'sort'],
+  brands: ['added', 'q', 'sort'],
+  'offer-types': ['q', 'sort'],
+  'coupon-deals': ['filter', 'q', 'least', 'most', 'merchant'],
+  'coupon-report': ['filter', 'q', 'least', 'most', 'merchant'],
+  'sold-coupons': ['q', 'sort'],
+  'credit-cards': ['requested', 'q', 'bank', 'sort'],
+  'merchant-requests': ['requested', 'q', 'merchant'],
+  'bank-requests': ['requested', 'q', 'bank'],
+  orders: ['status', 'q', 'sort', 'from', 'to', 'least', 'most', 'buyer'],
+  invoices: ['q', 'sort', 'from', 'to', 'least', 'most', 'buyer'],
+  payments: ['plan', 'from', 'to', 'buyer', 'sort'],
+  staff: ['q'],
+  audit: ['q', 'group', 'subject', 'actor', 'from', 'to', 'sort'],
+} as const satisfies Record<string, readonly string[]>
+export type ListKey = keyof typeof listFilters
+export const listKeys = Object.keys(listFilters) as [ListKey, ...ListKey[]]
+
+/** Parameters that every list has besides its filters. */
+export const arranging: readonly string[] = ['columns', 'density']
+
+/** What of a query a view of the list may hold, each parameter once. */
+export function viewQueryOf(list: ListKey, query: string): string {
+  const own = new Set<string>([...listFilters[list], ...arranging])
+  const kept = [...new URLSearchParams(query)].filter(([name]) => own.delete(name))
+  return new URLSearchParams(kept).toString()
+}
 
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
@@ -43,7 +55,7 @@ const columns = z.array(z.string().min(1).max(COLUMN_KEY_MAX)).max(COLUMNS_MAX).
 const view = entity('ListView', {
   id,
   name: z.string(),
-  /** The list's query string: search, filters, order and columns. Never executed here. */
+  /** Of the list: search, filters, order and columns. */
   query: z.string(),
   shared: z.boolean(),
   sharedBy: z.string().nullable(),

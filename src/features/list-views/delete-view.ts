@@ -1,6 +1,6 @@
+import { pageAddress } from '#src/contract/page-address.ts'
 import { listViewPaths } from '#src/contract/screens/list-views.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
-import { localPath } from '#src/web/http/next.ts'
 import {
   findOwnView,
   forgetViews,
@@ -12,7 +12,7 @@ import {
 
 export const viewDeletion: Act<OwnView> = {
   load: findOwnView,
-  wayBack: localPath,
+  wayBack: (given) => pageAddress(given),
   question(request, { list, id, name, shared }, from) {
     const { t } = request.page
     const cancelHref = from ?? listAddress(request)

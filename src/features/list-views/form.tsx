@@ -1,15 +1,15 @@
-import { VIEW_NAME_MAX } from '#src/contract/authentication/list-views.ts'
+import { VIEW_NAME_MAX, viewQueryOf } from '#src/contract/authentication/list-views.ts'
 import { listViewPaths } from '#src/contract/screens/list-views.ts'
 import { checkbox } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
-import { keptQuery } from '#src/web/lists/view-query.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import {
   findOwnView,
   forgetViews,
   listAddress,
   listIn,
+  queryAt,
   viewCrumbs,
   withQuery,
 } from './load-view.ts'
@@ -63,14 +63,16 @@ export const viewForm = recordForm({
     </>
   ),
   async add(request, { replace: _replace, ...values }) {
-    const body = { ...values, query: keptQuery(listAddress(request)) }
-    const path = { list: listIn(request) }
+    const list = listIn(request)
+    const body = { ...values, query: queryAt(list, listAddress(request)) }
+    const path = { list }
     const answer = await request.upstream.authentication.POST('/lists/{list}/views', { path, body })
     await forgetViews(request)
     return answer
   },
   async change(request, { replace, ...values }, { record }) {
-    const query = replace ? keptQuery(listAddress(request)) : record.query
+    const { list } = record
+    const query = replace ? queryAt(list, listAddress(request)) : viewQueryOf(list, record.query)
     const path = { id: record.id }
     const body = { ...values, query }
     const answer = await request.upstream.authentication.PUT('/lists/views/{id}', { path, body })

@@ -1,20 +1,30 @@
 import * as contract from '#src/contract/authentication/list-views.ts'
-import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
+import { pageAddress, screenAt } from '#src/contract/page-address.ts'
+import { listScreens } from '#src/contract/screens/list-views.ts'
+import { fill } from '#src/contract/screens/path.ts'
 import { id } from '#src/contract/values.ts'
+import { authorize } from '#src/web/auth/allow.ts'
 import { type FormInput, list, readForm, text } from '#src/web/forms/form.ts'
 import { currentPath } from '#src/web/http/htmx.ts'
-import { localPath } from '#src/web/http/next.ts'
 import { NotFound, noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { screenAt } from '#src/web/navigation/menu.ts'
 import type { Crumb } from '#src/web/page/page.ts'
 
 export type OwnView = contract.ListView & { list: contract.ListKey; isDefault: boolean }
 
-export function listIn({ params }: Pick<Request, 'params'>): contract.ListKey {
+/** @throws NotFound unless the person may open the list */
+export function listIn(request: Request): contract.ListKey {
+  const { params, actor, c } = request
   const list = contract.listKeys.find((key) => key === params.list)
-  if (!list) throw new NotFound()
+  const routes = c.get('session')?.row.userRoutes ?? null
+  const isOpen =
+    list && authorize(actor, listScreens[list].allow, routes, placeOf(request, list)) === 'open'
+  if (!isOpen) throw new NotFound()
   return list
+}
+
+function placeOf({ actor: { roleLowerCase: role } }: Request, list: contract.ListKey): string {
+  return fill(listScreens[list].pattern, { role, userType: role })
 }
 
 export async function findOwnView(request: Request): Promise<OwnView> {
@@ -39,13 +49,20 @@ export function forgetViews(request: Request): Promise<void> {
 }
 
 /** A search leaves the links beside the list behind, so the browser's own header wins. */
-export function listAddress({ c, query }: Request): string {
-  const { publicOrigin } = c.get('web').config
-  const shown = currentPath(c, publicOrigin)
-  const linked = localPath(query.get('from'))
+export function listAddress(request: Request): string {
+  const { c, query } = request
+  const list = listIn(request)
+  const screen = listScreens[list]
+  const shown = pageAddress(currentPath(c, c.get('web').config.publicOrigin), screen)
+  const linked = pageAddress(query.get('from'), screen)
   const isSameList = shown?.split('?')[0] === linked?.split('?')[0]
   if (isSameList && shown?.includes('?')) return shown
-  return linked ?? dashboardPaths.show()
+  return linked ?? placeOf(request, list)
+}
+
+/** What a view of the list at this address holds. */
+export function queryAt(list: contract.ListKey, address: string): string {
+  return contract.viewQueryOf(list, address.split('?')[1] ?? '')
 }
 
 /** The list by its own name, then what is done with one of its views. */
@@ -95,9 +112,11 @@ function chosenIn(form: FormInput) {
 }
 
 /** The list's current address: a search changes it, but not this form beside it. */
-function nextIn({ c }: Request, form: FormInput): string {
-  const next = localPath(text(form, 'next')) ?? '/'
-  const { publicOrigin } = c.get('web').config
-  const shown = currentPath(c, publicOrigin)
+function nextIn(request: Request, form: FormInput): string {
+  const { c } = request
+  const list = listIn(request)
+  const screen = listScreens[list]
+  const next = pageAddress(text(form, 'next'), screen) ?? placeOf(request, list)
+  const shown = pageAddress(currentPath(c, c.get('web').config.publicOrigin), screen)
   return shown && shown.split('?')[0] === next.split('?')[0] ? shown : next
 }

@@ -70,13 +70,21 @@ function keptIn(look: URLSearchParams, query: URLSearchParams): contract.ListCho
 
 const noView = { name: '', query: '', shared: false, sharedBy: null }
 
-export function defaultQuery(kept: contract.ListChoices | null): URLSearchParams | null {
+export function defaultQuery(
+  list: contract.ListKey | undefined,
+  kept: contract.ListChoices | null,
+): URLSearchParams | null {
   const view = kept?.views.find(({ id }) => id === kept.defaultViewId)
-  return view ? new URLSearchParams(viewQuery(view)) : null
+  return list && view ? new URLSearchParams(viewQuery(list, view)) : null
 }
 
-export function viewQuery({ id, query }: contract.ListView): Record<string, string> {
-  return { ...Object.fromEntries(new URLSearchParams(query)), view: id }
+/** Older views may hold more than their list's filters. */
+export function viewQuery(
+  list: contract.ListKey,
+  { id, query }: contract.ListView,
+): Record<string, string> {
+  const own = contract.viewQueryOf(list, query)
+  return { ...Object.fromEntries(new URLSearchParams(own)), view: id }
 }
 
 export function arrange(query: URLSearchParams, kept: contract.ListChoices | null): Arrangement {

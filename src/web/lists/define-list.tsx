@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ListKey } from '#src/contract/authentication/list-views.ts'
 import { FIRST_BATCH } from '#src/contract/paging.ts'
 import { attempt, faultStatus, UpstreamFault } from '#src/upstream/result.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
@@ -20,6 +21,7 @@ import type { Values } from './filters.ts'
 import { createPaces, offersJob } from './pace.ts'
 
 export type List<F extends Filters, Row, Beside> = {
+  key: ListKey | undefined
   index: (request: Request) => Promise<Result>
   /** The screen after a refused write, with parts of it and what stands beside it replaced. */
   screen: (request: Request, parts?: Partial<Screen>, beside?: Beside) => Promise<Screen>
@@ -57,7 +59,7 @@ export function defineList<
     known?: Beside,
   ): Promise<Screen> {
     const keeping = readKept(request, list.key)
-    const query = (isBare(request) && defaultQuery(await keeping)) || request.query
+    const query = (isBare(request) && defaultQuery(list.key, await keeping)) || request.query
     const filters = readFilters(list.filters, { query, params: request.params })
     const [answer, beside, kept] = await Promise.all([
       list.isWhole ? list.load(request, filters) : attempt(list.load(request, filters)),
@@ -227,6 +229,7 @@ export function defineList<
       })
       return drawTable(list, { ...view, embedded: true }, rows)
     },
+    key: list.key,
     filters: list.filters,
   }
 }

@@ -41,9 +41,9 @@ export function arrangementActs<Row, V extends Known>(list: List<Row, V>, view: 
 }
 
 /** Saved views as tabs, outside the region that searches swap. */
-export function viewTabs<Row, V extends Known>({ address }: List<Row, V>, view: V): ReactNode {
+export function viewTabs<Row, V extends Known>({ key, address }: List<Row, V>, view: V): ReactNode {
   const { kept, open } = view.arrangement
-  if (!kept || kept.views.length === 0) return null
+  if (!key || !kept || kept.views.length === 0) return null
   const all = {
     label: view.t('list-views:all'),
     href: address(kept.defaultViewId ? { view: NO_VIEW } : {}, view),
@@ -51,7 +51,7 @@ export function viewTabs<Row, V extends Known>({ address }: List<Row, V>, view: 
   }
   const saved = kept.views.map((one) => ({
     label: one.name,
-    href: address(viewQuery(one), view),
+    href: address(viewQuery(key, one), view),
     current: one.id === open?.id,
   }))
   return <Tabs label={view.t('list-views:label')} tabs={[all, ...saved]} />

@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { type ListChoices, VIEWS_MAX } from '#src/contract/authentication/list-views.ts'
+import {
+  type ListChoices,
+  listFilters,
+  listKeys,
+  VIEWS_MAX,
+} from '#src/contract/authentication/list-views.ts'
 import { listChoices, listViews } from '#src/services/authentication/list-views/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
@@ -131,7 +136,7 @@ describe('views [SHELL-101]', () => {
   })
 
   test('a shared view may be anybody’s default among administrators, while it is shared', async () => {
-    const [ishara, narrow] = [await full(), await narrowed(['VIEW_DEAL'])]
+    const [ishara, narrow] = [await full(), await narrowed(['VIEW_DEAL', 'VIEW_BRANCH'])]
     const id = await addedBy(ishara, { shared: true })
     const choose = (who: Member, viewId: string | null, list = 'deals') =>
       who.ask(`/lists/${list}/default`, { method: 'PUT', body: { viewId } })
@@ -154,5 +159,80 @@ describe('views [SHELL-101]', () => {
     await db.delete(users).where(eq(users.id, me.id))
     expect(await db.$count(listViews, eq(listViews.userId, me.id))).toBe(0)
     expect(await db.$count(listChoices, eq(listChoices.userId, me.id))).toBe(0)
+  })
+})
+
+describe('what is kept of a list follows its screen [Z17]', () => {
+  const refused = [
+    'format=csv',
+    'format=facts&q=tea',
+    '%66ormat=csv',
+    'for=%2Fdeals%2Flist%2Fadmin%3Fformat%3Dcsv',
+    'page=7',
+    'view=x',
+    'only=a',
+    'colour=blue',
+    'from=2026-11-01&next=%2Forders',
+    'q=tea&q=coffee',
+    'buyer=x',
+    '__proto__=x',
+    'q=tea&back=//evil.example',
+  ]
+  test.each(refused)('a view of deals does not hold %s, added or changed', async (query) => {
+    const me = await full()
+    const added = await refusalOf(await add(me, { query }))
+    expect(added).toMatchObject({ code: 4000, errors: { query: expect.any(String) } })
+    const id = await addedBy(me)
+    expect((await change(me, id, { query })).status).toBe(400)
+    const mine = (await choices(me)).views.filter(({ sharedBy }) => sharedBy === null)
+    expect(mine).toMatchObject([{ query: 'status=pending' }])
+  })
+
+  test('a view holds every filter of its own list, its order, columns and density', async () => {
+    const me = await full()
+    for (const list of listKeys) {
+      const query = [...listFilters[list], 'columns', 'density']
+        .map((name) => `${name}=x`)
+        .join('&')
+      expect((await add(me, { query }, list)).status, list).toBe(200)
+    }
+  })
+
+  test('who may not open a list neither keeps, chooses, changes nor reads anything of it', async () => {
+    const [merchant, bank] = [await person(), await person({ role: 'BANK' })]
+    const catalogue = await narrowed(['VIEW_BRAND', 'VIEW_CATEGORY', 'VIEW_OFFER_TYPE'])
+    const closed: [Member, string[]][] = [
+      [merchant, ['merchants', 'banks', 'users', 'brands', 'audit', 'staff', 'payments']],
+      [bank, ['merchants', 'sold-coupons', 'users', 'audit', 'categories']],
+      [catalogue, ['merchants', 'deals', 'audit', 'staff', 'orders', 'payments']],
+    ]
+    for (const [who, lists] of closed)
+      for (const list of lists) {
+        const [columns, viewId] = [{ columns: ['name'], density: 'compact' }, null]
+        const answers = [
+          await who.ask(`/lists/${list}`),
+          await add(who, { query: 'q=x' }, list),
+          await who.ask(`/lists/${list}/columns`, { method: 'PUT', body: columns }),
+          await who.ask(`/lists/${list}/default`, { method: 'PUT', body: { viewId } }),
+        ]
+        expect(
+          answers.map(({ status }) => status),
+          list,
+        ).toEqual([403, 403, 403, 403])
+      }
+    expect((await add(catalogue, { query: 'q=x' }, 'offer-types')).status).toBe(200)
+    expect((await add(merchant, {}, 'deals')).status).toBe(200)
+    expect((await add(bank, { query: 'q=x' }, 'credit-cards')).status).toBe(200)
+  })
+
+  test('whose role is narrowed afterwards may only delete what was kept', async () => {
+    const me = await full()
+    const id = await addedBy(me, { query: 'q=x' }, 'merchants')
+    const narrower = await narrowed(['VIEW_BRAND'])
+    const { customRoleId } = narrower
+    await db.update(users).set({ customRoleId }).where(eq(users.id, me.id))
+    expect((await change(me, id, { name: 'Other', query: 'q=y' })).status).toBe(403)
+    expect((await me.ask('/lists/merchants')).status).toBe(403)
+    expect((await remove(me, id)).status).toBe(200)
   })
 })

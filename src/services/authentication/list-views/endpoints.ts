@@ -8,7 +8,10 @@ import {
   readListChoices,
   updateListView,
   VIEWS_MAX,
+  viewQueryOf,
 } from '#src/contract/authentication/list-views.ts'
+import { listScreens } from '#src/contract/screens/list-views.ts'
+import { isEquipped, isInTable } from '#src/contract/screens/path.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { isKept, users } from '#src/services/authentication/schema.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -21,6 +24,7 @@ import { listChoices, listViews } from './schema.ts'
 type Reader = Pick<Caller, 'userId' | 'role'>
 
 const readChoices = bind(readListChoices, async ({ caller, params: { list } }, { db }) => {
+  requireList(caller, list)
   const [views, [chosen]] = await Promise.all([
     findViews(db, caller, list),
     db
@@ -62,6 +66,7 @@ const SHOWN_MAX = 50
 const writeChoicesEndpoints = [
   bind(chooseColumns, async (call, { db }) => {
     const { list } = call.params
+    requireList(call.caller, list)
     await db.transaction(async (tx) => {
       await choose(tx, call.caller.userId, list, call.body)
       await recordAudit(tx, call, { event: 'list.columns-chosen', ...subject(list) })
@@ -72,6 +77,7 @@ const writeChoicesEndpoints = [
   bind(chooseDefaultView, async (call, { db }) => {
     const { list } = call.params
     const { viewId } = call.body
+    requireList(call.caller, list)
     await db.transaction(async (tx) => {
       if (viewId !== null) {
         const [view] = await tx
@@ -112,7 +118,7 @@ export const listViewsEndpoints = [
   bind(addListView, async (call, { db }) => {
     const { caller, params } = call
     const { isDefault, ...view } = call.body
-    refuseView(caller, view)
+    refuseView(caller, params.list, view)
     const owned = { userId: caller.userId, list: params.list }
     const added = addOnce(db, call, listViews, async (tx, id) => {
       await lockChoices(tx, owned)
@@ -134,9 +140,9 @@ export const listViewsEndpoints = [
   bind(updateListView, async (call, { db }) => {
     const { caller, params } = call
     const { isDefault, ...view } = call.body
-    refuseView(caller, view)
     const changed = db.transaction(async (tx) => {
       const before = await lockView(tx, caller, params.id)
+      refuseView(caller, before.list, view)
       await tx.update(listViews).set(view).where(eq(listViews.id, before.id))
       await setDefault(tx, before, isDefault)
       await recordAudit(tx, call, {
@@ -164,9 +170,22 @@ export const listViewsEndpoints = [
   }),
 ]
 
-function refuseView({ role }: Caller, { name, shared }: { name: string; shared: boolean }): void {
+/** Who may not open a list keeps nothing of it and sees nothing kept. @throws Refusal forbidden */
+function requireList({ role, permissions }: Caller, list: ListKey): void {
+  const { allow } = listScreens[list]
+  if (role === 'USER' || !isInTable(role, allow) || !isEquipped({ role, permissions }, allow))
+    throw new Refusal('forbidden', 'errors:service.forbidden')
+}
+
+type Saved = Pick<View, 'name' | 'query' | 'shared'>
+
+function refuseView(caller: Caller, list: ListKey, { name, query, shared }: Saved): void {
+  requireList(caller, list)
+  const isOwn = new URLSearchParams(query).toString() === viewQueryOf(list, query)
+  if (!isOwn) refuseFields({ query: 'authentication:list.foreignQuery' })
   if (name === '') refuseFields({ name: 'authentication:list.nameRequired' })
-  if (shared && role !== 'ADMIN') throw new Refusal('forbidden', 'authentication:list.noSharing')
+  if (shared && caller.role !== 'ADMIN')
+    throw new Refusal('forbidden', 'authentication:list.noSharing')
 }
 
 /** Serializes adding views of one person to one list, so that the limit holds. */
