@@ -1,4 +1,4 @@
-import 'htmx.org'
+import 'htmx.org/dist/htmx.esm.min.js'
 import './behaviours/ahead.ts'
 import './behaviours/busy.ts'
 import './behaviours/dialog.ts'

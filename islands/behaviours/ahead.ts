@@ -1,3 +1,4 @@
+import { htmx_before_response } from './answers.ts'
 import { on } from './events.ts'
 
 type Request = { action: string; headers: Record<string, string> }
@@ -25,6 +26,7 @@ on('pointerdown', 'a[hx-get]', (link, event) => {
 })
 
 htmx.registerExtension('ahead', {
+  htmx_before_response,
   init(given: Api) {
     api = given
   },

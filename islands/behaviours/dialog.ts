@@ -5,10 +5,7 @@ let opener: HTMLElement | null = null
 let isStep = false
 let steppedBack = false
 
-const dialog = () => {
-  const element = byId('dialog')
-  return element instanceof HTMLDialogElement ? element : null
-}
+const dialog = () => byId<HTMLDialogElement>('dialog')
 
 onHtmx('after:swap', (context, target) => {
   const element = dialog()

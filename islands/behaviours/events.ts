@@ -8,17 +8,18 @@ type Context = {
   request: { action: string; method: string; body: unknown }
 }
 
-export function on<K extends keyof DocumentEventMap>(
+/** The selector says of which kind the elements are. */
+export function on<K extends keyof DocumentEventMap, Found extends HTMLElement = HTMLElement>(
   type: K,
   selector: string,
-  listener: (element: HTMLElement, event: DocumentEventMap[K]) => void,
+  listener: (element: Found, event: DocumentEventMap[K]) => void,
   capture = false,
 ): void {
   document.addEventListener(
     type,
     (event) => {
-      const element = event.target instanceof Element && event.target.closest(selector)
-      if (element instanceof HTMLElement) listener(element, event)
+      const element = event.target instanceof Element && event.target.closest<Found>(selector)
+      if (element) listener(element, event)
     },
     capture,
   )
@@ -29,13 +30,13 @@ const quiet = /^(bell|announce)$/
 
 export function onHtmx(name: string, listener: (context: Context, targetId: string) => void): void {
   document.addEventListener(`htmx:${name}`, (event) => {
-    const context = event instanceof CustomEvent && event.detail.ctx
+    const { ctx: context } = (event as CustomEvent).detail
     if (context && !quiet.test(context.sourceElement.id)) listener(context, idOf(context.target))
   })
 }
 
-export function byId(id: string): HTMLElement | null {
-  return document.getElementById(id)
+export function byId<Found extends HTMLElement = HTMLElement>(id: string): Found | null {
+  return document.getElementById(id) as Found | null
 }
 
 function idOf(target: Context['target']): string {

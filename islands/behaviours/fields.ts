@@ -8,9 +8,9 @@ on('click', '[data-reveal]', (button) => {
   button.ariaPressed = String(!shown)
 })
 
-on('input', '[data-filter]', (control) => {
+on('input', '[data-filter]', (control: HTMLInputElement) => {
   const { filter = '' } = control.dataset
-  const term = control instanceof HTMLInputElement ? control.value.toLowerCase() : ''
+  const term = control.value.toLowerCase()
   for (const option of document.querySelectorAll<HTMLElement>(`#${CSS.escape(filter)} > *`))
     option.hidden = !option.textContent.toLowerCase().includes(term)
 })

@@ -5,8 +5,7 @@ import { on } from './events.ts'
 for (const press of ['pointerdown', 'click'] as const)
   on(press, 'a[data-filters], thead a', follow, true)
 
-function follow(link: HTMLElement): void {
-  if (!(link instanceof HTMLAnchorElement)) return
+function follow(link: HTMLAnchorElement): void {
   const url = new URL(link.href)
   const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     '.toolbar :is(input:not([type=hidden]), select)',

@@ -6,7 +6,7 @@ const checking = () => import('../forms/check.ts')
 const fields = () => import('../forms/fields.ts')
 const uploads = () => import('../forms/upload.ts')
 
-on('focusin', '.field', () => use(fields(), () => undefined))
+on('focusin', '.field', () => use(fields()))
 // A chosen file is judged once, by what takes it: following it too would replace the message.
 on('input', '.field :is(input:not([type=file]), textarea)', (control) =>
   use(fields(), ({ follow }) => follow(control)),
@@ -18,6 +18,6 @@ on('change', '.field :is(input, textarea, select)', (control) =>
 )
 on('click', '[data-remove]', (button) => use(uploads(), ({ remove }) => remove(button)))
 
-function use<Module>(loading: Promise<Module>, act: (module: Module) => void): void {
+function use<Module>(loading: Promise<Module>, act?: (module: Module) => void): void {
   loading.then(act, () => undefined)
 }

@@ -4,8 +4,8 @@ import { arm } from './toasts.ts'
 // No answer at all: say so and offer the same request again; nothing on the page changes.
 onHtmx('error', ({ sourceElement }) => {
   const toasts = byId('toasts')
-  const offline = byId('offline')
-  if (!toasts || !(offline instanceof HTMLTemplateElement)) return
+  const offline = byId<HTMLTemplateElement>('offline')
+  if (!toasts || !offline) return
   toasts.replaceChildren(offline.content.cloneNode(true))
   arm()
   const retry = toasts.querySelector('button')

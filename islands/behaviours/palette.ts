@@ -14,8 +14,8 @@ document.addEventListener('keydown', (event) => {
 
 /** Opens at once for typing; keys and clicks are handled by the script loaded on first use. */
 function open(): boolean {
-  const dialog = byId('palette')
-  if (!(dialog instanceof HTMLDialogElement) || document.querySelector('dialog[open]')) return false
+  const dialog = byId<HTMLDialogElement>('palette')
+  if (!dialog || document.querySelector('dialog[open]')) return false
   dialog.showModal()
   dialog.querySelector('input[role]')?.dispatchEvent(new Event('open'))
   import('../palette/start.ts').then(

@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { gzipWithSheet } from './gzip-with-sheet.ts'
+import { FRAGMENT_HEADER } from './htmx.ts'
 import type { WebEnv } from './route.ts'
 
 const COMPRESS_FROM = 1000
@@ -43,6 +44,17 @@ export function sendHtml(
   c.header('content-encoding', encoding)
   c.header('vary', 'Accept-Encoding', { append: true })
   return c.body(compressHtml(html, shape, encoding), status)
+}
+
+/** HTML to be put into a page; nothing else marks what the browser may swap. */
+export function sendFragment(
+  c: Context<WebEnv>,
+  html: string,
+  status: ContentfulStatusCode,
+  shape: HtmlShape = 'fragment',
+): Response {
+  c.header(FRAGMENT_HEADER, '1')
+  return sendHtml(c, html, status, shape)
 }
 
 export function compressHtml(

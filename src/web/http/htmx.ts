@@ -1,15 +1,22 @@
 import type { Context } from 'hono'
 
+/** Marks HTML rendered to be put into a page; the browser takes nothing else (islands/behaviours/answers.ts). */
+export const FRAGMENT_HEADER = 'x-fragment'
+
 export const VARY = 'HX-Request, HX-Boosted, HX-History-Restore-Request, HX-Target'
 
 /** Whether the browser wants a fragment. Says nothing about who is asking. */
 export function wantsFragment(c: Context): boolean {
-  return (
-    c.req.header('hx-request') === 'true' &&
-    !c.req.header('hx-boosted') &&
-    !c.req.header('hx-history-restore-request')
-  )
+  return c.req.header('hx-request') === 'true' && !variants.some((name) => c.req.header(name))
 }
+
+/** Whether htmx is asking, which puts what it gets into the page. */
+export function isFromHtmx(c: Context): boolean {
+  return ['hx-request', ...variants].some((name) => c.req.header(name) !== undefined)
+}
+
+/** Of htmx's requests, those for a whole page. */
+const variants = ['hx-boosted', 'hx-history-restore-request']
 
 /** Id of the element to be swapped; htmx 4 sends `tag#id`. */
 export function targetId(c: Context): string {

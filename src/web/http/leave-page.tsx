@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { SessionOver } from '#src/upstream/result.ts'
 import { StayingToast } from '#views/components/toast.tsx'
 import { renderNode } from '#views/layouts/main-fragment.tsx'
-import { sendHtml } from './html.ts'
-import { retargetToasts, targetId, VARY, wantsFragment } from './htmx.ts'
+import { sendFragment } from './html.ts'
+import { isFromHtmx, retargetToasts, targetId, VARY } from './htmx.ts'
 import type { WebEnv } from './route.ts'
 
 /**
@@ -18,7 +18,7 @@ export function leavePage(
   signsIn = false,
 ): Response {
   c.header('vary', VARY)
-  if (!wantsFragment(c)) return c.json({ message, error: message }, status)
+  if (!isFromHtmx(c)) return c.json({ message, error: message }, status)
   // The palette covers the rest of the page.
   const isCovered = targetId(c) === 'palette-list'
   if (!isCovered) retargetToasts(c)
@@ -27,7 +27,7 @@ export function leavePage(
   ) : (
     <StayingToast message={message} signsIn={signsIn} />
   )
-  return sendHtml(c, renderNode(c.get('page'), node), status, 'fragment')
+  return sendFragment(c, renderNode(c.get('page'), node), status)
 }
 
 /** The cookie stays: the next act says why the session is over, and leads to the sign-in. */

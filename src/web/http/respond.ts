@@ -8,9 +8,19 @@ import {
   renderNode,
   renderRegion,
 } from '#views/layouts/main-fragment.tsx'
+import { BadRequest } from '#src/runtime/bad-request.ts'
 import { rememberStyles } from './first-visit.ts'
-import { sendHtml } from './html.ts'
-import { currentPath, isSentByPage, retargetMain, targetId, VARY, wantsFragment } from './htmx.ts'
+import { sendFragment, sendHtml } from './html.ts'
+import {
+  currentPath,
+  FRAGMENT_HEADER,
+  isFromHtmx,
+  isSentByPage,
+  retargetMain,
+  targetId,
+  VARY,
+  wantsFragment,
+} from './htmx.ts'
 import { leavePage } from './leave-page.tsx'
 import { keepNotice, takeNotice } from './notices.ts'
 import { menuMoved, withCounts } from './page-facts.ts'
@@ -20,11 +30,30 @@ import type { WebEnv } from './route.ts'
 
 /** The only reader of htmx headers. */
 export async function respond(c: Context<WebEnv>, result: Result): Promise<Response> {
-  if (!('kind' in result)) return result
+  if (!('kind' in result)) return isFromHtmx(c) ? withhold(c, result) : result
   c.header('vary', VARY)
   if (result.kind === 'see-other') return seeOther(c, result)
   if (result.kind === 'screen') return sendScreen(c, result)
-  return sendHtml(c, renderNode(c.get('page'), result.node), result.status ?? 200, 'fragment')
+  return sendFragment(c, renderNode(c.get('page'), result.node), result.status ?? 200)
+}
+
+/** htmx never gets what is no HTML, however a handler came to answer it. */
+async function withhold(c: Context<WebEnv>, answer: Response): Promise<Response> {
+  if (!answer.body) return answer
+  await answer.body.cancel()
+  return loadOutside(c)
+}
+
+/**
+ * Has the browser ask for the same address outside the page, which saves a file and shows anything else.
+ * @throws BadRequest 405 for a write
+ */
+export function loadOutside(c: Context<WebEnv>): Response {
+  if (c.req.method !== 'GET') throw new BadRequest(405)
+  c.header('vary', VARY)
+  if (isSentByPage(c)) return c.body(null, 204)
+  const { pathname, search } = new URL(c.req.url)
+  return loadPage(c, { path: pathname + search })
 }
 
 async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> {
@@ -41,16 +70,16 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
   }
   const target = targetId(c)
   if (screen.region && target === screen.region.id) {
-    return sendHtml(c, renderRegion(page, screen), status, 'region')
+    return sendFragment(c, renderRegion(page, screen), status, 'region')
   }
   if (target === 'dialog' && screen.dialog)
-    return sendHtml(c, renderDialog(page, screen), status, 'fragment')
+    return sendFragment(c, renderDialog(page, screen), status)
   if (byPage) {
     return leavePage(c, status, `${screen.title}. ${page.t('errors:stays.unchanged')}`)
   }
   if (target !== 'main') retargetMain(c)
   const counted = await withCounts(c, page)
-  return sendHtml(c, renderMain(counted, screen, menuMoved(c, counted)), status, 'fragment')
+  return sendFragment(c, renderMain(counted, screen, menuMoved(c, counted)), status)
 }
 
 function sendPage(c: Context<WebEnv>, page: Page, screen: Screen): Response {
@@ -76,15 +105,18 @@ async function seeOther(c: Context<WebEnv>, next: SeeOther): Promise<Response> {
   }
   const target = targetId(c)
   if (next.dialog && target === 'dialog')
-    return sendHtml(c, renderNode(c.get('page'), next.dialog), 200, 'fragment')
+    return sendFragment(c, renderNode(c.get('page'), next.dialog), 200)
   if (next.region && target === next.region.id)
-    return sendHtml(c, renderNode(c.get('page'), next.region.node), 200, 'fragment')
+    return sendFragment(c, renderNode(c.get('page'), next.region.node), 200)
   if (isSentByPage(c)) return c.body(null, 204)
   if (next.outside) return loadPage(c, { ...next, path: next.outside })
   return next.load ? loadPage(c, next) : swapNext(c, next)
 }
 
-function loadPage(c: Context<WebEnv>, { path, notice }: SeeOther): Response {
+function loadPage(
+  c: Context<WebEnv>,
+  { path, notice }: Pick<SeeOther, 'path' | 'notice'>,
+): Response {
   if (notice) keepNotice(c, notice)
   c.header('hx-redirect', path)
   return c.body(null, 204)
@@ -97,10 +129,14 @@ async function swapNext(c: Context<WebEnv>, { path, notice }: SeeOther): Promise
     if (value !== null) c.header(name, value)
   }
   if (next.headers.has('hx-redirect')) return c.body(null, 204)
+  if (!next.headers.has(FRAGMENT_HEADER)) {
+    await next.body?.cancel()
+    return loadPage(c, { path, ...(notice && { notice }) })
+  }
   if (!next.headers.has('hx-push-url')) c.header('hx-push-url', path)
   const { publicOrigin } = c.get('web').config
   retargetMain(c, { stays: currentPath(c, publicOrigin) === path })
-  return sendHtml(c, await next.text(), next.ok ? 200 : 404, 'fragment')
+  return sendFragment(c, await next.text(), next.ok ? 200 : 404)
 }
 
 const passedOn = ['hx-redirect', 'hx-push-url']

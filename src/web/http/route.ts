@@ -47,6 +47,7 @@ type RequestOf<A extends Allow> = A extends 'public' ? PublicRequest : Request
 type Row<A extends Allow> = {
   path: string
   allow: A
+  answers: Address['answers']
   handler: (request: RequestOf<A>) => Promise<Result> | Result
 }
 type Reading<A extends Allow> = Row<A> & { method: 'get' }
@@ -83,27 +84,27 @@ export type Writing = Posting<'public'> | Posting<Guard>
 export type Route = Reading<'public'> | Reading<Guard> | Writing | Beacon
 
 export function get<A extends Allow>(
-  { pattern: path, allow }: Address<A>,
+  { pattern: path, allow, answers }: Address<A>,
   handler: Row<A>['handler'],
 ): Reading<A> {
-  return { method: 'get', path, allow, handler }
+  return { method: 'get', path, allow, answers, handler }
 }
 
 export function post<A extends Allow>(
-  { pattern: path, allow }: Address<A>,
+  { pattern: path, allow, answers }: Address<A>,
   audit: string,
   handler: Row<A>['handler'],
   limits?: LimitsOf<A>,
 ): Posting<A> {
-  return { method: 'post', path, allow, audit, handler, ...limits }
+  return { method: 'post', path, allow, answers, audit, handler, ...limits }
 }
 
 /** A POST that changes nothing, such as checking a code; no audit event. */
 export function lookUp<A extends Allow>(
-  { pattern: path, allow }: Address<A>,
+  { pattern: path, allow, answers }: Address<A>,
   handler: Row<A>['handler'],
 ): Posting<A> {
-  return { method: 'post', path, allow, audit: null, handler }
+  return { method: 'post', path, allow, answers, audit: null, handler }
 }
 
 export function beacon(

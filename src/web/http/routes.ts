@@ -2,11 +2,12 @@ import type { Context, Hono } from 'hono'
 import { SessionOver } from '#src/upstream/result.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import type { Actor } from '#src/web/page/page.ts'
+import { isFromHtmx } from './htmx.ts'
 import { limitBody } from './limits.ts'
 import { askFirst, showAsTyped } from './other-sign-in.tsx'
 import { recordRefusal } from './refusals.ts'
 import { takeRefused } from './refused-form.ts'
-import { respond } from './respond.ts'
+import { loadOutside, respond } from './respond.ts'
 import { Forbidden, NotFound, type Result, Unapproved } from './result.ts'
 import type { Beacon, Route, WebEnv } from './route.ts'
 import { saveTypedForm } from './save-typed-form.ts'
@@ -30,6 +31,7 @@ export function mountBeacons(app: Hono<WebEnv>, routes: readonly Route[]): void 
 }
 
 async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
+  if (isNoFragment(c, row)) return loadOutside(c)
   if (row.method === 'post') await requireOwnOrigin(c, row)
   c.set('looksUp', row.method === 'post' && row.audit === null)
   const actor = await admit(c, row)
@@ -38,6 +40,12 @@ async function handle(c: Context<WebEnv>, row: Row): Promise<Result> {
   const may = row.method === 'post' ? await receive(c, row) : 'send'
   if (may === 'ask') return askFirst(c)
   return may === 'check' ? showAsTyped(c, () => run(c, row, actor)) : run(c, row, actor)
+}
+
+/** Before the work, so that a file is not written, recorded and thrown away. */
+function isNoFragment(c: Context<WebEnv>, { method, answers }: Row): boolean {
+  if (!isFromHtmx(c)) return false
+  return answers === 'file' || (method === 'get' && c.req.query('format') !== undefined)
 }
 
 async function run(c: Context<WebEnv>, row: Row, actor: Actor | null): Promise<Result> {
