@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { pageAddress, screenAt } from '#src/contract/page-address.ts'
+import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+
+/** Breaks out of attributes of both kinds and means something to htmx; short, since fields are. */
+const PLANTED = `"'><b data-planted hx-get=/x><hx-partial data-planted>`
+const unescaped = /<[\w-]+ data-planted/
+/** What is no text of people: identifiers, states, addresses, and what is read by machines. */
+const ofMachines =
+  /(^|_)(id|hash|token|key|code|url|email|status|state|type|kind|role|language|query|list|event|action|path|provider|currency|number|local|country|method|template|subject|series|density|ip|agent|version|reference|broker|mime|nic|site|to)$/
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ world: 'small' })
+  await plant()
+})
+
+/** Into every column that takes it: what has a fixed set of values or a short length refuses. */
+async function plant(): Promise<void> {
+  const { rows } = await app.db.execute<{ table: string; column: string }>(sql`
+    SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type = 'text' AND is_updatable = 'YES'`)
+  for (const { table, column } of rows.filter((row) => !ofMachines.test(row.column)))
+    await app.db
+      .execute(
+        sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${sql.identifier(column)} || ${PLANTED}
+            WHERE ${sql.identifier(column)} ~ '[[:alpha:]]' AND ${sql.identifier(column)} !~ '^([a-z-]+|[A-Z_]+|/.*|[{\[].*)$'`,
+      )
+      .catch(() => undefined)
+}
+
+/** Every screen that links lead to, each with two records. */
+async function walk(email: string) {
+  const browser = openBrowser(app)
+  await browser.submit('/login', { username: email, password: WORLD_PASSWORD })
+  const seen = new Map<string, number>()
+  const found = { bare: new Set<string>(), escaped: new Set<string>(), failed: new Set<string>() }
+  const due = ['/dashboard']
+  for (const address of due) {
+    const pattern = screenAt(address.split('?')[0] ?? '')?.screen.pattern ?? ''
+    const pieces = [
+      await browser.get(address),
+      await browser.swap(address),
+      await browser.swap(address, 'div#list'),
+      await browser.swap(address, 'dialog#dialog'),
+    ]
+    for (const { html, status } of pieces) {
+      if (unescaped.test(html)) found.bare.add(address)
+      if (html.includes('&lt;b data-planted')) found.escaped.add(pattern)
+      if (status >= 500) found.failed.add(address)
+    }
+    for (const link of pieces[0]?.$('a[href]').toArray() ?? []) {
+      const next = pageAddress(link.attribs.href)
+      const to = next && screenAt(next.split('?')[0] ?? '')?.screen.pattern
+      const count = (to && seen.get(to)) || 0
+      if (!next || !to || count >= 2 || due.includes(next)) continue
+      seen.set(to, count + 1)
+      due.push(next)
+    }
+  }
+  return { ...found, screens: seen.size }
+}
+
+test.each([
+  ['an administrator', 'admin@dealdesk.example', 40, 15],
+  ['a merchant', 'nadeesha@harbourhouse.example', 20, 8],
+  ['a bank', 'priyanka@lagoonbank.example', 10, 3],
+] as const)(
+  'what people typed is text to %s on every screen [X18]',
+  async (_, email, screens, shown) => {
+    const walked = await walk(email)
+    expect([...walked.failed]).toEqual([])
+    expect([...walked.bare]).toEqual([])
+    expect(walked.screens).toBeGreaterThanOrEqual(screens)
+    expect(walked.escaped.size).toBeGreaterThanOrEqual(shown)
+  },
+)
