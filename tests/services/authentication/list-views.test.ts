@@ -162,7 +162,7 @@ describe('views [SHELL-101]', () => {
   })
 })
 
-describe('what is kept of a list follows its screen [Z17]', () => {
+describe('what is kept of a list follows its screen [Z18]', () => {
   const refused = [
     'format=csv',
     'format=facts&q=tea',
