@@ -23,7 +23,7 @@ test('addresses that come with a request are read by pageAddress alone [X17]', (
 
 test('nobody takes an address for ours by how it begins [X17]', () => {
   expect(
-    linesMatching(codeIn('src'), /startsWith\(('\/|`|\w*([hH]ome|list|href|path)\b)/).filter(
+    linesMatching(codeIn('src'), /startsWith\(('\/|`[/$]|\w*([hH]ome|list|href|path)\b)/).filter(
       (line) => !ofOther.test(line),
     ),
     'Ask pageAddress (src/contract/page-address.ts).',
