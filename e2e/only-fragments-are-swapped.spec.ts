@@ -51,7 +51,7 @@ async function follow(page: Page, href: string): Promise<void> {
   await page.locator('#planted').click()
 }
 
-test('a view cannot ask for a file, and a link to one saves it: nobody is invited [X16, X18, Z18]', async ({
+test('a view cannot ask for a file, and a link to one saves it: nobody is invited [X17, X19, Z18]', async ({
   browser,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('a view cannot ask for a file, and a link to one saves it: nobody is invite
   expect(posts).toEqual([])
 })
 
-test('Cancel, Save and rows lead to pages whatever a link asks for [X16, X17]', async ({
+test('Cancel, Save and rows lead to pages whatever a link asks for [X17, X18]', async ({
   browser,
   request,
 }) => {
@@ -124,7 +124,7 @@ const answers: { contentType: string; headers: Record<string, string> }[] = [
   { contentType: 'application/json', headers: { 'hx-retarget': '#main' } },
 ]
 
-test('whatever type comes for a search, a poll, a dialog or a save, the page obeys none of it [X16]', async ({
+test('whatever type comes for a search, a poll, a dialog or a save, the page obeys none of it [X17]', async ({
   browser,
 }) => {
   const { page, t } = await signIn(browser, 'administrator')
@@ -164,7 +164,7 @@ test('whatever type comes for a search, a poll, a dialog or a save, the page obe
   expect(posts.filter((path) => path !== '/request-a-deal/add-offer-type')).toEqual([])
 })
 
-test('on a slow line a link to a file saves it once, and the page stays to be used [X16]', async ({
+test('on a slow line a link to a file saves it once, and the page stays to be used [X17]', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, 'administrator')

@@ -6,7 +6,7 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 const ID = '7f0c1f6e-30d5-4b8e-9d3c-5a1f9b0d2c11'
 const LIST = '/deals/list/merchant'
 
-describe('an address that came with a request [X17]', () => {
+describe('an address that came with a request [X18]', () => {
   const pages = [
     '/',
     '/orders',

@@ -7,7 +7,7 @@ import { codeIn, linesMatching } from './source-files.ts'
 const all = codeIn('src', 'views', 'islands')
 const web = codeIn('src/web', 'src/features')
 
-test('addresses that come with a request are read by pageAddress alone [X17]', () => {
+test('addresses that come with a request are read by pageAddress alone [X18]', () => {
   const name = "'(from|for|back|next|list|link)'"
   const reads = new RegExp(
     `(query|searchParams)\\.get\\(${name}\\)|text\\([^)]*(\\(\\S+\\))?, ${name}\\)`,
@@ -21,7 +21,7 @@ test('addresses that come with a request are read by pageAddress alone [X17]', (
   expect(linesMatching(all, /localPath/)).toEqual([])
 })
 
-test('nobody takes an address for ours by how it begins [X17]', () => {
+test('nobody takes an address for ours by how it begins [X18]', () => {
   expect(
     linesMatching(codeIn('src'), /startsWith\(('\/|`[/$]|\w*([hH]ome|list|href|path)\b)/).filter(
       (line) => !ofOther.test(line),
@@ -33,7 +33,7 @@ test('nobody takes an address for ours by how it begins [X17]', () => {
 const ofOther =
   /^src\/(runtime\/secret-box|config\/outside-config|web\/http\/(limits|static-files|headers|cookies)|social-stand-in\/stand-in|features\/social\/start|services\/core\/coupons\/redeem\/redeem)\.ts/
 
-test('one place marks what the browser may put into a page, and one takes it [X16]', () => {
+test('one place marks what the browser may put into a page, and one takes it [X17]', () => {
   expect(filesOf(/'x-fragment'/)).toEqual(['islands/behaviours/answers.ts', 'src/web/http/htmx.ts'])
   expect(filesOf(/\bFRAGMENT_HEADER\b/)).toEqual([
     'src/web/http/html.ts',
@@ -45,7 +45,7 @@ test('one place marks what the browser may put into a page, and one takes it [X1
   expect(filesOf(/htmx\.swap\(|insertAdjacentHTML|\.(inner|outer)HTML\s*=/)).toEqual([])
 })
 
-test('an address that answers a page is read by a row, and one that is only written to answers none [X17]', () => {
+test('an address that answers a page is read by a row, and one that is only written to answers none [X18]', () => {
   const read = new Set(allRoutes.filter(({ method }) => method === 'get').map(({ path }) => path))
   const wrong = addressesIn(screens).filter(
     ({ answers, pattern }) => answers === 'page' && !read.has(pattern),

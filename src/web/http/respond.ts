@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { BadRequest } from '#src/runtime/bad-request.ts'
 import { RETRY_SECONDS } from '#src/runtime/shed-load.ts'
 import type { Assets, Page, Screen } from '#src/web/page/page.ts'
 import { renderDocument } from '#views/layouts/document.tsx'
@@ -8,7 +9,6 @@ import {
   renderNode,
   renderRegion,
 } from '#views/layouts/main-fragment.tsx'
-import { BadRequest } from '#src/runtime/bad-request.ts'
 import { rememberStyles } from './first-visit.ts'
 import { sendFragment, sendHtml } from './html.ts'
 import {

@@ -48,7 +48,7 @@ const ways: Record<string, string>[] = [
 const mayNavigate = (headers: Record<string, string>) =>
   !('x-idle' in headers || 'x-by-page' in headers)
 
-describe('htmx never gets what is no HTML [X16]', () => {
+describe('htmx never gets what is no HTML [X17]', () => {
   test.each(files.map(({ pattern }) => pattern))('%s', async (pattern) => {
     const isRead = readings.some(({ path }) => path === pattern)
     for (const headers of ways)

@@ -69,7 +69,7 @@ test.each([
   ['a merchant', 'nadeesha@harbourhouse.example', 20, 8],
   ['a bank', 'priyanka@lagoonbank.example', 10, 3],
 ] as const)(
-  'what people typed is text to %s on every screen [X18]',
+  'what people typed is text to %s on every screen [X19]',
   async (_, email, screens, shown) => {
     const walked = await walk(email)
     expect([...walked.failed]).toEqual([])
