@@ -41,7 +41,11 @@ test('one place marks what the browser may put into a page, and one takes it [X1
     'src/web/http/respond.ts',
   ])
   expect(linesMatching(all, /c\.header\(FRAGMENT_HEADER/)).toHaveLength(1)
-  expect(filesOf(/\bsendHtml\(/)).toEqual(['src/web/http/html.ts', 'src/web/http/respond.ts'])
+  expect(filesOf(/\bsendHtml\(/)).toEqual([
+    'src/web/http/html.ts',
+    'src/web/http/refused-form.ts',
+    'src/web/http/respond.ts',
+  ])
   expect(filesOf(/htmx\.swap\(|insertAdjacentHTML|\.(inner|outer)HTML\s*=/)).toEqual([])
 })
 
