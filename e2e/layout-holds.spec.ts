@@ -168,7 +168,7 @@ test('without script the fallbacks are there, and nothing that needs it [SHELL-1
   await expect(page.locator('a.bell')).toBeVisible()
 })
 
-/** As if whoever and everything had a name of 100 letters without a blank. */
+/** As if all people and things had a name of 100 letters without a blank. */
 async function nameEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     const name = 'Kottawa'.repeat(15).slice(0, 100)
@@ -177,8 +177,8 @@ async function nameEverything(page: Page): Promise<void> {
       '.crumbs li:nth-last-child(-n + 2) > *',
       '.head h1',
       '.name',
-      'main td:not(.k-pick, .k-media) > :not(form, .row, .tag, time, label, input)',
-      'main td:not(:has(*))',
+      'main .table td:not(.k-pick, .k-media) > :not(form, .row, .tag, time, label, input)',
+      'main .table td:not(:has(*))',
       '.facts dd:not(:has(*))',
       '.queue li a > span',
       '.bars th a',
