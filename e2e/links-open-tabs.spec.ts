@@ -118,7 +118,7 @@ test('a search that has just been typed goes along into another tab [SHELL-142]'
 
 test('a plain click still stays inside the page [SHELL-142]', async ({ browser }) => {
   const { page } = await signIn(browser, 'administrator')
-  await page.goto('/deals/list/admin')
+  await page.goto('/brands')
   const load = await page.evaluate(() => performance.timeOrigin)
   await page.locator('#sidebar a[href="/categories"]').click()
   await expect(page).toHaveURL(/\/categories$/)
