@@ -164,14 +164,17 @@ export const listCases: ListCase[] = [
     head: 'Invoice number,Description,Amount,Issued on,Credit note',
   },
   {
-    name: 'of payments [PAY-06, PAY-07, PAY-08, PAY-22]',
+    name: 'of payments [PAY-06, PAY-07, PAY-08, PAY-22, PAY-34]',
     filters: 'plan from to',
     pattern: '/subscriptions/payments/list',
     as: 'admin',
     call: /payment\/subscription\/list/,
-    heads: { admin: 'Merchant or bank,Plan,Subscribed on' },
+    row: '/orders/',
+    heads: {
+      admin: 'Logo,Merchant or bank,Plan,Subscribed on,Amount,Payment method,State,Invoice',
+    },
     file: 'subscription-payments',
-    head: 'Merchant or bank,Plan,Subscribed on',
+    head: 'Merchant or bank,Plan,Subscribed on,Amount,Payment method,State,Invoice',
   },
   {
     name: 'of a plan’s subscribers [SUBS-08]',

@@ -1,5 +1,6 @@
 import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
 import type { Summary } from '#src/contract/core/summary.ts'
+import type { Order } from '#src/contract/order-payment/orders.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
@@ -10,6 +11,7 @@ import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
 import { Card, Grid, PageHead, Stack, TwoColumns } from '#views/components/layout.tsx'
 import { Queue } from '#views/components/queue.tsx'
+import { PendingPayment } from '#views/orders/exports.ts'
 import { TodayCard } from './today.tsx'
 import { TotalCards } from './totals.tsx'
 
@@ -17,23 +19,25 @@ type Props = {
   actor: Actor
   figures: Summary | null
   viewed: readonly ReportRow[] | null
+  pending: Order | null
   tabs: readonly string[]
   now: number
 }
 
-export function Dashboard({ figures, ...props }: Props) {
+export function Dashboard({ figures, pending, ...props }: Props) {
   const { actor, now } = props
   const page = usePage()
   const lead = page.t('dashboard:lead', { date: page.format.date(new Date(now)) })
   return (
     <Stack gap="wide">
       <PageHead title={greeting(page, actor, now)} summary={lead} />
+      <PendingPayment order={pending} />
       {figures ? <FigureCards figures={figures} {...props} /> : <LoadFailed />}
     </Stack>
   )
 }
 
-type CardsProps = Omit<Props, 'figures'> & { figures: Summary }
+type CardsProps = Omit<Props, 'figures' | 'pending'> & { figures: Summary }
 
 function FigureCards({ figures, viewed, tabs, actor, now }: CardsProps) {
   const { t } = usePage()

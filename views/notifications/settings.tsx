@@ -126,8 +126,8 @@ function Problem({ channel, trouble }: Choices['channels'][number]) {
       <p id={problemId(channel)}>
         {trouble === 'off' ? t('inbox:trouble.off') : t(`inbox:trouble.${channel}`)}
       </p>
-      {trouble === 'no-destination' && channel !== 'PUSH' && !actor?.isAdmin && (
-        <Go className="link" href={profilePaths.edit({ role }, { tab: 'username' })}>
+      {trouble === 'no-destination' && channel !== 'PUSH' && (
+        <Go className="link" href={profilePaths.edit({ role }, { tab: 'contact' })}>
           {t(`inbox:trouble.add.${channel}`)}
         </Go>
       )}

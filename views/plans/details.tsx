@@ -1,4 +1,5 @@
 import type { Plan } from '#src/contract/core/plans.ts'
+import type { Order } from '#src/contract/order-payment/orders.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
@@ -12,24 +13,34 @@ import { Card, PageHead, Stack, TwoColumns } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Price } from '#views/components/price.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { PendingPayment } from '#views/orders/exports.ts'
 import { PlanFacts } from './summary.tsx'
 
 type Props = {
   plan: Plan
   step: SubscribeStep
+  pending: Order | null
   message?: string
 }
 
-export function PlanDetails({ plan, step, message }: Props) {
+export function PlanDetails({ plan, step, pending, message }: Props) {
   const { t } = usePage()
-  const { title, subTitle, free, amount } = plan
+  const { title, subTitle, free, amount, status } = plan
   return (
     <Stack>
       <PageHead
         title={title}
         summary={subTitle}
-        tags={step === 'own' && <Tag tone="ok">{t('plans:card.own')}</Tag>}
+        tags={
+          step === 'own' && (
+            <>
+              <Tag tone="ok">{t('plans:card.own')}</Tag>
+              {status === 'INACTIVE' && <Tag tone="off">{t('plans:card.notOffered')}</Tag>}
+            </>
+          )
+        }
       />
+      <PendingPayment order={pending} />
       {message && (
         <Note tone="bad" plainOnly>
           {message}

@@ -1,4 +1,5 @@
 import type { Plan, PlanTerms } from '#src/contract/core/plans.ts'
+import type { Order } from '#src/contract/order-payment/orders.ts'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { type PlanFilters, planQuery, wordOf } from '#src/features/plans/filters.ts'
@@ -12,8 +13,9 @@ import { StateTag, Tag } from '#views/components/tag.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
+import { PendingPayment } from '#views/orders/exports.ts'
 
-export function PlanIndex(props: PlanListProps) {
+export function PlanIndex({ pending, ...props }: PlanListProps & { pending: Order | null }) {
   const { t, actor } = usePage()
   const { type, filters } = props
   const search = { name: 'q', label: t('plans:list.search'), value: filters.q }
@@ -35,6 +37,7 @@ export function PlanIndex(props: PlanListProps) {
           </ButtonLink>
         )}
       </PageHead>
+      <PendingPayment order={pending} />
       <Card flush>
         <Toolbar action={planPaths.list({ userType: wordOf(type) })} search={search}>
           {isAdmin && <Segment label={t('plans:list.forLabel')} items={items} />}
@@ -123,6 +126,11 @@ function PlanTile({ plan, own }: { plan: Plan; own: boolean }) {
       {own && (
         <span>
           <Tag tone="ok">{t('plans:card.own')}</Tag>
+        </span>
+      )}
+      {own && status === 'INACTIVE' && (
+        <span>
+          <Tag tone="off">{t('plans:card.notOffered')}</Tag>
         </span>
       )}
       {isAdmin && (

@@ -34,6 +34,7 @@ export const groupRules: Record<EventGroup, Rule> = {
   },
   requests: { roles: ['MERCHANT', 'BANK'], byEmail: false },
   subscription: { roles: ['MERCHANT', 'BANK'], byEmail: false },
+  refunds: { roles: ['MERCHANT', 'BANK'], byEmail: true },
   package: { roles: ['USER'], byEmail: true },
   exports: { roles: staffRoles, byEmail: false },
 }

@@ -37,15 +37,17 @@ const typesOf = {
   subscription: [
     'subscription-paid',
     'subscription-cancelled',
-    'subscription-refunded',
     'subscription-frozen',
     'subscription-restored',
   ],
+  /** Money that went back to a merchant or bank: also what was paid for nothing. */
+  refunds: ['subscription-refunded', 'subscription-returned'],
   package: [
     'package-ends-soon',
     'package-about-to-end',
     'package-ended',
     'package-refunded',
+    'package-returned',
     'package-frozen',
     'package-restored',
   ],

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ALL, batchParam, dayRange, pageQuery, paging, sortParam } from '../paging.ts'
 import { businessRoles } from '../roles.ts'
 import { dateValue, entity, id, money } from '../values.ts'
+import { checkoutStates } from './lifecycle.ts'
 
 const userType = z.enum(businessRoles)
 /** A provider's own id: never an address of ours, so any short text. */
@@ -81,6 +82,10 @@ const payment = entity('Payment', {
   merchantName: z.string(),
   title: z.string(),
   createdAt: dateValue,
+  amount: money,
+  broker: z.string(),
+  state: z.enum(checkoutStates),
+  invoiceNumber: z.string().nullable(),
 })
 
 export const paymentSorts = ['subscribedOn'] as const

@@ -2,6 +2,7 @@ import { isActive } from '#src/contract/authentication/account-status.ts'
 import type { Summary } from '#src/contract/core/summary.ts'
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { tabsOf } from '#src/features/approvals/index.ts'
+import { readPendingOrder } from '#src/features/orders/index.ts'
 import {
   type Business,
   readAccount,
@@ -36,7 +37,11 @@ async function approvedMeanwhile(request: Request): Promise<Result> {
 
 async function figuresScreen(request: Request): Promise<Result> {
   const { page, actor } = request
-  const [figures, viewed] = await Promise.all([attempt(readFigures(request)), readViewed(request)])
+  const [figures, viewed, pending] = await Promise.all([
+    attempt(readFigures(request)),
+    readViewed(request),
+    readPendingOrder(request),
+  ])
   const failed = figures instanceof UpstreamFault
   return screen({
     title: page.t('common:menu.dashboard'),
@@ -47,6 +52,7 @@ async function figuresScreen(request: Request): Promise<Result> {
         actor={actor}
         figures={failed ? null : figures}
         viewed={viewed}
+        pending={pending}
         tabs={tabsOf(actor)}
         now={Date.now()}
       />

@@ -1,11 +1,12 @@
 import { paymentSorts } from '#src/contract/order-payment/checkouts.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { invoicePaths } from '#src/contract/screens/invoices.ts'
+import { orderPaths } from '#src/contract/screens/orders.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { business, day, idFilter, sorting } from '#src/web/lists/filters.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
-import { Avatar } from '#views/components/avatar.tsx'
+import { Go } from '#views/components/go.tsx'
 
 export const paymentList = defineList({
   key: 'payments',
@@ -26,6 +27,7 @@ export const paymentList = defineList({
     return upstream['order-payment'].read('/payment/subscription/list', { query })
   },
   rows: (found) => found.payments,
+  rowHref: ({ id }) => orderPaths.show({ id }),
   id: ({ id }) => id,
   file: 'subscription-payments',
   address: paymentPaths.list,
@@ -44,17 +46,36 @@ export const paymentList = defineList({
   heads: 'payments:column',
   columns: [
     {
+      key: 'picture',
+      picture: ({ merchantName: name, merchantImageUrl: imageUrl }) => ({
+        name,
+        imageUrl,
+        square: true,
+      }),
+    },
+    {
       key: 'merchant',
       part: 'title',
       text: ({ merchantName }) => merchantName,
-      cell: ({ merchantName: name, merchantImageUrl: url }) => (
-        <span className="row">
-          <Avatar name={name} imageUrl={url && pictureUrl(url, 'thumb')} square />
-          {name}
-        </span>
-      ),
     },
     { key: 'plan', part: 'meta', text: ({ title }) => title },
     { key: 'subscribedOn', sort: 'subscribedOn', date: ({ createdAt }) => createdAt },
+    {
+      key: 'amount',
+      part: 'meta',
+      tight: true,
+      numeric: true,
+      text: ({ amount }) => amount.display,
+    },
+    { key: 'broker', wideOnly: true, text: ({ broker }) => broker },
+    { key: 'state', state: ({ state }) => `orders:state.${state}` },
+    {
+      key: 'invoice',
+      wideOnly: true,
+      tight: true,
+      text: ({ invoiceNumber }) => invoiceNumber ?? '',
+      cell: ({ invoiceNumber: number }, { t }) =>
+        number ? <Go href={invoicePaths.show({ number })}>{number}</Go> : t('common:facts.none'),
+    },
   ],
 })

@@ -6,6 +6,7 @@ import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { id } from '#src/contract/values.ts'
+import { readPendingOrder } from '#src/features/orders/index.ts'
 import { BadRequest } from '#src/runtime/bad-request.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { questionWords } from '#src/web/decisions/questions.ts'
@@ -149,13 +150,16 @@ export async function create(request: Request): Promise<Result> {
 
 export async function show(request: Request, saveError?: SaveError): Promise<Screen> {
   const { page, params } = request
-  const [plan, step] = await readStep(request, params.id)
+  const [[plan, step], pending] = await Promise.all([
+    readStep(request, params.id),
+    readPendingOrder(request),
+  ])
   const { form, answer } = toFormState(page, saveError ? { saveError } : {}, () => undefined)
   return screen({
     ...answer,
     title: plan.title,
     crumbs: planCrumbs(page, plan.userRole, { label: plan.title }),
-    main: <PlanDetails plan={plan} step={step} message={form.message} />,
+    main: <PlanDetails plan={plan} step={step} pending={pending} message={form.message} />,
   })
 }
 

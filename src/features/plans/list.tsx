@@ -1,4 +1,5 @@
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { readPendingOrder } from '#src/features/orders/index.ts'
 import { moneyInput } from '#src/i18n/parse-money.ts'
 import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
@@ -18,9 +19,10 @@ export async function index(request: Request): Promise<Result> {
   if (query.get('format') === 'csv') {
     return csvResponse(request, 'subscription-plans', planRows(request, type, filters))
   }
-  const [answer, own] = await Promise.all([
+  const [answer, own, pending] = await Promise.all([
     attempt(readPlans(request, type, filters)),
     orNull(readOwnPlan(request)),
+    readPendingOrder(request),
   ])
   const found = answer instanceof UpstreamFault ? null : answer
   const current = own && currentPlanId(own)
@@ -30,7 +32,7 @@ export async function index(request: Request): Promise<Result> {
     status: answer instanceof UpstreamFault ? faultStatus(answer) : 200,
     title: page.t(actor.isAdmin ? `plans:list.titleFor.${type}` : 'common:menu.subscriptionPlans'),
     crumbs: planCrumbs(page, type),
-    main: <PlanIndex {...props} />,
+    main: <PlanIndex {...props} pending={pending} />,
     region: {
       id: 'list',
       node: <PlanList {...props} />,

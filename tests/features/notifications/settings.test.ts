@@ -41,6 +41,7 @@ describe('the choices of notifications [SCREEN-87]', () => {
     'Messages about reviews',
     'Requests for deals',
     'Your subscription',
+    'Your refunds',
   ]
   const waiting = ['New merchants', 'Profiles to review', 'Deals to review', 'Branches to review']
 
@@ -67,13 +68,24 @@ describe('the choices of notifications [SCREEN-87]', () => {
       'messages PUSH',
       'requests PUSH',
       'subscription PUSH',
+      'refunds EMAIL',
+      'refunds PUSH',
       'exports PUSH',
     ])
     const { $ } = before
     const answer = await person.browser.post(PATH, {
       _csrf: $('main [name=_csrf]').attr('value') ?? '',
       channels: ['EMAIL', 'PUSH'],
-      groups: ['account', 'deals', 'branches', 'messages', 'requests', 'subscription', 'exports'],
+      groups: [
+        'account',
+        'deals',
+        'branches',
+        'messages',
+        'requests',
+        'subscription',
+        'refunds',
+        'exports',
+      ],
       EMAIL: ['requests'],
       PUSH: ['account'],
     })

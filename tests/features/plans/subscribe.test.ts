@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { plans } from '#src/services/core/plans/schema.ts'
 import { noticeOf } from '#tests/features/roles/manager.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
@@ -29,6 +31,28 @@ describe('choosing', () => {
     }
     expect($('a[href$="/add"]')).toHaveLength(0)
     expect((await browser.get('/subscriptions/list/bank')).status).toBe(404)
+  })
+
+  test('finds the own plan also once it is switched off, marked as no longer offered [SUBS-53]', async () => {
+    const id = await addPlan(app.db, { title: 'Old Harbour' })
+    const { browser } = await business(app)
+    await browser.submit(details(id), {}, subscribe(id))
+    await app.db.update(plans).set({ active: false }).where(eq(plans.id, id))
+    const others = await business(app)
+    for (const query of ['', '?q=', '?q=Harbour', '?q=harb', '?page=0']) {
+      const { $ } = await browser.get(`${list}${query}`)
+      const tile = $('.tile[aria-current=true]')
+      expect(tile.text(), query).toContain('Old Harbour')
+      expect(tile.text(), query).toContain('No longer offered')
+      const theirs = (await others.browser.get(`${list}${query}`)).$(`a[href="${details(id)}"]`)
+      expect(theirs, query).toHaveLength(0)
+    }
+    expect((await browser.get(`${list}?q=lagoon`)).$('.tile[aria-current=true]')).toHaveLength(0)
+    const page = (await browser.get(details(id))).$('main').text()
+    expect(page).toContain('No longer offered')
+    expect((await browser.get(`${list}?format=csv`)).html).toContain('Old Harbour')
+    await browser.submit(unsubscribe, {})
+    expect((await browser.get(list)).$(`a[href="${details(id)}"]`)).toHaveLength(0)
   })
 
   test('subscribes to a free plan, is told for ten seconds and sees it marked [SUBS-01, SUBS-06, SUBS-38, SUBS-39, SUBS-46, SCREEN-59]', async () => {

@@ -39,6 +39,7 @@ describe('the groups that are offered', () => {
       'messages',
       'requests',
       'subscription',
+      'refunds',
       'exports',
     ])
     expect(await groupsOf(await person({ role: 'BANK' }))).toEqual([
@@ -47,6 +48,7 @@ describe('the groups that are offered', () => {
       'messages',
       'requests',
       'subscription',
+      'refunds',
       'exports',
     ])
     expect(await groupsOf(await person({ role: 'ADMIN' }))).toEqual([
@@ -92,6 +94,7 @@ describe('what is chosen', () => {
       messages: ['PUSH'],
       requests: ['PUSH'],
       subscription: ['PUSH'],
+      refunds: ['EMAIL', 'PUSH'],
       exports: ['PUSH'],
     })
   })

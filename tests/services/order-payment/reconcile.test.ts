@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { subscriptions } from '#src/services/core/plans/schema.ts'
+import { users } from '#src/services/authentication/schema.ts'
+import { plans, subscriptions } from '#src/services/core/plans/schema.ts'
+import { notifications, outboxMessages } from '#src/services/notifications/schema.ts'
 import type { Broker, BrokerPayment, Order } from '#src/services/order-payment/brokers/broker.ts'
+import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { reconcile } from '#src/services/order-payment/checkouts/settle-checkout.ts'
 import { sandboxPayments } from '#src/services/order-payment/sandbox/schema.ts'
+import { addPlan } from '#tests/features/plans/plans.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { openPayments } from '#tests/support/payments.ts'
 import { factsOf, once } from './facts.ts'
@@ -123,5 +127,74 @@ test('two checkouts that are both paid bring one plan, and the second amount goe
   expect(subscribed).toBe(1)
   const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, second))
   expect(payment?.state).toBe('REFUNDED')
+  const [told] = await db
+    .select({ type: notifications.type, link: notifications.link })
+    .from(notifications)
+    .where(and(eq(notifications.userId, who.id), eq(notifications.type, 'subscription-returned')))
+  const id = await checkoutOf(second)
+  expect(told).toEqual({ type: 'subscription-returned', link: `/orders/${id}` })
+  const copies = await db
+    .select({ channel: outboxMessages.channel })
+    .from(outboxMessages)
+    .innerJoin(notifications, eq(notifications.id, outboxMessages.notificationId))
+    .where(and(eq(notifications.userId, who.id), eq(notifications.type, 'subscription-returned')))
+  expect(copies).toEqual([{ channel: 'EMAIL' }])
+  await work()
+  expect(await toldOf(who.id)).toBe(1)
   await db.delete(subscriptions).where(eq(subscriptions.userId, who.id))
 })
+
+const toldOf = (userId: string) =>
+  db.$count(
+    notifications,
+    and(eq(notifications.userId, userId), eq(notifications.type, 'subscription-returned')),
+  )
+
+async function checkoutOf(reference: string) {
+  const [row] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.providerReference, reference))
+  return row?.id
+}
+
+/** Each way by which money for nothing goes back. */
+const refused: Record<string, (who: Buyer) => Promise<unknown>> = {
+  'a free plan meanwhile': async ({ id }) => {
+    const planId = await addPlan(db)
+    await db.insert(subscriptions).values({ id: randomUUID(), userId: id, planId, ...freeTerms })
+  },
+  'the plan is no longer offered': async () => db.update(plans).set({ active: false }),
+  'the price changed': async () =>
+    db.update(plans).set({ amountCents: 1_00 }).where(eq(plans.free, false)),
+  'the account is blocked': async ({ id }) =>
+    db.update(users).set({ approvalStatus: 'BLOCKED' }).where(eq(users.id, id)),
+}
+type Buyer = Awaited<ReturnType<typeof merchant>>
+const freeTerms = {
+  termsAndCondition: '',
+  dealsPerMonth: 1,
+  eventsPerMonth: 0,
+  dealsPerEvent: 1,
+  amountCents: 0,
+}
+
+test.each(Object.keys(refused))(
+  'paid, but %s: the money goes back, and its buyer is told once [PAY-32]',
+  async (why) => {
+    const who = await merchant()
+    const before = await db.select().from(plans)
+    const reference = await begin(who)
+    await act(reference, 'LATE')
+    await refused[why]?.(who)
+    await work()
+    await work()
+    await work()
+    const { states } = await factsOf(db, who.id)
+    expect(states).toEqual(['REFUNDED'])
+    expect(await toldOf(who.id)).toBe(1)
+    for (const { id, active, amountCents } of before) {
+      await db.update(plans).set({ active, amountCents }).where(eq(plans.id, id))
+    }
+  },
+)

@@ -82,9 +82,10 @@ export const planEndpoints = [
     })
     return { data: null, message: 'core:plan.unsubscribed', params: { name } }
   }),
-  bind(listPlans, async ({ params, query: { after }, caller, format }, { db }) => {
+  bind(listPlans, async ({ params, query: { after }, caller, format }, { db, settings }) => {
     const { page, size, term } = params
-    const query = { ...visibleTo(caller, params), term: readSearchTerm(term) }
+    const own = await currentPlanOf(db, caller, settings)
+    const query = { ...visibleTo(caller, params), own, term: readSearchTerm(term) }
     const { rows, paging } = await findPlans(db, query, { page, size, after })
     const found = rows.map((row) => presentPlan(row, format))
     return { data: { plans: found, ...paging } }
@@ -136,16 +137,19 @@ export const planEndpoints = [
 ]
 
 /** The current plan is listed even if no longer offered. */
-async function maySee(
-  deps: ServiceDeps,
-  { role, userId }: Caller,
-  plan: PlanRow,
-): Promise<boolean> {
-  if (role === 'ADMIN') return true
-  if (plan.userRole !== role) return false
+async function maySee(deps: ServiceDeps, caller: Caller, plan: PlanRow): Promise<boolean> {
+  if (caller.role === 'ADMIN') return true
+  if (plan.userRole !== caller.role) return false
   if (plan.active) return true
-  const current = await findActiveSubscription(deps.db, userId, deps.settings.businessTimeZone)
-  return current?.plan.id === plan.id
+  return (await currentPlanOf(deps.db, caller, deps.settings)) === plan.id
+}
+
+type Zone = Pick<ServiceDeps['settings'], 'businessTimeZone'>
+
+async function currentPlanOf(db: Queryable, { role, userId }: Caller, { businessTimeZone }: Zone) {
+  if (role === 'ADMIN') return null
+  const current = await findActiveSubscription(db, userId, businessTimeZone)
+  return current?.plan.id ?? null
 }
 
 type PlanFilters = { userType: BusinessRole | 'ALL'; active: 'ACTIVE' | 'INACTIVE' | 'ALL' }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Plan, PlanStatus, PlanTerms } from '#src/contract/core/plans.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -17,14 +17,16 @@ export type PlanRow = typeof plans.$inferSelect
 export type PlanQuery = {
   roles: readonly BusinessRole[]
   active: boolean | null
+  /** Listed even if no longer offered: its subscriber sees it. */
+  own?: string | null
   term: string | null
 }
 
-export function findPlans(db: Queryable, { roles, active, term }: PlanQuery, paging: Paging) {
+export function findPlans(db: Queryable, { roles, active, own, term }: PlanQuery, paging: Paging) {
   const where = and(
     isNull(plans.deletedAt),
     inArray(plans.userRole, [...roles]),
-    active === null ? undefined : eq(plans.active, active),
+    active === null ? undefined : or(eq(plans.active, active), own ? eq(plans.id, own) : undefined),
     term === null ? undefined : ilike(plans.title, substringPattern(term)),
   )
   const from = db.select().from(plans).$dynamic()

@@ -41,7 +41,12 @@ type SaleKind = {
   setFrozen(tx: Tx, fulfilledId: string, frozen: boolean): Promise<boolean>
   frozen: NotificationType
   restored: NotificationType
-  refunded: { type: NotificationType; link: ((checkoutId: string) => string) | null }
+  /** `unstarted` when nothing had been delivered. */
+  refunded: {
+    type: NotificationType
+    unstarted: NotificationType
+    link: ((checkoutId: string) => string) | null
+  }
 }
 
 const packageSale: SaleKind = {
@@ -64,7 +69,7 @@ const packageSale: SaleKind = {
   setFrozen: setPackageFrozen,
   frozen: 'package-frozen',
   restored: 'package-restored',
-  refunded: { type: 'package-refunded', link: null },
+  refunded: { type: 'package-refunded', unstarted: 'package-returned', link: null },
 }
 
 const planSale: SaleKind = {
@@ -90,23 +95,29 @@ const planSale: SaleKind = {
   setFrozen: setPlanFrozen,
   frozen: 'subscription-frozen',
   restored: 'subscription-restored',
-  refunded: { type: 'subscription-refunded', link: (id) => orderPaths.show({ id }) },
+  refunded: {
+    type: 'subscription-refunded',
+    unstarted: 'subscription-returned',
+    link: (id) => orderPaths.show({ id }),
+  },
 }
 
 export const sales: Record<CheckoutKind, SaleKind> = { PLAN: planSale, PACKAGE: packageSale }
 
-/** Call it once, with the checkout that moved to REFUNDED. False if it had delivered nothing. */
+/**
+ * Ends what was delivered and tells the buyer of the money. Call it once, with the checkout that moved to
+ * REFUNDED. False if it had delivered nothing.
+ */
 export async function revokeSale(tx: Tx, refunded: Checkout, origin: Origin): Promise<boolean> {
   const { id, kind, userId, fulfilledId, terms } = refunded
-  if (fulfilledId === null) return false
   const sale = sales[kind]
-  const { type, link } = sale.refunded
-  await sale.revoke(tx, fulfilledId, origin)
+  const { type, unstarted, link } = sale.refunded
+  if (fulfilledId !== null) await sale.revoke(tx, fulfilledId, origin)
   await notify(tx, {
     userIds: [userId],
-    type,
+    type: fulfilledId === null ? unstarted : type,
     params: { name: terms.title },
     link: link?.(id) ?? null,
   })
-  return true
+  return fulfilledId !== null
 }

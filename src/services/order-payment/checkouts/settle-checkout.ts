@@ -206,7 +206,9 @@ async function giveBack(deps: ServiceDeps, broker: Broker, checkout: Checkout): 
   })
   if (!returned) return
   await deps.db.transaction(async (tx) => {
-    await moveCheckout(tx, { id, state: 'REFUNDED' }, originOf(checkout))
+    const origin = originOf(checkout)
+    const moved = await moveCheckout(tx, { id, state: 'REFUNDED' }, origin)
+    if (moved) await revokeSale(tx, moved, origin)
     await bookCheckout(tx, id, deps.settings)
   })
 }

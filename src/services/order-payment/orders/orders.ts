@@ -83,12 +83,12 @@ export const ordersEndpoints = [
 ]
 
 function presentOrder(row: OrderRow, format: Format): contract.Order {
-  const { id, kind, terms, amountCents: cents, currency, state, userId, userRole: role } = row
+  const { id, kind, terms, state, userId, userRole: role } = row
   return {
     id,
     kind,
     title: terms.title,
-    amount: { cents, currency, display: format.money(cents, currency) },
+    amount: presentMoney(row, format),
     state,
     createdAt: format.instant(row.createdAt),
     paidAt: row.paidAt && format.instant(row.paidAt),
@@ -96,6 +96,12 @@ function presentOrder(row: OrderRow, format: Format): contract.Order {
     buyer: { id: userId, name: row.buyerName ?? '', role },
     invoiceNumber: row.invoiceNumber,
   }
+}
+
+type Price = Pick<OrderRow, 'amountCents' | 'currency'>
+
+export function presentMoney({ amountCents: cents, currency }: Price, format: Format) {
+  return { cents, currency, display: format.money(cents, currency) }
 }
 
 function reasonKey(kept: string | null): Key | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import {
   listPaidPlans,
   listPayments,
@@ -12,7 +12,10 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
+import { brokerName } from '#src/services/order-payment/brokers/broker.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
+import { invoices } from '#src/services/order-payment/invoices/schema.ts'
+import { presentMoney } from '#src/services/order-payment/orders/orders.ts'
 
 const byPayment = [checkouts.paidAt, checkouts.id]
 
@@ -32,16 +35,24 @@ export const listPaymentsEndpoints = [
       buyerId === undefined ? undefined : eq(checkouts.userId, buyerId),
       subscriptionid === ALL ? undefined : eq(checkouts.subjectId, subscriptionid),
     )
-    const from = db.select().from(checkouts).$dynamic()
+    const from = db
+      .select({ ...getTableColumns(checkouts), invoiceNumber: invoices.number })
+      .from(checkouts)
+      .leftJoin(invoices, eq(invoices.checkoutId, checkouts.id))
+      .$dynamic()
     const { rows, paging } = await readShort(db, from, { where, order }, query)
     const buyerIds = rows.map(({ userId }) => userId)
     const accounts = await findAccounts(db, buyerIds)
-    const payments = rows.map(({ id, userId, terms, paidAt, createdAt }) => ({
-      id,
+    const payments = rows.map(({ userId, paidAt, createdAt, ...row }) => ({
+      id: row.id,
       merchantImageUrl: accounts.get(userId)?.imageUrl ?? null,
       merchantName: accounts.get(userId)?.name ?? '',
-      title: terms.title,
+      title: row.terms.title,
       createdAt: format.instant(paidAt ?? createdAt),
+      amount: presentMoney(row, format),
+      broker: brokerName(row.broker),
+      state: row.state,
+      invoiceNumber: row.invoiceNumber,
     }))
     return { data: { payments, ...paging } }
   }),

@@ -1,0 +1,1 @@
+export { PendingPayment } from './pending.tsx'
