@@ -1,6 +1,6 @@
 import type { AuditEventName } from './authentication/audit-events.ts'
 import type { NotificationType } from './notifications/types.ts'
-import { type Permission, permissionsOf, type StaffRole, staffRoles } from './roles.ts'
+import { type Permission, permissions, permissionsOf, type StaffRole, staffRoles } from './roles.ts'
 import { comment } from './values.ts'
 
 export const CHANGES_REQUESTED = 'CHANGES_REQUESTED'
@@ -94,3 +94,35 @@ export const decidingTakes = {
     ['APPROVE_MERCHANT', 'VIEW_BANK'],
   ],
 } as const satisfies Record<string, readonly (readonly Permission[])[]>
+
+/**
+ * What each permission is worth nothing without: any one of these sets. Changing takes seeing, deciding
+ * what `decidingTakes` says.
+ */
+export const permissionNeeds = needsOf()
+
+function needsOf(): ReadonlyMap<Permission, readonly (readonly Permission[])[]> {
+  const needs = new Map<Permission, Permission[][]>()
+  for (const permission of permissions) {
+    const see = permission.replace(/^(ADD|UPDATE|DELETE)_/, 'VIEW_') as Permission
+    if (see !== permission) needs.set(permission, [[see]])
+  }
+  for (const sets of Object.values(decidingTakes)) {
+    const all: readonly (readonly Permission[])[] = sets
+    for (const [decide, ...read] of all) {
+      if (decide) needs.set(decide, [...(needs.get(decide) ?? []), read])
+    }
+  }
+  return needs
+}
+
+/** With what they need; of several sets the first, unless one is there already. */
+export function withNeeds(chosen: readonly Permission[]): Permission[] {
+  const held = new Set(chosen)
+  for (const permission of chosen) {
+    const sets = permissionNeeds.get(permission) ?? []
+    if (sets.some((set) => set.every((one) => held.has(one)))) continue
+    for (const one of sets[0] ?? []) held.add(one)
+  }
+  return [...held]
+}

@@ -1,6 +1,6 @@
 import type { Permission } from '#src/contract/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { can, usePage } from '#src/web/page/page.ts'
+import { type Actor, can, usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import type { IconName } from '#views/components/icon.tsx'
 import { TallyCard } from '#views/components/tally.tsx'
@@ -8,7 +8,8 @@ import { TallyCard } from '#views/components/tally.tsx'
 type Counted = {
   count: number
   href?: string | null
-  permission?: Permission
+  /** Of several, any one. */
+  permission?: Permission | readonly Permission[]
 }
 export type Part = Counted & { label: Key }
 
@@ -22,10 +23,16 @@ export function listed(
   return { label, count, href, permission }
 }
 
+/** Administrators see only figures that their role may open; others see what is theirs. */
+export function isSeen(actor: Actor | null, { permission }: Counted): boolean {
+  if (!actor?.isAdmin || !permission) return true
+  return [permission].flat().some((one) => can(actor, one))
+}
+
 export function Figure({ count, href, permission }: Counted) {
   const { format, actor } = usePage()
   const shown = format.number(count)
-  const opens = !permission || (actor && can(actor, permission))
+  const opens = !permission || (actor && [permission].flat().some((one) => can(actor, one)))
   return href && opens ? <Go href={href}>{shown}</Go> : shown
 }
 
@@ -44,15 +51,19 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
 
 type CardProps = { icon: IconName; all: Part; unit: string; parts: readonly Part[] }
 
-export function FigureCard({ icon, all: { label, ...counted }, unit, parts }: CardProps) {
-  const { t } = usePage()
+/** Without the figure of the whole, the first part that is seen stands in its place. */
+export function FigureCard({ icon, all, unit, parts }: CardProps) {
+  const { t, actor } = usePage()
+  const [first, ...rest] = [all, ...parts].filter((part) => isSeen(actor, part))
+  if (!first) return null
+  const { label, ...counted } = first
   return (
     <TallyCard
       icon={icon}
       title={t(label)}
       figure={<Figure {...counted} />}
-      unit={unit}
-      rows={parts.map(({ label, ...part }) => ({ label: t(label), value: <Figure {...part} /> }))}
+      unit={first === all ? unit : undefined}
+      rows={rest.map(({ label, ...part }) => ({ label: t(label), value: <Figure {...part} /> }))}
     />
   )
 }

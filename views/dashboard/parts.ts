@@ -16,6 +16,9 @@ import { listed, type Part } from './figure.tsx'
 /** What today and the total count alike; `since` narrows the lists they lead to. */
 type Since = { joined?: string; requested?: string }
 
+/** Who may see the sum of merchants, banks and app users that they may open. */
+export const ofAccounts = { permission: ['VIEW_USER', 'VIEW_MERCHANT', 'VIEW_BANK'] } as const
+
 export function mobileUsers({ mobileUsers: count }: UserFigures, since: Since = {}): Part {
   return listed('VIEW_USER', 'dashboard:figure.mobileUsers', count, mobileUserPaths.list(since))
 }
@@ -42,7 +45,7 @@ export function dealRequests(
   if (merchantRequests === undefined || bankRequests === undefined)
     return [listed('VIEW_REQUEST', label, count, MERCHANT(since))]
   return [
-    { label, count },
+    listed('VIEW_REQUEST', label, count, null),
     listed('VIEW_REQUEST', ofMerchants, merchantRequests, MERCHANT(since)),
     listed('VIEW_REQUEST', ofBanks, bankRequests, BANK(since)),
   ]

@@ -8,7 +8,7 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/layout.tsx'
 import { Stats } from '#views/components/stats.tsx'
-import { Figure, listed, type Part, Parts } from './figure.tsx'
+import { Figure, isSeen, listed, type Part, Parts } from './figure.tsx'
 import * as parts from './parts.ts'
 
 type Today = AdminFigures | MerchantSummary['todaySummary'] | BankSummary['todaySummary']
@@ -17,7 +17,9 @@ type Entry = Part & { parts?: readonly Part[] }
 export function TodayCard({ today, now }: { today: Today; now: number }) {
   const { t, format, actor } = usePage()
   const updated = t('dashboard:updated', { time: format.time(new Date(now)) })
-  const stats = entriesOf(actor, today).map(({ label, parts, ...counted }) => ({
+  const entries = entriesOf(actor, today).flatMap((entry) => seenOf(actor, entry))
+  if (entries.length === 0) return null
+  const stats = entries.map(({ label, parts, ...counted }) => ({
     label: t(label),
     value: <Figure {...counted} />,
     note: parts?.length ? <Parts parts={parts} /> : undefined,
@@ -27,6 +29,12 @@ export function TodayCard({ today, now }: { today: Today; now: number }) {
       <Stats stats={stats} />
     </Card>
   )
+}
+
+/** Its parts alone where the figure itself is not seen. */
+function seenOf(actor: Page['actor'], entry: Entry): Entry[] {
+  const parts = entry.parts?.filter((part) => isSeen(actor, part)) ?? []
+  return isSeen(actor, entry) ? [{ ...entry, parts }] : parts
 }
 
 const joined = { joined: 'today' }
@@ -47,6 +55,7 @@ function entriesOf(actor: Page['actor'], today: Today): Entry[] {
   const { users, subscriptions } = today
   return [
     {
+      ...parts.ofAccounts,
       label: 'dashboard:figure.newUsers',
       count: users.total,
       parts: [parts.mobileUsers(users, joined), ...parts.businesses(users, joined)],
@@ -56,7 +65,15 @@ function entriesOf(actor: Page['actor'], today: Today): Entry[] {
     {
       label: 'dashboard:figure.newSubscribers',
       count: subscriptions.subscribers.totalSubscribers,
-      parts: [{ label: 'dashboard:figure.unsubscribed', count: subscriptions.unsubscribers.total }],
+      permission: 'VIEW_SUBSCRIPTION',
+      parts: [
+        listed(
+          'VIEW_SUBSCRIPTION',
+          'dashboard:figure.unsubscribed',
+          subscriptions.unsubscribers.total,
+          null,
+        ),
+      ],
     },
     catalogue,
   ]

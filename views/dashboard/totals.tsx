@@ -25,7 +25,7 @@ export function TotalCards({ figures }: { figures: Summary }) {
       <>
         <FigureCard
           icon="users"
-          all={{ label: 'dashboard:figure.users', count: users.total }}
+          all={{ ...parts.ofAccounts, label: 'dashboard:figure.users', count: users.total }}
           unit={t('dashboard:figure.inAll')}
           parts={[...parts.businesses(users), parts.mobileUsers(users)]}
         />
@@ -89,19 +89,20 @@ function SubscriptionsCard({ subscriptions }: { subscriptions: SubscriptionFigur
   const { t } = usePage()
   const { plans, subscribers, unsubscribers } = subscriptions
   const { totalSubscribers: count } = subscribers
+  const permission = 'VIEW_SUBSCRIPTION'
   const plansFor = (label: Key, userType: 'merchant' | 'bank', count: number) =>
-    listed('VIEW_SUBSCRIPTION', label, count, planPaths.list({ userType }))
+    listed(permission, label, count, planPaths.list({ userType }))
   return (
     <FigureCard
       icon="card"
-      all={{ label: 'dashboard:figure.subscriptions', count }}
+      all={{ label: 'dashboard:figure.subscriptions', count, permission }}
       unit={t('dashboard:figure.subscribers', { count })}
       parts={[
-        { label: 'dashboard:figure.plans', count: plans.totalPlan },
+        { label: 'dashboard:figure.plans', count: plans.totalPlan, permission },
         plansFor('dashboard:figure.merchantPlans', 'merchant', plans.merchantPlans),
         plansFor('dashboard:figure.bankPlans', 'bank', plans.bankPlans),
-        { label: 'dashboard:figure.activePlans', count: plans.totalActivePlan },
-        { label: 'dashboard:figure.unsubscribed', count: unsubscribers.total },
+        { label: 'dashboard:figure.activePlans', count: plans.totalActivePlan, permission },
+        { label: 'dashboard:figure.unsubscribed', count: unsubscribers.total, permission },
       ]}
     />
   )

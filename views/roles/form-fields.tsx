@@ -34,6 +34,7 @@ export function PermissionGrid({ catalogue, values, error }: Props) {
   const { t } = usePage()
   const id = fieldId(NAME)
   const chosen = new Set(values)
+  const names = new Map(catalogue.map(({ id, name }) => [id, name]))
   return (
     <fieldset
       className="field"
@@ -47,21 +48,40 @@ export function PermissionGrid({ catalogue, values, error }: Props) {
       <FieldError id={id}>{error}</FieldError>
       <div className="grid cols">
         {grouped(catalogue).map((group) => (
-          <Group key={group.name} group={group} chosen={chosen} />
+          <Group key={group.name} group={group} chosen={chosen} names={names} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-function Group({ group, chosen }: { group: PermissionGroup; chosen: ReadonlySet<string> }) {
+type GroupProps = {
+  group: PermissionGroup
+  chosen: ReadonlySet<string>
+  names: ReadonlyMap<string, string>
+}
+
+function Group({ group, chosen, names }: GroupProps) {
+  const { t, language } = usePage()
+  const own = new Set(group.permissions.map(({ id }) => id))
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  /** Those of other groups, whose boxes stand elsewhere. */
+  const comesWith = ([set = []]: PermissionSummary['needs']) => {
+    const others = set.filter((id) => !own.has(id)).map((id) => names.get(id) ?? id)
+    return others.length > 0 ? t('role-manager:form.needs', { names: list.format(others) }) : null
+  }
   return (
     <fieldset className="field">
       <legend>{group.name}</legend>
-      {group.permissions.map(({ id, name }) => (
+      {group.permissions.map(({ id, name, needs }) => (
         <label className="check" key={id}>
           <input type="checkbox" name={NAME} value={id} defaultChecked={chosen.has(id)} />
-          <span>{name}</span>
+          <span>
+            {name}
+            {needs.length === 1 && comesWith(needs) && (
+              <span className="sub"> {comesWith(needs)}</span>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>

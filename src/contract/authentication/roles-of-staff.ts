@@ -48,6 +48,8 @@ export const listPermissions = endpoint('get /permissions', {
         name: z.string(),
         group: z.string(),
         assignable: z.boolean(),
+        /** Any one of these sets comes with it. */
+        needs: z.array(z.array(z.string())),
       }),
     ),
   }),

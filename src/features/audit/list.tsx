@@ -54,8 +54,6 @@ export const auditList = defineList({
   noneTitle: 'audit:nothing',
   none: 'audit:nothingYet',
   noMatch: 'audit:nothingMatchesTerm',
-  narrowed: 'audit:nothingMatches',
-  clear: 'audit:clear',
 
   live: true,
   heads: 'audit:column',

@@ -37,11 +37,8 @@ export const branchList = defineList({
   business: ({ merchant, bank }) => (merchant ?? bank)?.name,
 
   title: 'branches:list.title',
-  summary({ t, found }) {
-    const count = found?.counts?.all
-    if (count === undefined) return null
-    return t('branches:list.head', { count })
-  },
+  summary: ({ t, found, format }) =>
+    found && t('branches:list.head', { count: found.totalItems, shown: format.total(found) }),
   search: 'branches:list.search',
   caption: 'branches:list.caption',
   announce: 'branches:list.announce',
@@ -50,7 +47,6 @@ export const branchList = defineList({
     t(actor.isAdmin ? 'branches:list.nothingYetAdmin' : 'branches:list.nothingYet'),
   noneAction: () => <AddBranch />,
   noMatch: 'branches:list.nothingMatchesTerm',
-  narrowed: 'branches:list.nothingMatches',
   primary: () => <AddBranch />,
 
   bulk: {

@@ -26,7 +26,6 @@ export const brandList = defineList({
   icon: 'grid',
   none: 'brands:list.none',
   noMatch: 'brands:list.noMatch',
-  narrowed: 'brands:list.noneToday',
   add: { href: brandPaths.add(), label: 'brands:form.addTitle', permission: 'ADD_BRAND' },
 
   bulk: {

@@ -33,14 +33,14 @@ export const categoryList = defineList({
   counts: ({ counts }) => counts,
 
   title: 'categories:list.title',
-  summary: ({ t, found }) => found && t('categories:list.head', { count: found.counts.all }),
+  summary: ({ t, found, format }) =>
+    found && t('categories:list.head', { count: found.totalItems, shown: format.total(found) }),
   search: 'categories:list.search',
   caption: 'categories:list.caption',
   announce: 'categories:list.announce',
   icon: 'grid',
   none: 'categories:list.nothingYet',
   noMatch: 'categories:list.nothingMatchesTerm',
-  narrowed: 'categories:list.nothingMatches',
   add: {
     href: categoryPaths.add(),
     label: 'categories:list.add',

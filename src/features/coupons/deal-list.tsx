@@ -69,7 +69,6 @@ function listOf(kind: 'deals' | 'report') {
         </ButtonLink>
       ),
     noMatch: 'coupons:noMatch',
-    narrowed: 'coupons:noneOfType',
     actions: ({ t }) => (
       <ButtonLink href={couponPaths[other]()} tone="ghost">
         {t(`coupons:${other}.title`)}

@@ -42,7 +42,6 @@ export const creditCardList = defineList({
   icon: 'card',
   none: 'credit-cards:list.none',
   noMatch: 'credit-cards:list.noMatch',
-  narrowed: 'credit-cards:list.noneToday',
 
   rowHref: ({ id }) => creditCardPaths.show({ id }),
   heads: 'credit-cards:field',

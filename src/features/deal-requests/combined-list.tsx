@@ -38,7 +38,6 @@ function combinedList(type: BusinessRole) {
     none: ({ t, ...reader }) =>
       t(isOwn(reader) ? 'deal-requests:list.noneOwn' : 'deal-requests:list.none'),
     noMatch: 'deal-requests:list.noMatch',
-    narrowed: 'deal-requests:list.noneToday',
     above: ({ t, actor }) =>
       !actor.isMerchant && (
         <Tabs

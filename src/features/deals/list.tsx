@@ -74,10 +74,9 @@ export const dealList = defineList({
   business: ({ merchant }) => merchant.name,
 
   title: 'deals:list.title',
-  summary({ t, found, beside: { plan, gate } }) {
-    const all = found?.counts?.all
-    if (all === undefined) return null
-    const head = t('deals:list.head', { count: all })
+  summary({ t, found, format, beside: { plan, gate } }) {
+    if (!found) return null
+    const head = t('deals:list.head', { count: found.totalItems, shown: format.total(found) })
     if (!plan?.subscribed || gate !== 'open') return head
     const left = plan.remainingNoOfDealsPerMonth
     return `${head} ${t('deals:list.left', { count: left })}`
@@ -90,7 +89,6 @@ export const dealList = defineList({
     t(gate === 'open' ? 'deals:list.nothingYetMerchant' : 'deals:list.nothingYet'),
   noneAction: ({ beside: { gate } }) => gate === 'open' && <AddDeal gate={gate} />,
   noMatch: 'deals:list.nothingMatchesTerm',
-  narrowed: 'deals:list.nothingMatches',
   primary: ({ beside: { gate } }) => gate && <AddDeal gate={gate} />,
   above: ({ beside: { gate } }) => gate && <GateNote gate={gate} />,
 

@@ -67,11 +67,11 @@ function accountList(type: BusinessRole) {
     counts: ({ counts }) => counts,
 
     title: `merchants:list.${type}.title`,
-    summary: ({ t, found, filters }) => {
+    summary: ({ t, found, filters, format }) => {
       if (filters.pickFor) return t(`merchants:list.pick.${type}`)
-      const all = found?.counts?.all
-      if (all === undefined) return null
-      return t(`merchants:list.${type}.head`, { count: all })
+      if (!found) return null
+      const shown = format.total(found)
+      return t(`merchants:list.${type}.head`, { count: found.totalItems, shown })
     },
     search: 'merchants:list.search',
     caption: `merchants:list.${type}.caption`,
@@ -80,7 +80,6 @@ function accountList(type: BusinessRole) {
     noneTitle: type === 'BANK' ? 'common:empty.records' : 'common:empty.merchants',
     none: `merchants:list.${type}.none`,
     noMatch: `merchants:list.${type}.noMatch`,
-    narrowed: `merchants:list.${type}.noneOfStatus`,
     ...(type === 'BANK' ? byInvitation : {}),
 
     bulk: {

@@ -29,7 +29,6 @@ export const mobileUserList = defineList({
   icon: 'users',
   none: 'mobile-users:list.none',
   noMatch: 'mobile-users:list.noMatch',
-  narrowed: 'mobile-users:list.nobodyToday',
 
   rowHref: ({ id }) => mobileUserPaths.show({ id }),
   heads: 'mobile-users:column',

@@ -52,11 +52,6 @@ export const orderList = defineList({
   icon: 'card',
   none: 'orders:list.none',
   noMatch: 'orders:list.noMatch',
-  narrowed: ({ t, filters: { state } }) =>
-    state
-      ? t('orders:list.noneOfState', { state: t(`orders:state.${state}`) })
-      : t('common:search.nothing'),
-  clear: 'orders:list.clear',
 
   rowHref: ({ id }) => orderPaths.show({ id }),
   live: true,

@@ -40,8 +40,6 @@ export const paymentList = defineList({
   announce: 'payments:list.announce',
   icon: 'card',
   none: 'payments:list.none',
-  narrowed: 'common:search.nothing',
-  clear: 'common:search.clearAll',
 
   heads: 'payments:column',
   columns: [

@@ -44,7 +44,6 @@ export const reasonList = defineList({
   announce: 'reason-templates:list.announce',
   none: 'reason-templates:list.none',
   noMatch: 'reason-templates:list.noMatch',
-  narrowed: 'reason-templates:list.narrowed',
   primary: ({ t }) => (
     <ButtonLink href={reasonPaths.add()} tone="primary" icon="plus">
       {t('reason-templates:form.addTitle')}

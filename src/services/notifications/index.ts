@@ -1,4 +1,4 @@
 export { canSend } from './can-send.ts'
 export { forgetDevices } from './forget-devices.ts'
 export { queueMessage } from './messages.ts'
-export { notify } from './notify.ts'
+export { notify, readWaiting } from './notify.ts'

@@ -1,8 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type CopyChannel, copyChannels, isUsual } from '#src/contract/notifications/choices.ts'
 import { copyTemplate } from '#src/contract/notifications/messages.ts'
-import { groupOf, type NotificationType } from '#src/contract/notifications/types.ts'
+import {
+  groupOf,
+  type NotificationType,
+  notificationTypes,
+} from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { peopleInReach } from '#src/services/authentication/index.ts'
 import type { Lane } from '#src/services/notifications/outbox/lanes.ts'
@@ -20,6 +24,7 @@ type Notification = {
 /** Runs in the caller's transaction, copies included. Two statements, however many recipients. */
 export async function notify(tx: Tx, { userIds, type, params, link }: Notification): Promise<void> {
   if (userIds.length === 0) return
+  if (link !== null && isWaiting(type)) await readWaiting(tx, link)
   const ids = userIds.map(() => v7())
   const people = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param([...userIds])}::uuid[])`
   await tx.execute(sql`
@@ -27,6 +32,34 @@ export async function notify(tx: Tx, { userIds, type, params, link }: Notificati
     select notice.id, notice.user_id, ${type}, ${JSON.stringify(params)}::jsonb, ${link}, clock_timestamp()
     from ${people} as notice (id, user_id)`)
   await queueCopies(tx, type, ids)
+}
+
+const waitingTypes = notificationTypes.filter(isWaiting)
+
+function isWaiting(type: NotificationType): boolean {
+  return groupOf[type].endsWith('-waiting')
+}
+
+/**
+ * Whoever was told that this waits has nothing to do about it any more: it was decided, or a newer
+ * notification says so. Rows that their readers hold at this moment are being read anyway.
+ */
+export async function readWaiting(tx: Tx, link: string): Promise<void> {
+  const unread = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.link, link),
+        isNull(notifications.readAt),
+        inArray(notifications.type, waitingTypes),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  await tx
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(inArray(notifications.id, unread))
 }
 
 const USEFUL_SECONDS = 86_400

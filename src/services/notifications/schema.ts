@@ -23,6 +23,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`${table.readAt} is null`),
+    index('notifications_unread_link').on(table.link).where(sql`${table.readAt} is null`),
   ],
 )
 

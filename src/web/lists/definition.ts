@@ -138,10 +138,8 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
   noneTitle?: Text<V>
   none?: Text<V>
   noneAction?(view: V): ReactNode
+  /** When the search alone matches nothing; else the words name what narrows the list. */
   noMatch?: Key
-  /** Shown instead of `none` when a filter other than the search matches nothing. */
-  narrowed?: Text<V>
-  clear?: Key
   /** Per value of a segment, keyed by its lower-case name. */
   counts?(found: Found): Partial<Record<string, number>> | null
   /** Options of selects that are loaded. */

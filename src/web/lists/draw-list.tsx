@@ -73,12 +73,18 @@ function main<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   )
 }
 
-/** What a search swaps: the region, and the segment's links, which must carry the new term. */
+/** What a search swaps: the region, the sentence that counts it, and links that carry the new term. */
 function update<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const links = segment(list, view)
+  const counted = typeof list.summary === 'function' && summaryOf(list, view)
   return (
     <>
       {region(list, view)}
+      {counted && (
+        <hx-partial hx-target="#main .head p" hx-swap="outerHTML">
+          <p>{counted}</p>
+        </hx-partial>
+      )}
       {links && (
         <hx-partial hx-target="#main .toolbar .segment" hx-swap="outerHTML">
           {links}
@@ -95,8 +101,11 @@ function update<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   )
 }
 
+function summaryOf<Row, V extends Known>({ summary }: List<Row, V>, view: V): ReactNode {
+  return typeof summary === 'function' ? summary(view) : summary && view.t(summary)
+}
+
 function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
-  const { summary } = list
   const actions = list.actions?.(view)
   const arrangement = arrangementActs(list, view)
   const primary = list.primary?.(view) ?? addLink(list, view)
@@ -104,7 +113,7 @@ function pageHead<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode 
     <PageHead
       title={textOf(list.heading ?? list.title, view)}
       tags={list.tags?.(view)}
-      summary={typeof summary === 'function' ? summary(view) : summary && view.t(summary)}
+      summary={summaryOf(list, view)}
     >
       {(actions || arrangement || primary) && (
         <>
@@ -186,7 +195,7 @@ function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
       hint={list.none && textOf(list.none, view)}
       noMatch={noMatch(list, view)}
       clearHref={clearHref(list, view)}
-      clear={list.clear && view.t(list.clear)}
+      clear={clearWords(list, view)}
     >
       {list.noneAction?.(view)}
       {list.add?.whenEmpty && addLink(list, view)}
@@ -196,10 +205,23 @@ function nothing<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
 
 function noMatch<Row, V extends Known>(list: List<Row, V>, view: V): string | null {
   const narrowed = narrowing(list, view)
-  const term = narrowed.some(({ name }) => name === 'q') ? String(view.filters.q) : ''
-  if (term && list.noMatch) return view.t(list.noMatch, { term })
   if (narrowed.length === 0) return null
-  return textOf(list.narrowed ?? 'common:search.nothing', view)
+  if (list.noMatch && isSearchAlone(narrowed)) {
+    return view.t(list.noMatch, { term: String(view.filters.q) })
+  }
+  const filters = narrowed.map(({ label }) => label).join(', ')
+  return view.t('common:search.nothing', { filters })
+}
+
+/** One thing is cleared by its name, several all at once: each has a chip of its own. */
+function clearWords<Row, V extends Known>(list: List<Row, V>, view: V): string {
+  const narrowed = narrowing(list, view)
+  if (isSearchAlone(narrowed)) return view.t('common:search.clear')
+  return view.t(narrowed.length === 1 ? 'common:search.clearOne' : 'common:search.clearAll')
+}
+
+function isSearchAlone(narrowed: readonly { name: string }[]): boolean {
+  return narrowed.length === 1 && narrowed[0]?.name === 'q'
 }
 
 function announce<Row, V extends Known>(list: List<Row, V>, view: V, found: Counted): string {

@@ -134,9 +134,9 @@ test('what is of today says so where there is nothing', async () => {
   const fresh = await testApp()
   const { browser: noMatches } = await signedIn(fresh, { role: 'ADMIN' })
   for (const [list, text] of [
-    ['/brands?added=today', 'No brands have been added today.'],
-    ['/request-a-deal/merchant?requested=today', 'No requests today.'],
-    ['/request-a-credit-card?requested=today', 'No requests today.'],
+    ['/brands?added=today', 'Nothing matches: Today.'],
+    ['/request-a-deal/merchant?requested=today', 'Nothing matches: Today.'],
+    ['/request-a-credit-card?requested=today', 'Nothing matches: Today.'],
   ] as const) {
     expect((await noMatches.get(list)).$('#list').text(), list).toContain(text)
   }

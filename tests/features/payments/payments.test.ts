@@ -233,27 +233,3 @@ test('the results lead a bank to its own profile and plans [PAY-02, PAY-03]', as
   expect(h2(done)).toBe('Subscription Successful !')
   expect(done.$('.empty a').attr('href')).toBe('/profile/bank?tab=plan')
 })
-
-test('a payment that nobody confirmed stands on plans, one plan and the dashboard, also in Russian [PAY-33]', async () => {
-  const { account, browser } = await buyer()
-  const pages = ['/subscriptions/list/merchant', `/subscriptions/details/${free}`, '/dashboard']
-  const waitingOn = async () => {
-    const found = []
-    for (const page of pages) found.push((await browser.get(page)).$('main a[href^="/orders/"]'))
-    return found.map((links) => links.attr('href'))
-  }
-  expect(await waitingOn()).toEqual([undefined, undefined, undefined])
-  await browser.submit(METHOD, { broker: 'SANDBOX' })
-  const [order] = await app.db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(eq(checkouts.userId, account.id))
-  expect(await waitingOn()).toEqual(pages.map(() => `/orders/${order?.id}`))
-  expect((await browser.get('/dashboard')).$('main').text()).toContain('don’t pay again')
-  const stranger = await buyer()
-  expect((await stranger.browser.get('/dashboard')).$('main a[href^="/orders/"]')).toHaveLength(0)
-  for (const state of ['FAILED', 'EXPIRED', 'CANCELLED', 'PAID', 'REFUNDED', 'CREATED'] as const) {
-    await app.db.update(checkouts).set({ state }).where(eq(checkouts.userId, account.id))
-    expect(await waitingOn(), state).toEqual([undefined, undefined, undefined])
-  }
-})

@@ -51,7 +51,7 @@ describe('changing a role', () => {
   })
 
   test('changing a role refuses the own role and one that holds more [ROLE-20]', async () => {
-    const some = await narrowed(['UPDATE_ROLE', 'DELETE_ROLE', 'VIEW_DEAL'])
+    const some = await narrowed(['VIEW_ROLE', 'UPDATE_ROLE', 'DELETE_ROLE', 'VIEW_DEAL'])
     const own = { id: some.customRoleId, permissionIds: ['VIEW_DEAL'] }
     expect(await refusalOf(await update(own, some))).toMatchObject({
       status: 422,

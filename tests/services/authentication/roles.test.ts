@@ -24,6 +24,7 @@ describe('the catalogue', () => {
       name: 'View roles and staff',
       group: 'Roles and staff',
       assignable: true,
+      needs: [],
     })
     const [contact] = catalogue.filter(({ id }) => id === 'APPROVE_CONTACT')
     expect(contact).toMatchObject({ name: 'Approve contact details', group: 'Merchants' })

@@ -127,12 +127,12 @@ test('two checkouts that are both paid bring one plan, and the second amount goe
   expect(subscribed).toBe(1)
   const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, second))
   expect(payment?.state).toBe('REFUNDED')
-  const [told] = await db
+  const [notice] = await db
     .select({ type: notifications.type, link: notifications.link })
     .from(notifications)
     .where(and(eq(notifications.userId, who.id), eq(notifications.type, 'subscription-returned')))
   const id = await checkoutOf(second)
-  expect(told).toEqual({ type: 'subscription-returned', link: `/orders/${id}` })
+  expect(notice).toEqual({ type: 'subscription-returned', link: `/orders/${id}` })
   const copies = await db
     .select({ channel: outboxMessages.channel })
     .from(outboxMessages)
@@ -140,11 +140,11 @@ test('two checkouts that are both paid bring one plan, and the second amount goe
     .where(and(eq(notifications.userId, who.id), eq(notifications.type, 'subscription-returned')))
   expect(copies).toEqual([{ channel: 'EMAIL' }])
   await work()
-  expect(await toldOf(who.id)).toBe(1)
+  expect(await refundNoticesOf(who.id)).toBe(1)
   await db.delete(subscriptions).where(eq(subscriptions.userId, who.id))
 })
 
-const toldOf = (userId: string) =>
+const refundNoticesOf = (userId: string) =>
   db.$count(
     notifications,
     and(eq(notifications.userId, userId), eq(notifications.type, 'subscription-returned')),
@@ -192,7 +192,7 @@ test.each(Object.keys(refused))(
     await work()
     const { states } = await factsOf(db, who.id)
     expect(states).toEqual(['REFUNDED'])
-    expect(await toldOf(who.id)).toBe(1)
+    expect(await refundNoticesOf(who.id)).toBe(1)
     for (const { id, active, amountCents } of before) {
       await db.update(plans).set({ active, amountCents }).where(eq(plans.id, id))
     }

@@ -9,6 +9,7 @@ import {
   blockAccount,
 } from '#src/contract/authentication/decisions.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import { accountStatus } from '#src/contract/values.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
@@ -19,7 +20,7 @@ import { type Decider, type Decisions, decide } from '#src/services/kit/decision
 import { reviewRows } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { fieldRefusal, requirePermission } from '#src/services/kit/refusals/refusal.ts'
-import { notify } from '#src/services/notifications/index.ts'
+import { notify, readWaiting } from '#src/services/notifications/index.ts'
 import { accountReviews } from './schema.ts'
 
 type Body = {
@@ -98,6 +99,7 @@ function accountWorkflow(type: BusinessRole): Decisions<typeof users, AccountAct
     ownerOf: ({ id }) => id,
     async settle(tx, before, after, action) {
       if (endsSignIns.has(action)) await revokeSignIns(tx, after.id, 'blocked')
+      await readWaiting(tx, pathsOf[type].review({ id: after.id }))
       return {
         before: { approvalStatus: before.approvalStatus },
         after: { approvalStatus: after.approvalStatus },

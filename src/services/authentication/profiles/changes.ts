@@ -4,9 +4,12 @@ import type { ReviewKind } from '#src/contract/authentication/account-lifecycle.
 import type { LocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { businessInfo, contactInfo } from '#src/contract/authentication/profiles.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
+import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import type { ProfileStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { businessProfiles, contactProfiles } from '#src/services/authentication/schema.ts'
+import { readWaiting } from '#src/services/notifications/index.ts'
+import type { LockedAccount } from './lock-account.ts'
 import { profileChanges } from './schema.ts'
 import { complete, type ProfileValues } from './values.ts'
 
@@ -57,12 +60,22 @@ function isOf(userId: string, kind: ProfileKind['name']): SQL | undefined {
   return and(eq(profileChanges.userId, userId), eq(profileChanges.kind, kind))
 }
 
-export async function replaceWaiting(tx: Tx, userId: string, kind: ProfileKind): Promise<boolean> {
-  const { rowCount } = await tx
+type Owner = Pick<LockedAccount, 'id' | 'role'>
+
+export async function replaceWaiting(
+  tx: Tx,
+  { id: userId, role }: Owner,
+  kind: ProfileKind,
+): Promise<boolean> {
+  const replaced = await tx
     .update(profileChanges)
     .set({ status: 'REPLACED' })
     .where(and(isOf(userId, kind.name), eq(profileChanges.status, 'PENDING')))
-  return (rowCount ?? 0) > 0
+    .returning({ id: profileChanges.id })
+  for (const { id } of replaced) {
+    await readWaiting(tx, reviewPaths[kind.review].show({ userType: role, id }))
+  }
+  return replaced.length > 0
 }
 
 type NewChange = {

@@ -7,13 +7,14 @@ import { type ChangePart, fieldsOf } from '#src/contract/change-parts.ts'
 import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import type { Decision } from '#src/contract/deciding.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
+import { reviewPaths } from '#src/contract/screens/approvals.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/accounts.ts'
 import { requireDivisible } from '#src/services/kit/decisions/accept-parts.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
-import { notify } from '#src/services/notifications/index.ts'
+import { notify, readWaiting } from '#src/services/notifications/index.ts'
 import { changedOf } from './changed-parts.ts'
 import type { Change, ProfileKind } from './changes.ts'
 import { lockAccount } from './lock-account.ts'
@@ -76,7 +77,10 @@ function changeWorkflow(
     subjectType: 'user',
     subjectId: ({ userId }) => userId,
     ownerOf: ({ userId }) => userId,
-    settle: (tx, _before, change) => makeLive(tx, kind, change),
+    async settle(tx, { id }, change) {
+      await readWaiting(tx, reviewPaths[kind.review].show({ userType: type, id }))
+      return makeLive(tx, kind, change)
+    },
     news: () => ({ params: {}, link: profileOf(type) }),
     findAccounts,
     notify,

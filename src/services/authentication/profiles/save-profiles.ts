@@ -105,7 +105,7 @@ async function applyVersion(tx: Tx, save: Save): Promise<Key> {
   const fields = changedFields(live?.values ?? {}, values)
   const approved = live?.approvalStatus === 'APPROVED'
   if (approved && fields.length === 0) return 'common:messages.unchanged'
-  const replaced = await replaceWaiting(tx, account.id, kind)
+  const replaced = await replaceWaiting(tx, account, kind)
   const change = { userId: account.id, kind, values, submittedBy: origin.caller.userId }
   const id = await insertChange(tx, change, 'APPROVED')
   await kind.write(tx, account.id, values, 'APPROVED')

@@ -60,7 +60,7 @@ async function submit(tx: Tx, save: Save): Promise<Key> {
 
 async function insert(tx: Tx, save: Save, approved: boolean): Promise<Key> {
   const { origin, kind, account, live, values, reviewWords } = save
-  await replaceWaiting(tx, account.id, kind)
+  await replaceWaiting(tx, account, kind)
   const risks = profileRisks(kind, live, values, reviewWords)
   const change = { userId: account.id, kind, values, submittedBy: account.id, risks }
   const id = await insertChange(tx, change, 'PENDING')
@@ -98,7 +98,7 @@ async function isApprovedByRule(tx: Tx, save: Save, changeId: string, risks: Ris
 }
 
 async function withdraw(tx: Tx, { origin, kind, account, newest }: Save): Promise<Key> {
-  await replaceWaiting(tx, account.id, kind)
+  await replaceWaiting(tx, account, kind)
   await recordAudit(tx, origin, {
     event: `${kind.subject}.withdrawn`,
     subjectType: 'user',

@@ -1,4 +1,5 @@
 import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import { permissionNeeds, withNeeds } from '#src/contract/deciding.ts'
 import { type Permission, permissions, permissionsOf } from '#src/contract/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
@@ -12,12 +13,16 @@ export function presentCatalogue(t: Translate): PermissionSummary[] {
     name: t(`roles:permission.${id}`),
     group: t(`roles:group.${groupOf(id)}`),
     assignable: forStaff.has(id),
+    needs: (permissionNeeds.get(id) ?? []).map((set) => [...set]),
   }))
 }
 
+/** In the catalogue's order, with what they need to be worth anything. */
 export function inCatalogueOrder(ids: readonly string[]): Permission[] {
   const named = new Set(ids)
-  return permissionsOf.ADMIN.filter((permission) => named.has(permission))
+  const chosen = permissionsOf.ADMIN.filter((permission) => named.has(permission))
+  const all = new Set(withNeeds(chosen))
+  return permissionsOf.ADMIN.filter((permission) => all.has(permission))
 }
 
 export function permissionError(ids: readonly string[]): Key | null {

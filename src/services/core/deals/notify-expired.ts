@@ -4,7 +4,7 @@ import type { Tx } from '#src/database/connect.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
 import { isDaytime, NOTIFY_WITHIN_DAYS } from '#src/services/kit/daytime.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { notify } from '#src/services/notifications/index.ts'
+import { notify, readWaiting } from '#src/services/notifications/index.ts'
 import { dealExpiryNotices, deals, isExpired } from './schema.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'settings'>
@@ -22,11 +22,13 @@ export async function notifyExpiredDeals(
     if (!(await isDaytime(tx, now, timeZone))) return false
     const due = await lockExpired(tx, now, timeZone)
     for (const { id, merchantId, title } of await claim(tx, due)) {
+      const link = dealPaths.show(ofDeal(id))
+      await readWaiting(tx, link)
       await notify(tx, {
         userIds: [merchantId],
         type: 'deal-expired',
         params: { name: title },
-        link: dealPaths.show(ofDeal(id)),
+        link,
       })
     }
     return due.length === BATCH

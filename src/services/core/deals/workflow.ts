@@ -16,7 +16,7 @@ import {
   writeRecord,
 } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { notify } from '#src/services/notifications/index.ts'
+import { notify, readWaiting } from '#src/services/notifications/index.ts'
 import { auditedDeal, findImages } from './deal-record.ts'
 import { dealReviews, deals, isExpired, type KeptRound } from './schema.ts'
 import { moveTally } from './tallies.ts'
@@ -46,6 +46,7 @@ export function dealWorkflow(
     ownerOf: (deal) => deal.merchantId,
     async settle(tx, before, after) {
       await moveTally(tx, before, after)
+      await readWaiting(tx, dealPaths.show(ofDeal(before.id)))
       return { before: stateOf(before), after: stateOf(after) }
     },
     news: (deal) => ({ params: { name: deal.title }, link: dealPaths.show(ofDeal(deal.id)) }),

@@ -28,6 +28,7 @@ import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { findDealFigures } from './deal-figures.ts'
+import { narrowFigures } from './narrow-figures.ts'
 import { findSubscriptionFigures } from './subscription-figures.ts'
 
 export const summariesEndpoints = [
@@ -42,12 +43,11 @@ export const summariesEndpoints = [
       findSubscriptionFigures(db, timeZone),
       findWaiting(db, caller, timeZone),
     ])
-    const figures = summarize(facts, (when) => ({
-      deals: deals[when],
-      ...catalogue,
-      users: users[when],
-      subscriptions: subscriptions[when],
-    }))
+    const figures = summarize(facts, (when) => {
+      const all = { deals: deals[when], ...catalogue }
+      const rest = { users: users[when], subscriptions: subscriptions[when] }
+      return narrowFigures({ ...all, ...rest }, caller)
+    })
     return { data: { ...figures, waitingForApproval } }
   }),
 

@@ -11,7 +11,7 @@ import { approveByRule } from '#src/services/kit/decisions/approve-by-rule.ts'
 import { type Decider, type Decisions, decide } from '#src/services/kit/decisions/decide.ts'
 import { reviewRows, versioned } from '#src/services/kit/decisions/workflow.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { notify } from '#src/services/notifications/index.ts'
+import { notify, readWaiting } from '#src/services/notifications/index.ts'
 import { acceptInto, changedOf, refuseUnverified } from './accepted-parts.ts'
 import { asKept } from './approved-branch.ts'
 import { asApproved, auditedBranch } from './branch-record.ts'
@@ -40,10 +40,10 @@ export const branchWorkflow: Decisions<typeof branches, BranchAction> = {
   round: { kind: 'branches', submittedAt: (branch) => branch.submittedAt },
   subjectType: 'branch',
   ownerOf: (branch) => branch.ownerId,
-  settle: async (_tx, before, after) => ({
-    before: auditedBranch(before),
-    after: auditedBranch(after),
-  }),
+  async settle(tx, before, after) {
+    await readWaiting(tx, branchPaths.show({ id: before.id }))
+    return { before: auditedBranch(before), after: auditedBranch(after) }
+  },
   news: (branch) => ({ params: { name: branch.name }, link: branchPaths.show({ id: branch.id }) }),
   findAccounts,
   notify,

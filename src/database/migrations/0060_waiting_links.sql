@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_unread_link" ON "notifications" USING btree ("link") WHERE "notifications"."read_at" is null;
