@@ -1,6 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { pageAddress } from '#src/contract/page-address.ts'
 import type { Screen } from '#src/web/page/page.ts'
 import { renderDocument } from '#views/layouts/document.tsx'
 import { renderNode } from '#views/layouts/main-fragment.tsx'
@@ -59,6 +60,6 @@ function cameFrom(c: C): string | null {
   const given = c.req.header('referer') ?? ''
   if (!URL.canParse(given)) return null
   const { origin, pathname, search } = new URL(given)
-  const isOurs = origin === c.get('web').config.publicOrigin && !pathname.startsWith('//')
-  return isOurs ? pathname + search : null
+  const isOurs = origin === c.get('web').config.publicOrigin
+  return isOurs ? pageAddress(pathname + search) : null
 }
