@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isStaleConnection } from '#src/runtime/database-down.ts'
+import { isDatabaseFull, isStaleConnection } from '#src/runtime/database-down.ts'
 import { StartError } from '#src/runtime/start-error.ts'
 import type { Connection } from './connect.ts'
 import { isMigrated } from './migrate.ts'
@@ -22,6 +22,7 @@ const reasons = {
   lost: 'SECRET_KEYS: the key that sealed what this database holds is missing here; add it as the last one, or if it is lost for good run "npm run keys:check -- --lost" first',
   migrations: 'the tables are not up to date',
   silent: 'the database does not answer',
+  full: 'the database has no room; people can read, and what they save is refused',
 } as const
 
 function clockReason(apartMs: number): string {
@@ -30,7 +31,7 @@ function clockReason(apartMs: number): string {
   return `the clock of this machine is ${seconds} s ${side} the database's; set it by NTP`
 }
 
-type Outcome = { reason: string | null; fit: boolean }
+type Outcome = { reason: string | null; fit: boolean; ready: boolean }
 
 export type Fitness = {
   /** Why this process may not take requests, in one line; null if it may. Never throws. */
@@ -44,24 +45,25 @@ export type Fitness = {
 
 /**
  * Whether the database answers, is migrated, takes a write of this role, and agrees with this process about keys
- * and time. Asks outside the pool, since a busy pool is no reason to send people elsewhere.
+ * and time. A full disk leaves it ready: no other replica has more room, and people can go on reading. Asks outside
+ * the pool, since a busy pool is no reason to send people elsewhere.
  * @param turned called when the reason changes
  */
 export function createFitness(
   { probe, onStale }: Pick<Connection, 'probe' | 'onStale'>,
   self: Self,
-  turned: (reason: string | null) => void = () => undefined,
+  turned: (outcome: Pick<Outcome, 'reason' | 'ready'>) => void = () => undefined,
 ): Fitness {
-  let last: Outcome = { reason: null, fit: true }
+  let last: Outcome = { reason: null, fit: true, ready: true }
   let checkedAt = Number.NEGATIVE_INFINITY
   let pending: Promise<Outcome> | null = null
 
   function ask(): Promise<Outcome> {
     if (performance.now() - checkedAt < KEPT_MS) return Promise.resolve(last)
-    pending ??= check(probe, self).then((outcome) => {
+    pending ??= check(probe, self, last).then((outcome) => {
       pending = null
       checkedAt = performance.now()
-      if (outcome.reason !== last.reason) turned(outcome.reason)
+      if (outcome.reason !== last.reason) turned(outcome)
       last = outcome
       return outcome
     })
@@ -73,7 +75,10 @@ export function createFitness(
     if (!pending) ask()
   })
   return {
-    whyNotReady: async () => (await ask()).reason,
+    async whyNotReady() {
+      const { reason, ready } = await ask()
+      return ready ? null : reason
+    },
     isFit: () => last.fit,
     async beat() {
       if (!last.fit || performance.now() - checkedAt > BEAT_MS) await ask()
@@ -82,23 +87,29 @@ export function createFitness(
   }
 }
 
-async function check(probe: Connection['probe'], self: Self): Promise<Outcome> {
-  const tooLate = sleep(PATIENCE_MS, { reason: reasons.silent, fit: true }, { ref: false })
+async function check(probe: Connection['probe'], self: Self, last: Outcome): Promise<Outcome> {
+  const tooLate = sleep(PATIENCE_MS, unready(reasons.silent), { ref: false })
   // Once more on another connection: the first may lead to a server that has gone since.
   const outcome = checkNow(probe, self)
     .catch((error: unknown) =>
       isStaleConnection(error) ? checkNow(probe, self) : Promise.reject(error),
     )
-    .catch((error: unknown) => ({ reason: wordsOf(error), fit: !isStaleConnection(error) }))
+    .catch((error: unknown) => {
+      if (!isDatabaseFull(error)) return unready(wordsOf(error), !isStaleConnection(error))
+      // It compares nothing now, so that what was wrong before still is.
+      return last.fit ? { reason: reasons.full, fit: true, ready: true } : last
+    })
   return Promise.race([outcome, tooLate])
 }
 
+const unready = (reason: string, fit = true): Outcome => ({ reason, fit, ready: false })
+
 async function checkNow(probe: Connection['probe'], self: Self): Promise<Outcome> {
-  if (!(await isMigrated(probe))) return { reason: reasons.migrations, fit: true }
+  if (!(await isMigrated(probe))) return unready(reasons.migrations)
   const before = Date.now()
   const seen = await signIn(probe, self)
   const reason = reasonOf(seen, before)
-  return { reason, fit: reason === null }
+  return { reason, fit: reason === null, ready: reason === null }
 }
 
 function reasonOf({ clock, keys }: Seen, before: number): string | null {

@@ -34,6 +34,11 @@ export function isStaleConnection(error: unknown): boolean {
   return hasCause(error, (_, code) => stale.test(code) && !passing.test(code))
 }
 
+/** disk_full (PostgreSQL appendix A): what is there can be read. */
+export function isDatabaseFull(error: unknown): boolean {
+  return hasCause(error, (_, code) => code === '53100')
+}
+
 function hasCause(error: unknown, is: (error: Error, code: string) => boolean, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 3) return false
   return (

@@ -41,8 +41,8 @@ export async function createDeps(config: Config) {
     await database.close()
     throw error
   })
-  const fitness = createFitness(database, self, (reason) => {
-    if (reason) log.error({ reason }, 'not ready')
+  const fitness = createFitness(database, self, ({ reason, ready }) => {
+    if (reason) log.error({ reason }, ready ? 'no room to write' : 'not ready')
     else log.info('ready again')
   })
   const { isFit } = fitness

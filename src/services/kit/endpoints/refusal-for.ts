@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { Translate } from '#src/i18n/translate.ts'
 import { BadRequest, hasLeft } from '#src/runtime/bad-request.ts'
-import { isDatabaseDown } from '#src/runtime/database-down.ts'
+import { isDatabaseDown, isDatabaseFull } from '#src/runtime/database-down.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
@@ -46,11 +46,9 @@ function isBadInput(error: Error): boolean {
   return cause instanceof Error && 'code' in cause && badText.has(String(cause.code))
 }
 
-/** No room for files or for the database: disk_full (PostgreSQL appendix A). */
+/** No room for files or for the database. */
 function isFull(error: Error): boolean {
-  if (error instanceof Refusal) return true
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause && cause.code === '53100'
+  return error instanceof Refusal || isDatabaseFull(error)
 }
 
 /** character_not_in_repertoire, untranslatable_character (PostgreSQL appendix A). */

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { type Database, sharedReads } from '#src/database/connect.ts'
+import { isDatabaseFull } from '#src/runtime/database-down.ts'
 import { type SessionRow, sessions } from './schema.ts'
 
 export type ReadRow = Omit<SessionRow, 'userAgent' | 'address'> & {
@@ -65,6 +66,14 @@ export function prepareReadRow(db: Database): (id: string) => Promise<ReadRow | 
     const { profile, userRoutes } = facts
     return { ...state, profile, userRoutes }
   }
+}
+
+/** What a page that is read writes by the way: left undone while the database has no room, so that reading goes on. */
+export async function ifRoom<T>(write: Promise<T>): Promise<T | undefined> {
+  return write.catch((error: unknown) => {
+    if (!isDatabaseFull(error)) throw error
+    return undefined
+  })
 }
 
 /** Each use extends the idle limit, never beyond the absolute one. */

@@ -31,7 +31,7 @@ import {
 } from './live-sessions.ts'
 import { createLucia, newSessionId } from './lucia.ts'
 import { createRemembered } from './remembered.ts'
-import { type ReadRow, touch } from './rows.ts'
+import { ifRoom, type ReadRow, touch } from './rows.ts'
 import { hasInput, type SavedInput, saveInput, takeInput } from './saved-inputs.ts'
 import { createTokenVault, endRow } from './tokens.ts'
 
@@ -64,7 +64,7 @@ export function createSessions(deps: Deps) {
       if (!session?.row) return null
       const { row } = session
       if (row.revoked) return row.profile.approvalStatus === 'BLOCKED' ? 'blocked' : 'revoked'
-      if (used && row.dueForTouch) await touch(db, row.id)
+      if (used && row.dueForTouch) await ifRoom(touch(db, row.id))
       return { id, row, actor: actorOf(row.profile, row.role) }
     },
 
@@ -111,7 +111,7 @@ export function createSessions(deps: Deps) {
 
     async keepFresh(signedIn: SignedIn, services: Upstream): Promise<SignedIn> {
       const { row } = signedIn
-      return row.stale && (await claimFacts(db, row))
+      return row.stale && (await ifRoom(claimFacts(db, row)))
         ? reloadFacts(deps, signedIn, services)
         : signedIn
     },
@@ -131,7 +131,8 @@ export function createSessions(deps: Deps) {
       }
       return { waiting: row.waitingApprovals, unread: row.unreadNotifications }
     },
-    rememberApprovalsTab: (signedIn: SignedIn, tab: string) => saveTab(db, signedIn.row.id, tab),
+    rememberApprovalsTab: (signedIn: SignedIn, tab: string) =>
+      ifRoom(saveTab(db, signedIn.row.id, tab)),
     /** Failing to invalidate the counts must not fail the write: they expire soon anyway. */
     forgetCounts: (signedIn: SignedIn) =>
       forgetCounts(db, signedIn.row.id).catch((err) =>
@@ -170,6 +171,6 @@ async function reloadFacts(
     await endRow(db, row.id, 'removed')
     throw new SessionOver('removed')
   }
-  await saveFacts(db, row.id, facts)
+  await ifRoom(saveFacts(db, row.id, facts))
   return { ...signedIn, row: { ...row, ...facts }, actor: actorOf(facts.profile, row.role) }
 }
