@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries } from '#src/database/embedded/binaries.ts'
+import { type Binaries, findBinaries } from '#src/database/embedded/binaries.ts'
 import { chooseRunner } from '#src/database/embedded/runner.ts'
 import { initCluster } from '#src/database/embedded.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -16,8 +16,9 @@ const settings = ['listen_addresses=127.0.0.1', 'max_connections=120', 'unix_soc
  * A PostgreSQL on a port of its own, to be stopped, killed and frozen by tests.
  * @param atEnd when server and folder go: `onTestFinished` in a test, `afterAll` at the top of a file (it
  * is not heard within `beforeAll`)
+ * @param own programs of another PostgreSQL than the embedded one
  */
-export async function startDatabase(atEnd: (act: () => Promise<void>) => void) {
+export async function startDatabase(atEnd: (act: () => Promise<void>) => void, own?: Binaries) {
   const folder = await mkdtemp(join(tmpdir(), 'dealdesk-faults-'))
   atEnd(async () => {
     await stop()
@@ -26,7 +27,7 @@ export async function startDatabase(atEnd: (act: () => Promise<void>) => void) {
   let server: ChildProcess | undefined
   const cluster = `${folder}/cluster`
   const port = await freePort()
-  const binaries = await findBinaries()
+  const binaries = own ?? (await findBinaries())
   const runner = await chooseRunner(folder)
   await initCluster(cluster, binaries, runner)
   const urlAt = (at: number) => `postgres://dealdesk@127.0.0.1:${at}/postgres`
