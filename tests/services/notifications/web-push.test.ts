@@ -179,6 +179,8 @@ describe('where a browser says that its push service is', () => {
       `https://10.0.0.1/`,
       'https://169.254.169.254/latest',
       'https://user:pass@push.example.com/',
+      'https://user@push.example.com/',
+      'https://:pass@push.example.com/',
       'http://push.example.com/',
       'ftp://push.example.com/',
     ]
