@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inRoot } from '#src/runtime/root.ts'
 import { StartError } from '#src/runtime/start-error.ts'
@@ -14,8 +15,8 @@ type Migration = { name: string; sql: string; checksum: string }
 type Queries = { query<R extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<R>> }
 
 /**
- * Applies pending migrations in one transaction under an advisory lock, so that any number of processes
- * may start at once. Forward only.
+ * Applies pending migrations in order under an advisory lock, so that any number of processes may start
+ * at once: in one transaction, but for those that must not lock tables. Forward only.
  * @throws StartError if an applied file has changed since, the database is older than the baseline, or
  * this role may not change tables but has to
  */
@@ -48,20 +49,60 @@ function explainMissingRights(error: unknown): never {
 
 async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   if (await isUpToDate(client, migrations)) return []
+  await lockMigrations(client)
   await client.query('BEGIN')
-  await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
   const applied = await readApplied(client)
   refuseChanged(migrations, applied)
   const pending = migrations.filter(({ name }) => !applied.has(name))
   for (const migration of pending) {
+    if (migration.sql.startsWith(WITHOUT_LOCKS)) {
+      await client.query('COMMIT')
+      await applyStatements(client, migration)
+      await client.query('BEGIN')
+      continue
+    }
     const isHeld = migration.name === BASELINE && holdsBaseline(applied)
     if (!isHeld) await client.query(migration.sql)
     await record(client, migration)
   }
   await client.query('COMMIT')
   return pending.map(({ name }) => name)
+}
+
+/** First line of a migration that builds indexes while others write, which no transaction may hold. */
+const WITHOUT_LOCKS = '-- without locks'
+const RETRY_MS = 200
+
+/**
+ * Of the session, as some migrations commit in between. Polled: a statement that waited would keep a
+ * snapshot, and CREATE INDEX CONCURRENTLY waits for everybody's snapshots.
+ */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query(`SELECT pg_try_advisory_lock(${LOCK}) AS held`)
+    if (rows[0]?.held) return
+    await setTimeout(RETRY_MS)
+  }
+}
+
+/** Each statement may have run already when an earlier start was killed, so each can be repeated. */
+async function applyStatements(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of migration.sql.split('--> statement-breakpoint')) {
+    const [, index] = /CREATE INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/.exec(statement) ?? []
+    if (index) await dropUnfinished(client, index)
+    await client.query(statement)
+  }
+  await record(client, migration)
+}
+
+async function dropUnfinished(client: pg.Client, index: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [index],
+  )
+  if (rowCount) await client.query(`DROP INDEX CONCURRENTLY "${index}"`)
 }
 
 async function isUpToDate(client: pg.Client, migrations: Migration[]): Promise<boolean> {

@@ -12,12 +12,13 @@ const MEANT = [
   String.raw`(?<=\p{sc=Mong})[\u180B-\u180F]`,
   String.raw`(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{2,7}\u{E007F}`,
 ].join('|')
-const HIDDEN = String.raw`[\p{DI}\p{Cs}\uFFF9-\uFFFB[\p{Cc}--[\t-\r\x85]]]`
+/** Not NUL and half surrogates, which the services refuse by name. */
+const HIDDEN = String.raw`[\p{DI}\uFFF9-\uFFFB[\p{Cc}--[\0\t-\r\x85]]]`
 const hidden = new RegExp(`(${MEANT})|${HIDDEN}`, 'gv')
 /** Among letters that run from right to left the three marks order brackets and full stops. */
 const hiddenAmongRtl = new RegExp(String.raw`(${MEANT}|[\u200E\u200F\u061C])|${HIDDEN}`, 'gv')
 const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/v
-const allHidden = new RegExp(`${HIDDEN}|\\p{Cf}`, 'gv')
+const allHidden = new RegExp(`${HIDDEN}|[\\p{Cf}\\p{Cs}\\0]`, 'gv')
 
 /** Blank in every font: white space, the empty Braille cell, a note and hieroglyphs without a sign. */
 const EMPTY = String.raw`\s\x85\u2800\u{1D159}\u{13441}\u{13442}`

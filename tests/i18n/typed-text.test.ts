@@ -68,7 +68,6 @@ test.each([
   ['selector after a letter', 'a\ufe0fb', 'ab'],
   ['tags without a flag', 'a\u{e0041}', 'a'],
   ['a tower of marks', `a${'\u0335'.repeat(500)}`, `a${'\u0335'.repeat(8)}`],
-  ['half a surrogate', 'a\ud800b', 'ab'],
 ])('a name loses what only hides: %s [TYPED-02]', (_, typed, name) => {
   expect(readLine(typed)).toBe(name)
 })

@@ -70,6 +70,6 @@ describe('a preview', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
     expect(plan).toMatch(/Index Scan Backward using deals_created/)
-    expect(plan).toContain('Bitmap Index Scan on deals_search')
+    expect(plan).toContain('Bitmap Index Scan on deals_folded')
   })
 })

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#src/database/connect.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { recentDatabaseClock } from '#src/services/kit/clock.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { folded, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { businessProfiles, isActive, shownAs, users } from './schema.ts'
 
@@ -149,9 +149,9 @@ export function createWorkTokens({ db, settings }: Pick<ServiceDeps, 'db' | 'set
 export function accountsNamed(text: string): SQL {
   const like = sql`like lower(${substringPattern(text)})`
   return sql`(
-    select ${users.id} from ${users} where ${users.role} = 'ADMIN' and ${users.searchText} ${like}
+    select ${users.id} from ${users} where ${users.role} = 'ADMIN' and ${folded(users.searchText)} ${like}
     union all select ${users.id} from ${users}
-      where ${users.role} = 'USER' and ${users.searchText} ${like}
+      where ${users.role} = 'USER' and ${folded(users.searchText)} ${like}
     union all ${businessesLike(like)})`
 }
 
@@ -166,7 +166,7 @@ export function customersNamed(text: string): SQL {
   if ([...text].length >= TRIGRAM) return customersLike(pattern)
   const like = sql`like ${pattern}`
   return sql`(
-    select ${users.id} from ${users} where ${users.role} <> 'ADMIN' and ${users.searchText} ${like}
+    select ${users.id} from ${users} where ${users.role} <> 'ADMIN' and ${folded(users.searchText)} ${like}
     union all ${profilesLike(like)})`
 }
 
@@ -174,27 +174,27 @@ export function customersNamed(text: string): SQL {
 export function customersLike(pattern: SQL): SQL {
   const like = sql`like ${pattern}`
   return sql`(
-    select ${users.id} from ${users} where ${users.role} = 'USER' and ${users.searchText} ${like}
+    select ${users.id} from ${users} where ${users.role} = 'USER' and ${folded(users.searchText)} ${like}
     union all ${businessesLike(like)})`
 }
 
 export function isNamed(id: SQLWrapper, text: string): SQL {
   const like = sql`like lower(${substringPattern(text)})`
   return sql`(
-    (select ${users.searchText} ${like} from ${users} where ${users.id} = ${id})
-    or (select ${businessProfiles.searchText} ${like} from ${businessProfiles}
+    (select ${folded(users.searchText)} ${like} from ${users} where ${users.id} = ${id})
+    or (select ${folded(businessProfiles.searchText)} ${like} from ${businessProfiles}
       where ${businessProfiles.userId} = ${id}))`
 }
 
 function businessesLike(like: SQL): SQL {
   return sql`select ${users.id} from ${users}
-      where ${users.role} in ('MERCHANT', 'BANK') and ${users.searchText} ${like}
+      where ${users.role} in ('MERCHANT', 'BANK') and ${folded(users.searchText)} ${like}
     union all ${profilesLike(like)}`
 }
 
 function profilesLike(like: SQL): SQL {
   return sql`select ${businessProfiles.userId} from ${businessProfiles}
-      where ${businessProfiles.searchText} ${like}`
+      where ${folded(businessProfiles.searchText)} ${like}`
 }
 
 export function peopleInReach(db: Queryable) {

@@ -5,6 +5,7 @@ import { type Role, roles } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { instant, reference } from '#src/services/kit/columns.ts'
+import { contactText } from './contact-text.ts'
 import { customRoles } from './roles/schema.ts'
 
 /** Case-insensitive text; e-mail addresses are stored and looked up this way. */
@@ -61,6 +62,16 @@ export const users = pgTable(
     index('users_search_business')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .where(sql`${table.role} in ('MERCHANT', 'BANK')`),
+    index('users_folded')
+      .using('gin', sql`coalesce(search_folded, ${table.searchText}) gin_trgm_ops`)
+      .where(sql`${table.role} = 'USER'`),
+    index('users_folded_business')
+      .using('gin', sql`coalesce(search_folded, ${table.searchText}) gin_trgm_ops`)
+      .where(sql`${table.role} in ('MERCHANT', 'BANK')`),
+    /** Support is called by people who say their number or address. */
+    index('users_contacts')
+      .using('gin', sql`${contactText(table)} gin_trgm_ops`)
+      .where(sql`${table.role} in ('MERCHANT', 'BANK')`),
     index('users_staff')
       .on(table.createdAt, table.id)
       .where(sql`${table.role} = 'ADMIN' and ${table.deletedAt} is null`),
@@ -102,7 +113,13 @@ export const businessProfiles = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     searchText: t.text('search_text').generatedAlwaysAs(sql`lower(business_name)`),
   }),
-  (table) => [index('business_profiles_search').using('gin', table.searchText.op('gin_trgm_ops'))],
+  (table) => [
+    index('business_profiles_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('business_profiles_folded').using(
+      'gin',
+      sql`coalesce(search_folded, ${table.searchText}) gin_trgm_ops`,
+    ),
+  ],
 )
 
 export const contactProfiles = pgTable('contact_profiles', (t) => ({

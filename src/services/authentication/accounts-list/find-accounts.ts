@@ -17,6 +17,7 @@ import {
   type AccountQuery,
   accountQuery,
   type Counted,
+  contactPattern,
   countedFrom,
   countFound,
   countListed,
@@ -69,15 +70,16 @@ async function findPreview(
   const isNarrowed = userId !== null || status !== 'ALL' || joinedSince || sort
   if (after !== PREVIEW || role === 'USER' || isNarrowed) return null
   if (term === null || !isIndexed(term)) return null
-  const pattern = substringPattern(term)
-  const rows = await firstBusinesses(pageReads(db), role).execute({ pattern })
+  const params = { pattern: substringPattern(term), contact: contactPattern(term) }
+  const rows = await firstBusinesses(pageReads(db), role).execute(params)
   return { counts: null, totalItems: rows.length, capped: false, rows }
 }
 
 /** The role is written out, as the trigram index holds but some. */
 const firstBusinesses = builtOnce((db, role: BusinessRole) => {
   const pattern = sql`(select lower(${sql.placeholder('pattern')}))`
-  const ids = firstFewIds(accountOrders(undefined), matchBusinesses(role, pattern))
+  const contact = sql`(select ${sql.placeholder('contact')}::text)`
+  const ids = firstFewIds(accountOrders(undefined), matchBusinesses(role, pattern, contact))
   return readRows(db, sql`${users.id} = any(${ids.inlineParams()})`).prepare('')
 })
 

@@ -1,15 +1,19 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { activeStatuses } from '#src/contract/authentication/account-status.ts'
 import type { AccountCounts, AccountFilter } from '#src/contract/authentication/accounts.ts'
+import { canonicalEmail } from '#src/contract/authentication/email.ts'
+import { PHONE_TYPED_MAX } from '#src/contract/authentication/phone-number.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { BusinessRole, Role } from '#src/contract/roles.ts'
 import { type AccountStatus, accountStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
+import { readIdentifier } from '#src/i18n/typed-text.ts'
+import { contactText } from '#src/services/authentication/contact-text.ts'
 import { businessProfiles, isKept, users } from '#src/services/authentication/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
-import { countByStatus, countCap } from '#src/services/kit/lists/count-rows.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { countByStatus, countCap, isIndexed } from '#src/services/kit/lists/count-rows.ts'
+import { folded, readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import type { AccountSort } from './account-orders.ts'
 import { accountTallies } from './schema.ts'
 
@@ -158,31 +162,44 @@ function isListed(role: AccountQuery['role']): SQL | undefined {
 function matchTerm(role: AccountQuery['role'], term: string): SQL {
   return role === 'USER'
     ? isNamedOrNumbered(term)
-    : isBusinessNamed(role, sql`lower(${substringPattern(term)})`)
+    : isBusinessNamed(role, sql`lower(${substringPattern(term)})`, contactPattern(term))
 }
 
-/** Merchants or banks by their own or their business's name. @param pattern in lower case */
-export function matchBusinesses(role: BusinessRole, pattern: SQL): SQL | undefined {
-  return and(isListed(role), isBusinessNamed(role, pattern))
+/**
+ * Merchants or banks by their own or their business's name, their address or number.
+ * @param pattern in lower case
+ * @param contact of `contactPattern`
+ */
+export function matchBusinesses(role: BusinessRole, pattern: SQL, contact: SQL): SQL | undefined {
+  return and(isListed(role), isBusinessNamed(role, pattern, contact))
 }
 
-function isBusinessNamed(role: BusinessRole, pattern: SQL): SQL {
+function isBusinessNamed(role: BusinessRole, pattern: SQL, contact: SQL | string): SQL {
   return sql`${users.id} in (
-    select ${users.id} from ${users} where ${isListed(role)} and ${users.searchText} like ${pattern}
+    select ${users.id} from ${users} where ${isListed(role)} and ${folded(users.searchText)} like ${pattern}
+    union select ${users.id} from ${users}
+      where ${isListed(role)} and ${contactText(users)} like ${contact}
     union select ${businessProfiles.userId} from ${businessProfiles}
-      where ${businessProfiles.searchText} like ${pattern})`
+      where ${folded(businessProfiles.searchText)} like ${pattern})`
 }
 
 function isNamedOrNumbered(term: string): SQL {
   const number = searchedNumber(term)
-  const named = sql`${users.searchText} like lower(${substringPattern(term)})`
+  const named = sql`${folded(users.searchText)} like lower(${substringPattern(term)})`
   if (number === null || number === term) return named
-  return sql`(${named} or ${users.searchText} like ${substringPattern(number)})`
+  return sql`(${named} or ${folded(users.searchText)} like ${substringPattern(number)})`
 }
 
-/** A phone number typed anyhow, in the form stored for searching; null for anything else. */
+/** A phone number or a part of one typed anyhow, as stored for searching; null for anything else. */
 export function searchedNumber(typed: string): string | null {
-  if (!/^\+?[\d\s().-]*$/.test(typed)) return null
-  const digits = typed.replaceAll(/[\s().-]/g, '')
-  return /\d/.test(digits) ? digits.replace(/^00(?=94)/, '+') : null
+  const text = readIdentifier(typed.slice(0, PHONE_TYPED_MAX)).replace(/^tel:/i, '')
+  if (!/^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(text)) return null
+  const digits = text.replaceAll(/[^\d+]/g, '').replace(/^00(?=94)/, '+')
+  return digits.replace(/^(\+?94)0/, '$1')
+}
+
+/** What `contactText` has to be like; "", which it never is, for a term that can only be a name. */
+export function contactPattern(term: string): string {
+  const text = searchedNumber(term) ?? (/[@+]|\S\.\S/.test(term) ? canonicalEmail(term) : '')
+  return isIndexed(text) ? substringPattern(text) : ''
 }

@@ -6,7 +6,7 @@ import { businessProfiles, isKept, shownAs, users } from '#src/services/authenti
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { folded, substringPattern } from '#src/services/kit/lists/search-term.ts'
 
 export type PendingQuery = { kind: 'BUSINESS' | 'CONTACT'; term: string | null }
 
@@ -79,8 +79,8 @@ function isWaiting(kind: PendingQuery['kind'], pattern: Pattern | null): SQL | u
 function isNamed(pattern: Pattern): SQL | undefined {
   return or(
     sql`lower(${profileChanges.values} ->> 'businessName') like lower(${pattern})`,
-    sql`${businessProfiles.searchText} like lower(${pattern})`,
-    sql`${users.searchText} like lower(${pattern})`,
+    sql`${folded(businessProfiles.searchText)} like lower(${pattern})`,
+    sql`${folded(users.searchText)} like lower(${pattern})`,
   )
 }
 

@@ -3,7 +3,7 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { folded, substringPattern } from '#src/services/kit/lists/search-term.ts'
 
 const waitsSince = sql<Date>`coalesce(${users.resubmittedAt}, ${users.createdAt})`.mapWith(
   users.createdAt,
@@ -39,8 +39,8 @@ const waitingAccounts = builtOnce((db, isSearch: boolean) => {
         isWaiting(sql`${sql.placeholder('types')}`),
         isSearch
           ? or(
-              sql`${businessProfiles.searchText} like lower(${pattern})`,
-              sql`${users.searchText} like lower(${pattern})`,
+              sql`${folded(businessProfiles.searchText)} like lower(${pattern})`,
+              sql`${folded(users.searchText)} like lower(${pattern})`,
             )
           : undefined,
       ),

@@ -12,6 +12,8 @@ import {
 import type { Database, Queryable, Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/translate.ts'
+import { contactPattern } from '#src/services/authentication/accounts-list/match-accounts.ts'
+import { contactText } from '#src/services/authentication/contact-text.ts'
 import { mobileNo } from '#src/services/authentication/mobile-no.ts'
 import { lockMember, lockStaffAs } from '#src/services/authentication/roles/lock-staff.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
@@ -24,7 +26,7 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { folded, readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { Refusal, refuseStale, requirePermission } from '#src/services/kit/refusals/refusal.ts'
 import { invite, renewInvitationEndpoints } from './invite.ts'
 import { isExpired, isOpen, mayListInvited } from './open-invitations.ts'
@@ -202,8 +204,8 @@ function isStaff(term: string | null): SQL | undefined {
     pattern === null
       ? undefined
       : or(
-          sql`${users.searchText} like lower(${pattern})`,
-          sql`${users.email}::text like lower(${pattern})`,
+          sql`${folded(users.searchText)} like lower(${pattern})`,
+          sql`${contactText(users)} like ${contactPattern(term ?? '')}`,
         ),
   )
 }

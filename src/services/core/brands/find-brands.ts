@@ -1,4 +1,4 @@
-import { and, gte, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { brandSorts } from '#src/contract/core/brands.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
@@ -9,7 +9,7 @@ import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 
 export type BrandRow = typeof brands.$inferSelect
 export type BrandColumns = Pick<BrandRow, 'name' | 'description' | 'imageUrl'>
@@ -50,7 +50,7 @@ function matchBrands({ term, since }: Pick<BrandSearch, 'term' | 'since'>): SQL 
   const { name, createdAt, deletedAt } = brands
   return and(
     isNull(deletedAt),
-    term === null ? undefined : ilike(name, substringPattern(term)),
+    term === null ? undefined : holds(name, term),
     since ? gte(createdAt, since) : undefined,
   )
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import { findNames } from '#src/services/kit/find-names.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { holds } from '#src/services/kit/lists/search-term.ts'
 import { brands, categories, merchantBrands, merchantCategories, promoTypes } from './schema.ts'
 
 /** A normal category always, a seasonal one until its expiry date has passed. */
@@ -26,7 +26,7 @@ export function findMerchantCategories(
       and(
         eq(merchantCategories.merchantId, merchantId),
         isActiveCategory(),
-        term === null ? undefined : ilike(categories.name, substringPattern(term)),
+        term === null ? undefined : holds(categories.name, term),
       ),
     )
     .orderBy(asc(categories.name))

@@ -1,4 +1,4 @@
-import { and, gte, ilike, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, gte, isNull, not, type SQL, sql } from 'drizzle-orm'
 import {
   type CategoryCounts,
   type CategoryFilter,
@@ -13,7 +13,7 @@ import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.t
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { inWindow } from '#src/services/kit/lists/read-page.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { categoryStatus, listedColumns, presentListed } from './category-record.ts'
 import { isActiveCategory } from './find-categories.ts'
 import { categories } from './schema.ts'
@@ -87,5 +87,5 @@ function isAddedToday(timeZone: string): SQL {
 }
 
 function named(text: string | null): SQL | undefined {
-  return text === null ? undefined : ilike(categories.name, substringPattern(text))
+  return text === null ? undefined : holds(categories.name, text)
 }

@@ -27,6 +27,10 @@ export const creditCardRequests = pgTable(
     index('credit_card_requests_user').on(table.userId, table.requestedAt),
     index('credit_card_requests_nic').on(table.nicHash),
     index('credit_card_requests_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('credit_card_requests_folded').using(
+      'gin',
+      sql`coalesce(search_folded, ${table.searchText}) gin_trgm_ops`,
+    ),
     check(
       'credit_card_requests_removed',
       sql`(${table.removedAt} is null) = (${table.userId} is not null)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames, accountsNamed } from '#src/services/authentication/index.ts'
@@ -9,7 +9,7 @@ import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { holds } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
@@ -155,15 +155,14 @@ function match(db: Queryable, { ownerId, ownerRole, term, since }: CombinedQuery
 }
 
 function isNamed(db: Queryable, term: string): SQL | undefined {
-  const pattern = substringPattern(term)
   const { ownerId, categoryId, brandId } = dealRequestCombinations
   return or(
     sql`${ownerId} in ${accountsNamed(term)}`,
     inArray(
       categoryId,
-      db.select({ id: categories.id }).from(categories).where(ilike(categories.name, pattern)),
+      db.select({ id: categories.id }).from(categories).where(holds(categories.name, term)),
     ),
-    inArray(brandId, db.select({ id: brands.id }).from(brands).where(ilike(brands.name, pattern))),
+    inArray(brandId, db.select({ id: brands.id }).from(brands).where(holds(brands.name, term))),
   )
 }
 

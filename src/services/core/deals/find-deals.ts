@@ -12,6 +12,7 @@ import {
   type ListOrder,
   listOrders,
 } from '#src/services/kit/lists/list-order.ts'
+import { folded } from '#src/services/kit/lists/search-term.ts'
 import { type Days, withinDays } from '#src/services/kit/lists/within-days.ts'
 import { deals, endsWithin, isActive, isExpired } from './schema.ts'
 
@@ -99,8 +100,8 @@ function isAddedToday(timeZone: string): SQL {
 
 export function matchPattern(pattern: Text | SQL | null): SQL | undefined {
   if (pattern === null) return undefined
-  const folded = is(pattern, SQL) ? pattern : sql`lower(${pattern})`
-  return sql`${deals.searchText} like ${folded}`
+  const lower = is(pattern, SQL) ? pattern : sql`lower(${pattern})`
+  return sql`${folded(deals.searchText)} like ${lower}`
 }
 
 export function matchStatus(status: DealFilter, timeZone: string): SQL | undefined {

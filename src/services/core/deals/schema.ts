@@ -95,6 +95,10 @@ export const deals = pgTable(
       sorted('deals_by_start', table.validFrom),
       sorted('deals_by_end', table.expiresOn),
       index('deals_search').using('gin', table.searchText.op('gin_trgm_ops')),
+      index('deals_folded').using(
+        'gin',
+        sql`coalesce(search_folded, ${table.searchText}) gin_trgm_ops`,
+      ),
       check(
         'deals_deduction',
         sql`${table.deductionCents} between 0 and ${table.originalPriceCents}`,

@@ -1,10 +1,10 @@
-import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { offerTypeSorts } from '#src/contract/core/offer-types.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { keptRecords } from '#src/services/kit/kept-records.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { offerTypes } from './schema.ts'
 
 /** Needs no second key: names are unique among those not deleted. */
@@ -19,7 +19,7 @@ export const findListedOfferTypes: FindListed<'offerTypes'> = (scope, { term }) 
   listedIds(scope, offerTypeOrders(undefined), matchOfferTypes(readSearchTerm(term)))
 
 export function matchOfferTypes(term: string | null): SQL | undefined {
-  const named = term === null ? undefined : ilike(offerTypes.name, substringPattern(term))
+  const named = term === null ? undefined : holds(offerTypes.name, term)
   return and(isNull(offerTypes.deletedAt), named)
 }
 

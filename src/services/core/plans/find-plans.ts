@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Plan, PlanStatus, PlanTerms } from '#src/contract/core/plans.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
@@ -9,7 +9,7 @@ import { startOfBusinessMonth } from '#src/services/kit/clock.ts'
 import { keptRecords } from '#src/services/kit/kept-records.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { holds } from '#src/services/kit/lists/search-term.ts'
 import { planEdits, plans, subscriptions } from './schema.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -27,7 +27,7 @@ export function findPlans(db: Queryable, { roles, active, own, term }: PlanQuery
     isNull(plans.deletedAt),
     inArray(plans.userRole, [...roles]),
     active === null ? undefined : or(eq(plans.active, active), own ? eq(plans.id, own) : undefined),
-    term === null ? undefined : ilike(plans.title, substringPattern(term)),
+    term === null ? undefined : holds(plans.title, term),
   )
   const from = db.select().from(plans).$dynamic()
   return readShort(db, from, { where, order: cheapestFirst }, paging)

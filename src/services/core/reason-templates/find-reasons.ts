@@ -1,10 +1,10 @@
-import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BulkList } from '#src/contract/core/bulk-actions.ts'
 import { ALL } from '#src/contract/paging.ts'
 import { keptRecords } from '#src/services/kit/kept-records.ts'
 import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { reasonTemplates } from './schema.ts'
 
 const { id, kind, language, name, deletedAt } = reasonTemplates
@@ -28,7 +28,7 @@ export function matchReasons(query: Narrowing & { term: string | null }): SQL | 
     isNull(deletedAt),
     query.kind === ALL ? undefined : eq(kind, query.kind),
     query.language === ALL ? undefined : eq(language, query.language),
-    query.term === null ? undefined : ilike(name, substringPattern(query.term)),
+    query.term === null ? undefined : holds(name, query.term),
   )
 }
 

@@ -1,4 +1,4 @@
-import { eq, ilike, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BusinessViews, CategoryViews, DealViews } from '#src/contract/core/reports.ts'
 import type { ViewSubject } from '#src/contract/core/view-subjects.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
@@ -13,7 +13,7 @@ import { categories } from '#src/services/core/categories/schema.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { holds, substringPattern } from '#src/services/kit/lists/search-term.ts'
 
 export type Narrowing = { ownerId: string | null; term: string | null }
 
@@ -66,10 +66,7 @@ export const reportedCategories: Reported<Omit<CategoryViews, 'viewCount'>> = {
   among: (db, { term }) =>
     term === null
       ? null
-      : db
-          .select({ id: categories.id })
-          .from(categories)
-          .where(ilike(categories.name, substringPattern(term))),
+      : db.select({ id: categories.id }).from(categories).where(holds(categories.name, term)),
 
   async describe(db, ids) {
     const rows = await db

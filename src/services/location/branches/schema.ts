@@ -63,6 +63,10 @@ export const branches = pgTable(
       .on(table.submittedAt, table.id)
       .where(sql`${table.approvalStatus} = 'PENDING' and ${table.deletedAt} is null`),
     index('branches_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('branches_folded').using(
+      'gin',
+      sql`coalesce(search_folded, ${table.searchText}) gin_trgm_ops`,
+    ),
     check(
       'branches_place',
       sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,

@@ -17,7 +17,7 @@ import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { folded, readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
@@ -122,7 +122,7 @@ const firstInvoices = builtOnce((db, isOfAll: boolean) => {
   const order = invoiceOrders(undefined)
   const scope = isOfAll ? undefined : eq(invoices.userId, sql.placeholder('userId'))
   const pattern = sql`(select lower(${sql.placeholder('pattern')}))`
-  const ids = firstFewMatches(order, scope, sql`${invoices.searchText} like ${pattern}`)
+  const ids = firstFewMatches(order, scope, sql`${folded(invoices.searchText)} like ${pattern}`)
   return db
     .select(getTableColumns(invoices))
     .from(invoices)
@@ -166,7 +166,7 @@ function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
 }
 
 function matchInvoices({ userId, term, within }: InvoiceQuery): SQL | undefined {
-  const found = term && sql`${invoices.searchText} like lower(${substringPattern(term)})`
+  const found = term && sql`${folded(invoices.searchText)} like lower(${substringPattern(term)})`
   return and(isOf(userId), found || undefined, within)
 }
 

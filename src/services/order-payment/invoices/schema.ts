@@ -62,6 +62,10 @@ export const invoices = pgTable(
     index('invoices_by_amount').on(table.amountCents, table.id, table.userId, table.issuedAt),
     index('invoices_issued').on(table.issuedAt, table.userId),
     index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('invoices_folded').using(
+      'gin',
+      sql`coalesce(search_folded, ${table.searchText}) gin_trgm_ops`,
+    ),
     check(
       'invoices_credited',
       sql`(${table.creditNumber} is null) = (${table.creditedAt} is null)`,

@@ -4,6 +4,7 @@ import type { orderSorts } from '#src/contract/order-payment/orders.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import { customersNamed, isNamed } from '#src/services/authentication/index.ts'
 import { inOrder, type ListOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
+import { foldedHere } from '#src/services/kit/lists/search-term.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 
@@ -167,9 +168,9 @@ function titlesHolding(term: Text): SQL {
       select (select min(${searchText}) from ${checkouts} where ${searchText} > titles.title)
       from titles where titles.title is not null
     )
-    select title from titles where strpos(title, lower(${term})) > 0`
+    select title from titles where strpos(${foldedHere(sql`title`)}, ${foldedHere(sql`${term}`)}) > 0`
 }
 
 function invoiced(term: Text): SQL {
-  return sql`select ${invoices.checkoutId} from ${invoices} where ${invoices.number} = upper(${term})`
+  return sql`select ${invoices.checkoutId} from ${invoices} where ${invoices.number} = upper(${foldedHere(sql`${term}`)})`
 }
