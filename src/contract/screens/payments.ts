@@ -12,7 +12,7 @@ export const paymentPaths = {
     continue: path('/subscriptions/payments/continue', buyers),
   }),
   list: screen('/subscriptions/payments/list', admin, 'common:menu.payments'),
-  complete: act('/paymentcomplete', 'public'),
+  complete: path('/paymentcomplete', 'public'),
   cancel: act('/paymentcancel', 'public'),
   sandbox: path('/sandbox/checkout/:id', 'public'),
 }

@@ -21,7 +21,7 @@ type Notification = {
   link: string | null
 }
 
-/** Runs in the caller's transaction, copies included. Two statements, however many recipients. */
+/** Runs in the caller's transaction, copies included. Two statements, three for what waits, however many recipients. */
 export async function notify(tx: Tx, { userIds, type, params, link }: Notification): Promise<void> {
   if (userIds.length === 0) return
   if (link !== null && isWaiting(type)) await readWaiting(tx, link)

@@ -169,7 +169,7 @@ describe('accounts that are closed', () => {
 })
 
 describe('telling many at once', () => {
-  test('telling many at once takes two statements however many there are, and a copy each', async () => {
+  test('telling many at once takes three statements however many there are, and a copy each', async () => {
     const statements: string[] = []
     const watching = connect(url, 1)
     onTestFinished(watching.close)
@@ -187,7 +187,7 @@ describe('telling many at once', () => {
       })),
     )
     await send(ids, 'deal-submitted', watched)
-    expect(statements.filter((one) => /insert|select/i.test(one))).toHaveLength(2)
+    expect(statements.filter((one) => /insert|select/i.test(one))).toHaveLength(3)
     const queued = await copies()
     expect(queued.map(({ userId }) => userId).sort()).toEqual([...ids].sort())
     expect(new Set(queued.map(({ channel }) => channel))).toEqual(new Set(['PUSH']))
