@@ -1,4 +1,8 @@
-import type { OrderDetails, OrderHappened } from '#src/contract/order-payment/orders.ts'
+import {
+  type OrderDetails,
+  type OrderHappened,
+  shownState,
+} from '#src/contract/order-payment/orders.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
@@ -23,7 +27,7 @@ export function OrderShow({ order }: { order: OrderDetails }) {
         summary={t('orders:show.summary', { date: format.moment(createdAt) })}
         tags={
           <>
-            <StateTag text={`orders:state.${state}`} />
+            <StateTag text={`orders:state.${shownState(order)}`} />
             <Tag>{t(`orders:kind.${kind}`)}</Tag>
           </>
         }
@@ -31,6 +35,7 @@ export function OrderShow({ order }: { order: OrderDetails }) {
       {dispute && (
         <Note tone={dispute === 'WON' ? 'info' : 'warn'}>{t(`orders:dispute.${dispute}`)}</Note>
       )}
+      <PartRefund order={order} />
       {reason && <Note tone={state === 'PAID' ? 'info' : 'warn'}>{reason}</Note>}
       <TwoColumns
         aside={
@@ -50,6 +55,18 @@ export function OrderShow({ order }: { order: OrderDetails }) {
         </Card>
       </TwoColumns>
     </>
+  )
+}
+
+function PartRefund({ order: { state, refunded, invoiceNumber } }: { order: OrderDetails }) {
+  const { t, actor } = usePage()
+  if (!refunded || state === 'REFUNDED') return null
+  const { amount, of } = refunded
+  return (
+    <Note tone="info">
+      {t('orders:show.partRefunded', { amount: amount.display, of: of.display })}
+      {actor?.isAdmin && invoiceNumber && <> {t('orders:show.byHand')}</>}
+    </Note>
   )
 }
 

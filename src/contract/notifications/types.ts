@@ -4,7 +4,13 @@ const typesOf = {
   'profiles-waiting': ['business-profile-submitted', 'contact-details-submitted'],
   'deals-waiting': ['deal-submitted'],
   'branches-waiting': ['branch-submitted'],
-  payments: ['payment-refunded', 'payment-disputed', 'payment-dispute-won', 'payment-dispute-lost'],
+  payments: [
+    'payment-refunded',
+    'payment-part-refunded',
+    'payment-disputed',
+    'payment-dispute-won',
+    'payment-dispute-lost',
+  ],
   account: [
     'merchant-approved',
     'merchant-rejected',
@@ -41,12 +47,13 @@ const typesOf = {
     'subscription-restored',
   ],
   /** Money that went back to a merchant or bank: also what was paid for nothing. */
-  refunds: ['subscription-refunded', 'subscription-returned'],
+  refunds: ['subscription-refunded', 'subscription-part-refunded', 'subscription-returned'],
   package: [
     'package-ends-soon',
     'package-about-to-end',
     'package-ended',
     'package-refunded',
+    'package-part-refunded',
     'package-returned',
     'package-frozen',
     'package-restored',

@@ -21,6 +21,8 @@ const order = entity('Order', {
   kind: z.enum(checkoutKinds),
   title: z.string(),
   amount: money,
+  /** Refunded so far, of what was collected; null if nothing was. */
+  refunded: z.object({ amount: money, of: money }).nullable(),
   state: z.enum(checkoutStates),
   createdAt: dateValue,
   paidAt: dateValue.nullable(),
@@ -29,6 +31,11 @@ const order = entity('Order', {
   invoiceNumber: z.string().nullable(),
 })
 export type Order = z.infer<typeof order>
+
+/** What its tag says: a payment of which a part went back is still paid. */
+export function shownState({ state, refunded }: Pick<Order, 'state' | 'refunded'>) {
+  return state === 'PAID' && refunded ? 'PART_REFUNDED' : state
+}
 
 export const orderEvents = [
   'started',
@@ -41,6 +48,7 @@ export const orderEvents = [
   'disputed',
   'dispute-won',
   'dispute-lost',
+  'part-refunded',
   'refunded',
   'credited',
 ] as const

@@ -1,5 +1,5 @@
 import { checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
-import { orderSorts } from '#src/contract/order-payment/orders.ts'
+import { orderSorts, shownState } from '#src/contract/order-payment/orders.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
@@ -91,9 +91,22 @@ export const orderList = defineList({
       cell: ({ invoiceNumber }, { t }) =>
         invoiceNumber ? <Verbatim>{invoiceNumber}</Verbatim> : t('common:facts.none'),
     },
-    { key: 'state', state: ({ state }) => `orders:state.${state}` },
+    { key: 'refunded', text: ({ refunded }) => refunded?.amount.display ?? '', fileOnly: true },
+    { key: 'state', state: (order) => `orders:state.${shownState(order)}` },
   ],
-  inFile: ['id', 'title', 'kind', 'buyer', 'amount', 'state', 'begun', 'paid', 'broker', 'invoice'],
+  inFile: [
+    'id',
+    'title',
+    'kind',
+    'buyer',
+    'amount',
+    'refunded',
+    'state',
+    'begun',
+    'paid',
+    'broker',
+    'invoice',
+  ],
 })
 
 export async function show({ upstream, params, page }: Request): Promise<Result> {

@@ -55,6 +55,7 @@ const readable = [
   'to',
   'filters',
   'rows',
+  'refunded',
 ]
 
 export function presentEntry(row: EntryRow, names: Names, words: Words): audit.AuditEntry {

@@ -90,7 +90,7 @@ for (const broker of ['STRIPE', 'PAYPAL'] as const) {
     expect(order).toMatchObject({ state: 'REFUNDED', fulfilled: true, reason: null })
   })
 
-  test(`${broker}: a part of the money back changes nothing`, async () => {
+  test(`${broker}: a part of the money back ends nothing`, async () => {
     const { who, reference } = await paid(broker)
     await dataOf(await sendWebhook(broker, providers[broker](reference, 'a part')()))
     expect(await factsOf(db, who.id)).toMatchObject({ states: ['PAID'] })

@@ -13,13 +13,14 @@ const WEBHOOK_ID = '8PT597110X687430LKGECATA'
 const SIGNING_KEY = 'only PayPal has it'
 
 type Capture = { id: string; status: string; amount: Money; custom_id: string }
+type Refund = { id: string; status: string; amount: Money }
 type Money = { currency_code: string; value: string }
 type Unit = {
   custom_id: string
   invoice_id: string
   description: string
   amount: Money
-  payments?: { captures: Capture[] }
+  payments?: { captures: Capture[]; refunds?: Refund[] }
 }
 type Order = {
   id: string

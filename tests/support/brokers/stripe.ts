@@ -14,7 +14,14 @@ type Intent = {
   object: 'payment_intent'
   status: string
   metadata: Record<string, string>
-  latest_charge: { id: string; object: 'charge'; refunded: boolean } | null
+  latest_charge: Charge | null
+}
+type Charge = {
+  id: string
+  object: 'charge'
+  refunded: boolean
+  amount_refunded: number
+  currency: string
 }
 type Session = {
   id: string
@@ -117,7 +124,13 @@ export async function openStripe() {
     const one = session(id)
     if (one.payment_intent) throw new Error('charged twice')
     const intentId = `pi_${randomUUID()}`
-    const charge = { id: `ch_${intentId}`, object: 'charge' as const, refunded: false }
+    const charge: Charge = {
+      id: `ch_${intentId}`,
+      object: 'charge',
+      refunded: false,
+      amount_refunded: 0,
+      currency: one.currency,
+    }
     one.status = 'complete'
     one.payment_status = later ? 'unpaid' : 'paid'
     one.payment_intent = {

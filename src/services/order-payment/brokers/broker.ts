@@ -34,6 +34,8 @@ export type KnownPayment = Charge & {
   payerId: string | null
   /** `open`: unpaid. `processing`: the result will follow. */
   state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'refunded'
+  /** Refunded so far of a payment that is `paid`, if the broker says so. */
+  refunded?: Charge | undefined
 }
 
 /** `expired`: can no longer be paid. `gone`: the broker doesn't know it, perhaps not yet. */

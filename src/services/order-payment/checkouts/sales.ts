@@ -41,10 +41,11 @@ type SaleKind = {
   setFrozen(tx: Tx, fulfilledId: string, frozen: boolean): Promise<boolean>
   frozen: NotificationType
   restored: NotificationType
-  /** `unstarted` when nothing had been delivered. */
+  /** `unstarted` when nothing had been delivered, `part` of the money, which ends nothing. */
   refunded: {
     type: NotificationType
     unstarted: NotificationType
+    part: NotificationType
     link: ((checkoutId: string) => string) | null
   }
 }
@@ -69,7 +70,12 @@ const packageSale: SaleKind = {
   setFrozen: setPackageFrozen,
   frozen: 'package-frozen',
   restored: 'package-restored',
-  refunded: { type: 'package-refunded', unstarted: 'package-returned', link: null },
+  refunded: {
+    type: 'package-refunded',
+    unstarted: 'package-returned',
+    part: 'package-part-refunded',
+    link: null,
+  },
 }
 
 const planSale: SaleKind = {
@@ -98,6 +104,7 @@ const planSale: SaleKind = {
   refunded: {
     type: 'subscription-refunded',
     unstarted: 'subscription-returned',
+    part: 'subscription-part-refunded',
     link: (id) => orderPaths.show({ id }),
   },
 }

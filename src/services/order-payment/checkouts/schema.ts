@@ -19,6 +19,8 @@ export const checkouts = pgTable(
     /** What the broker collects if it doesn't take the price's currency. */
     chargedCents: t.bigint('charged_cents', { mode: 'number' }),
     chargedCurrency: t.text('charged_currency'),
+    /** Refunded so far of what the broker collected, in its currency; never falls. */
+    refundedCents: t.bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
     terms: t.jsonb().$type<CheckoutTerms>().notNull(),
     broker: t.text().notNull(),
     state: t.text({ enum: checkoutStates }).notNull().default('CREATED'),

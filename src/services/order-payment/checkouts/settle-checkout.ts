@@ -24,6 +24,7 @@ import {
   originOf,
   recordEvent,
 } from './checkout.ts'
+import { recordPartialRefund } from './partial-refund.ts'
 import { revokeSale, sales } from './sales.ts'
 import { checkouts } from './schema.ts'
 
@@ -101,6 +102,7 @@ export async function applyPayment(
     if (moved?.state === 'REFUNDED' && (await revokeSale(tx, moved, origin))) {
       await notifyAdministrators(tx, moved, 'payment-refunded')
     }
+    if (matches) await recordPartialRefund(tx, update)
     await bookCheckout(tx, checkout.id, settings, origin)
     return (await findCheckout(tx, eq(checkouts.id, checkout.id))) ?? checkout
   })

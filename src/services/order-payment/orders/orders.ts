@@ -13,6 +13,7 @@ import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { brokerName } from '#src/services/order-payment/brokers/broker.ts'
+import { chargeOf } from '#src/services/order-payment/checkouts/checkout.ts'
 import { checkoutEvents, checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 import { findDispute } from '#src/services/order-payment/disputes/apply-dispute.ts'
 import { presentTerms } from '#src/services/order-payment/invoices/present-terms.ts'
@@ -89,12 +90,23 @@ function presentOrder(row: OrderRow, format: Format): contract.Order {
     kind,
     title: terms.title,
     amount: presentMoney(row, format),
+    refunded: refundedOf(row, format),
     state,
     createdAt: format.instant(row.createdAt),
     paidAt: row.paidAt && format.instant(row.paidAt),
     broker: brokerName(row.broker),
     buyer: { id: userId, name: row.buyerName ?? '', role },
     invoiceNumber: row.invoiceNumber,
+  }
+}
+
+function refundedOf(row: OrderRow, format: Format): contract.Order['refunded'] {
+  const charge = chargeOf(row)
+  const amountCents = row.state === 'REFUNDED' ? charge.amountCents : row.refundedCents
+  if (amountCents === 0) return null
+  return {
+    amount: presentMoney({ ...charge, amountCents }, format),
+    of: presentMoney(charge, format),
   }
 }
 

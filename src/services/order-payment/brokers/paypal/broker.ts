@@ -20,7 +20,7 @@ import type {
   KnownPayment,
   SettleRequest,
 } from '#src/services/order-payment/brokers/broker.ts'
-import { fromMoney, toMoney } from './amount.ts'
+import { fromMoney, sumRefunds, toMoney } from './amount.ts'
 import {
   type CallPayPal,
   callText,
@@ -154,6 +154,7 @@ function paymentOf(order: Order): KnownPayment {
     ...fromMoney(amount),
     payerId: order.payer?.payerId ?? order.paymentSource?.paypal?.accountId ?? null,
     state: capture?.status ? states[capture.status] : unpaid(order),
+    refunded: sumRefunds(unit?.payments?.refunds ?? []),
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   BrokerDispute,
   BrokerEvent,
   BrokerPayment,
+  Charge,
   Order,
   Webhook,
 } from '#src/services/order-payment/brokers/broker.ts'
@@ -145,18 +146,30 @@ function paymentOf(session: Session): BrokerPayment {
     currency: (currency ?? '').toUpperCase(),
     payerId: null,
     state: stateOf(session),
+    refunded: refundedOf(session),
   }
+}
+
+function refundedOf(session: Session): Charge | undefined {
+  const charge = chargeIn(session)
+  return charge?.amount_refunded
+    ? { amountCents: charge.amount_refunded, currency: charge.currency.toUpperCase() }
+    : undefined
 }
 
 function stateOf(session: Session) {
   if (session.status !== 'complete') return 'open'
   const intent = intentOf(session)
   if (session.payment_status === 'paid') {
-    const charge = intent?.latest_charge
-    return typeof charge === 'object' && charge?.refunded ? 'refunded' : 'paid'
+    return chargeIn(session)?.refunded ? 'refunded' : 'paid'
   }
   const ended = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
   return ended ? 'failed' : 'processing'
+}
+
+function chargeIn(session: Session) {
+  const charge = intentOf(session)?.latest_charge
+  return typeof charge === 'object' ? charge : null
 }
 
 function intentOf({ payment_intent: intent }: Session) {

@@ -1,0 +1,1 @@
+ALTER TABLE "checkouts" ADD COLUMN "refunded_cents" bigint DEFAULT 0 NOT NULL;
