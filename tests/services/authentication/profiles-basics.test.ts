@@ -31,7 +31,7 @@ describe('the own profile', () => {
       )
       expect(await read(owner)).toMatchObject({ fullName: 'Anoma Peiris', imageUrl })
       await messageOf(await patch(owner, { userId: owner.id, fullName: ' Anoma  Perera ' }))
-      expect(await read(owner)).toMatchObject({ fullName: 'Anoma  Perera', imageUrl })
+      expect(await read(owner)).toMatchObject({ fullName: 'Anoma Perera', imageUrl })
       await messageOf(await patch(owner, { userId: owner.id, fullName: 'Anoma', imageUrl: null }))
       expect(await read(owner)).toMatchObject({ fullName: 'Anoma', imageUrl: null })
     }
@@ -140,5 +140,5 @@ test('a picture is an own upload; odd names and addresses are a 4xx [U09]', asyn
     expect((await put(owner, { fullName })).status).toBe(400)
     expect((await patch(owner, { userId: owner.id, fullName })).status).toBe(400)
   }
-  expect((await put(owner, { fullName: '\ud800' })).status).toBe(200)
+  expect((await put(owner, { fullName: 'Anoma \ud800' })).status).toBe(200)
 })

@@ -91,6 +91,10 @@ const bodies: Record<string, object> = {
     action: 'BLOCK',
     comment: 'No.',
   },
+  'PUT authentication/users/{type}/{userId}/mobileNo': {
+    mobileNo: { countryCode: '+94', localNumber: '771239876' },
+    comment: 'The phone is lost.',
+  },
   'PUT authentication/users/{type}/business': { ...aBusiness, userId: merchant.id },
   'PUT authentication/users/{type}/contact': { ...aContact, userId: merchant.id },
   'PATCH authentication/users': { userId: merchant.id, fullName: 'Somebody Else' },
