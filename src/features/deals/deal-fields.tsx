@@ -94,14 +94,14 @@ export const dealFields = {
   termsAndConditions,
   originalPrice: money('deals:form.originalPrice', {
     required: 'deals:errors.originalPriceRequired',
-    invalid: 'deals:errors.originalPrice',
+    invalid: 'deals:errors.price',
     zero: 'deals:errors.originalPrice',
-    most: [PRICE_CENTS_MAX, 'deals:errors.originalPrice'],
+    most: [PRICE_CENTS_MAX, 'deals:errors.priceMax'],
   }),
   deductionAmount: money('deals:form.deductionAmount', {
     required: 'deals:errors.deductionRequired',
     invalid: 'deals:errors.price',
-    most: [PRICE_CENTS_MAX, 'deals:errors.price'],
+    most: [PRICE_CENTS_MAX, 'deals:errors.priceMax'],
     rules: [{ is: 'most', as: 'originalPrice', message: 'core:field.deductionMax' }],
   }),
   categoryId: chosen('deals:form.category', 'deals:errors.categoryRequired', 'categoryIds'),

@@ -1,12 +1,14 @@
 import { csvExtensions } from '#src/contract/files/csv.ts'
+import { readLine } from '#src/i18n/typed-text.ts'
 
 const NAME_MAX = 150
+const READ_MAX = 1000
 
-/** No folders, control characters, bidi marks or quotes, and short; never part of a path. */
+/** No folders, control characters, direction marks or quotes, and short; joiners of a script stay; never part of a path. */
 export function harmlessName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = last
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}"<>:|?*%;]/gu, '')
+  const last = name.slice(-READ_MAX).split(/[/\\]/).at(-1) ?? ''
+  const plain = readLine(last)
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Co}\u200E\u200F\u061C"<>:|?*%;]/gu, '')
     .replace(/^[.\s]+/, '')
     .trim()
   const extension = extensionOf(plain)

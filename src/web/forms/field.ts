@@ -14,12 +14,14 @@ import { keyIn } from './form-key.ts'
 export type FieldError =
   | Key
   | { text: Key; reason: Key }
+  | { key: Key; values: Record<string, string> }
   | { message: string }
   | { field: Key; max: number }
 
 export function errorText(t: Translate, error: FieldError): string {
   if (typeof error === 'string') return t(error)
   if ('reason' in error) return `${t(error.text)}: ${t(error.reason)}`
+  if ('key' in error) return t(error.key, error.values)
   if ('message' in error) return error.message
   return t('common:field.tooLong', { field: t(error.field), count: error.max })
 }

@@ -1,9 +1,9 @@
 import type { Key } from '#src/i18n/keys.ts'
-import { MONEY_PATTERN, parseMoney } from '#src/i18n/parse-money.ts'
+import { MONEY_PATTERN, parseMoney, readMoney } from '#src/i18n/parse-money.ts'
 import { readIdentifier } from '#src/i18n/typed-text.ts'
 import { MoneyInput } from '#views/components/money-input.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
-import { type Field, type Rule, readAs } from './field.ts'
+import { type Field, type FieldError, type Rule, readAs } from './field.ts'
 import { textProps } from './text-fields.tsx'
 
 type NumberRules = {
@@ -89,16 +89,22 @@ export function money(label: Key, options: MoneyRules): Field<string> {
 function moneyRules({ negative, zero, most, rules = [] }: MoneyRules): Rule[] {
   return [
     ...(negative ? [{ is: 'match', as: '[^\\-].*', message: negative } as const] : []),
-    ...(zero ? [{ is: 'match', as: '.*[1-9].*', message: zero } as const] : []),
+    ...(zero ? [{ is: 'match', as: '.*[^\\P{N}0].*', message: zero } as const] : []),
     ...(most ? [{ is: 'most', as: String(most[0] / 100), message: most[1] } as const] : []),
     ...rules,
   ]
 }
 
-function moneyError(typed: string, { required, invalid, negative, zero, most }: MoneyRules) {
+function moneyError(
+  typed: string,
+  { required, invalid, negative, zero, most }: MoneyRules,
+): FieldError | null | undefined {
   if (typed.trim() === '') return required
-  const cents = parseMoney(negative ? typed.replace(/^-/, '') : typed)
-  if (cents === null) return invalid
+  const cents = readMoney(negative ? typed.replace(/^-/, '') : typed)
+  if (cents === 'invalid') return invalid
+  if (typeof cents === 'string')
+    return most && cents === 'tooManyDigits' ? most[1] : `common:moneyFault.${cents}`
+  if (typeof cents === 'object') return { key: 'common:moneyFault.readings', values: cents }
   if (negative && typed.startsWith('-')) return negative
   if (zero && cents === 0) return zero
   return most && cents > most[0] ? most[1] : null

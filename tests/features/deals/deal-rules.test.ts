@@ -79,8 +79,16 @@ describe('what may be typed into a deal', () => {
       originalPrice: 'deals:errors.originalPrice',
       deductionAmount: 'core:field.deductionMax',
     })
-    for (const text of ['1.005', '-5', 'ten', '1e3', '9'.repeat(400)]) {
-      expect(errorsOf({ deductionAmount: text }).deductionAmount).toBe('deals:errors.price')
+    const wrong = {
+      '1.005': 'common:moneyFault.tooManyDecimals',
+      '-5': 'deals:errors.price',
+      ten: 'deals:errors.price',
+      '1e3': 'deals:errors.price',
+      '1.500': { key: 'common:moneyFault.readings', values: { decimal: '1.50', grouped: '1,500' } },
+      ['9'.repeat(400)]: 'deals:errors.priceMax',
+    }
+    for (const [text, error] of Object.entries(wrong)) {
+      expect(errorsOf({ deductionAmount: text }).deductionAmount).toEqual(error)
     }
     expect(errorsOf({ deductionAmount: '9000.00' })).toEqual({})
     expect(errorsOf({ deductionAmount: '9000.01' })).toEqual({
@@ -95,7 +103,10 @@ describe('what may be typed into a deal', () => {
     for (const text of [...texts, 'lkr 9 000.5', '0', '1,234,567.89']) {
       expect(inBrowser.test(text), text).toBe(true)
     }
-    for (const text of ['ten', '-5', '1.005', '1e3', '.', 'USD 5']) {
+    for (const text of ['Rs. 1500/=', '1500.-', '₨ 1,500', 'රු. 1500', '1500 LKR', '١٥٠٠']) {
+      expect([inBrowser.test(text), parseMoney(text)], text).toEqual([true, 150_000])
+    }
+    for (const text of ['ten', '-5', '1e3', '.']) {
       expect([inBrowser.test(text), parseMoney(text)], text).toEqual([false, null])
     }
   })

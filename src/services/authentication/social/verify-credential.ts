@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerif
 import { z } from 'zod'
 import { FULL_NAME_MAX } from '#src/contract/authentication/registration.ts'
 import type { SocialCredential, SocialProvider } from '#src/contract/authentication/social.ts'
+import { readLine } from '#src/i18n/typed-text.ts'
 import { refuseWaiting } from '#src/services/authentication/attempt.ts'
 import type { Origin } from '#src/services/authentication/origin.ts'
 import { addressLimit } from '#src/services/authentication/sign-in-limits.ts'
@@ -145,8 +146,13 @@ function nameIn({ name, given_name = '', family_name = '' }: z.output<typeof cla
 }
 
 function tidy(text: string): string {
-  const plain = text.normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ')
-  return [...plain.trim()].slice(0, FULL_NAME_MAX).join('').trim()
+  const plain = readLine(
+    text
+      .slice(0, FULL_NAME_MAX * 4)
+      .toWellFormed()
+      .replaceAll('\0', ' '),
+  )
+  return [...plain].slice(0, FULL_NAME_MAX).join('').trim()
 }
 
 const TIMEOUT_MS = 5000
