@@ -55,7 +55,11 @@ export function BranchShow({
       {refusal && <Note tone="bad">{refusal}</Note>}
       <PageHead
         title={branch.name}
-        tags={<StateTag text={`branches:status.${branch.status}`} />}
+        tags={
+          <StateTag
+            text={`branches:status.${branch.changesRequested ? 'CHANGES_REQUESTED' : branch.status}`}
+          />
+        }
         summary={
           !isReviewed &&
           t('branches:show.submitted', { when: page.format.moment(branch.submittedAt) })
@@ -200,8 +204,7 @@ function RejectedNote({ branch }: { branch: Branch }) {
   const { t, actor } = usePage()
   if (branch.status !== 'REJECTED') return null
   const own = actor && isOwner(actor, branch)
-  const hasRequest = branch.reviews[0]?.decision === 'CHANGES_REQUESTED'
-  const words = hasRequest ? changesRequested : rejected
+  const words = branch.changesRequested ? changesRequested : rejected
   return (
     <Note tone="warn" icon="info">
       <b>{t(own ? words.own : words.other)}</b> {branch.comment}

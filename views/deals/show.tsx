@@ -4,7 +4,7 @@ import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { DealRound } from '#src/contract/core/deal-reviews.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { dealRules, mayCopy } from '#src/features/deals/lifecycle.ts'
+import { dealRules, mayCopy, shownStatus } from '#src/features/deals/lifecycle.ts'
 import { visibleText } from '#src/i18n/visible-text.ts'
 import { offersFor } from '#src/web/decisions/rules.ts'
 import { type Page, usePage } from '#src/web/page/page.ts'
@@ -79,12 +79,13 @@ export function DealShow({ deal, from, refusal, timeline = null, claim, thread =
 
 function Tags({ deal }: { deal: Deal }) {
   const { t } = usePage()
+  const status = shownStatus({ ...deal, expired: false })
   return (
     <>
       {deal.approvalStatus === 'PENDING' && !deal.expired ? (
         <Tag tone="warn">{t('deals:show.pendingApproval')}</Tag>
       ) : (
-        <StateTag text={`deals:status.${deal.approvalStatus}`} />
+        <StateTag text={`deals:status.${status}`} />
       )}
       {deal.expired && <Tag tone="off">{t('deals:status.EXPIRED')}</Tag>}
       {deal.dealOfTheDay && <Tag tone="sun">{t('deals:show.dealOfTheDay')}</Tag>}

@@ -136,7 +136,7 @@ function VersionPanel<Info extends BusinessInfoShown | ContactInfoShown>({
   const next = change && factsOf(page, change)
   const status = {
     label: page.t('profile:field.status'),
-    value: <StateTag text={`profile:profileStatus.${info.approvalStatus}`} />,
+    value: <StateTag text={`profile:profileStatus.${statusOf(info)}`} />,
   }
   return (
     <Stack>
@@ -147,6 +147,15 @@ function VersionPanel<Info extends BusinessInfoShown | ContactInfoShown>({
       <ThreadPanel shown={thread} isOpen={change !== null} />
     </Stack>
   )
+}
+
+type Judged = {
+  approvalStatus: BusinessInfoShown['approvalStatus']
+  change: Pick<Change, 'answer'> | null
+}
+
+function statusOf({ approvalStatus, change }: Judged) {
+  return approvalStatus === 'REJECTED' ? (change?.answer ?? approvalStatus) : approvalStatus
 }
 
 function versionFacts(

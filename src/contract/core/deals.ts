@@ -54,6 +54,8 @@ export const dealListItem = entity('ListedDeal', {
   categories: z.array(named),
   promoType: named,
   approvalStatus,
+  /** Rejected with a request for changes. */
+  changesRequested: z.boolean(),
   expired: z.boolean(),
   validFrom: dateValue,
   expiredOn: dateValue,

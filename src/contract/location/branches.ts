@@ -48,6 +48,8 @@ const listItem = entity('Branch', {
   id,
   name: z.string(),
   status: approvalStatus,
+  /** Rejected with a request for changes. */
+  changesRequested: z.boolean(),
   address: z.object({
     value: z.string(),
     /** A private document: for the owner and administrators only. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import { branchFilters, branchSorts } from '#src/contract/location/branches.ts'
 import { ALL } from '#src/contract/paging.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
@@ -95,7 +96,11 @@ export const branchList = defineList({
     },
     { key: 'latitude', text: ({ location }) => String(location.latitude), fileOnly: true },
     { key: 'longitude', text: ({ location }) => String(location.longitude), fileOnly: true },
-    { key: 'status', state: ({ status }) => `branches:status.${status}` },
+    {
+      key: 'status',
+      state: ({ status, changesRequested }) =>
+        `branches:status.${changesRequested ? CHANGES_REQUESTED : status}`,
+    },
     { key: 'submitted', sort: 'submitted', date: ({ submittedAt }) => submittedAt },
   ],
 })

@@ -1,6 +1,7 @@
 import { type DealAction, dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { DecisionRules } from '#src/web/decisions/rules.ts'
 import { type Actor, can } from '#src/web/page/page.ts'
@@ -20,8 +21,11 @@ export function mayCopy(actor: Actor, deal: Subject): boolean {
   return deal.expired && actor.userId === deal.merchant.id && can(actor, 'ADD_DEAL')
 }
 
-export function shownStatus(deal: Pick<Subject, 'approvalStatus' | 'expired'>) {
-  return deal.expired ? 'EXPIRED' : (deal.approvalStatus satisfies ApprovalStatus)
+type Shown = Pick<Subject, 'approvalStatus' | 'expired'> & { changesRequested?: boolean }
+
+export function shownStatus({ expired, changesRequested, approvalStatus }: Shown) {
+  if (expired) return 'EXPIRED'
+  return changesRequested ? CHANGES_REQUESTED : (approvalStatus satisfies ApprovalStatus)
 }
 
 export type AddGate = 'open' | 'noRight' | 'noPlan' | 'noQuota'

@@ -68,7 +68,7 @@ test('contact details go back with what to change [APPR-70, APPR-71]', async () 
   expect(card.find('ins').text()).toContain('Kumara')
 })
 
-test('a branch goes back with what to change; what was approved stays live [APPR-70, APPR-71, BRANCH-10]', async () => {
+test('a branch goes back with what to change; what was approved stays live [APPR-70, APPR-71, BRANCH-10, APPR-82]', async () => {
   const business = await branches.openBusiness(app)
   const id = await branches.addBranch(business)
   const show = `/branch/view-branch/${id}`
@@ -77,7 +77,11 @@ test('a branch goes back with what to change; what was approved stays live [APPR
   const answer = await branches.decide(admin, id, 'request-changes', 'Say where the door is.')
   expect(answer.headers.get('location')).toBe('/approvals?tab=branches')
   const own = await business.browser.get(show)
-  expect(own.$('.head .tag').text()).toBe('Rejected')
+  expect(own.$('.head .tag').text()).toBe('Changes requested')
+  for (const list of ['/branch', '/branch?status=rejected', '/branch?q=fort']) {
+    const { $ } = await business.browser.get(list)
+    expect($('#list tbody .tag').text(), list).toBe('Changes requested')
+  }
   expect(own.$('main .note').text()).toContain(
     'We’d like to publish this branch. What to change first: Say where the door is.',
   )

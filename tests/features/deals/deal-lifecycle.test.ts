@@ -108,6 +108,9 @@ test('an expired deal is offered once more by its owner alone, and is expired wh
   expect(mayCopy(reader, deal('REJECTED', true))).toBe(false)
   expect(shownStatus(deal('REJECTED', true))).toBe('EXPIRED')
   expect(shownStatus(deal('REJECTED'))).toBe('REJECTED')
+  const sentBack = { ...deal('REJECTED'), changesRequested: true }
+  expect(shownStatus(sentBack)).toBe('CHANGES_REQUESTED')
+  expect(shownStatus({ ...sentBack, expired: true })).toBe('EXPIRED')
 })
 
 describe('who adds deals', () => {

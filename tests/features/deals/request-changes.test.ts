@@ -12,7 +12,7 @@ function requestChanges(id: string, comment: string) {
   return admin.submit(path, { comment }, path)
 }
 
-test('an administrator asks for changes: the deal is rejected, the owner is told and reads what to change [DEAL-88]', async () => {
+test('an administrator asks for changes: the deal is rejected, the owner is told and reads what to change [DEAL-88, APPR-82]', async () => {
   const shop = await openShop(app)
   const id = await addDeal(shop)
   const review = await admin.get(show(id))
@@ -23,7 +23,9 @@ test('an administrator asks for changes: the deal is rejected, the owner is told
   const answer = await requestChanges(id, 'Say how long it takes.')
   expect(answer.headers.get('location')).toBe('/approvals')
   const own = await shop.browser.get(show(id))
-  expect(own.$('main .tag').first().text()).toBe('Rejected')
+  expect(own.$('main .tag').first().text()).toBe('Changes requested')
+  const list = await shop.browser.get('/deals/list/merchant?status=rejected')
+  expect(list.$('#list tbody .tag').first().text()).toBe('Changes requested')
   expect(own.$('main .note').text()).toContain(
     'We’d like to publish this deal. What to change first: Say how long it takes.',
   )

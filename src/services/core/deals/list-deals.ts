@@ -7,6 +7,7 @@ import type { Format } from '#src/i18n/format.ts'
 import { accountNames, ownerColumns } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
+import { findSentBack } from '#src/services/kit/decisions/sent-back.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
@@ -32,7 +33,7 @@ export const listDeals = bindPrepared(
       const { rows, counts, totalItems, capped } = found
       return {
         data: {
-          deals: presentDealRows(rows, format),
+          deals: presentDealRows(rows, format, await findSentBackAmong(db, rows)),
           counts,
           ...pageAnswer({ page, size, totalItems, capped }),
         },
@@ -62,10 +63,26 @@ function narrow(caller: Caller, query: Narrowing, term: string) {
   }
 }
 
-export function presentDealRows(rows: DealPage['rows'], format: Format): contract.DealListItem[] {
+function findSentBackAmong(db: Queryable, rows: DealPage['rows']) {
+  const items = rows.map(({ deal: { id, merchantId: ownerId, approvalStatus } }) => ({
+    id,
+    ownerId,
+    approvalStatus,
+  }))
+  return findSentBack(db, 'deals', items)
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function presentDealRows(
+  rows: DealPage['rows'],
+  format: Format,
+  sentBack = NONE,
+): contract.DealListItem[] {
   return rows.map(({ merchant: { name, imageUrl }, ...row }) => {
     const merchant = { id: row.deal.merchantId, name: name ?? '', imageUrl }
-    return presentListItem(row, merchant, format)
+    const changesRequested = sentBack.has(row.deal.id)
+    return presentListItem(row, { merchant, changesRequested }, format)
   })
 }
 

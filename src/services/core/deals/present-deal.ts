@@ -1,5 +1,6 @@
 import type { DealRound } from '#src/contract/core/deal-reviews.ts'
 import type { Deal, DealListItem } from '#src/contract/core/deals.ts'
+import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { Money } from '#src/contract/values.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { AccountName } from '#src/services/authentication/index.ts'
@@ -41,7 +42,11 @@ export function asParty(id: string, accounts: ReadonlyMap<string, AccountName>):
   return { id, name: account?.name ?? '', imageUrl: account?.imageUrl ?? null }
 }
 
-export function presentListItem(row: ListedDeal, merchant: Party, format: Format): DealListItem {
+export function presentListItem(
+  row: ListedDeal,
+  { merchant, changesRequested }: { merchant: Party; changesRequested: boolean },
+  format: Format,
+): DealListItem {
   const { deal, category, promoType, expired } = row
   return {
     id: deal.id,
@@ -51,6 +56,7 @@ export function presentListItem(row: ListedDeal, merchant: Party, format: Format
     categories: [{ id: category.id, name: category.name }],
     promoType,
     approvalStatus: deal.approvalStatus,
+    changesRequested,
     expired,
     validFrom: format.instant(deal.validFrom),
     expiredOn: format.instant(deal.expiredOn),
@@ -77,9 +83,12 @@ export function presentDeal(row: DealRow, extras: Extras, format: Format): Deal 
   const { merchant, ...others } = extras
   const cents = (value: number) => presentMoney(value, deal.currency, format)
   const originalPrice = cents(deal.originalPriceCents)
+  const [last] = extras.reviews
+  const isRejected = deal.approvalStatus === 'REJECTED'
+  const changesRequested = isRejected && last?.decision === CHANGES_REQUESTED
   const deductionAmount = cents(deal.deductionCents)
   return {
-    ...presentListItem(row, merchant, format),
+    ...presentListItem(row, { merchant, changesRequested }, format),
     ...others,
     subTitle: deal.subTitle,
     description: deal.description,

@@ -12,6 +12,7 @@ import { planned, type Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { dividedParts } from '#src/services/kit/decisions/accept-parts.ts'
+import { findSentBack } from '#src/services/kit/decisions/sent-back.ts'
 import { findRuleNames } from '#src/services/kit/decisions/trust-rules.ts'
 import { lockRecord, writeRecord } from '#src/services/kit/decisions/workflow.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -52,10 +53,16 @@ const listBranches = bind(contract, async ({ params, query, caller, format }, de
   }
   const db = filters.term === null ? planned(deps.db) : deps.db
   const { rows, counts, totalItems, capped } = await findBranchPage(db, filters, query)
-  const owners = await findOwners(db, rows)
+  const [accounts, sentBack] = await Promise.all([
+    findOwners(db, rows),
+    findSentBack(db, 'branches', rows),
+  ])
   return {
     data: {
-      branches: rows.map((row) => presentListItem(row, owners, format)),
+      branches: rows.map((row) => {
+        const changesRequested = sentBack.has(row.id)
+        return presentListItem(row, { accounts, changesRequested }, format)
+      }),
       counts,
       ...pageAnswer({ page, size, totalItems, capped }),
     },

@@ -1,3 +1,4 @@
+import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { Branch, BranchListItem, LiveBranch } from '#src/contract/location/branches.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { AccountName } from '#src/services/authentication/index.ts'
@@ -17,12 +18,17 @@ export function presentOwner({ ownerRole }: Pick<Row, 'ownerRole'>, party: Party
   }
 }
 
-export function presentListItem(row: Row, accounts: Accounts, format: Format): BranchListItem {
+export function presentListItem(
+  row: Row,
+  { accounts, changesRequested }: { accounts: Accounts; changesRequested: boolean },
+  format: Format,
+): BranchListItem {
   const { name = '', imageUrl = null } = accounts.get(row.ownerId) ?? {}
   return {
     id: row.id,
     name: row.name,
     status: row.approvalStatus,
+    changesRequested,
     address: { value: row.address, proofUrl: row.proofUrl, verified: row.addressVerified },
     contactNo: { value: row.contactNo, verified: row.contactVerified },
     location: presentPlace(row),
@@ -49,10 +55,12 @@ export function presentBranch(
   { reviews, risks, parts, previous, mapUrls }: Extras,
   format: Format,
 ): Branch {
-  const item = presentListItem(row, accounts, format)
+  const isRejected = row.approvalStatus === 'REJECTED'
+  const changesRequested = isRejected && reviews[0]?.decision === CHANGES_REQUESTED
+  const item = presentListItem(row, { accounts, changesRequested }, format)
   return {
     ...item,
-    comment: row.approvalStatus === 'REJECTED' ? (reviews[0]?.comment ?? null) : null,
+    comment: isRejected ? (reviews[0]?.comment ?? null) : null,
     location: { ...item.location, locationMapUrl: mapUrls.own },
     live: row.approvedAs && presentLive(row.approvedAs, mapUrls.live, format),
     reviews,
