@@ -31,6 +31,7 @@ const builtFrom: Record<string, string> = {
   'src/contract/authentication/email.ts': 'EMAIL_PATTERN',
   'src/contract/authentication/password.ts': 'MIXED_PASSWORD',
   'src/contract/core/coupon-code.ts': 'numbers',
+  'src/i18n/search-fold.ts': 'fixed classes',
   'src/i18n/typed-text.ts': 'fixed classes',
   'src/runtime/multipart.ts': 'one of two words',
   'src/services/authentication/otp/codes.ts': 'a number',

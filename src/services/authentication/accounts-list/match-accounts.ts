@@ -193,7 +193,7 @@ function isNamedOrNumbered(term: string): SQL {
 /** A phone number or a part of one typed anyhow, as stored for searching; null for anything else. */
 export function searchedNumber(typed: string): string | null {
   const text = readIdentifier(typed.slice(0, PHONE_TYPED_MAX)).replace(/^tel:/i, '')
-  if (!/^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(text)) return null
+  if (!/^\+?[\d\s().\-/]+$/.test(text) || !/\d/.test(text)) return null
   const digits = text.replaceAll(/[^\d+]/g, '').replace(/^00(?=94)/, '+')
   return digits.replace(/^(\+?94)0/, '$1')
 }
