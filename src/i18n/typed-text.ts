@@ -70,18 +70,6 @@ export function readText(typed: string): string {
   )
 }
 
-/** Equal for names that people take for the same: without regard to case, width, blanks and joiners. */
-export function nameKey(name: string): string {
-  return readLine(name)
-    .replaceAll(allHidden, '')
-    .normalize('NFKC')
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFC')
-    .replaceAll(blanks, ' ')
-    .trim()
-}
-
 function withoutHidden(text: string): string {
   return text
     .replaceAll(rightToLeft.test(text) ? hiddenAmongRtl : hidden, '$1')

@@ -86,3 +86,19 @@ test('the user of a request is who calls [API-20]', async () => {
   const foreign = await write('POST', { name: 'Foreign', userId: accountId('ruwan') })
   expect(foreign).toMatchObject({ status: 403, code: 4003 })
 })
+
+test.each(['CAFE\u0301 MENU', 'café\u00a0 menu', '\u200bCafé\u00ad menu', ' Cafe\u0301\tMenu\n'])(
+  '%j is the name Café menu, which is taken [TYPED-04]',
+  async (name) => {
+    await write('POST', { name: 'Café menu', userId })
+    expect((await write('POST', { name, userId })).data.errors).toHaveProperty('name')
+  },
+)
+
+test.each(['\u200b', '\u3164', '\u00ad', '\u2800', '\u0301', '\u115f'])(
+  'a name of which nothing shows is missing: %j [TYPED-03]',
+  async (name) => {
+    const { status, data } = await write('POST', { name, userId })
+    expect([status, data.errors]).toEqual([400, { name: 'Name is required' }])
+  },
+)
