@@ -48,9 +48,11 @@ async function startServer() {
     roles: () =>
       call(
         'psql',
-        ...['-v', 'ON_ERROR_STOP=1', '-d', 'dealdesk'],
-        ...['-v', 'owner_password=of the owner', '-v', 'app_password=of the application'],
-        ...['-f', inRoot('deploy', 'database-roles.sql')],
+        '--set=ON_ERROR_STOP=1',
+        '--dbname=dealdesk',
+        '--set=owner_password=of the owner',
+        '--set=app_password=of the application',
+        `--file=${inRoot('deploy', 'database-roles.sql')}`,
       ),
   }
 }

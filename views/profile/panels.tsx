@@ -149,12 +149,12 @@ function VersionPanel<Info extends BusinessInfoShown | ContactInfoShown>({
   )
 }
 
-type Judged = {
+type Decided = {
   approvalStatus: BusinessInfoShown['approvalStatus']
   change: Pick<Change, 'answer'> | null
 }
 
-function statusOf({ approvalStatus, change }: Judged) {
+function statusOf({ approvalStatus, change }: Decided) {
   return approvalStatus === 'REJECTED' ? (change?.answer ?? approvalStatus) : approvalStatus
 }
 

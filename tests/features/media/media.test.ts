@@ -58,7 +58,7 @@ describe('an upload', () => {
   test('an upload needs a sign-in and a form token', async () => {
     const form = new FormData()
     const stranger = await openBrowser(app).post('/media', form)
-    expect(stranger.headers.get('location')).toBe('/login?next=%2Fmedia')
+    expect(stranger.headers.get('location')).toBe('/login')
     expect((await browser.post('/media', form)).status).toBe(403)
   })
 })

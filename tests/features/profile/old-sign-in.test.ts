@@ -3,7 +3,7 @@ import { PASSWORD } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { codeSentTo } from '#tests/support/messages.ts'
 import { askEmail, askMobile, enter, freshEmail, island, stored, VERIFY } from './contact-forms.ts'
-import { ageSignIns, editTab, freshNumber, owner } from './owner.ts'
+import { ageSignIns, freshNumber, owner } from './owner.ts'
 
 const app = await testApp()
 
@@ -57,11 +57,4 @@ describe('a sign-in of long ago', () => {
     expect(sealed).not.toContain(to.mobileNo.localNumber)
     expect(sealed).not.toContain(PASSWORD)
   })
-})
-
-test('an administrator’s own address has no such forms', async () => {
-  const { browser } = await owner(app, { role: 'ADMIN' })
-  expect((await browser.get(editTab('contact', 'admin'))).status).toBe(404)
-  const verify = await browser.get('/profile/admin/edit/verify')
-  expect(verify.status).toBe(404)
 })

@@ -82,17 +82,20 @@ describe('the way in and out', () => {
   })
 
   test('a token that the services do not believe any more ends the sign-in [AUTH-100]', async () => {
-    let disbelieved = false
+    let [disbelieved, isRefreshed] = [false, true]
     const failing = await testApp({
       beside: app,
       instead({ url }) {
-        if (!disbelieved || url.endsWith('/oauth/token')) return null
+        if (!disbelieved || (isRefreshed && url.endsWith('/oauth/token'))) return null
         const body = { code: 4001, message: 'no', displayMessage: 'No.', data: null }
         return Response.json(body, { status: 401 })
       },
     })
     const { browser } = await signedIn(failing)
     disbelieved = true
+    // New tokens that are refused at once tell of services at odds with each other, not of a person.
+    expect((await browser.get('/deals/list/merchant')).status).toBe(503)
+    isRefreshed = false
     const answer = await browser.get('/deals/list/merchant')
     expect(answer.headers.get('location')).toMatch(/^\/login\?next=/)
     disbelieved = false

@@ -12,15 +12,21 @@ const { db, stripe, paypal, buy, sendWebhook, admin, get } = world
 
 type Provider = 'STRIPE' | 'PAYPAL'
 /** Hundredths of the amount that the provider says is refunded; `full` with its own word for all of it. */
-type Told = number | 'full' | 'other currency' | 'same webhook'
-type Row = [name: string, told: readonly Told[], refunded: number, state: string, changes: number]
+type Reported = number | 'full' | 'other currency' | 'same webhook'
+type Row = [
+  name: string,
+  reported: readonly Reported[],
+  refunded: number,
+  state: string,
+  changes: number,
+]
 
 const rows: readonly Row[] = [
   ['nothing', [0], 0, 'PAID', 0],
   ['a part', [10], 10, 'PAID', 1],
   ['a part and more', [10, 40], 40, 'PAID', 2],
   ['three parts', [2, 4, 98], 98, 'PAID', 3],
-  ['the same part told twice', [10, 10], 10, 'PAID', 1],
+  ['the same part reported twice', [10, 10], 10, 'PAID', 1],
   ['the same webhook twice', [10, 'same webhook'], 10, 'PAID', 1],
   ['an older answer after a newer one', [40, 10], 40, 'PAID', 1],
   ['out of order and more', [40, 10, 60, 40], 60, 'PAID', 2],
@@ -35,25 +41,25 @@ const rows: readonly Row[] = [
   ['a part, all and all again', [10, 'full', 'full'], 100, 'REFUNDED', 1],
 ]
 
-const setters: Record<Provider, (reference: string, told: Told) => SentWebhook> = {
-  STRIPE(reference, told) {
+const setters: Record<Provider, (reference: string, reported: Reported) => SentWebhook> = {
+  STRIPE(reference, reported) {
     const charge = stripe.session(reference).payment_intent?.latest_charge
     if (!charge) throw new Error('nothing was paid')
     const cents = stripe.session(reference).amount_total
-    charge.refunded = told === 'full'
-    charge.currency = told === 'other currency' ? 'eur' : 'lkr'
-    charge.amount_refunded = (cents * shareOf(told)) / 100
+    charge.refunded = reported === 'full'
+    charge.currency = reported === 'other currency' ? 'eur' : 'lkr'
+    charge.amount_refunded = (cents * shareOf(reported)) / 100
     return stripe.event(reference, { type: 'charge.refunded' })
   },
-  PAYPAL(reference, told) {
+  PAYPAL(reference, reported) {
     const [{ payments, amount }] = paypal.order(reference).purchase_units
     const [capture] = payments?.captures ?? []
     if (!payments || !capture) throw new Error('nothing was paid')
-    const share = shareOf(told)
-    const part = told === 'full' ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    const share = shareOf(reported)
+    const part = reported === 'full' ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
     capture.status = share === 0 ? 'COMPLETED' : part
     const half = ((Number(amount.value) * share) / 200).toFixed(2)
-    const currency_code = told === 'other currency' ? 'EUR' : amount.currency_code
+    const currency_code = reported === 'other currency' ? 'EUR' : amount.currency_code
     const refund = { status: 'COMPLETED', amount: { currency_code, value: half } }
     const failed = { ...refund, id: 'R3', status: 'FAILED' }
     payments.refunds =
@@ -63,9 +69,9 @@ const setters: Record<Provider, (reference: string, told: Told) => SentWebhook> 
 }
 type SentWebhook = ReturnType<typeof stripe.event> | ReturnType<typeof paypal.event>
 
-function shareOf(told: Told): number {
-  if (typeof told === 'number') return told
-  return told === 'full' ? 100 : 20
+function shareOf(reported: Reported): number {
+  if (typeof reported === 'number') return reported
+  return reported === 'full' ? 100 : 20
 }
 
 async function pay(broker: Provider) {
@@ -84,10 +90,10 @@ type Order = {
 }
 
 for (const broker of ['STRIPE', 'PAYPAL'] as const) {
-  test.each(rows)(`${broker}: %s [PAY-35]`, async (_, told, refunded, state, changes) => {
+  test.each(rows)(`${broker}: %s [PAY-35]`, async (_, reported, refunded, state, changes) => {
     const { who, reference, orderId } = await pay(broker)
     let last: SentWebhook | undefined
-    for (const one of told) {
+    for (const one of reported) {
       if (one !== 'same webhook') last = setters[broker](reference, one)
       if (last) await dataOf(await sendWebhook(broker, last))
     }
@@ -124,13 +130,13 @@ for (const broker of ['STRIPE', 'PAYPAL'] as const) {
 
   test(`${broker}: webhooks of one moment tell a part once [PAY-35]`, async () => {
     const { who, reference } = await pay(broker)
-    const sent = [30, 30, 30].map((told) => setters[broker](reference, told))
+    const sent = [30, 30, 30].map((reported) => setters[broker](reference, reported))
     await Promise.all(sent.map((one) => sendWebhook(broker, one)))
-    const told = await db
+    const notices = await db
       .select({ type: notifications.type })
       .from(notifications)
       .where(eq(notifications.userId, who.id))
-    expect(told.filter(({ type }) => type === 'subscription-part-refunded')).toHaveLength(1)
+    expect(notices.filter(({ type }) => type === 'subscription-part-refunded')).toHaveLength(1)
   })
 }
 

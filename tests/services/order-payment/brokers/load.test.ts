@@ -6,7 +6,7 @@ const log = pino({ level: 'silent' })
 
 test('a provider’s client is loaded before the deadline of a call begins', async () => {
   const steps: string[] = []
-  let loaded = () => undefined as void
+  let loaded: () => void = () => undefined
   const load = () => {
     steps.push('loading')
     return new Promise<void>((done) => {
