@@ -8,7 +8,7 @@ export function UnsentComment({ text }: { text: string }) {
     <Note tone="warn">
       <p>{t('common:errors.unsentComment')}</p>
       <blockquote>
-        {text.split(/\s*[\r\n]+/).map((line) => (
+        {text.split(/[\r\n]+/).map((line) => (
           <p key={line}>{line} </p>
         ))}
       </blockquote>

@@ -5,8 +5,8 @@ import type { Route, WebEnv } from './route.ts'
 type Page = Exclude<Route, { beacon: true }>
 type Respelt = { path: string; allow: Page['allow'] }
 
-/** What chat apps and mail programs take for a part of a link. */
-const trailing = /[/.,;:!?)\]"'’”»*]+$/
+/** What chat apps and mail programs take for a part of a link; browsers escape the quotes. */
+const trailing = [...'/.,;:!?)]"\'’”»*', '%E2%80%99', '%E2%80%9D', '%C2%BB', '%22']
 
 /**
  * Finds our spelling of an address typed in another case (`/signup`) or with a slash or full stop at its
@@ -18,7 +18,7 @@ export function createRespell(routes: readonly Route[]): (pathname: string) => R
     row.method === 'get' ? [{ words: row.path.split('/'), allow: row.allow }] : [],
   )
   return function respell(pathname) {
-    const typed = decodedEnd(pathname).replace(trailing, '').split('/')
+    const typed = withoutEnd(pathname).split('/')
     const page = pages.find(({ words }) => isLike(words, typed))
     if (!page) return null
     const path = page.words.map((word, at) => (isParameter(word) ? typed[at] : word)).join('/')
@@ -26,9 +26,13 @@ export function createRespell(routes: readonly Route[]): (pathname: string) => R
   }
 }
 
-/** Browsers escape the curly quotes at the end of a link. */
-function decodedEnd(pathname: string): string {
-  return pathname.replace(/(?:%E2%80%9[9D]|%C2%BB|%22)+$/i, '')
+function withoutEnd(pathname: string): string {
+  let end = pathname.length
+  const isTrailing = (mark: string) =>
+    mark.length <= end && pathname.slice(end - mark.length, end).toUpperCase() === mark
+  for (let mark = trailing.find(isTrailing); mark; mark = trailing.find(isTrailing))
+    end -= mark.length
+  return pathname.slice(0, end)
 }
 
 export function mayKnow(c: Context<WebEnv>, { path, allow }: Respelt): boolean {

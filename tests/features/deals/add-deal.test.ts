@@ -147,7 +147,7 @@ test('a file that is no picture is refused by name and by content [DEAL-68]', as
     const fields = { ...goodDeal(shop), coverImage: file, imageUrls: await picture() }
     const { $, status } = await sendDeal(shop.browser, '/deals/add', fields)
     expect(status).toBe(422)
-    expect($('#field-coverImage-error').text()).toMatch(/^Unsupported file type: .+\./)
+    expect($('#field-coverImage-error').text()).toMatch(/^Unsupported file type/)
   }
 })
 

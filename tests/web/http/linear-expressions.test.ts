@@ -28,6 +28,7 @@ const patterns = {
 }
 const builtFrom: Record<string, string> = {
   'islands/forms/check.ts': 'the patterns of fields, which are these',
+  'islands/rich-text/clean.ts': 'fixed words',
   'src/contract/authentication/email.ts': 'EMAIL_PATTERN',
   'src/contract/authentication/password.ts': 'MIXED_PASSWORD',
   'src/contract/core/coupon-code.ts': 'numbers',

@@ -12,8 +12,8 @@ const cellEnds = /<\/t[dh]>/gi
 const blockEnds =
   /<\/(?:address|article|aside|blockquote|caption|dd|div|dt|figcaption|figure|footer|h[1-6]|header|main|pre|section|tr)>/gi
 /** Beside a paragraph or list, or at an end, a break is an empty line. */
-const idleBreaks =
-  /^(?:<br \/>|\s)+|(?:<br \/>)+$|(?<=<\/?(?:p|ul|ol|li)>)(?:<br \/>)+|(?:<br \/>)+(?=<\/?(?:p|ul|ol|li)>)/g
+const breaks = /(?:<br \/>)+/g
+const block = /^<\/?(?:p|ul|ol|li)>$/
 
 /**
  * Rich text reduced to the allowed tags; scripts and styles go with their content. Other blocks leave a
@@ -25,7 +25,18 @@ export function sanitizeTerms(html: string): string {
   return apart === html
     ? clean
     : clean
-        .replaceAll(/\s*<br \/>\s*/g, '<br />')
-        .replaceAll(idleBreaks, '')
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/ ?<br \/> ?/g, '<br />')
+        .replaceAll(breaks, (run, at, whole) => (isIdle(run, at, whole) ? '' : run))
         .trim()
+}
+
+/** Whether breaks stand at either end of the text or of a block, which begins a line itself. */
+function isIdle(run: string, at: number, whole: string): boolean {
+  const end = at + run.length
+  const tags = [3, 4, 5].flatMap((size) => [
+    whole.slice(Math.max(0, at - size), at),
+    whole.slice(end, end + size),
+  ])
+  return at === 0 || end === whole.length || tags.some((tag) => block.test(tag))
 }
