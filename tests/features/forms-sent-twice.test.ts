@@ -49,7 +49,7 @@ const forms: [page: string, table: PgTable, fields: Fields, by?: Browser][] = [
     invitations,
     { destination: 'amila@x.example', fullName: 'Amila', roleId: 'ADMIN' },
   ],
-  ['/lists/deals/views/add?from=%2Fdeals%2Fall-deals', listViews, { name: 'Mine' }],
+  ['/lists/deals/views/add?from=%2Fdeals%2Flist%2Fadmin', listViews, { name: 'Mine' }],
   [
     '/approvals/reasons/add',
     reasonTemplates,

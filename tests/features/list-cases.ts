@@ -147,7 +147,7 @@ export const listCases: ListCase[] = [
       merchant: 'What was bought,Kind,Amount,Started on,Invoice,State',
     },
     file: 'orders',
-    head: 'Order,What was bought,Kind,Buyer,Amount,State,Started on,Paid on,Payment method,Invoice',
+    head: 'Order,What was bought,Kind,Buyer,Amount,Refunded,State,Started on,Paid on,Payment method,Invoice',
   },
   {
     name: 'of invoices [PAY-30]',

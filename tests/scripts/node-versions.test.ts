@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { inRoot } from '#src/runtime/root.ts'
-import { importsOf } from '#tests/structure/imports-of.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { temporaryFolder } from '#tests/support/server.ts'
 
@@ -32,7 +32,8 @@ function loadedBy(start: string): string[] {
   for (let path = next.pop(); path; path = next.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
-    next.push(...importsOf({ path, text: read(path) }).flatMap(({ to }) => to ?? []))
+    const own = read(path).matchAll(/^(?:import|export)\b[^']*'(\.[^']+)'/gm)
+    next.push(...[...own].map(([, to = '']) => posix.join(posix.dirname(path), to)))
   }
   return [...seen]
 }

@@ -101,7 +101,7 @@ describe('the list of mobile users', () => {
     ['+', null],
     ['', null],
     ['077x', null],
-    ['٠٧٧', null],
+    ['٠٧٧', '077'],
   ])('a typed number %j is looked for as %j', (typed, expected) => {
     expect(searchedNumber(typed)).toBe(expected)
   })

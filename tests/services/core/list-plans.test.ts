@@ -54,7 +54,7 @@ describe('with thousands of deals', () => {
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${found.getSQL()}`)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
-    expect(plan.match(/Bitmap Index Scan on deals_search/g)).toHaveLength(1)
+    expect(plan.match(/Bitmap Index Scan on deals_folded/g)).toHaveLength(1)
   })
 
   test('one or two characters are counted to a thousand, more to ten thousand', async () => {

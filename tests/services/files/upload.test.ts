@@ -136,7 +136,7 @@ describe('a merchant uploads', () => {
       bytes: picture,
     }))
     const stored = await storedNames(await dataOf(await upload(files, headers, parts)))
-    expect(stored.slice(0, 4)).toEqual(['passwd.png', 'a.png', 'aset-cookie x.png', 'gnp.png'])
+    expect(stored.slice(0, 4)).toEqual(['passwd.png', 'a.png', 'a set-cookie x.png', 'gnp.png'])
     expect([...(stored[4] ?? '')]).toHaveLength(154)
   })
 

@@ -10,6 +10,8 @@ import { storable, validationErrors } from './storable.ts'
 /** More than any form has. */
 const FIELDS_MAX = 200
 const FILES_MAX = 20
+/** Deeper than any call; a stack ends somewhere. */
+const DEPTH_MAX = 32
 
 type Target = keyof ValidationTargets
 
@@ -67,8 +69,8 @@ function bounded(schema: z.ZodType): z.ZodType {
 }
 
 function refuseLongTexts(value: unknown, context: z.RefinementCtx, path: string[] = []): void {
-  if (typeof value === 'string') {
-    if (value.length > LONGEST_TEXT) context.addIssue({ code: 'custom', path })
+  if (typeof value === 'string' ? value.length > LONGEST_TEXT : path.length > DEPTH_MAX) {
+    context.addIssue({ code: 'custom', path })
   } else if (Array.isArray(value)) {
     for (const [at, one] of value.entries()) refuseLongTexts(one, context, [...path, `${at}`])
   } else if (isPlain(value)) {
