@@ -32,7 +32,7 @@ function loadedBy(start: string): string[] {
   for (let path = next.pop(); path; path = next.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
-    const own = read(path).matchAll(/^(?:import|export)\b[^']*'(\.[^']+)'/gm)
+    const own = read(path).matchAll(/^(?:import |export |\}).*from '(\.{1,2}\/[^']+)'/gm)
     next.push(...[...own].map(([, to = '']) => posix.join(posix.dirname(path), to)))
   }
   return [...seen]

@@ -39,7 +39,6 @@ const screens = {
   MERCHANT: [
     '/',
     '/deals/list/merchant',
-    '/deals/add',
     '/branch',
     '/profile/merchant',
     '/notifications',
