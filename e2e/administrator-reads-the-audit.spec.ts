@@ -26,7 +26,10 @@ test('an administrator comes from the role manager and narrows the trail to what
 
   await page.getByLabel(t('common:search.from')).fill('2099-01-01')
   await expect(page.getByRole('heading', { name: t('audit:nothing') })).toBeVisible()
-  await page.getByRole('link', { name: t('common:search.clearAll') }).first().click()
+  await page
+    .getByRole('link', { name: t('common:search.clearAll') })
+    .first()
+    .click()
   await expect(events.first()).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -33,16 +33,15 @@ test('a deal’s fields are checked on change, with the server’s sentences [DE
   await title.fill('Hoppers')
   await expect(page.getByText('Title is required')).toBeHidden()
   const price = page.getByLabel(t('deals:form.originalPrice'), { exact: true })
-  for (const [typed, wrong] of [
-    ['ten rupees', true],
-    ['9,000.00', false],
-  ] as const) {
-    await price.fill(typed)
-    await price.blur()
-    await expect(page.getByText('Original price should be more than zero')).toBeVisible({
-      visible: wrong,
-    })
-  }
+  await price.fill('ten rupees')
+  await price.blur()
+  await expect(page.getByText(t('deals:errors.price'))).toBeVisible()
+  await price.fill('0')
+  await price.blur()
+  await expect(page.getByText('Original price should be more than zero')).toBeVisible()
+  await price.fill('9,000.00')
+  await price.blur()
+  await expect(page.getByText('Original price should be more than zero')).toBeHidden()
 })
 
 test('fields that depend on each other are checked on change [DEAL-24, DEAL-55, DEAL-58, DEAL-59, DEAL-67]', async ({

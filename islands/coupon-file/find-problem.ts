@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { readHeader } from '#src/contract/core/coupon-file-header.ts'
 import { HEAD_BYTES } from '#src/contract/files/format.ts'
 import { readTextStart } from '#src/contract/files/text-start.ts'
@@ -19,7 +20,12 @@ export async function findProblem(file: File, texts: ProblemTexts): Promise<stri
   const encoding = readTextStart(bytes)
   if (typeof encoding === 'object') return texts.content[encoding.content] ?? ''
   const [head = ''] = new TextDecoder(encoding).decode(bytes).split(/\r\n?|\n/)
-  const found = readHeader(head)
+  const found = readHeader(head, namesIn)
   if (typeof found === 'string') return ''
   return `${texts.header} ${texts.mend[found.problem]?.replace('{offending}', found.offending)}`
+}
+
+function namesIn(line: string): string[] | null {
+  const { data, errors } = Papa.parse<string[]>(line, { delimiter: ',' })
+  return errors.length > 0 ? null : (data[0] ?? [])
 }

@@ -29,13 +29,17 @@ const formats = Object.keys(couponFileHeaders) as CouponFileFormat[]
  * The format that a first line announces, or how it differs from the one it shares most with. Spaces,
  * another case and further columns are refused, since the sample is to be matched exactly.
  * @param head without its line end and byte order mark; null if longer than a line can be
+ * @param parse answers the names in a line, null if a quote is out of place
  */
-export function readHeader(head: string | null): CouponFileFormat | WrongHeader {
+export function readHeader(
+  head: string | null,
+  parse: (line: string) => string[] | null = parseLine,
+): CouponFileFormat | WrongHeader {
   if (head === null) return { problem: 'long', offending: '' }
   if (isBlankLine(head)) return { problem: 'blank', offending: '' }
   const separated = otherSeparator(head)
   if (separated) return separated
-  const names = /^sep=/i.test(head) ? null : parseLine(head)
+  const names = /^sep=/i.test(head) ? null : parse(head)
   if (!names) return { problem: 'other', offending: shown(head) }
   const [best] = formats
     .map((format) => ({ format, wrong: wrongNames(names, couponFileHeaders[format]) }))
