@@ -24,7 +24,8 @@ export type PhoneKind = 'mobile' | 'phone'
  * Linear in their input.
  */
 export const PHONE_LEAST = String.raw`(?:\P{N}*\p{N}){${LOCAL_DIGITS}}.*`
-export const PHONE_PATTERN = String.raw`\P{N}*(?:\p{N}\P{N}*){${LOCAL_DIGITS},16}`
+/** Zeros before the first other digit are a prefix and count for nothing. */
+export const PHONE_PATTERN = String.raw`\P{N}*(?:0\P{N}*){0,2}(?!0)\p{N}\P{N}*(?:\p{N}\P{N}*){${LOCAL_DIGITS - 1},15}`
 export const PHONE_MOST = String.raw`\P{N}*(?:\p{N}\P{N}*){0,16}`
 
 const label = /^\W*(?:telephone|tel|phone|mobile|mob|hotline|call|whatsapp|[tm](?=[.:]))/i
