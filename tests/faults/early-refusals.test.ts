@@ -11,7 +11,7 @@ import { percentile, print, type Seen, tally, timed } from './support/traffic.ts
 const KB = 1024
 const ROUNDS = 60
 /** As the keys of both halves must be where they run apart. */
-const apiKey = { UPSTREAM_API_KEY: 'key-of-both-halves-0123456789abcdef' }
+const apiKey = { UPSTREAM_API_KEY: 'a key that both halves of this test share' }
 const multipart = 'multipart/form-data; boundary=b'
 const head = '--b\r\ncontent-disposition: form-data; name="_csrf"\r\n\r\nx\r\n'
 
