@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { emptyForm, receiveForm, TEXT_BYTES } from '#src/runtime/receive-form.ts'
+import { emptyForm, receiveForm, TEXT_BYTES } from '../src/platform/receive-form.ts'
 
 // What reading one form takes of the main thread, and for how long at a stretch nothing else runs, as
 // bytes arrive in pieces of a socket (64 KB). `formData()` is what the platform has for it.

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inRoot } from '#src/runtime/root.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { inRoot } from '../src/platform/root.ts'
 
 const { serverEnv, serverFlags } = await import(inRoot('scripts', 'lib', 'project.mjs'))
 

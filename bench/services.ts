@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import type { Config } from '#src/config/config.ts'
 import { openDatabase } from '#src/database/open.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/runtime/root.ts'
-import { createServiceDeps } from '#src/runtime/service-deps.ts'
+import { inRoot } from '../src/platform/root.ts'
+import { createServiceDeps } from '../src/start/service-deps.ts'
 
 /** The database and what the services are given, as the program gives it, without a log. */
 export async function openServices(config: Config) {

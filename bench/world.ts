@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { readConfig } from '#src/config/config.ts'
 import { openDatabase } from '#src/database/open.ts'
-import { largeWorld, loadWorld } from '#src/database/world/load.ts'
-import { developmentSecret } from '#src/runtime/data-dir.ts'
 import { hashPassword } from '#src/services/authentication/passwords.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { createLocalStorage } from '#src/services/files/local-storage.ts'
+import { developmentSecret } from '../src/platform/data-dir.ts'
+import { largeWorld, loadWorld } from '../src/world/load.ts'
 
 /** Of everybody in the world that benchmarks fill. */
 export const WORLD_PASSWORD = 'Measured7x'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { planId } from '#src/database/world/plans.ts'
+import { planId } from '../src/world/plans.ts'
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessible.ts'
 import { press, toTheBroker } from './support/checkout.ts'
 import { signIn } from './support/person.ts'

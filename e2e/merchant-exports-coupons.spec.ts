@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContextOptions, expect } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { accountId } from '#src/database/world/account.ts'
+import { accountId } from '../src/world/account.ts'
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
 import { test } from './support/test.ts'

@@ -1,7 +1,7 @@
 import { invitationPaths } from '#src/contract/screens/invitations.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './database/open.ts'
-import { StartError } from './runtime/start-error.ts'
+import { StartError } from './platform/start-error.ts'
 import { inviteAdministrator } from './services/authentication/invite-administrator.ts'
 
 /** `npm run admin:invite -- name@host`: prints a link that works once within 24 hours. */

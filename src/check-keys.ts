@@ -2,9 +2,9 @@ import { readConfig } from './config/config.ts'
 import type { Connection } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { forgetProcesses, type KeyHistory, readKeyHistory } from './database/processes/register.ts'
-import { findSealedRows, type SealedRows } from './database/sealed-rows.ts'
-import { keyIdOf, type StoredPurpose } from './runtime/secret-box.ts'
-import { StartError } from './runtime/start-error.ts'
+import { keyIdOf, type StoredPurpose } from './platform/secret-box.ts'
+import { StartError } from './platform/start-error.ts'
+import { findSealedRows, type SealedRows } from './start/sealed-rows.ts'
 
 const names: Record<StoredPurpose, string> = {
   'credit-card-requests': 'credit card requests',

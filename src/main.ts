@@ -1,7 +1,7 @@
 import { readConfig } from './config/config.ts'
-import { serve } from './runtime/serve.ts'
-import { StartError } from './runtime/start-error.ts'
-import { welcome } from './runtime/welcome.ts'
+import { StartError } from './platform/start-error.ts'
+import { serve } from './start/serve.ts'
+import { welcome } from './start/welcome.ts'
 
 try {
   await run()

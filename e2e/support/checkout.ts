@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { planId } from '#src/database/world/plans.ts'
+import { planId } from '../../src/world/plans.ts'
 import type { Person } from './person.ts'
 
 /** From a plan's page over the payment method to the sandbox broker. */

@@ -35,7 +35,7 @@ export async function copyWorld(main: string, folder: string): Promise<void> {
 /** By all that a world is made of: what the loader bundles, the tables, the pictures, the packages. */
 async function nameOfWorld(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ['src/database/world/load.ts', 'src/database/embedded.ts'],
+    entryPoints: ['src/world/load.ts', 'src/database/embedded.ts'],
     bundle: true,
     write: false,
     outdir: 'dist',
@@ -46,7 +46,7 @@ async function nameOfWorld(): Promise<string> {
   })
   const hash = createHash('sha256').update(await readFile('package-lock.json'))
   for (const { contents } of outputFiles) hash.update(contents)
-  for (const files of ['src/database/migrations', 'src/database/world/pictures']) {
+  for (const files of ['src/database/migrations', 'src/world/pictures']) {
     const entries = await readdir(files, { withFileTypes: true })
     for (const entry of entries.filter((one) => one.isFile())) {
       hash.update(await readFile(join(files, entry.name)))

@@ -13,7 +13,7 @@ export function picture(name: string): Promise<Upload> {
 }
 
 async function draw(name: string): Promise<Upload> {
-  const drawing = new URL(`../../src/database/world/pictures/${name}.svg`, import.meta.url)
+  const drawing = new URL(`../../src/world/pictures/${name}.svg`, import.meta.url)
   const buffer = await sharp(fileURLToPath(drawing)).resize(800).jpeg().toBuffer()
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }
 }

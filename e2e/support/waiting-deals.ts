@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { connect, type Database } from '#src/database/connect.ts'
 import { startEmbedded } from '#src/database/embedded.ts'
-import { accountId } from '#src/database/world/account.ts'
 import { createDealCode } from '#src/services/core/deals/deal-code.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { moveTally } from '#src/services/core/deals/tallies.ts'
+import { accountId } from '../../src/world/account.ts'
 
 /** Of another month, so that the owner's plan still allows deals to the journeys that follow. */
 const ADDED_MS_AGO = 40 * 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
-import { accountId } from '#src/database/world/account.ts'
 import { createAccount } from '#src/services/authentication/create-account.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
+import { accountId } from '../../src/world/account.ts'
 import { addWaitingDeals, onDatabase } from './waiting-deals.ts'
 
 const EACH = 4

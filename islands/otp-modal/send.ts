@@ -1,4 +1,4 @@
-import type { OtpAnswer } from '#src/features/otp/otp-answer.ts'
+import type { OtpAnswer } from './otp-answer.ts'
 
 const WAIT_MS = 15_000
 

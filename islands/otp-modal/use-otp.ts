@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { OtpAnswer } from '#src/features/otp/otp-answer.ts'
 import { secondsLeft } from './countdown.ts'
+import type { OtpAnswer } from './otp-answer.ts'
 import type { OtpModalProps } from './props.ts'
 import { send } from './send.ts'
 

@@ -8,7 +8,7 @@ const JPEG = { quality: 82, mozjpeg: true }
 
 /** The drawn pictures of the demo world as photographs' stand-ins, in the shape that people upload. */
 export async function drawPictures(outdir) {
-  const source = join(root, 'src', 'database', 'world', 'pictures')
+  const source = join(root, 'src', 'world', 'pictures')
   if (!existsSync(source)) return
   mkdirSync(outdir, { recursive: true })
   const { default: sharp } = await import('sharp')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import { StartError } from '#src/runtime/start-error.ts'
+import { StartError } from '#src/platform/start-error.ts'
 import { meantName } from './misspelt.ts'
 import { conflicts, hasDemo, needs, outsideConfig } from './outside-config.ts'
 import { reviewConfig } from './reviews.ts'

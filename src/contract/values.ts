@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { roles, staffRoles } from './roles.ts'
 import { lines } from './texts.ts'
 
-/** Characters of the longest text that is looked at at all; every limit of a field is below it. */
-export const LONGEST_TEXT = 64 * 1024
-
 export const id = z.uuid()
 export const role = z.enum(roles)
 export const staffRole = z.enum(staffRoles)

@@ -1,4 +1,4 @@
-import { StartError } from '#src/runtime/start-error.ts'
+import { StartError } from '#src/platform/start-error.ts'
 
 /** Replaces all migrations before it; see docs/decisions. */
 export const BASELINE = '0025_baseline.sql'

@@ -14,7 +14,7 @@ import {
   stopPostmaster,
 } from '#src/database/embedded/postmaster.ts'
 import { chooseRunner, type Runner } from '#src/database/embedded/runner.ts'
-import { StartError } from '#src/runtime/start-error.ts'
+import { StartError } from '#src/platform/start-error.ts'
 
 type EmbeddedServer = {
   /** Connection URL of the database `dealdesk` on the server's socket. */

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { inRoot } from '#src/runtime/root.ts'
-import { StartError } from '#src/runtime/start-error.ts'
+import { inRoot } from '#src/platform/root.ts'
+import { StartError } from '#src/platform/start-error.ts'
 import { BASELINE, holdsBaseline } from './baseline.ts'
 
 export const migrationsFolder = inRoot('src', 'database', 'migrations')

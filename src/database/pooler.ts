@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { StartError } from '#src/runtime/start-error.ts'
+import { StartError } from '#src/platform/start-error.ts'
 
 const PATIENCE_MS = 2000
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseFull, isStaleConnection } from '#src/runtime/database-down.ts'
-import { StartError } from '#src/runtime/start-error.ts'
+import { isDatabaseFull, isStaleConnection } from '#src/platform/database-down.ts'
+import { StartError } from '#src/platform/start-error.ts'
 import type { Connection } from './connect.ts'
 import { isMigrated } from './migrate.ts'
 import { forgetfulPooler, isForgetful } from './pooler.ts'

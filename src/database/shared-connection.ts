@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isStaleConnection } from '#src/runtime/database-down.ts'
+import { isStaleConnection } from '#src/platform/database-down.ts'
 
 const IDLE_MS = 10_000
 

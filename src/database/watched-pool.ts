@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { isStaleConnection } from '#src/runtime/database-down.ts'
+import { isStaleConnection } from '#src/platform/database-down.ts'
 
 /** Refused without querying: statements like this one are already waiting in the database. */
 export class DatabaseBusy extends Error {

@@ -1,4 +1,4 @@
-import { type RunningJob, startJob } from '#src/runtime/start-job.ts'
+import { type RunningJob, startJob } from '#src/platform/start-job.ts'
 import { accountActs } from './authentication/decisions/bulk-acts.ts'
 import { authenticationJobs } from './authentication/jobs.ts'
 import { coreJobs } from './core/jobs.ts'

@@ -7,7 +7,7 @@ import type { Database } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
-import type { Assets } from './page/page.ts'
+import type { Assets } from '#views/page/page.ts'
 import type { PublicPictures } from './pictures/public-pictures.ts'
 
 type SessionLimits = Record<StaffRole, { idleSeconds: number; absoluteSeconds: number }>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { type Env, readConfig } from '#src/config/config.ts'
-import { StartError } from '#src/runtime/start-error.ts'
+import { StartError } from '#src/platform/start-error.ts'
 
 const key = 'Zk3v9QpL7wXb2NfT5rHs8YcD1mGj4EaU'
 const production = {

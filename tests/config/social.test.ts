@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Env, readConfig } from '#src/config/config.ts'
-import { openSocial, type Social } from '#src/runtime/social-clients.ts'
-import { StartError } from '#src/runtime/start-error.ts'
+import { StartError } from '#src/platform/start-error.ts'
+import { openSocial, type Social } from '#src/start/social-clients.ts'
 
 const opened: Social[] = []
 afterAll(() => Promise.all(opened.map(({ close }) => close())))

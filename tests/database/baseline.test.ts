@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { BASELINE } from '#src/database/baseline.ts'
 import { isMigrated, migrate, migrationsFolder } from '#src/database/migrate.ts'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 import { onServer, urlOf } from '#tests/support/database-server.ts'
 import { schemaOf } from '#tests/support/schema-of.ts'
 

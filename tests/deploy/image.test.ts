@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inRoot, root } from '#src/runtime/root.ts'
+import { inRoot, root } from '#src/platform/root.ts'
 import { execForm, parseDockerfile, texts } from '#tests/support/dockerfile.ts'
 import { freePort } from '#tests/support/free-port.ts'
 

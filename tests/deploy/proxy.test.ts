@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 
 const nginx = readFileSync(inRoot('deploy', 'nginx.conf'), 'utf8')
 const compose = readFileSync(inRoot('compose.yaml'), 'utf8')

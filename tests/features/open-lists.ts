@@ -1,4 +1,4 @@
-import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
+import { WORLD_PASSWORD } from '#src/world/cast.ts'
 import { testApp } from '#tests/support/app.ts'
 import type { Answer } from '#tests/support/browser.ts'
 import { signedInAs } from '#tests/support/signed-in-as.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
-import { member } from '#src/database/world/load.ts'
+import { WORLD_PASSWORD } from '#src/world/cast.ts'
+import { member } from '#src/world/load.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 import { baseOf, textsOf } from '#tests/structure/locale-files.ts'
 
 test('interface, validation and services speak English and Russian with the same texts [SHELL-67]', () => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const { openBundles } = await import(inRoot('scripts', 'lib', 'bundles.mjs'))

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { drawnPicture } from '#src/database/world/pictures.ts'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 import { branches } from '#src/services/location/branches/schema.ts'
+import { drawnPicture } from '#src/world/pictures.ts'
 import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
 
 test('the demo world finds every picture that the build has drawn', () => {
-  const drawings = readdirSync(inRoot('src', 'database', 'world', 'pictures'))
+  const drawings = readdirSync(inRoot('src', 'world', 'pictures'))
   const names = drawings.flatMap((file) => (file.endsWith('.svg') ? [file.slice(0, -4)] : []))
   expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name) => !existsSync(drawnPicture(name)))).toEqual([])

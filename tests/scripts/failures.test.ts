@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { root } from '#src/runtime/root.ts'
+import { root } from '#src/platform/root.ts'
 
 const { clip, failuresText } = await import(join(root, 'scripts/lib/failures.mjs'))
 const { testsOf } = await import(join(root, 'scripts/lib/noun-tests.mjs'))

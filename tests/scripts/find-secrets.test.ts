@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '#src/runtime/root.ts'
+import { root } from '#src/platform/root.ts'
 
 const { findSecrets } = await import(join(root, 'scripts/lib/find-secrets.mjs'))
 const random = randomBytes(48).toString('base64url')

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from '#src/runtime/root.ts'
+import { root } from '#src/platform/root.ts'
 import { createRaces } from '#tests/support/exercised-races.ts'
 import { type Exercises, endpointAt, withoutValues } from '#tests/support/exercises.ts'
 

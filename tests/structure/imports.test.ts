@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importsUp, mutualFolders } from './floors.ts'
 import { type Rule, rules, sharedTables } from './import-rules.ts'
 import { type Import, importsOf, show } from './imports-of.ts'
 import { code, codeIn, everyCode } from './source-files.ts'
@@ -13,14 +14,12 @@ test('imports run one way between the parts', () => {
   ).toEqual([])
 })
 
-test('only deps.ts and the demo world import the services', () => {
+test('only the start and the demo world import the services', () => {
   const strangers = imports.filter(
     ({ from, to, typeOnly }) =>
       to?.startsWith('src/services/') &&
       !typeOnly &&
-      !/^src\/(services|database)\/|^src\/runtime\/(deps|serve|service-deps|services-app)\.ts$|^src\/(admin-invite|rebuild-reports)\.ts$/.test(
-        from,
-      ),
+      !/^src\/(services|world|start)\/|^src\/(admin-invite|rebuild-reports)\.ts$/.test(from),
   )
   expect(strangers.map(show)).toEqual([])
 })
@@ -36,29 +35,34 @@ test('a service never reads the tables of another', () => {
   expect(foreign.map(show)).toEqual([])
 })
 
-test('what a view reads of a slice does nothing: it leads to no view, service or request', () => {
-  const read = within(/^views\//).filter(
-    ({ to, typeOnly }) => to?.startsWith('src/features/') && !typeOnly,
-  )
+test('what a view reads does nothing: it leads to no handler, service or request', () => {
+  const read = within(/^views\//).filter(({ to, typeOnly }) => to?.startsWith('src/') && !typeOnly)
   const impure = read.filter(({ to }) => to && reached(to).some((path) => !isPure(path)))
   expect(impure.map(show)).toEqual([])
 })
 
-test('features take types from no view of a slice', () => {
+test('a view takes from slices only types, and of other slices what their index.ts offers', () => {
+  const taken = within(/^views\//).filter(
+    ({ from, to, typeOnly }) =>
+      to?.startsWith('src/features/') &&
+      !(typeOnly && (to.split('/')[2] === from.split('/')[1] || to.endsWith('/index.ts'))),
+  )
+  expect(taken.map(show)).toEqual([])
+})
+
+test('features take types from no drawing of a slice', () => {
   const types = within(/^src\/features\//).filter(
-    ({ to, typeOnly }) => typeOnly && /^views\/(?!components|layouts|errors)/.test(to ?? ''),
+    ({ to, typeOnly }) =>
+      typeOnly && /^views\/(?!components|layouts|errors).+\.tsx$/.test(to ?? ''),
   )
   expect(types.map(show)).toEqual([])
 })
 
-test('a view reads its own slice, and of others the types', () => {
-  const foreign = within(/^views\/(?!layouts|components)[\w-]+\//).filter(
-    ({ from, to, typeOnly }) =>
-      to?.startsWith('src/features/') &&
-      to.split('/')[2] !== from.split('/')[1] &&
-      !(typeOnly && to.endsWith('/index.ts')),
-  )
-  expect(foreign.map(show)).toEqual([])
+test('the floors hold: few imports lead up, few folders lean on each other', () => {
+  const up = importsUp(imports).map(show)
+  const mutual = mutualFolders(imports)
+  expect(up, up.join('\n')).toHaveLength(19)
+  expect(mutual, mutual.join('\n')).toHaveLength(23)
 })
 
 /** In views index.tsx is the page of a list, so what others may use stands in exports.ts. */
@@ -116,7 +120,7 @@ function isTypeForAnIsland({ from, typeOnly }: Import): boolean {
 
 function sliceOf(path: string): string | undefined {
   const [, slice] =
-    /^(?:src\/features|views)\/(?!components|layouts|errors)([\w-]+)\//.exec(path) ?? []
+    /^(?:src\/features|views)\/(?!components|layouts|errors|page)([\w-]+)\//.exec(path) ?? []
   return slice
 }
 
@@ -127,8 +131,7 @@ function owner(path: string): string | undefined {
 function isPure(path: string): boolean {
   return (
     path === 'src/web/http/result.ts' ||
-    path === 'src/web/decisions/rules.ts' ||
-    /^locales\/|^src\/(contract|i18n|features)\/|^src\/web\/(page|navigation|pictures|forms|lists)\//.test(
+    /^locales\/|^src\/(contract|i18n|platform)\/|^views\/page\/|^src\/web\/(navigation|forms|lists)\//.test(
       path,
     )
   )

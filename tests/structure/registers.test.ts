@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 import { filesIn } from './source-files.ts'
 
 const { registers, registersNow } = await import(inRoot('scripts', 'lib', 'registers.mjs'))

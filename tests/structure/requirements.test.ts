@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 import { code, filesIn, linesMatching } from './source-files.ts'
 
 const rows = readdirSync(inRoot('docs', 'requirements')).flatMap((file) =>

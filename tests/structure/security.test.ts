@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 
 const page = readFileSync(inRoot('docs', 'security.md'), 'utf8')
 const rows = [...page.matchAll(/^\| ([A-Z]\d\d) \| .+ \| (.+) \|$/gm)].map(([, id, files]) => ({

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CouponFile, uploadCoupons } from '#src/contract/core/coupon-files.ts'
 import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
-import { dealId } from '#src/database/world/deals.ts'
 import { endOfBusinessDate } from '#src/i18n/business-time.ts'
 import { workOnCouponFiles } from '#src/services/core/coupon-files/work.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { createFilesService } from '#src/services/files/app.ts'
+import { dealId } from '#src/world/deals.ts'
 import { day, openCore, ZONE } from '#tests/support/core.ts'
 
 /** The last day of the deal that gets coupons here, 40 days from today. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
-import { accountId } from '#src/database/world/account.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
+import { accountId } from '#src/world/account.ts'
 import { noon, openCore } from '#tests/support/core.ts'
 
 type Errors = { errors?: Record<string, string> }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#src/database/embedded.ts'
 import { migrate } from '#src/database/migrate.ts'
-import { root } from '#src/runtime/root.ts'
+import { root } from '#src/platform/root.ts'
 import { fastFolder } from './fast-folder.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import { closeServer, listen } from '#src/runtime/listen.ts'
+import { closeServer, listen } from '#src/start/listen.ts'
 
 /** Whether this run's web half reaches the services over HTTP (TEST_UPSTREAM=http) or in the process. */
 export function overHttp(): boolean {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
-import { root } from '#src/runtime/root.ts'
+import { root } from '#src/platform/root.ts'
 import { takeExercises, watchStatements } from './exercises.ts'
 
 const folder = process.env.TEST_EXERCISES

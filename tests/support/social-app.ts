@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
-import { people } from '#src/social-stand-in/people.ts'
-import { startStandIn } from '#src/social-stand-in/stand-in.ts'
+import { people } from '#src/start/social-stand-in/people.ts'
+import { startStandIn } from '#src/start/social-stand-in/stand-in.ts'
 import { ORIGIN, testApp } from './app.ts'
 import type { Answer, Browser } from './browser.ts'
 
@@ -30,7 +30,7 @@ export async function press(browser: Browser, path: string): Promise<string> {
 
 /**
  * Goes to the provider as a browser without a sign-in there, and chooses who to be.
- * @param subject a person of src/social-stand-in/people.ts; empty gives up
+ * @param subject a person of src/start/social-stand-in/people.ts; empty gives up
  * @returns path and query of the way back
  */
 export async function visitProvider(authorization: string, subject: string): Promise<string> {

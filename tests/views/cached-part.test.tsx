@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Page, usePage } from '#src/web/page/page.ts'
 import { CachedPart } from '#views/components/cached-part.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
 import { draw, testPage } from './render.tsx'
 
 const mine = testPage()

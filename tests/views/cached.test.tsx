@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { usePage } from '#src/web/page/page.ts'
 import { cached, cachedForm } from '#views/components/cached.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
+import { usePage } from '#views/page/page.ts'
 import { draw, testPage } from './render.tsx'
 
 type Row = { id: string; name: string }

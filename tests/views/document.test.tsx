@@ -1,7 +1,6 @@
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import { screen } from '#src/web/http/result.ts'
-import type { Screen } from '#src/web/page/page.ts'
 import { codeIn, linesMatching } from '#tests/structure/source-files.ts'
 import { Form } from '#views/components/form.tsx'
 import { Gallery } from '#views/components/gallery.tsx'
@@ -9,6 +8,7 @@ import { Go } from '#views/components/go.tsx'
 import { RichTextField } from '#views/components/rich-text-field.tsx'
 import { renderDocument } from '#views/layouts/document.tsx'
 import { renderDialog, renderMain, renderRegion } from '#views/layouts/main-fragment.tsx'
+import type { Screen } from '#views/page/page.ts'
 import { testPage } from './render.tsx'
 
 const things: Screen = screen({

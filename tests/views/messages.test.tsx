@@ -1,12 +1,12 @@
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import { screen } from '#src/web/http/result.ts'
-import type { Notice } from '#src/web/page/page.ts'
 import { ConfirmDialog, ConfirmPage } from '#views/components/dialog.tsx'
 import { LoadFailed, NoMatch } from '#views/components/empty-state.tsx'
 import { Toast } from '#views/components/toast.tsx'
 import { FailureView, NotFoundView, UnavailableView } from '#views/errors/pages.tsx'
 import { renderDocument } from '#views/layouts/document.tsx'
+import type { Notice } from '#views/page/page.ts'
 import { draw, testPage } from './render.tsx'
 
 const saved: Notice = { type: 'SUCCESS', message: 'Saved.' }

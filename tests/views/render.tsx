@@ -3,8 +3,8 @@ import { type CheerioAPI, load } from 'cheerio'
 import type { ReactNode } from 'react'
 import { createFormat } from '#src/i18n/format.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import type { Actor, MenuEntry, Page } from '#src/web/page/page.ts'
 import { renderNode } from '#views/layouts/main-fragment.tsx'
+import type { Actor, MenuEntry, Page } from '#views/page/page.ts'
 
 const translators = await loadTranslators(fileURLToPath(new URL('../../locales', import.meta.url)))
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { Claim, InboxActivity } from '#src/contract/core/claims.ts'
 import { claimPaths } from '#src/contract/screens/approvals.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { sentByPage } from '#views/components/by-page.ts'
 import { Form } from '#views/components/form.tsx'
 import { Note } from '#views/components/note.tsx'
 import { useShortcut } from '#views/components/shortcut.ts'
+import { type Page, usePage } from '#views/page/page.ts'
 
 type Props = { kind: InboxKind; itemId: string; claim: Claim | null; back: string }
 

@@ -2,14 +2,14 @@ import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { BulkKind } from '#src/contract/core/bulk-actions.ts'
 import { ALL } from '#src/contract/paging.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { PickBar, type PickItem, type Selected } from '#views/components/picks.tsx'
 import {
   type ApprovalProps,
   type ApprovalTab,
   approvalQuery,
   type Found,
   type WaitingItem,
-} from '#src/features/approvals/filters.ts'
-import { PickBar, type PickItem, type Selected } from '#views/components/picks.tsx'
+} from './filters.ts'
 
 const kindsIn: Record<ApprovalTab, readonly BulkKind[]> = {
   all: ['deal', 'business', 'contact', 'branch', 'merchant', 'bank'],

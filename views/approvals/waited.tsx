@@ -2,9 +2,9 @@ import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { Claim } from '#src/contract/core/claims.ts'
 import type { DateValue } from '#src/contract/values.ts'
 import { businessDate, daysBetween } from '#src/i18n/business-time.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
+import { usePage } from '#views/page/page.ts'
 import { claimText } from './claim.tsx'
 
 const HOUR = 3_600_000

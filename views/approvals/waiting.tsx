@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import type { DateValue } from '#src/contract/values.ts'
-import { kindsOf } from '#src/features/approvals/filters.ts'
-import { type Actor, usePage } from '#src/web/page/page.ts'
 import { RiskNotes } from '#views/components/risk-notes.tsx'
+import { type Actor, usePage } from '#views/page/page.ts'
+import { kindsOf } from './filters.ts'
 import { Waited } from './waited.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { auditPaths } from '#src/contract/screens/audit.ts'
-import { isFullAdministrator, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { isFullAdministrator, usePage } from '#views/page/page.ts'
 
 export function AuditLink() {
   const { t, actor } = usePage()

@@ -2,11 +2,11 @@ import type { AuditChange, AuditEntry } from '#src/contract/authentication/audit
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
 import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
-import { changeText, roleText, subjectText } from '#src/features/audit/terms.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
+import { usePage } from '#views/page/page.ts'
+import { changeText, roleText, subjectText } from './terms.ts'
 
 type ActorProps = {
   actor: AuditEntry['actor']

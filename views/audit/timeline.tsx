@@ -1,11 +1,11 @@
 import type { AuditEntry, Timeline } from '#src/contract/authentication/audit.ts'
 import { auditPaths } from '#src/contract/screens/audit.ts'
-import { eventText, roleText } from '#src/features/audit/terms.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Time } from '#views/components/time.tsx'
+import { usePage } from '#views/page/page.ts'
 import { Changes } from './entry.tsx'
+import { eventText, roleText } from './terms.ts'
 
 type Props = {
   id: string

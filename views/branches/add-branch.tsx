@@ -1,7 +1,7 @@
 import { maySell } from '#src/contract/authentication/account-status.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { usePage } from '#views/page/page.ts'
 
 /** A whole page: only the form's own page may ask for the location (Permissions-Policy). */
 export function AddBranch() {

@@ -1,11 +1,11 @@
 import type { Branch, LiveBranch } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { contactText, placeName } from '#src/features/branches/terms.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
 import type { VersionFact } from '#views/components/comparison.tsx'
 import { NewTabLink } from '#views/components/new-tab-link.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
+import { contactText, placeName } from './terms.ts'
 
 type Version = Pick<LiveBranch, 'name' | 'address' | 'contactNo'> & {
   location: Branch['location'] | NonNullable<Branch['previous']>['location']

@@ -2,11 +2,11 @@ import { DOCUMENT_ACCEPT } from '#src/contract/files/files.ts'
 import type { GeocodedPlace } from '#src/contract/location/maps.ts'
 import { latitude, longitude, MAP_CENTRE, PICKER_ZOOM } from '#src/contract/location/place.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
-import { pictureId } from '#src/web/pictures/paths.ts'
 import type { FieldRule } from '#views/components/field.tsx'
 import { FileInput } from '#views/components/file-input.tsx'
 import { MapPickerField } from '#views/components/map-picker-field.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
+import { pictureId } from '#views/page/picture-paths.ts'
 
 type Props = {
   values: { latitude: string; longitude: string }

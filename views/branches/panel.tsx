@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card } from '#views/components/layout.tsx'
+import { usePage } from '#views/page/page.ts'
 import { AddBranch } from './add-branch.tsx'
 
 type Props = {

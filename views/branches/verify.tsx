@@ -1,14 +1,14 @@
 import { type VerifyType, verifyTypes } from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { branchRules, hasToVerify } from '#src/features/branches/lifecycle.ts'
-import { contactText } from '#src/features/branches/terms.ts'
-import { refusalFor } from '#src/web/decisions/rules.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { StateTag } from '#views/components/tag.tsx'
+import { refusalFor } from '#views/page/decision-rules.ts'
+import { usePage } from '#views/page/page.ts'
+import { branchRules, hasToVerify } from './lifecycle.ts'
+import { contactText } from './terms.ts'
 
 type Props = { branch: Branch; from: string | null; marked?: string | null }
 

@@ -1,9 +1,9 @@
 import type { Brand } from '#src/contract/core/brands.ts'
 import { brandPaths } from '#src/contract/screens/brands.ts'
 import type { ShownEntry } from '#src/features/catalogue/index.ts'
-import { can, usePage } from '#src/web/page/page.ts'
 import { EntryShow } from '#views/catalogue/exports.ts'
 import { RecordActions } from '#views/components/record-actions.tsx'
+import { can, usePage } from '#views/page/page.ts'
 
 export function BrandShow({ brand, ...shown }: ShownEntry & { brand: Brand }) {
   const { t } = usePage()

@@ -5,7 +5,6 @@ import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
 import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { HiddenValues } from '#views/components/hidden-values.tsx'
@@ -13,6 +12,7 @@ import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Progress } from '#views/components/progress.tsx'
 import { RowLink, Table } from '#views/components/table.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = { action: BulkAction; from: string | null }
 

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
 import type { EntryFigures } from '#src/contract/core/catalogue-entry.ts'
-import type { EntryTab, ShownEntry } from '#src/features/catalogue/filters.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { EmptyState, LoadFailed, PastEnd } from '#views/components/empty-state.tsx'
@@ -10,6 +7,9 @@ import { Card, PageHead, Stack } from '#views/components/layout.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
+import type { EntryTab, ShownEntry } from './filters.ts'
 
 type Entry = EntryFigures & { name: string; description: string; imageUrl: string | null }
 

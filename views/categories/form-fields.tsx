@@ -1,15 +1,15 @@
 import { categoryTypes } from '#src/contract/core/categories.ts'
 import { PROMO_TYPE_NAME_MAX, PROMO_TYPES_MAX } from '#src/contract/core/category-limits.ts'
 import { categoryPaths } from '#src/contract/screens/categories.ts'
-import type { PromoTypeLine } from '#src/features/categories/promo-type-lines.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { sentByPage } from '#views/components/by-page.ts'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { FieldError, fieldId, Hint, Optional } from '#views/components/field.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Select } from '#views/components/select.tsx'
-import { useEnhanced } from '#views/enhanced.ts'
+import { useEnhanced } from '#views/page/enhanced.ts'
+import { usePage } from '#views/page/page.ts'
+import type { PromoTypeLine } from './promo-type-lines.ts'
 
 type TypeProps = { categoryId: string | undefined; value: string; error: string | undefined }
 

@@ -1,6 +1,6 @@
 import type { CategoryListItem } from '#src/contract/core/categories.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Time } from '#views/components/time.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export function Season({
   startDate,

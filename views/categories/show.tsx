@@ -1,13 +1,13 @@
 import type { Category } from '#src/contract/core/categories.ts'
 import { categoryPaths } from '#src/contract/screens/categories.ts'
 import type { ShownEntry } from '#src/features/catalogue/index.ts'
-import { can, type Page, usePage } from '#src/web/page/page.ts'
 import { EntryShow } from '#views/catalogue/exports.ts'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { RecordActions } from '#views/components/record-actions.tsx'
 import { StateTag, Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
+import { can, type Page, usePage } from '#views/page/page.ts'
 
 type Props = FactsProps & ShownEntry
 

@@ -1,4 +1,3 @@
-import { usePage } from '#src/web/page/page.ts'
 import { Checkbox } from '#views/components/checkbox.tsx'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { DateField } from '#views/components/date-field.tsx'
@@ -12,6 +11,7 @@ import { Select } from '#views/components/select.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
 import { TimeSelect } from '#views/components/time-select.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export function Fields() {
   const { t } = usePage()

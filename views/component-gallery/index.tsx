@@ -1,4 +1,3 @@
-import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink, type ButtonTone } from '#views/components/button.tsx'
 import { Chips } from '#views/components/chips.tsx'
 import { ConfirmDialog } from '#views/components/dialog.tsx'
@@ -8,6 +7,7 @@ import { Segment } from '#views/components/segment.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
 import { Toast } from '#views/components/toast.tsx'
+import { usePage } from '#views/page/page.ts'
 import { Fields } from './fields.tsx'
 import { Lists } from './lists.tsx'
 

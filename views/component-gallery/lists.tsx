@@ -1,4 +1,3 @@
-import { usePage } from '#src/web/page/page.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Breadcrumb } from '#views/components/breadcrumb.tsx'
 import { Chart } from '#views/components/chart.tsx'
@@ -14,6 +13,7 @@ import { Tag } from '#views/components/tag.tsx'
 import { TallyCard } from '#views/components/tally.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
+import { usePage } from '#views/page/page.ts'
 
 const rows = [
   { name: 'Harbour House', deals: 38 },

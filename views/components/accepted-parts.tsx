@@ -1,5 +1,5 @@
 import type { ChangePart } from '#src/contract/change-parts.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 
 /** What went live while the rest was sent back; nothing if everything did. */
 export function AcceptedParts({ accepted }: { accepted: readonly ChangePart[] }) {

@@ -1,5 +1,5 @@
 import { BarTable } from '#islands/chart/chart.tsx'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Go } from './go.tsx'
 import { Truncate } from './truncate.tsx'
 

@@ -1,4 +1,4 @@
-import { type Crumb, usePage } from '#src/web/page/page.ts'
+import { type Crumb, usePage } from '#views/page/page.ts'
 import { Go } from './go.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Actor, type Page, usePage } from '#src/web/page/page.ts'
-import { EnhancedProvider, useEnhanced } from '#views/enhanced.ts'
+import { EnhancedProvider, useEnhanced } from '#views/page/enhanced.ts'
+import { type Actor, type Page, usePage } from '#views/page/page.ts'
 import { holes, idOf, inOneByte } from './cached.tsx'
 import { draw, putIn, useDrawing } from './drawing.tsx'
 import { createFragmentCache } from './fragment-cache.ts'

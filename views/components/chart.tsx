@@ -1,5 +1,5 @@
 import { ChartFigure } from '#islands/chart/chart.tsx'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Island } from './island.tsx'
 import { truncate } from './truncate.tsx'
 

@@ -1,4 +1,4 @@
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { FieldError, type FieldProps, fieldId, Hint, Optional, ruleProps } from './field.tsx'
 import type { Option } from './select.tsx'
 

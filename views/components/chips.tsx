@@ -1,4 +1,4 @@
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { cached } from './cached.tsx'
 import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 import { type Density, densities } from '#src/contract/authentication/list-views.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Button } from './button.tsx'
 import { cachedForm } from './cached.tsx'
 import { CheckboxList } from './checkbox-list.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Page, usePage } from '#src/web/page/page.ts'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
 
 export type VersionFact = {
   label: string

@@ -1,4 +1,4 @@
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 
 /** "84/100", shown from 80 % of the limit and updated by the script. Characters. */
 export function Counter({ used, limit }: { used: number; limit: number }) {

@@ -1,5 +1,5 @@
 import { businessDate } from '#src/i18n/business-time.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { type Dependent, dependentProps } from './dependent.ts'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 

@@ -1,5 +1,5 @@
 import type { Decision } from '#src/contract/deciding.ts'
-import type { Shortcut } from '#src/web/page/shortcuts.ts'
+import type { Shortcut } from '#views/page/shortcuts.ts'
 import { Button, type ButtonTone } from './button.tsx'
 import { DialogLink } from './dialog.tsx'
 import type { IconName } from './icon.tsx'

@@ -1,6 +1,6 @@
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { AcceptedParts } from './accepted-parts.tsx'
 import { Time } from './time.tsx'
 

@@ -1,6 +1,6 @@
 import type { ListKey } from '#src/contract/authentication/list-views.ts'
 import { listViewPaths } from '#src/contract/screens/list-views.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Form } from './form.tsx'
 import { HiddenValues } from './hidden-values.tsx'
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type Page, PageProvider } from '#src/web/page/page.ts'
+import { type Page, PageProvider } from '#views/page/page.ts'
 
 /** An answer being rendered: markup to insert afterwards, and what the rest contained. */
 type Drawing = { pieces: string[]; hasIsland: boolean }

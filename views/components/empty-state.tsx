@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { pageHref } from './page-window.ts'

@@ -1,4 +1,4 @@
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { fieldId } from './field.tsx'
 import { Icon } from './icon.tsx'
 

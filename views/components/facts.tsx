@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DateValue } from '#src/contract/values.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Time } from './time.tsx'
 
 export type Fact = {

@@ -1,5 +1,5 @@
 import { IMAGE_ACCEPT } from '#src/contract/files/files.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Button } from './button.tsx'
 import { FieldError, type FieldProps, fieldId, Hint, Optional } from './field.tsx'
 import { fileChecks } from './file-checks.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { ChangedForm } from './changed-form.tsx'
 import { CloseLink } from './dialog.tsx'

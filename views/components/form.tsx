@@ -1,6 +1,6 @@
 import type { FormHTMLAttributes, ReactNode } from 'react'
-import { usePage } from '#src/web/page/page.ts'
-import { useEnhanced } from '#views/enhanced.ts'
+import { useEnhanced } from '#views/page/enhanced.ts'
+import { usePage } from '#views/page/page.ts'
 
 type Props = {
   action: string

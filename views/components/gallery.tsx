@@ -1,4 +1,4 @@
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Icon } from './icon.tsx'
 
 export type Picture = { url: string; thumbUrl?: string; alt?: string }

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { useEnhanced } from '#views/enhanced.ts'
+import { useEnhanced } from '#views/page/enhanced.ts'
 
 type Props = {
   href: string

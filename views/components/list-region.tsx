@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Key } from '#src/i18n/keys.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { ButtonLink } from './button.tsx'
 import { cached } from './cached.tsx'
 import { DialogLink } from './dialog.tsx'

@@ -1,6 +1,6 @@
 import { MapPicker } from '#islands/map-picker/map-picker.tsx'
 import type { MapPickerProps } from '#islands/map-picker/props.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Island } from './island.tsx'
 
 type Props = Omit<MapPickerProps, 'styles' | 'baseMap' | 'tiles' | 'icons'>

@@ -1,4 +1,4 @@
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 
 export function NewTabLink({ href, label }: { href: string; label: string }) {
   const { t } = usePage()

@@ -1,5 +1,5 @@
 import { OtpModal } from '#islands/otp-modal/otp-modal.tsx'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Island } from './island.tsx'
 
 export type OtpFormProps = {

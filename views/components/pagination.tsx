@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { usePage } from '#src/web/page/page.ts'
-import { useEnhanced } from '#views/enhanced.ts'
+import { useEnhanced } from '#views/page/enhanced.ts'
+import { usePage } from '#views/page/page.ts'
 import { cached } from './cached.tsx'
 import { pageHref, pageWindow } from './page-window.ts'
 

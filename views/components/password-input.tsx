@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Button } from './button.tsx'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as contract from '#src/contract/core/bulk-actions.ts'
 import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
+import { type Page, usePage } from '#views/page/page.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { decisionLook } from './decision-buttons.tsx'
 import { Form } from './form.tsx'

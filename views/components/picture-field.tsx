@@ -1,5 +1,5 @@
 import { mediaPaths } from '#src/contract/screens/media.ts'
-import { pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
+import { pictureId, pictureUrl } from '#views/page/picture-paths.ts'
 import type { FieldProps } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 

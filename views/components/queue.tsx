@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Go } from './go.tsx'
 import { Icon, type IconName } from './icon.tsx'
 

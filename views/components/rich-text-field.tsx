@@ -1,6 +1,6 @@
 import { RichText } from '#islands/rich-text/rich-text.tsx'
 import { visibleLength } from '#src/i18n/visible-text.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Counter } from './counter.tsx'
 import { controlProps, Field, type FieldProps, ruleProps } from './field.tsx'
 import { Island } from './island.tsx'

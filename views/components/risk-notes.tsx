@@ -1,5 +1,5 @@
 import type { RiskNote } from '#src/contract/risks.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
+import { type Page, usePage } from '#views/page/page.ts'
 import { Icon } from './icon.tsx'
 import { Note } from './note.tsx'
 import type { Column } from './table.tsx'

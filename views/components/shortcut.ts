@@ -1,5 +1,5 @@
-import { usePage } from '#src/web/page/page.ts'
-import { type Shortcut, shortcuts } from '#src/web/page/shortcuts.ts'
+import { usePage } from '#views/page/page.ts'
+import { type Shortcut, shortcuts } from '#views/page/shortcuts.ts'
 
 /** Lets a key press this control; islands/keyboard finds it by the attribute. */
 export function useShortcut(name: Shortcut | undefined): { 'aria-keyshortcuts'?: string } {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Key } from '#src/i18n/keys.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 
 /** `off` is hollow, `sun` is marigold without a dot; no tone is grey. */
 export type TagTone = 'ok' | 'warn' | 'bad' | 'info' | 'off' | 'sun'

@@ -1,5 +1,5 @@
 import { TIME_STEP_MINUTES } from '#src/contract/core/deals.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import type { FieldProps } from './field.tsx'
 import { Select } from './select.tsx'
 

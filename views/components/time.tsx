@@ -1,5 +1,5 @@
 import type { DateValue } from '#src/contract/values.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 
 export function Time({ value, long }: { value: DateValue; long?: boolean }) {
   const { format } = usePage()

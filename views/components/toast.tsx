@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
-import { type Notice, usePage } from '#src/web/page/page.ts'
+import { type Notice, usePage } from '#views/page/page.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { NewTabLink } from './new-tab-link.tsx'

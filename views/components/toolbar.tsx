@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
-import { usePage } from '#src/web/page/page.ts'
-import { useEnhanced } from '#views/enhanced.ts'
+import { useEnhanced } from '#views/page/enhanced.ts'
+import { usePage } from '#views/page/page.ts'
 import { cached } from './cached.tsx'
 import { type FilterRange, FilterRangeEnd } from './filter-range.tsx'
 import { type ListSwap, listSwap } from './list-swap.ts'

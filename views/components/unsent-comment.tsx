@@ -1,4 +1,4 @@
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { Note } from './note.tsx'
 
 /** What was typed for a decision that could not be made any more, to copy or use elsewhere. */

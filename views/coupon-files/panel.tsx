@@ -1,10 +1,10 @@
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
-import { seesFiles, uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Card, Stack, TwoColumns } from '#views/components/layout.tsx'
+import { usePage } from '#views/page/page.ts'
+import { seesFiles, uploadRefusal } from './lifecycle.ts'
 import { Samples, UploadForm } from './samples.tsx'
 
 export function CouponPanel({ deal }: { deal: Deal }) {

@@ -5,7 +5,6 @@ import { csvExtensions } from '#src/contract/files/csv.ts'
 import { otherContents } from '#src/contract/files/text-start.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { FieldError, fieldId, Hint } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
@@ -14,6 +13,7 @@ import { Island } from '#views/components/island.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
 
 export function Samples({ deal }: { deal: Deal }) {
   const { t } = usePage()

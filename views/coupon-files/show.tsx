@@ -3,8 +3,6 @@ import type { CouponFile, CouponForecast } from '#src/contract/core/coupon-files
 import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { ofDeal } from '#src/contract/screens/deals.ts'
-import { isUseless, stateOf, uploadRefusal } from '#src/features/coupon-files/lifecycle.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Form } from '#views/components/form.tsx'
@@ -14,6 +12,8 @@ import { Polling, ProgressBar } from '#views/components/progress.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Tally } from '#views/components/tally.tsx'
+import { usePage } from '#views/page/page.ts'
+import { isUseless, stateOf, uploadRefusal } from './lifecycle.ts'
 import { Failures, Samples } from './samples.tsx'
 
 type Props = { deal: Deal; file: CouponFile }

@@ -1,8 +1,6 @@
 import type { LastRedemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
-import type { CodeStatus, RedeemInput } from '#src/features/coupon-redeem/redeem-form.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { sentByPage } from '#views/components/by-page.ts'
 import { Form } from '#views/components/form.tsx'
@@ -11,7 +9,9 @@ import { Icon, type IconName } from '#views/components/icon.tsx'
 import { Island } from '#views/components/island.tsx'
 import { Narrow, PageHead } from '#views/components/layout.tsx'
 import { Time } from '#views/components/time.tsx'
-import { useEnhanced } from '#views/enhanced.ts'
+import { useEnhanced } from '#views/page/enhanced.ts'
+import { usePage } from '#views/page/page.ts'
+import type { CodeStatus, RedeemInput } from './redeem-form.ts'
 
 export type CounterProps = {
   input: RedeemInput

@@ -1,14 +1,14 @@
 import type { LastRedemption, Redemption } from '#src/contract/core/coupons.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
-import type { RedeemInput } from '#src/features/coupon-redeem/redeem-form.ts'
-import { usePage } from '#src/web/page/page.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Icon } from '#views/components/icon.tsx'
 import { Narrow } from '#views/components/layout.tsx'
 import { Tally } from '#views/components/tally.tsx'
 import { Time } from '#views/components/time.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
+import { usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
 import { IdempotencyKeyField, LastRedemptions } from './counter.tsx'
+import type { RedeemInput } from './redeem-form.ts'
 
 type Props = { redemption: Redemption }
 type DialogProps = Props & {

@@ -1,9 +1,9 @@
 import type { Coupon, CouponDeal } from '#src/contract/core/coupons.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Stats } from '#views/components/stats.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export function CouponFigures({ deal }: { deal: CouponDeal }) {
   const { t, format } = usePage()

@@ -1,8 +1,8 @@
 import type { CouponStatus } from '#src/contract/core/coupons.ts'
-import { can, type Notice, usePage } from '#src/web/page/page.ts'
 import { Form } from '#views/components/form.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Toasts } from '#views/components/toast.tsx'
+import { can, type Notice, usePage } from '#views/page/page.ts'
 
 type Props = {
   /** Id of the coupon or deal; `name-{id}` is the element that names it. */

@@ -1,8 +1,8 @@
 import type { CardRequest } from '#src/contract/core/credit-cards.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Facts } from '#views/components/facts.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export function CardShow({ card }: { card: CardRequest }) {
   const { t, format } = usePage()

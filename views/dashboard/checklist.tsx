@@ -1,8 +1,6 @@
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
-import type { Step, StepState } from '#src/features/dashboard/checklist-steps.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { sentByPage } from '#views/components/by-page.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
@@ -10,6 +8,8 @@ import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card, PageHead, Stack } from '#views/components/layout.tsx'
 import { Tag, type TagTone } from '#views/components/tag.tsx'
+import { usePage } from '#views/page/page.ts'
+import type { Step, StepState } from './checklist-steps.ts'
 
 type Props = {
   steps: readonly Step[] | null

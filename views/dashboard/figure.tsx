@@ -1,9 +1,9 @@
 import type { Permission } from '#src/contract/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { type Actor, can, usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import type { IconName } from '#views/components/icon.tsx'
 import { TallyCard } from '#views/components/tally.tsx'
+import { type Actor, can, usePage } from '#views/page/page.ts'
 
 type Counted = {
   count: number

@@ -1,9 +1,9 @@
 import { dashboardPaths } from '#src/contract/screens/dashboard.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
-import type { Guide } from '#src/features/dashboard/checklist-steps.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { CloseLink, DialogBox } from '#views/components/dialog.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
+import type { Guide } from './checklist-steps.ts'
 
 export function GuideDialog({ guide }: { guide: Guide }) {
   const page = usePage()

@@ -5,9 +5,9 @@ import type {
   MerchantSummary,
 } from '#src/contract/core/summary.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
 import { Card } from '#views/components/layout.tsx'
 import { Stats } from '#views/components/stats.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
 import { Figure, isSeen, listed, type Part, Parts } from './figure.tsx'
 import * as parts from './parts.ts'
 

@@ -11,7 +11,7 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { usePage } from '#src/web/page/page.ts'
+import { usePage } from '#views/page/page.ts'
 import { FigureCard, listed, type Part } from './figure.tsx'
 import * as parts from './parts.ts'
 

@@ -1,6 +1,6 @@
 import type { Combination } from '#src/contract/core/deal-requests.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Facts } from '#views/components/facts.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export function CombinationSummary({ combination }: { combination: Combination }) {
   const { t, format } = usePage()

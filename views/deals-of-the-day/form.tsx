@@ -1,8 +1,6 @@
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
-import type { EventFormProps } from '#src/features/deals-of-the-day/event-form.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { DateField } from '#views/components/date-field.tsx'
@@ -12,6 +10,8 @@ import { Go } from '#views/components/go.tsx'
 import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page/page.ts'
+import type { EventFormProps } from './event-form.ts'
 
 export function EventForm(props: EventFormProps) {
   const { t } = usePage()

@@ -1,9 +1,9 @@
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { PageHead } from '#views/components/layout.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export type EventGate = 'noPlan' | 'noneLeft'
 

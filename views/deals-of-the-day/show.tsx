@@ -1,9 +1,6 @@
 import * as contract from '#src/contract/core/deals-of-the-day.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
-import { type EventListFilters, eventQuery } from '#src/features/deals-of-the-day/filters.ts'
-import { can, usePage } from '#src/web/page/page.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
@@ -15,6 +12,9 @@ import { Tag } from '#views/components/tag.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { truncate } from '#views/components/truncate.tsx'
+import { can, usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
+import { type EventListFilters, eventQuery } from './filters.ts'
 
 type Props = {
   event: contract.DealEvent

@@ -1,6 +1,6 @@
 import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Truncate } from '#views/components/truncate.tsx'
+import { usePage } from '#views/page/page.ts'
 
 const SHOWN = 3
 

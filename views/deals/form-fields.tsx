@@ -1,13 +1,13 @@
 import { TERMS_MAX } from '#src/contract/core/deals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { termsText } from '#src/features/deals/terms.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { DateField } from '#views/components/date-field.tsx'
 import { Note } from '#views/components/note.tsx'
 import { RichTextField } from '#views/components/rich-text-field.tsx'
 import { Select } from '#views/components/select.tsx'
+import { usePage } from '#views/page/page.ts'
+import { termsText } from './terms.ts'
 
 type Named = { id: string; name: string }
 type CatalogueProps = {

@@ -1,10 +1,10 @@
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { sentByPage } from '#views/components/by-page.ts'
 import { fieldId } from '#views/components/field.tsx'
 import { Note } from '#views/components/note.tsx'
-import { useEnhanced } from '#views/enhanced.ts'
+import { useEnhanced } from '#views/page/enhanced.ts'
+import { usePage } from '#views/page/page.ts'
 
 export type Hint = { field: string; text: string }
 

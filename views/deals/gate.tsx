@@ -1,13 +1,13 @@
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
-import type { AddGate } from '#src/features/deals/lifecycle.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogBox, DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page/page.ts'
+import type { AddGate } from './lifecycle.ts'
 
 /** If something is missing first, the same address says so: a dialog with script, a page without. */
 export function AddDeal({ gate }: { gate: AddGate }) {

@@ -1,5 +1,5 @@
 import type { DealListItem } from '#src/contract/core/deals.ts'
-import type { Page } from '#src/web/page/page.ts'
+import type { Page } from '#views/page/page.ts'
 
 export function timePeriod(
   { timeOfDay }: Page['format'],

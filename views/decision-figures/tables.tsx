@@ -1,9 +1,9 @@
 import type { KindFigures, PersonFigures } from '#src/contract/core/decision-figures.ts'
 import { approvalPaths, figurePaths } from '#src/contract/screens/approvals.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
 import { Labelled } from '#views/components/labelled.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
 import { duration } from './duration.ts'
 
 type Answers = Pick<KindFigures, 'decided' | 'approved' | 'rejected' | 'changesRequested'>

@@ -1,11 +1,11 @@
 import type { SessionItem } from '#src/features/devices/device-list.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { PageHead } from '#views/components/layout.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = {
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#src/web/page/page.ts'
 import { buttonClass } from '#views/components/button.tsx'
 import { Icon, type IconName } from '#views/components/icon.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = {
   icon?: IconName

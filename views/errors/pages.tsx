@@ -1,8 +1,8 @@
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
+import { usePage } from '#views/page/page.ts'
 import { HomeLink, Message, PlainLink } from './message.tsx'
 
 export function FailureView() {

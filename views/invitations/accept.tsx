@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { invitationPaths } from '#src/contract/screens/invitations.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = {
   email: string

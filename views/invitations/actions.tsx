@@ -1,7 +1,7 @@
 import type { InvitationListItem, InvitedRole } from '#src/contract/authentication/staff.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = { role: InvitedRole; invitation: InvitationListItem }
 

@@ -1,7 +1,7 @@
 import type { InvitedRole } from '#src/contract/authentication/staff.ts'
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
-import { can, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
+import { can, usePage } from '#views/page/page.ts'
 
 export function InviteLink({ invited }: { invited: InvitedRole }) {
   const { t, actor } = usePage()

@@ -1,12 +1,12 @@
 import type { InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
-import type { InvoiceWords } from '#src/features/invoices/words.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Island } from '#views/components/island.tsx'
 import { Row, Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page/page.ts'
+import type { InvoiceWords } from './words.ts'
 
 type Props = { invoice: InvoiceDetails; words: InvoiceWords }
 

@@ -1,5 +1,5 @@
-import { type Screen, type Theme, usePage } from '#src/web/page/page.ts'
 import { cached, cachedForm } from '#views/components/cached.tsx'
+import { type Screen, type Theme, usePage } from '#views/page/page.ts'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'

@@ -1,4 +1,4 @@
-import { type Screen, usePage } from '#src/web/page/page.ts'
+import { type Screen, usePage } from '#views/page/page.ts'
 import { PublicFooter } from './auth.tsx'
 import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { Mark } from './mark.tsx'

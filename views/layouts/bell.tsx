@@ -1,8 +1,8 @@
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { polled, sentByPage } from '#views/components/by-page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
+import { usePage } from '#views/page/page.ts'
 
 const look = 'btn ghost icon-only bell'
 

@@ -1,4 +1,4 @@
-import type { Page, Screen } from '#src/web/page/page.ts'
+import type { Page, Screen } from '#views/page/page.ts'
 
 /** "Deals, Approved, page 2 · Dealdesk"; prefixed "Error: " when a form was refused. */
 export function documentTitle(page: Page, screen: Screen): string {

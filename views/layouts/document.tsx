@@ -1,6 +1,6 @@
-import type { Page, Screen } from '#src/web/page/page.ts'
 import { draw } from '#views/components/drawing.tsx'
 import { escapeHtml } from '#views/components/escape-html.ts'
+import type { Page, Screen } from '#views/page/page.ts'
 import { Auth } from './auth.tsx'
 import { Bare, Embed } from './bare.tsx'
 import { documentTitle } from './document-title.ts'

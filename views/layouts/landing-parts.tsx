@@ -1,7 +1,7 @@
-import { type Notice, usePage } from '#src/web/page/page.ts'
 import { cached } from '#views/components/cached.tsx'
 import { Note } from '#views/components/note.tsx'
 import { OfflineToast, Toasts } from '#views/components/toast.tsx'
+import { type Notice, usePage } from '#views/page/page.ts'
 
 export function SkipLink() {
   const { t } = usePage()

@@ -1,6 +1,6 @@
 import { pagePaths } from '#src/contract/screens/pages.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { NewTabLink } from '#views/components/new-tab-link.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export function LegalLinks() {
   const { t } = usePage()

@@ -1,4 +1,4 @@
-import type { Page } from '#src/web/page/page.ts'
+import type { Page } from '#views/page/page.ts'
 import { Unread } from './bell.tsx'
 import { Waiting } from './menu.tsx'
 

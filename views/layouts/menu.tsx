@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import { type MenuEntry, type Page, PageProvider, usePage } from '#src/web/page/page.ts'
 import { putIn, useDrawing } from '#views/components/drawing.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
-import { EnhancedProvider } from '#views/enhanced.ts'
+import { EnhancedProvider } from '#views/page/enhanced.ts'
+import { type MenuEntry, type Page, PageProvider, usePage } from '#views/page/page.ts'
 
 export function Menu() {
   const { menu } = usePage()

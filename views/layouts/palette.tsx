@@ -1,8 +1,8 @@
 import { searchPaths } from '#src/contract/screens/search.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { cachedForm } from '#views/components/cached.tsx'
 import { Icon } from '#views/components/icon.tsx'
-import { type SearchMethod, searchWhileTyping } from '#views/search/method.ts'
+import { usePage } from '#views/page/page.ts'
+import { type SearchMethod, searchWhileTyping } from './search-method.ts'
 import { shellForms } from './shell-forms.ts'
 
 /** Opens the palette; without script a link to the search page. */

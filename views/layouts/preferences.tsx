@@ -1,6 +1,6 @@
 import { preferencePaths } from '#src/contract/screens/preferences.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { type Theme, usePage } from '#src/web/page/page.ts'
+import { type Theme, usePage } from '#views/page/page.ts'
 import { languageNames, shellForms, themeNames, themes } from './shell-forms.ts'
 
 export function Preferences({ theme }: { theme: Theme }) {

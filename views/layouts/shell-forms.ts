@@ -1,6 +1,6 @@
 import type { Key } from '#src/i18n/keys.ts'
 import type { Language } from '#src/i18n/languages.ts'
-import type { Theme } from '#src/web/page/page.ts'
+import type { Theme } from '#views/page/page.ts'
 
 /** Forms on every signed-in page whose buttons can be pressed from elsewhere. */
 export const shellForms = {

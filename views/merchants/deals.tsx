@@ -1,8 +1,8 @@
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { Stats } from '#views/components/stats.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = {
   merchantId: string

@@ -3,15 +3,7 @@ import { accountDecisions } from '#src/contract/authentication/account-lifecycle
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import {
-  type AccountTab,
-  actionsFor,
-  awaitsReview,
-  type Screen,
-} from '#src/features/merchants/lifecycle.ts'
 import type { Account } from '#src/features/profile/index.ts'
-import { can, type Page, usePage } from '#src/web/page/page.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Waiting } from '#views/approvals/exports.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -22,6 +14,9 @@ import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
+import { can, type Page, usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
+import { type AccountTab, actionsFor, awaitsReview, type Screen } from './lifecycle.ts'
 
 export function AccountShow(props: AccountShowProps) {
   const page = usePage()

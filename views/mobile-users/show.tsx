@@ -1,9 +1,9 @@
 import type { UserListItem } from '#src/contract/authentication/accounts.ts'
-import { usePage } from '#src/web/page/page.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { Facts } from '#views/components/facts.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
+import { usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
 
 export function MobileUser({ user }: { user: UserListItem }) {
   const { t, format } = usePage()

@@ -1,12 +1,12 @@
 import type { Notification } from '#src/contract/notifications/notifications.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Row } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = { notification: Notification; className: string }
 

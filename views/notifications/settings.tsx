@@ -1,7 +1,6 @@
 import type { Choices, CopyChannel } from '#src/contract/notifications/choices.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Facts } from '#views/components/facts.tsx'
@@ -10,7 +9,8 @@ import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card, Dock, Narrow, PageHead, Row, Stack } from '#views/components/layout.tsx'
 import { Tag } from '#views/components/tag.tsx'
-import { PushSwitch } from './push.tsx'
+import { PushSwitch } from '#views/layouts/push.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export function NotificationSettings({ groups, channels }: Choices) {
   const { t } = usePage()

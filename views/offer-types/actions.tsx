@@ -1,8 +1,8 @@
 import type { OfferTypeListItem } from '#src/contract/core/offer-types.ts'
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
-import { can, usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
+import { can, usePage } from '#views/page/page.ts'
 
 export function OfferTypeActions({ offerType: { id, name } }: { offerType: OfferTypeListItem }) {
   const { t, actor } = usePage()

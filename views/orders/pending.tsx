@@ -1,8 +1,8 @@
 import type { Order } from '#src/contract/order-payment/orders.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page/page.ts'
 
 /** Nothing without a payment that is waited for. */
 export function PendingPayment({ order }: { order: Order | null }) {

@@ -8,7 +8,6 @@ import { pathsOf } from '#src/contract/screens/merchants.ts'
 import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
-import { can, type Page, usePage } from '#src/web/page/page.ts'
 import { type Fact, Facts } from '#views/components/facts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card, PageHead, Stack, TwoColumns } from '#views/components/layout.tsx'
@@ -16,6 +15,7 @@ import { Note } from '#views/components/note.tsx'
 import { Price } from '#views/components/price.tsx'
 import { StateTag, Tag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
+import { can, type Page, usePage } from '#views/page/page.ts'
 
 export function OrderShow({ order }: { order: OrderDetails }) {
   const { t, format } = usePage()

@@ -1,12 +1,12 @@
 import type { OutboxMessage } from '#src/contract/notifications/messages.ts'
 import { outboxPaths } from '#src/contract/screens/outbox.ts'
-import { TO_MAX } from '#src/features/outbox/filters.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { EmptyState, NoMatch } from '#views/components/empty-state.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { SearchBox } from '#views/components/search-box.tsx'
 import { StateTag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page/page.ts'
+import { TO_MAX } from './filters.ts'
 
 type Props = {
   messages: readonly OutboxMessage[]

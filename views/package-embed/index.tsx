@@ -2,18 +2,14 @@ import type { PackageStatus, UserPackage } from '#src/contract/core/user-package
 import { convert } from '#src/contract/order-payment/brokers.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import { embedPaths } from '#src/contract/screens/package-embed.ts'
-import {
-  type DisplayStatus,
-  displayStatus,
-  hasActive,
-} from '#src/features/package-embed/lifecycle.ts'
-import { usePage } from '#src/web/page/page.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Button } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Form } from '#views/components/form.tsx'
 import { PageHead } from '#views/components/layout.tsx'
 import { StateTag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
+import { type DisplayStatus, displayStatus, hasActive } from './lifecycle.ts'
 import { RESTRICTED_ID, RestrictedDialog } from './restricted.tsx'
 
 /** Of the selected package’s ticket. */

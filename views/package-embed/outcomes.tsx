@@ -1,6 +1,6 @@
 import { embedPaths, OWN_PACKAGE } from '#src/contract/screens/package-embed.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page/page.ts'
 import { CHOSEN_ID } from './index.tsx'
 import { Dash } from './restricted.tsx'
 

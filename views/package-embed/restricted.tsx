@@ -1,7 +1,7 @@
 import { embedPaths } from '#src/contract/screens/package-embed.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { buttonClass } from '#views/components/button.tsx'
 import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export const RESTRICTED_ID = 'restricted'
 

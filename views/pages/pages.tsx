@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { Key } from '#src/i18n/keys.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { PageHead } from '#views/components/layout.tsx'
 import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page/page.ts'
 
 const parts = {
   privacy: [

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { PHONE_PATTERN, PHONE_TYPED_MAX } from '#src/contract/authentication/phone-number.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { TextInput } from '#views/components/text-input.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export type ForgotProps = {
   mobileNo: string

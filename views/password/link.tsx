@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { passwordPaths } from '#src/contract/screens/password.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = {
   action: string

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { controlProps, Field } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = {
   byEmail: boolean

@@ -1,9 +1,9 @@
 import type { Role } from '#src/contract/roles.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export function PaymentDone({ role }: { role: Role }) {
   const { t } = usePage()

@@ -1,8 +1,8 @@
 import { preferencePaths } from '#src/contract/screens/preferences.ts'
-import { usePage } from '#src/web/page/page.ts'
-import { type Shortcut, shortcuts } from '#src/web/page/shortcuts.ts'
 import { CloseLink } from '#views/components/dialog.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
+import { usePage } from '#views/page/page.ts'
+import { type Shortcut, shortcuts } from '#views/page/shortcuts.ts'
 import { ShortcutSwitch } from './switch.tsx'
 
 const PALETTE_KEYS = 'Ctrl K'

@@ -1,9 +1,9 @@
 import { preferencePaths } from '#src/contract/screens/preferences.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card } from '#views/components/layout.tsx'
+import { usePage } from '#views/page/page.ts'
 
 /** Reloads the page, since its script and buttons depend on the choice. */
 export function ShortcutSwitch({ next, withState }: { next: string; withState?: boolean }) {

@@ -1,8 +1,8 @@
 import type { BusinessInfoShown, ContactInfoShown } from '#src/contract/authentication/profiles.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { AcceptedParts } from '#views/components/accepted-parts.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export type Change = NonNullable<(BusinessInfoShown | ContactInfoShown)['change']>
 

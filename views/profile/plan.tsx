@@ -3,8 +3,6 @@ import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
 import { orderPaths } from '#src/contract/screens/orders.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
@@ -14,6 +12,8 @@ import { Note } from '#views/components/note.tsx'
 import { SafeHtml } from '#views/components/safe-html.tsx'
 import { Thumb } from '#views/components/table.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
 
 type Plan = NonNullable<UserPlan['subscriptionPlanResponseDto']>
 

@@ -1,8 +1,8 @@
 import type { ReasonListItem } from '#src/contract/core/reason-templates.ts'
 import { reasonPaths } from '#src/contract/screens/reason-templates.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export function ReasonActions({ reason: { id, name } }: { reason: ReasonListItem }) {
   const { t } = usePage()

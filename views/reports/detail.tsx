@@ -5,9 +5,6 @@ import {
 } from '#src/contract/core/report-periods.ts'
 import { DETAIL_SIZE, type PeriodViews } from '#src/contract/core/reports.ts'
 import { placeOf, reportPaths } from '#src/contract/screens/reports.ts'
-import { type DivisionChoice, daysQuery } from '#src/features/reports/filters.ts'
-import type { DetailProps } from '#src/features/reports/shown.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Chart } from '#views/components/chart.tsx'
 import { CloseLink } from '#views/components/dialog.tsx'
@@ -17,9 +14,12 @@ import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { Select } from '#views/components/select.tsx'
-import { useEnhanced } from '#views/enhanced.ts'
+import { useEnhanced } from '#views/page/enhanced.ts'
+import { usePage } from '#views/page/page.ts'
+import { type DivisionChoice, daysQuery } from './filters.ts'
 import { divisionKeys, Printed } from './parts.tsx'
 import { DayFields } from './range-form.tsx'
+import type { DetailProps } from './shown.ts'
 
 export function DetailDialog(props: DetailProps) {
   const { t } = usePage()

@@ -1,17 +1,17 @@
 import { presets } from '#src/contract/core/report-periods.ts'
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
-import type { PresetChoice } from '#src/features/reports/filters.ts'
-import type { ReportRow } from '#src/features/reports/shown.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Chart } from '#views/components/chart.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Select } from '#views/components/select.tsx'
-import { useEnhanced } from '#views/enhanced.ts'
+import { useEnhanced } from '#views/page/enhanced.ts'
+import { usePage } from '#views/page/page.ts'
+import type { PresetChoice } from './filters.ts'
 import { presetKeys, ReportTabs, summaryKey } from './parts.tsx'
+import type { ReportRow } from './shown.ts'
 
 export function GraphScreen(props: GraphProps) {
   const { t, actor } = usePage()

@@ -1,8 +1,8 @@
 import { placeOf } from '#src/contract/screens/reports.ts'
-import { kindsOf } from '#src/features/reports/kinds.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Queue } from '#views/components/queue.tsx'
+import { usePage } from '#views/page/page.ts'
+import { kindsOf } from './kinds.ts'
 import { summaryKey } from './parts.tsx'
 
 const icons = { deals: 'deal', merchants: 'store', banks: 'card', categories: 'grid' } as const

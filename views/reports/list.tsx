@@ -1,9 +1,5 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
-import { daysQuery, type ReportFilters, reportQuery } from '#src/features/reports/filters.ts'
-import type { ReportRow, Summary } from '#src/features/reports/shown.ts'
-import { type Page, usePage } from '#src/web/page/page.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Avatar } from '#views/components/avatar.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
@@ -12,8 +8,12 @@ import { Note } from '#views/components/note.tsx'
 import { type Column, RowLink, Table, Thumb } from '#views/components/table.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
+import { type Page, usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
+import { daysQuery, type ReportFilters, reportQuery } from './filters.ts'
 import { ReportTabs, rangeText, summaryKey } from './parts.tsx'
 import { dayErrors, RangeForm } from './range-form.tsx'
+import type { ReportRow, Summary } from './shown.ts'
 
 export function ListScreen(props: ReportListProps) {
   const { t, actor } = usePage()

@@ -1,13 +1,13 @@
 import type { DayRange, Division, Preset } from '#src/contract/core/report-periods.ts'
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { placeOf } from '#src/contract/screens/reports.ts'
-import { hasGraph } from '#src/features/reports/kinds.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Tabs } from '#views/components/tabs.tsx'
 import { printedText } from '#views/layouts/document-title.ts'
+import { usePage } from '#views/page/page.ts'
+import { hasGraph } from './kinds.ts'
 
 type Props = {
   kind: ReportKind

@@ -1,10 +1,10 @@
-import type { Days } from '#src/features/reports/filters.ts'
 import { businessDate } from '#src/i18n/business-time.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { DateField } from '#views/components/date-field.tsx'
-import { useEnhanced } from '#views/enhanced.ts'
+import { useEnhanced } from '#views/page/enhanced.ts'
+import { usePage } from '#views/page/page.ts'
+import type { Days } from './filters.ts'
 
 type Props = { action: string; days: Days; q: string; label?: string }
 

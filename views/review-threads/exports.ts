@@ -1,2 +1,2 @@
-export type { ThreadShown } from '#src/features/review-threads/shown.ts'
 export { ThreadPanel, Unread } from './panel.tsx'
+export type { ThreadShown } from './shown.ts'

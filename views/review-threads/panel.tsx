@@ -5,8 +5,6 @@ import {
 } from '#src/contract/core/review-threads.ts'
 import { DOCUMENT_ACCEPT } from '#src/contract/files/files.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
-import type { ThreadShown } from '#src/features/review-threads/shown.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { sentByPage } from '#views/components/by-page.ts'
 import { controlProps, Field } from '#views/components/field.tsx'
@@ -18,6 +16,8 @@ import { Note } from '#views/components/note.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { TextArea } from '#views/components/text-area.tsx'
 import { Time } from '#views/components/time.tsx'
+import { usePage } from '#views/page/page.ts'
+import type { ThreadShown } from './shown.ts'
 
 /** @param isOpen the record is under review: shown even without messages */
 export function ThreadPanel({ shown, isOpen }: { shown: ThreadShown | null; isOpen: boolean }) {

@@ -1,8 +1,8 @@
-import type { ThreadShown } from '#src/features/review-threads/shown.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
+import { usePage } from '#views/page/page.ts'
 import { ThreadBody, Unread } from './panel.tsx'
+import type { ThreadShown } from './shown.ts'
 
 type Props = { title: string; record: string; shown: ThreadShown }
 

@@ -1,7 +1,7 @@
 import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { FieldError, fieldId, Hint } from '#views/components/field.tsx'
 import { type Option, Select } from '#views/components/select.tsx'
+import { usePage } from '#views/page/page.ts'
 import { grouped, type PermissionGroup } from './grouped.ts'
 
 type RoleProps = { roles: readonly Option[]; value: string; error?: string | undefined }

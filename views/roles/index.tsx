@@ -1,12 +1,12 @@
 import type { RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
 import { rolePaths } from '#src/contract/screens/roles.ts'
-import { can, type Page, usePage } from '#src/web/page/page.ts'
 import { AuditLink } from '#views/audit/exports.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { can, type Page, usePage } from '#views/page/page.ts'
 import { ManagerTabs } from './tabs.tsx'
 
 export function RoleIndex({ roles }: { roles: readonly RoleSummary[] }) {

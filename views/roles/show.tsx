@@ -1,12 +1,12 @@
 import type { PermissionSummary, RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
 import { rolePaths } from '#src/contract/screens/roles.ts'
-import { roleActions } from '#src/features/roles/lifecycle.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Facts } from '#views/components/facts.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { RecordActions } from '#views/components/record-actions.tsx'
+import { usePage } from '#views/page/page.ts'
 import { grouped } from './grouped.ts'
 import { SystemTag } from './index.tsx'
+import { roleActions } from './lifecycle.ts'
 
 type Props = { role: RoleSummary; catalogue: readonly PermissionSummary[] }
 

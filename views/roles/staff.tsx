@@ -1,11 +1,11 @@
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import { staffPaths } from '#src/contract/screens/roles.ts'
-import { type StaffAction, staffActions } from '#src/features/roles/lifecycle.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page/page.ts'
+import { type StaffAction, staffActions } from './lifecycle.ts'
 
 export function StaffName({ member }: { member: StaffListItem }) {
   const { t, actor, format } = usePage()

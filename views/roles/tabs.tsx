@@ -1,7 +1,7 @@
 import { invitingPaths } from '#src/contract/screens/invitations.ts'
 import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Tabs } from '#views/components/tabs.tsx'
+import { usePage } from '#views/page/page.ts'
 
 const hrefs = {
   roles: rolePaths.list(),

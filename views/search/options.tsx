@@ -1,7 +1,7 @@
-import { type Found, type FoundItem, keyOf } from '#src/features/search/found.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Go } from '#views/components/go.tsx'
 import { shellForms } from '#views/layouts/shell-forms.ts'
+import { usePage } from '#views/page/page.ts'
+import { type Found, type FoundItem, keyOf } from './found.ts'
 
 /** The palette's results: options of its combobox, navigated by arrow keys. */
 export function SearchOptions({ found: { query, groups } }: { found: Found }) {

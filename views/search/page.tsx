@@ -2,14 +2,14 @@ import { SEARCH_MAX } from '#src/contract/paging.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { searchPaths } from '#src/contract/screens/search.ts'
 import type { CodeStatus } from '#src/features/coupon-redeem/index.ts'
-import { type Found, type FoundItem, keyOf } from '#src/features/search/found.ts'
-import { type Actor, usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Card, PageHead, Stack } from '#views/components/layout.tsx'
 import { CodeState } from '#views/coupon-redeem/exports.ts'
-import { searchMethod } from './method.ts'
+import { searchMethod } from '#views/layouts/search-method.ts'
+import { type Actor, usePage } from '#views/page/page.ts'
+import { type Found, type FoundItem, keyOf } from './found.ts'
 
 type Props = { actor: Actor; found: Found; coupon: CodeStatus | null }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
+import { usePage } from '#views/page/page.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 type Props = {

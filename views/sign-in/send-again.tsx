@@ -1,8 +1,8 @@
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { HiddenValues } from '#views/components/hidden-values.tsx'
 import { HomeLink, Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type SavedFormProps = {
   path: string

@@ -1,6 +1,6 @@
 import { socialPaths } from '#src/contract/screens/social.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { buttonClass } from '#views/components/button.tsx'
+import { usePage } from '#views/page/page.ts'
 import { ProviderMark } from '#views/social/exports.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { LeaveAfter } from '#views/components/leave-after.tsx'
+import { usePage } from '#views/page/page.ts'
 
 const LEAVE_SECONDS = 2
 

@@ -1,8 +1,8 @@
 import { PHONE_PATTERN, PHONE_TYPED_MAX } from '#src/contract/authentication/phone-number.ts'
 import { signUpPaths } from '#src/contract/screens/sign-up.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { controlProps, Field } from '#views/components/field.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = {
   value: string

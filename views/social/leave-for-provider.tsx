@@ -1,5 +1,5 @@
-import { usePage } from '#src/web/page/page.ts'
 import { Message, PlainLink } from '#views/errors/message.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = { provider: 'google' | 'facebook'; href: string }
 

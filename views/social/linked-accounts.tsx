@@ -1,9 +1,9 @@
 import { socialPaths } from '#src/contract/screens/social.ts'
 import type { LinkedAccount } from '#src/features/social/links.tsx'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Card } from '#views/components/layout.tsx'
+import { usePage } from '#views/page/page.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
 type Props = { role: string; accounts: readonly LinkedAccount[] }

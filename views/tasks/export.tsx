@@ -1,11 +1,11 @@
 import { EXPORT_DAYS, type ExportJob } from '#src/contract/core/exports.ts'
 import { exportPaths } from '#src/contract/screens/tasks.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Progress } from '#views/components/progress.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export function ExportShow({ job }: { job: ExportJob }) {
   const { t, format } = usePage()

@@ -1,8 +1,8 @@
 import type { MerchantTrust } from '#src/contract/core/trust.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Note } from '#views/components/note.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = { id: string; trust: MerchantTrust | null }
 

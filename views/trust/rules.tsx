@@ -1,6 +1,5 @@
 import type { TrustRule } from '#src/contract/core/trust.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
@@ -8,6 +7,7 @@ import { Labelled } from '#views/components/labelled.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { type Column, Table } from '#views/components/table.tsx'
 import { Time } from '#views/components/time.tsx'
+import { usePage } from '#views/page/page.ts'
 import { partText } from './part-text.ts'
 
 export function RuleIndex({ rules }: { rules: readonly TrustRule[] }) {

@@ -1,12 +1,12 @@
 import type { TrustSample } from '#src/contract/core/trust.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { EmptyState } from '#views/components/empty-state.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { type Column, RowLink, Table } from '#views/components/table.tsx'
 import { Time } from '#views/components/time.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Sample = TrustSample & { href: string }
 type Found = { samples: readonly Sample[]; page: number; totalItems: number }

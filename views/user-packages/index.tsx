@@ -1,11 +1,11 @@
 import { PACKAGES_MAX, type UserPackage } from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
-import { can, usePage } from '#src/web/page/page.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Card, PageHead, Row } from '#views/components/layout.tsx'
 import { ListRegion, NothingFound } from '#views/components/list-region.tsx'
 import { Tile, Tiles } from '#views/components/tiles.tsx'
+import { can, usePage } from '#views/page/page.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
 
 export function PackageIndex({ packages }: { packages: readonly UserPackage[] | null }) {
   const { t } = usePage()

@@ -1,6 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { StartError } from '#src/runtime/start-error.ts'
+import { StartError } from '#src/platform/start-error.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 

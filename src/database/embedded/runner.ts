@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chmod, chown, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { StartError } from '#src/runtime/start-error.ts'
+import { StartError } from '#src/platform/start-error.ts'
 
 /** Runs a PostgreSQL program as somebody other than root, which it refuses. */
 export type Runner = {

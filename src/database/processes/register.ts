@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { keyIdOf } from '#src/runtime/secret-box.ts'
+import { keyIdOf } from '#src/platform/secret-box.ts'
 
 /** A process that was not seen for so long is gone. */
 const ALIVE_SECONDS = 15

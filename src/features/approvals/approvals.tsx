@@ -4,11 +4,6 @@ import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/resul
 import { Forbidden, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Screen } from '#src/web/page/page.ts'
-import { ApprovalIndex, ApprovalList } from '#views/approvals/index.tsx'
-import { CachedPart } from '#views/components/cached-part.tsx'
-import { readSelected } from '#views/components/picks.tsx'
-import { readActivity } from './claims.tsx'
 import {
   type ApprovalFilters,
   type ApprovalProps,
@@ -16,7 +11,12 @@ import {
   type Found,
   inboxTabs,
   readApprovalFilters,
-} from './filters.ts'
+} from '#views/approvals/filters.ts'
+import { ApprovalIndex, ApprovalList } from '#views/approvals/index.tsx'
+import { CachedPart } from '#views/components/cached-part.tsx'
+import { readSelected } from '#views/components/picks.tsx'
+import type { Screen } from '#views/page/page.ts'
+import { readActivity } from './claims.tsx'
 
 export async function index(request: Request): Promise<Result> {
   const remembered = request.c.get('session')?.row.approvalsTab ?? null

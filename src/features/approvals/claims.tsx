@@ -8,7 +8,7 @@ import { readForm, text } from '#src/web/forms/form.ts'
 import { idOf, NotFound, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { ClaimPanel, ClaimState } from '#views/approvals/claim.tsx'
-import { kindsOf } from './filters.ts'
+import { kindsOf } from '#views/approvals/filters.ts'
 import { reviewFrom } from './navigation.ts'
 
 /** Who is on an item, with a button to claim it; nothing for people who don't decide on its kind. */

@@ -1,5 +1,5 @@
+export { tabsOf } from '#views/approvals/filters.ts'
+export { reviewHref } from '#views/approvals/review-href.ts'
 export { claimPanel } from './claims.tsx'
-export { tabsOf } from './filters.ts'
 export { nextItem, reviewCrumbs, reviewFrom } from './navigation.ts'
 export { reviewedRecord } from './record-screen.ts'
-export { reviewHref } from './review-href.ts'

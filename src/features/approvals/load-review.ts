@@ -3,7 +3,7 @@ import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
 import { readAccount, readBusiness, readContact } from '#src/features/profile/index.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Reviewed } from './lifecycle.ts'
+import type { Reviewed } from '#views/approvals/lifecycle.ts'
 
 type Version = { type: BusinessRole; id: string }
 

@@ -7,9 +7,9 @@ import { orNull } from '#src/upstream/result.ts'
 import { idOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Crumb, Page } from '#src/web/page/page.ts'
-import { type ApprovalTab, inboxTabs, readApprovalFilters } from './filters.ts'
-import { reviewHref } from './review-href.ts'
+import { type ApprovalTab, inboxTabs, readApprovalFilters } from '#views/approvals/filters.ts'
+import { reviewHref } from '#views/approvals/review-href.ts'
+import type { Crumb, Page } from '#views/page/page.ts'
 
 export function reviewCrumbs(
   page: Page,

@@ -6,7 +6,7 @@ import { type ThreadShown, threadBeside } from '#src/features/review-threads/ind
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Crumb, Page } from '#src/web/page/page.ts'
+import type { Crumb, Page } from '#views/page/page.ts'
 import { claimPanel } from './claims.tsx'
 import { reviewCrumbs, reviewFrom } from './navigation.ts'
 

@@ -6,7 +6,7 @@ import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, day, idFilter, searched, sorting, type Values } from '#src/web/lists/filters.ts'
 import { Actor, Changes, Subject } from '#views/audit/entry.tsx'
-import { changeText, eventText, roleText, subjectText } from './terms.ts'
+import { changeText, eventText, roleText, subjectText } from '#views/audit/terms.ts'
 
 const filters = {
   q: searched,

@@ -2,7 +2,7 @@ import type { Timeline } from '#src/contract/authentication/audit.ts'
 import type { AuditSubject } from '#src/contract/authentication/audit-events.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { isFullAdministrator } from '#src/web/page/page.ts'
+import { isFullAdministrator } from '#views/page/page.ts'
 
 export async function readTimelineOf(
   { upstream, actor }: Pick<Request, 'upstream' | 'actor'>,

@@ -9,8 +9,8 @@ import { business, choice, searched, sorting } from '#src/web/lists/filters.ts'
 import { AddBranch } from '#views/branches/add-branch.tsx'
 import { ContactNo } from '#views/branches/facts.tsx'
 import { BranchesPanel } from '#views/branches/panel.tsx'
+import { contactText, placeName } from '#views/branches/terms.ts'
 import { readBranchPage } from './load-branches.ts'
-import { contactText, placeName } from './terms.ts'
 
 export const branchList = defineList({
   key: 'branches',

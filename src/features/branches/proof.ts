@@ -2,7 +2,7 @@ import { documentAnswer } from '#src/web/documents/answer.ts'
 import { answerUpload } from '#src/web/documents/upload.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { pictureId } from '#src/web/pictures/paths.ts'
+import { pictureId } from '#views/page/picture-paths.ts'
 import { readBranch } from './load-branches.ts'
 
 /** `?version=live` is the approved version's. */

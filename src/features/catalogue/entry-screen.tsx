@@ -10,7 +10,13 @@ import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { EntryPanel } from '#views/catalogue/exports.ts'
-import { type EntryTab, readTabFilters, type ShownEntry, tabQuery, tabsFor } from './filters.ts'
+import {
+  type EntryTab,
+  readTabFilters,
+  type ShownEntry,
+  tabQuery,
+  tabsFor,
+} from '#views/catalogue/filters.ts'
 
 type Found = EntryDeals | EntryMerchants
 type Read<Data> = (request: Request, id: string, page: number) => Promise<Data>

@@ -1,2 +1,2 @@
+export type { ShownEntry } from '#views/catalogue/filters.ts'
 export { entryScreen } from './entry-screen.tsx'
-export type { ShownEntry } from './filters.ts'

@@ -2,7 +2,7 @@ import type { Deal } from '#src/contract/core/deals.ts'
 import { couponFilePaths } from '#src/contract/screens/coupon-files.ts'
 import { dealPaths, ofDeal } from '#src/contract/screens/deals.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Crumb, Page } from '#src/web/page/page.ts'
+import type { Crumb, Page } from '#views/page/page.ts'
 
 export function couponFileCrumbs(page: Page, deal: Deal, file?: string): Crumb[] {
   const label = page.t('coupon-files:title')

@@ -8,9 +8,9 @@ import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { Card } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
+import { stateOf, uploadRefusal } from '#views/coupon-files/lifecycle.ts'
 import { AnotherFile } from '#views/coupon-files/panel.tsx'
 import { couponFileCrumbs } from './crumbs.ts'
-import { stateOf, uploadRefusal } from './lifecycle.ts'
 
 type Beside = { deal: Deal; error?: string }
 

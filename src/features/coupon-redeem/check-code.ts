@@ -2,7 +2,7 @@ import { couponKey } from '#src/contract/core/coupon-code.ts'
 import { COUPON_TEXT_MAX, couponKeysIn } from '#src/contract/core/coupon-text.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { type CodeStatus, isLongEnough } from './redeem-form.ts'
+import { type CodeStatus, isLongEnough } from '#views/coupon-redeem/redeem-form.ts'
 
 /** The state of a code; null while too little is typed. What can't be a code is never looked up. */
 export async function checkCode(

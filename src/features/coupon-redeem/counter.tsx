@@ -14,11 +14,16 @@ import { faultMessage } from '#src/web/forms/save-result.ts'
 import { fragment, idOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Screen } from '#src/web/page/page.ts'
 import { CodeState, Counter, type CounterProps } from '#views/coupon-redeem/counter.tsx'
+import {
+  type CodeStatus,
+  emptyInput,
+  type RedeemInput,
+  readInput,
+} from '#views/coupon-redeem/redeem-form.ts'
 import { RedeemedDialog, RedeemedPage } from '#views/coupon-redeem/redeemed.tsx'
+import type { Screen } from '#views/page/page.ts'
 import { checkCode, isTooLong, tooLong } from './check-code.ts'
-import { type CodeStatus, emptyInput, type RedeemInput, readInput } from './redeem-form.ts'
 
 export async function index(request: Request): Promise<Result> {
   const last = await readLastRedemptions(request)

@@ -1,2 +1,2 @@
+export type { CodeStatus } from '#views/coupon-redeem/redeem-form.ts'
 export { checkCode } from './check-code.ts'
-export type { CodeStatus } from './redeem-form.ts'

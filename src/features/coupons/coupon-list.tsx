@@ -8,12 +8,12 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched, sorting } from '#src/web/lists/filters.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { can } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Tag } from '#views/components/tag.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
 import { CouponFigures, CouponState } from '#views/coupons/of-deal.tsx'
 import { ActiveState } from '#views/coupons/switch.tsx'
+import { can } from '#views/page/page.ts'
 
 export const couponList = defineList({
   filters: { q: searched, sort: sorting(couponSorts) },

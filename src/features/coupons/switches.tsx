@@ -1,7 +1,7 @@
 import { type CouponStatus, couponStatus } from '#src/contract/core/coupons.ts'
 import { pageAddress } from '#src/contract/page-address.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
-import { BadRequest } from '#src/runtime/bad-request.ts'
+import { BadRequest } from '#src/platform/bad-request.ts'
 import type { UpstreamResult } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { idOf, NotFound, noticeOf, type Result, seeOther } from '#src/web/http/result.ts'

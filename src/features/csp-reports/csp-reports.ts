@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { BadRequest } from '#src/runtime/bad-request.ts'
+import { BadRequest } from '#src/platform/bad-request.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 
 const LENGTH_MAX = 200

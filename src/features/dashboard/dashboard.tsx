@@ -15,11 +15,11 @@ import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/resul
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { can, type Screen } from '#src/web/page/page.ts'
 import { Checklist } from '#views/dashboard/checklist.tsx'
+import { guideOf, stepsOf } from '#views/dashboard/checklist-steps.ts'
 import { GuideDialog, GuidePage } from '#views/dashboard/guide.tsx'
 import { Dashboard } from '#views/dashboard/show.tsx'
-import { guideOf, stepsOf } from './checklist-steps.ts'
+import { can, type Screen } from '#views/page/page.ts'
 
 export async function show(request: Request): Promise<Result> {
   const { actor } = request

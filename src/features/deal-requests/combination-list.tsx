@@ -9,9 +9,9 @@ import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { sorting } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Crumb, Page } from '#src/web/page/page.ts'
 import { Card } from '#views/components/layout.tsx'
 import { CombinationSummary } from '#views/deal-requests/summary.tsx'
+import type { Crumb, Page } from '#views/page/page.ts'
 
 export const combinationList = defineList({
   filters: { sort: sorting(requestSorts, '-requestedOn') },

@@ -16,9 +16,6 @@ import { nullIfGone } from '#src/web/http/null-if-gone.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Screen } from '#src/web/page/page.ts'
-import { EventChoices, EventForm } from '#views/deals-of-the-day/form.tsx'
-import { type EventGate, EventGatePage } from '#views/deals-of-the-day/gate.tsx'
 import {
   dayProblem,
   type EventField,
@@ -27,7 +24,10 @@ import {
   eventErrors,
   eventFieldOf,
   firstFreeDay,
-} from './event-form.ts'
+} from '#views/deals-of-the-day/event-form.ts'
+import { EventChoices, EventForm } from '#views/deals-of-the-day/form.tsx'
+import { type EventGate, EventGatePage } from '#views/deals-of-the-day/gate.tsx'
+import type { Screen } from '#views/page/page.ts'
 import { refusedEvent } from './events.tsx'
 import { readChoices, readEvent, readTakenDays, type TakenDays } from './load-events.ts'
 

@@ -5,7 +5,7 @@ import { orNull } from '#src/upstream/result.ts'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type ListQuery, ownOrAll } from '#src/web/lists/list-query.ts'
-import type { EventListFilters } from './filters.ts'
+import type { EventListFilters } from '#views/deals-of-the-day/filters.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
 type UpcomingFilters = ListQuery & { sort?: Sort<(typeof upcomingSorts)[number]> | undefined }

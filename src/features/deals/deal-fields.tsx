@@ -17,11 +17,11 @@ import type { ErrorsOf, Field, ValuesOf } from '#src/web/forms/field.ts'
 import { text } from '#src/web/forms/form.ts'
 import { money } from '#src/web/forms/number-fields.tsx'
 import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
-import { pictureId, pictureUrl } from '#src/web/pictures/paths.ts'
 import { readPictures } from '#src/web/pictures/picture-input.ts'
 import { FileInput } from '#views/components/file-input.tsx'
 import { TermsField } from '#views/deals/form-fields.tsx'
-import { keptTerms, termsHtml, termsText } from './terms.ts'
+import { keptTerms, termsHtml, termsText } from '#views/deals/terms.ts'
+import { pictureId, pictureUrl } from '#views/page/picture-paths.ts'
 
 const chosen = (label: Key, required: Key, ...aliases: string[]) => ({
   ...customText((typed) => (id.safeParse(typed).success ? null : required), ...aliases),

@@ -4,10 +4,10 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import { reviewedRecord } from '#src/features/approvals/index.ts'
 import { fragment, idOf, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Notice } from '#src/web/page/page.ts'
 import { Toasts } from '#views/components/toast.tsx'
 import { PromoTypeField } from '#views/deals/form-fields.tsx'
 import { DealShow } from '#views/deals/show.tsx'
+import type { Notice } from '#views/page/page.ts'
 import { readPromoTypes } from './load-deals.ts'
 
 const TEXT_BYTES_MAX = 256 * 1024

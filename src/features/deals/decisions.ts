@@ -6,11 +6,11 @@ import { dealPaths } from '#src/contract/screens/deals.ts'
 import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
-import { refusalFor, whoDecided } from '#src/web/decisions/rules.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Page } from '#src/web/page/page.ts'
+import { dealRules } from '#views/deals/lifecycle.ts'
+import { refusalFor, whoDecided } from '#views/page/decision-rules.ts'
+import type { Page } from '#views/page/page.ts'
 import { dealScreen, readDeal } from './deals.tsx'
-import { dealRules } from './lifecycle.ts'
 
 type QuestionedAction = Exclude<DealAction, 'edit'>
 

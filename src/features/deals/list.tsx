@@ -14,11 +14,11 @@ import {
   sorting,
   today,
 } from '#src/web/lists/filters.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { Thumb } from '#views/components/table.tsx'
 import { AddDeal, GateNote } from '#views/deals/gate.tsx'
+import { addGate, shownStatus } from '#views/deals/lifecycle.ts'
 import { timePeriod } from '#views/deals/time-period.ts'
-import { addGate, shownStatus } from './lifecycle.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
 import { readDealCategories, readOwnPlan } from './load-deals.ts'
 
 export const dealList = defineList({

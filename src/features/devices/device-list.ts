@@ -5,9 +5,9 @@ import { type CountryResponse, Reader } from 'mmdb-lib'
 import { z } from 'zod'
 import { countryName } from '#src/i18n/country-name.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 import type { LiveSession } from '#src/web/auth/session/live-sessions.ts'
-import type { Page } from '#src/web/page/page.ts'
+import type { Page } from '#views/page/page.ts'
 
 /** Names the library knows; invented user agents are never shown. */
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP))

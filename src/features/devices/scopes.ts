@@ -6,7 +6,7 @@ import type { Which } from '#src/web/auth/session/live-sessions.ts'
 import { Forbidden, NotFound } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { can, type Screen } from '#src/web/page/page.ts'
+import { can, type Screen } from '#views/page/page.ts'
 
 export type Scope = {
   userId: string

@@ -4,8 +4,8 @@ import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { InvoiceShow } from '#views/invoices/show.tsx'
+import { describeInvoice } from '#views/invoices/words.ts'
 import { pdfResponse } from './pdf/pdf-response.ts'
-import { describeInvoice } from './words.ts'
 
 export async function show(request: Request): Promise<Result> {
   const invoice = await readInvoice(request)

@@ -8,7 +8,7 @@ import { type FormInput, list, readForm, text } from '#src/web/forms/form.ts'
 import { currentPath } from '#src/web/http/htmx.ts'
 import { NotFound, noticeOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Crumb } from '#src/web/page/page.ts'
+import type { Crumb } from '#views/page/page.ts'
 
 export type OwnView = contract.ListView & { list: contract.ListKey; isDefault: boolean }
 

@@ -23,15 +23,15 @@ import { readTrust } from '#src/features/trust/index.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { type Actor, can, type Screen } from '#src/web/page/page.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { DealsPanel } from '#views/merchants/deals.tsx'
+import { type AccountTab, accountTabs, type Screen as Where } from '#views/merchants/lifecycle.ts'
 import { AccountShow, accountTabName } from '#views/merchants/show.tsx'
+import { type Actor, can, type Screen } from '#views/page/page.ts'
 import { BusinessPanel, CategoriesPanel, ContactPanel } from '#views/profile/exports.ts'
 import { TrustNote } from '#views/trust/exports.ts'
 import { accountCrumbs, wayBack } from './crumbs.ts'
-import { type AccountTab, accountTabs, type Screen as Where } from './lifecycle.ts'
 
 const panels: Record<
   AccountTab,

@@ -2,7 +2,7 @@ import { pageAddress } from '#src/contract/page-address.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import type { Crumb, Page } from '#src/web/page/page.ts'
+import type { Crumb, Page } from '#views/page/page.ts'
 
 const listName = { MERCHANT: 'common:menu.merchants', BANK: 'common:menu.banks' } as const
 

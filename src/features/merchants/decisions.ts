@@ -9,12 +9,12 @@ import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
 import type { Account } from '#src/features/profile/index.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import { questionWords } from '#src/web/decisions/questions.ts'
-import { refusalFor } from '#src/web/decisions/rules.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Page } from '#src/web/page/page.ts'
+import { accountRules, isReview } from '#views/merchants/lifecycle.ts'
+import { refusalFor } from '#views/page/decision-rules.ts'
+import type { Page } from '#views/page/page.ts'
 import { accountScreen, findAccount } from './account-screen.tsx'
 import { accountCrumbs, wayBack } from './crumbs.ts'
-import { accountRules, isReview } from './lifecycle.ts'
 
 export function accountActs(type: BusinessRole): DecisionAct<Account>[] {
   return accountActions.map((action) => actOf(type, action))

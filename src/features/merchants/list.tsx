@@ -8,11 +8,11 @@ import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, type Filter, searched, sorting, today } from '#src/web/lists/filters.ts'
 import type { ListQuery } from '#src/web/lists/list-query.ts'
-import type { Page } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { Labelled } from '#views/components/labelled.tsx'
 import { StateTag } from '#views/components/tag.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
+import type { Page } from '#views/page/page.ts'
 
 const byInvitation = {
   actions: ({ t }: Pick<Page, 't'>) => (

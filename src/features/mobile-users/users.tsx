@@ -5,8 +5,8 @@ import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
 import { id } from '#src/contract/values.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Actor, Crumb, Page } from '#src/web/page/page.ts'
 import { MobileUser } from '#views/mobile-users/show.tsx'
+import type { Actor, Crumb, Page } from '#views/page/page.ts'
 
 const TITLE_MAX = 60
 

@@ -6,7 +6,7 @@ import { list, readForm, text } from '#src/web/forms/form.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { pageNumber } from '#src/web/lists/list-query.ts'
-import type { Notice } from '#src/web/page/page.ts'
+import type { Notice } from '#views/page/page.ts'
 
 type Which = { notificationIds: string[] } | { upTo: string }
 

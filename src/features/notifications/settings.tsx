@@ -5,8 +5,8 @@ import { type FormInput, list, readForm } from '#src/web/forms/form.ts'
 import { noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Screen } from '#src/web/page/page.ts'
 import { NotificationSettings } from '#views/notifications/settings.tsx'
+import type { Screen } from '#views/page/page.ts'
 
 export async function edit({ page, upstream }: Request): Promise<Screen> {
   const { t } = page

@@ -1,7 +1,7 @@
 import type { Order } from '#src/contract/order-payment/orders.ts'
 import { orNull } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import { can } from '#src/web/page/page.ts'
+import { can } from '#views/page/page.ts'
 
 /** The own newest payment that a provider has not confirmed yet. */
 export async function readPendingOrder({ actor, upstream }: Request): Promise<Order | null> {

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
+import type { OtpAnswer } from '#islands/otp-modal/otp-answer.ts'
 import type { UpstreamRefusal } from '#src/upstream/result.ts'
 import { keepNotice } from '#src/web/http/notices.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
-import type { Notice, Screen } from '#src/web/page/page.ts'
 import { OtpDialog, type OtpProps } from '#views/otp/otp-dialog.tsx'
 import { OtpPage } from '#views/otp/otp-page.tsx'
-import type { OtpAnswer } from './otp-answer.ts'
+import type { Notice, Screen } from '#views/page/page.ts'
 
 type Asker = Pick<PublicRequest, 'c' | 'page'>
 export type Step = Omit<OtpProps, 'error' | 'message'> & Pick<Screen, 'layout' | 'crumbs'>

@@ -1,7 +1,7 @@
 import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
+import { readDestination } from '#views/outbox/filters.ts'
 import { OutboxView } from '#views/outbox/index.tsx'
-import { readDestination } from './filters.ts'
 
 export async function index({ c, page, query, upstream }: PublicRequest): Promise<Result> {
   if (c.get('web').config.production) throw new NotFound()

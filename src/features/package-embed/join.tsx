@@ -5,9 +5,9 @@ import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
+import { hasActive } from '#views/package-embed/lifecycle.ts'
 import { LeaveForBroker } from '#views/package-embed/outcomes.tsx'
 import { Restricted } from '#views/package-embed/restricted.tsx'
-import { hasActive } from './lifecycle.ts'
 import { forVisitor, loadStatus, type Visit } from './visit.ts'
 
 export const join = forVisitor(async (request, visit) => {

@@ -10,7 +10,7 @@ import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { PackagePage } from '#views/package-embed/index.tsx'
-import { selectedOf } from './lifecycle.ts'
+import { selectedOf } from '#views/package-embed/lifecycle.ts'
 import { forVisitor, loadShelf, upstreamFor } from './visit.ts'
 
 const doorway = z.object({

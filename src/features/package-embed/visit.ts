@@ -9,7 +9,7 @@ import type { EmbedVisit } from '#src/web/auth/session/embed-sessions.ts'
 import { callFacts } from '#src/web/http/identify.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, WebEnv } from '#src/web/http/route.ts'
-import { offered } from './lifecycle.ts'
+import { offered } from '#views/package-embed/lifecycle.ts'
 
 export type Visit = Pick<EmbedVisit, 'userId' | 'email'> & { upstream: Upstream }
 type C = Context<WebEnv>

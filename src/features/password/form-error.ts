@@ -1,6 +1,6 @@
 import type { Translate } from '#src/i18n/translate.ts'
 import { faultStatus, UpstreamFault, type UpstreamRefusal } from '#src/upstream/result.ts'
-import type { Screen } from '#src/web/page/page.ts'
+import type { Screen } from '#views/page/page.ts'
 
 export type FormError = Pick<Screen, 'status' | 'retryAfterSeconds'> & { message: string }
 

@@ -1,1 +1,1 @@
-export { readReturn } from './payment-form.ts'
+export { readReturn } from '#views/payments/payment-form.ts'

@@ -7,7 +7,7 @@ import { readForm } from '#src/web/forms/form.ts'
 import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
 import { idOf, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest, Request } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/page.ts'
+import type { Screen } from '#views/page/page.ts'
 import { PaymentContinue, PaymentMethod } from '#views/payments/method.tsx'
 import { PaymentConfirming, PaymentDone, PaymentFailed } from '#views/payments/outcome.tsx'
 import {
@@ -19,7 +19,7 @@ import {
   paymentFieldOf,
   readPayment,
   readReturn,
-} from './payment-form.ts'
+} from '#views/payments/payment-form.ts'
 
 export async function show(request: Request): Promise<Result> {
   const chosen = await loadChosen(request)

@@ -2,7 +2,7 @@ import { sandboxActions } from '#src/contract/order-payment/sandbox.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/page.ts'
+import type { Screen } from '#views/page/page.ts'
 import { SandboxView } from '#views/payments/method.tsx'
 
 export async function update(request: PublicRequest): Promise<Result> {

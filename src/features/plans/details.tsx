@@ -7,7 +7,7 @@ import { planPaths } from '#src/contract/screens/plans.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { id } from '#src/contract/values.ts'
 import { readPendingOrder } from '#src/features/orders/index.ts'
-import { BadRequest } from '#src/runtime/bad-request.ts'
+import { BadRequest } from '#src/platform/bad-request.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
 import { questionWords } from '#src/web/decisions/questions.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
@@ -15,11 +15,11 @@ import { type SaveError, save, toFormState } from '#src/web/forms/save-result.ts
 import { idOf, NotFound, noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Crumb, Page, Screen } from '#src/web/page/page.ts'
+import type { Crumb, Page, Screen } from '#views/page/page.ts'
 import { NoRightDialog, NoRightPage, PlanDetails } from '#views/plans/details.tsx'
+import { type PlanFilters, wordOf } from '#views/plans/filters.ts'
+import { subscribeStep } from '#views/plans/lifecycle.ts'
 import { StatusChanged } from '#views/plans/summary.tsx'
-import { type PlanFilters, wordOf } from './filters.ts'
-import { subscribeStep } from './lifecycle.ts'
 
 export function planCrumbs({ t }: Page, type: BusinessRole, ...below: Crumb[]): Crumb[] {
   return [

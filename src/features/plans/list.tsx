@@ -6,10 +6,10 @@ import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
 import { eachOf } from '#src/web/lists/each-of.ts'
+import { type PlanFilters, readPlanFilters, userTypeOf } from '#views/plans/filters.ts'
+import { currentPlanId } from '#views/plans/lifecycle.ts'
 import { PlanIndex, PlanList } from '#views/plans/list.tsx'
 import { planCrumbs, readOwnPlan, readPlans } from './details.tsx'
-import { type PlanFilters, readPlanFilters, userTypeOf } from './filters.ts'
-import { currentPlanId } from './lifecycle.ts'
 
 export async function index(request: Request): Promise<Result> {
   const { actor, page, query, params } = request

@@ -5,11 +5,11 @@ import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { fixed, searched } from '#src/web/lists/filters.ts'
-import { can } from '#src/web/page/page.ts'
 import { Card } from '#views/components/layout.tsx'
+import { can } from '#views/page/page.ts'
+import { readPlanTab } from '#views/plans/filters.ts'
 import { PlanFacts, PlanSummaryPage } from '#views/plans/summary.tsx'
 import { findPlan, planCrumbs, readPlanSummary, readSubscribers } from './details.tsx'
-import { readPlanTab } from './filters.ts'
 
 const subscriberList = defineList({
   filters: { tab: fixed('tab', 'subscribers'), q: searched },

@@ -5,7 +5,7 @@ import { currentPath } from '#src/web/http/htmx.ts'
 import { noticeOf, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { type Shortcut, shortcuts } from '#src/web/page/shortcuts.ts'
+import { type Shortcut, shortcuts } from '#views/page/shortcuts.ts'
 import { ShortcutDialog, ShortcutPage } from '#views/preferences/help.tsx'
 
 export function show({ c, page, query }: Request): Result {

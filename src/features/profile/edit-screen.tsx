@@ -4,9 +4,9 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import { NotFound, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Crumb, Screen } from '#src/web/page/page.ts'
+import type { Crumb, Screen } from '#views/page/page.ts'
 import { EditPage } from '#views/profile/edit/page.tsx'
-import { type EditTab, editTabsOf, type ProfileTab } from './filters.ts'
+import { type EditTab, editTabsOf, type ProfileTab } from '#views/profile/filters.ts'
 import type { Business } from './load-profile.ts'
 
 export type EditTarget = {

@@ -15,17 +15,17 @@ import {
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { NotFound, type Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/page.ts'
 import { FormBody } from '#views/components/form-page.tsx'
+import type { Screen } from '#views/page/page.ts'
 import {
   CategoriesForm,
   type CategoriesProps,
   type Choice,
 } from '#views/profile/edit/categories.tsx'
+import { type EditTab, readTab } from '#views/profile/filters.ts'
 import { saveBusiness, showBusiness } from './business-tab.tsx'
 import { saveContact, showContact } from './contact-tab.tsx'
 import { businessOf, type EditTarget, editScreen, ownTarget, saved } from './edit-screen.tsx'
-import { type EditTab, readTab } from './filters.ts'
 import { readAccount, readChoices, readChosen } from './load-profile.ts'
 import { savePassword, showPassword } from './password-tab.tsx'
 

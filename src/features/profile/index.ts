@@ -1,6 +1,6 @@
+export { adminEditTabs, type EditTab, readTab } from '#views/profile/filters.ts'
 export { saveTab, showTab } from './edit.tsx'
 export type { EditTarget } from './edit-screen.tsx'
-export { adminEditTabs, type EditTab, readTab } from './filters.ts'
 export {
   type Account,
   type Business,

@@ -7,7 +7,7 @@ import { currentPassword, newPassword, repeatedPassword } from '#src/web/forms/p
 import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/page.ts'
+import type { Screen } from '#views/page/page.ts'
 import { PasswordForm } from '#views/profile/edit/password.tsx'
 import { LinkedAccounts } from '#views/social/exports.ts'
 import { type EditTarget, editScreen } from './edit-screen.tsx'

@@ -8,12 +8,12 @@ import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { Card } from '#views/components/layout.tsx'
+import { type ProfileTab, readTab, tabsOf } from '#views/profile/filters.ts'
+import { mayCorrect, mayEdit } from '#views/profile/lifecycle.ts'
 import { BusinessPanel, CategoriesPanel, ContactPanel } from '#views/profile/panels.tsx'
 import { PlanPanel } from '#views/profile/plan.tsx'
 import { Profile } from '#views/profile/show.tsx'
 import { businessOf } from './edit-screen.tsx'
-import { type ProfileTab, readTab, tabsOf } from './filters.ts'
-import { mayCorrect, mayEdit } from './lifecycle.ts'
 import {
   type Business,
   readAccount,

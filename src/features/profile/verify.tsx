@@ -9,7 +9,7 @@ import { otpOf } from '#src/web/forms/otp-form.ts'
 import { describePage } from '#src/web/http/page-facts.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/page.ts'
+import type { Screen } from '#views/page/page.ts'
 import { ChangedContact, ConfirmChange } from '#views/profile/edit/contact-change.tsx'
 import {
   type ContactChange,

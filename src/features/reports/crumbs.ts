@@ -1,6 +1,6 @@
 import type { ReportKind } from '#src/contract/core/reports.ts'
 import { placeOf, reportPaths } from '#src/contract/screens/reports.ts'
-import type { Crumb, Page } from '#src/web/page/page.ts'
+import type { Crumb, Page } from '#views/page/page.ts'
 
 export function reportCrumbs(
   { t }: Page,

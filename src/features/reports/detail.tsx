@@ -7,15 +7,15 @@ import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
 import { ownOrAll, readPage } from '#src/web/lists/list-query.ts'
-import type { Screen } from '#src/web/page/page.ts'
+import type { Screen } from '#views/page/page.ts'
 import { DetailDialog, DetailPage, Periods } from '#views/reports/detail.tsx'
+import { readDays, readDivision } from '#views/reports/filters.ts'
 import { rangeText } from '#views/reports/parts.tsx'
+import type { Detail, DetailProps } from '#views/reports/shown.ts'
 import { reportCrumbs } from './crumbs.ts'
-import { readDays, readDivision } from './filters.ts'
 import { instantsOf } from './load-reports.ts'
 import { periodLines } from './report-csv.ts'
 import { outcomeOf, subjectOf, type Viewed } from './rows.ts'
-import type { Detail, DetailProps } from './shown.ts'
 
 export function detail(kind: ReportKind) {
   return async function show(request: Request): Promise<Result> {

@@ -6,8 +6,8 @@ import { needed, type UpstreamResult } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { eachOfPages } from '#src/web/lists/each-of.ts'
 import { ownOrAll } from '#src/web/lists/list-query.ts'
+import type { ReportRow, Summary } from '#views/reports/shown.ts'
 import { inRows } from './rows.ts'
-import type { ReportRow, Summary } from './shown.ts'
 
 export type RequestContext = Pick<Request, 'upstream' | 'actor' | 'page'>
 type SummaryQuery = { q: string; page: number; range: DayRange }

@@ -1,8 +1,8 @@
 import type { DayRange } from '#src/contract/core/report-periods.ts'
 import type { PeriodViews, ReportKind } from '#src/contract/core/reports.ts'
-import type { Page } from '#src/web/page/page.ts'
+import type { Page } from '#views/page/page.ts'
+import type { ReportRow } from '#views/reports/shown.ts'
 import { eachRow, type RequestContext } from './load-reports.ts'
-import type { ReportRow } from './shown.ts'
 
 type Lines = AsyncGenerator<readonly string[]>
 

@@ -5,13 +5,19 @@ import { fragment, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
 import { OptionField } from '#views/reports/detail.tsx'
+import {
+  readDays,
+  readDivision,
+  readPreset,
+  readReportFilters,
+  reportQuery,
+} from '#views/reports/filters.ts'
 import { GraphScreen } from '#views/reports/graph-screen.tsx'
 import { ReportIndex } from '#views/reports/index.tsx'
+import { hasGraph } from '#views/reports/kinds.ts'
 import { ListScreen, ReportList } from '#views/reports/list.tsx'
 import { presetKeys, rangeText } from '#views/reports/parts.tsx'
 import { reportCrumbs } from './crumbs.ts'
-import { readDays, readDivision, readPreset, readReportFilters, reportQuery } from './filters.ts'
-import { hasGraph } from './kinds.ts'
 import { readSummary, readTopTen } from './load-reports.ts'
 import { lines, rowLines } from './report-csv.ts'
 import { outcomeOf } from './rows.ts'

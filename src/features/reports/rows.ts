@@ -1,6 +1,6 @@
 import type { BusinessViews, CategoryViews, DealViews } from '#src/contract/core/reports.ts'
 import { faultStatus, mapped, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
-import type { ReportRow } from './shown.ts'
+import type { ReportRow } from '#views/reports/shown.ts'
 
 type Subject = Omit<ReportRow, 'viewCount'>
 export type Viewed =

@@ -1,2 +1,2 @@
+export type { ThreadShown } from '#views/review-threads/shown.ts'
 export { threadBeside } from './load-thread.ts'
-export type { ThreadShown } from './shown.ts'

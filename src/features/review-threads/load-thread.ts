@@ -2,7 +2,7 @@ import { v4 } from 'uuid'
 import type { ReviewThread, ThreadKind } from '#src/contract/core/review-threads.ts'
 import { orNull } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { ThreadShown } from './shown.ts'
+import type { ThreadShown } from '#views/review-threads/shown.ts'
 
 type Subject = { kind: ThreadKind; id: string }
 

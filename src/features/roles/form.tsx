@@ -14,7 +14,7 @@ import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
 import { Forbidden } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { PermissionGrid } from '#views/roles/form-fields.tsx'
-import { roleActions } from './lifecycle.ts'
+import { roleActions } from '#views/roles/lifecycle.ts'
 import { findRole, readCatalogue } from './load-roles.ts'
 
 const { list, view } = rolePaths

@@ -1,2 +1,2 @@
-export { FULL_ROLE, givableRoles } from './lifecycle.ts'
+export { FULL_ROLE, givableRoles } from '#views/roles/lifecycle.ts'
 export { readRoles } from './load-roles.ts'

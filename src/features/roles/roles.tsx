@@ -9,11 +9,11 @@ import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { Forbidden, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Actor, Screen } from '#src/web/page/page.ts'
+import type { Actor, Screen } from '#views/page/page.ts'
 import { RoleSelect } from '#views/roles/form-fields.tsx'
 import { RoleIndex } from '#views/roles/index.tsx'
+import { givableRoles, type StaffAction, staffActions } from '#views/roles/lifecycle.ts'
 import { RoleShow } from '#views/roles/show.tsx'
-import { givableRoles, type StaffAction, staffActions } from './lifecycle.ts'
 import { findMember, findRole, readCatalogue, readRoles } from './load-roles.ts'
 
 /** A member leaves: every session ends at its next request, the history stays. */

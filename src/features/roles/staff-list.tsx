@@ -3,9 +3,9 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { InviteLink } from '#views/invitations/exports.ts'
+import { staffActions } from '#views/roles/lifecycle.ts'
 import { StaffActions, StaffName, StaffState } from '#views/roles/staff.tsx'
 import { ManagerTabs } from '#views/roles/tabs.tsx'
-import { staffActions } from './lifecycle.ts'
 import { readStaffPage } from './load-roles.ts'
 
 /** Administrators with their roles. Never empty: whoever reads it is in it. */

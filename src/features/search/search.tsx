@@ -21,9 +21,9 @@ import { searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { destinationsOf } from '#src/web/navigation/destinations.ts'
 import { languageNames, shellForms, themeNames, themes } from '#views/layouts/shell-forms.ts'
+import type { Found, FoundGroup, FoundItem } from '#views/search/found.ts'
 import { SearchOptions } from '#views/search/options.tsx'
 import { SearchPage } from '#views/search/page.tsx'
-import type { Found, FoundGroup, FoundItem } from './found.ts'
 
 export function index(request: Request): Promise<Result> {
   return searchScreen(request, request.query.get('q') ?? '', null)

@@ -5,7 +5,7 @@ import { profilePaths } from '#src/contract/screens/profile.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
-import type { Actor } from '#src/web/page/page.ts'
+import type { Actor } from '#views/page/page.ts'
 
 /** Accounts with an approved business profile start on the dashboard, others on their profile. */
 export function landingPath(actor: Actor): string {

@@ -9,7 +9,7 @@ import { newPassword, repeatedPassword } from '#src/web/forms/password-fields.ts
 import { formStateOf } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
-import type { Screen } from '#src/web/page/page.ts'
+import type { Screen } from '#views/page/page.ts'
 import { PasswordView } from '#views/sign-up/person.tsx'
 import { type Draft, isVerified, keepDraft, readDraft } from './draft.ts'
 import { numberRefused, SIGN_UP_ROLE } from './person-screen.tsx'

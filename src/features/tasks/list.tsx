@@ -4,7 +4,7 @@ import { bulkPaths } from '#src/contract/screens/bulk-actions.ts'
 import { exportPaths, taskPaths } from '#src/contract/screens/tasks.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Page } from '#src/web/page/page.ts'
+import type { Page } from '#views/page/page.ts'
 
 export const taskList = defineList({
   filters: {},

@@ -6,7 +6,7 @@ import type { Act } from '#src/web/decisions/act.tsx'
 import { idOf } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { isFullAdministrator } from '#src/web/page/page.ts'
+import { isFullAdministrator } from '#views/page/page.ts'
 
 /** Whether a merchant is trusted; null for people who don't decide that, and if it can't be loaded. */
 export async function readTrust(request: Request): Promise<MerchantTrust | null> {

@@ -13,7 +13,7 @@ import { textLine } from '#src/web/forms/text-fields.tsx'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Page, Screen } from '#src/web/page/page.ts'
+import type { Page, Screen } from '#views/page/page.ts'
 import { findPackage } from './list.tsx'
 
 const { list, add, edit } = packagePaths

@@ -1,4 +1,4 @@
-import type { Job } from '#src/runtime/start-job.ts'
+import type { Job } from '#src/platform/start-job.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { takePictures } from './social/take-pictures.ts'
 

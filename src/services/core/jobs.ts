@@ -1,5 +1,5 @@
 import { EXPORT_DAYS } from '#src/contract/core/exports.ts'
-import type { Job } from '#src/runtime/start-job.ts'
+import type { Job } from '#src/platform/start-job.ts'
 import { notifyExpiredDeals } from '#src/services/core/deals/notify-expired.ts'
 import { notifyPackageEnds } from '#src/services/core/package-ends/notify-ends.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'

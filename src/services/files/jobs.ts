@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Job } from '#src/runtime/start-job.ts'
+import type { Job } from '#src/platform/start-job.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { csvKey } from './keys.ts'
 import { files } from './schema.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isDiskFull } from '#src/runtime/disk-full.ts'
+import { isDiskFull } from '#src/platform/disk-full.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import type { FileStorage } from '#src/services/kit/storage.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import { uploadCsv as contract } from '#src/contract/files/csv.ts'
-import { BrokenMultipart, readParts } from '#src/runtime/multipart.ts'
+import { BrokenMultipart, readParts } from '#src/platform/multipart.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { collect } from '#src/services/kit/collect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { createSecretBox, type SecretBox } from '#src/runtime/secret-box.ts'
+import { createSecretBox, type SecretBox } from '#src/platform/secret-box.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 
 const content = z.object({ to: z.string(), params: z.record(z.string(), z.string()) })

@@ -1,6 +1,6 @@
 import type { Profile } from '#src/contract/authentication/users.ts'
 import { type Permission, permissionsOf, type StaffRole } from '#src/contract/roles.ts'
-import type { Actor } from '#src/web/page/page.ts'
+import type { Actor } from '#views/page/page.ts'
 
 /** Permissions from the services may narrow the role, never widen it; display flags guard no write. */
 export function actorOf(profile: Profile, role: StaffRole): Actor {

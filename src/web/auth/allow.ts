@@ -1,7 +1,7 @@
 import { isActive } from '#src/contract/authentication/account-status.ts'
 import type { UserRoute } from '#src/contract/authentication/users.ts'
 import { type Guard, isEquipped, isInTable, rulesOf } from '#src/contract/screens/path.ts'
-import type { Actor } from '#src/web/page/page.ts'
+import type { Actor } from '#views/page/page.ts'
 import { mayOpen } from './user-routes.ts'
 
 export function authorize(

@@ -7,10 +7,10 @@ import { list, readForm, text, versionIn } from '#src/web/forms/form.ts'
 import { type Outcome, type SaveError, save, toFormState } from '#src/web/forms/save-result.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
 import { get, post, type Request, type Route } from '#src/web/http/route.ts'
-import type { Actor, Crumb, Page, Screen } from '#src/web/page/page.ts'
 import { decisionLook } from '#views/components/decision-buttons.tsx'
 import { ConfirmDialog, ConfirmPage, type ConfirmProps } from '#views/components/dialog.tsx'
 import type { Option } from '#views/components/select.tsx'
+import type { Actor, Crumb, Page, Screen } from '#views/page/page.ts'
 import {
   countReason,
   offeredReasons,

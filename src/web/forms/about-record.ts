@@ -2,7 +2,7 @@ import type { Address } from '#src/contract/screens/path.ts'
 import type { KeyAbove } from '#src/i18n/keys.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Crumb } from '#src/web/page/page.ts'
+import type { Crumb } from '#views/page/page.ts'
 
 type Of = (params: { id: string }) => string
 type Paths = { list: Address & (() => string); add: () => string; edit: Of; view?: Of }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { FormInput } from '#src/runtime/receive-form.ts'
+import type { FormInput } from '#src/platform/receive-form.ts'
 
 export type { FormInput }
 

@@ -3,8 +3,8 @@ import type { UpstreamResult } from '#src/upstream/result.ts'
 import { nullIfGone } from '#src/web/http/null-if-gone.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
-import type { Crumb, Page, Screen } from '#src/web/page/page.ts'
 import { FormDialog, FormPage, type FormPageProps } from '#views/components/form-page.tsx'
+import type { Crumb, Page, Screen } from '#views/page/page.ts'
 import {
   type ErrorsOf,
   emptyValues,

@@ -6,7 +6,7 @@ import {
   type UpstreamRefusal,
   type UpstreamResult,
 } from '#src/upstream/result.ts'
-import type { Page, Screen } from '#src/web/page/page.ts'
+import type { Page, Screen } from '#views/page/page.ts'
 import {
   errorText,
   type FieldError,

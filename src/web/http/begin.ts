@@ -6,7 +6,7 @@ import {
   clientAddress,
   peerOf,
   type Surroundings as Socketed,
-} from '#src/runtime/client-address.ts'
+} from '#src/platform/client-address.ts'
 import type { AppDeps } from '#src/web/deps.ts'
 import type { WebEnv } from './route.ts'
 import type { Inner, Web } from './web.ts'

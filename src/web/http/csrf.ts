@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { BadRequest } from '#src/runtime/bad-request.ts'
+import { BadRequest } from '#src/platform/bad-request.ts'
 import { recordRefusal } from './refusals.ts'
 import type { WebEnv } from './route.ts'
 import { isFormToken } from './visitor.ts'

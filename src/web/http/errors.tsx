@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { pageAddress } from '#src/contract/page-address.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { BadRequest } from '#src/runtime/bad-request.ts'
-import { isDatabaseDown } from '#src/runtime/database-down.ts'
+import { BadRequest } from '#src/platform/bad-request.ts'
+import { isDatabaseDown } from '#src/platform/database-down.ts'
 import {
   type FaultStatus,
   faultStatus,
@@ -15,7 +15,6 @@ import {
   UpstreamRefused,
 } from '#src/upstream/result.ts'
 import { typedHere } from '#src/web/forms/form.ts'
-import type { Screen } from '#src/web/page/page.ts'
 import { UnsentComment } from '#views/components/unsent-comment.tsx'
 import { Message } from '#views/errors/message.tsx'
 import {
@@ -25,6 +24,7 @@ import {
   UnapprovedView,
   UnavailableView,
 } from '#views/errors/pages.tsx'
+import type { Screen } from '#views/page/page.ts'
 import { isOwnOrigin } from './csrf.ts'
 import { currentPath, isBackgroundRequest, isSentByPage, VARY, wantsFragment } from './htmx.ts'
 import { leaveSignedOut } from './leave-page.tsx'

@@ -5,7 +5,7 @@ import { cspReportPaths } from '#src/contract/screens/csp-reports.ts'
 import { embedPaths } from '#src/contract/screens/package-embed.ts'
 import type { Address } from '#src/contract/screens/path.ts'
 import type { WebConfig } from '#src/web/deps.ts'
-import type { Assets } from '#src/web/page/page.ts'
+import type { Assets } from '#views/page/page.ts'
 import { wantsFragment } from './htmx.ts'
 import type { WebEnv } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { BadRequest } from '#src/runtime/bad-request.ts'
-import { asItComes } from '#src/runtime/receive-form.ts'
+import { BadRequest } from '#src/platform/bad-request.ts'
+import { asItComes } from '#src/platform/receive-form.ts'
 import type { WebEnv } from './route.ts'
 
 export const BODY_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Notice } from '#src/web/page/page.ts'
+import type { Notice } from '#views/page/page.ts'
 import type { WebEnv } from './route.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 

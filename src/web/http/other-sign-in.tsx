@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { toCheck, typedHere } from '#src/web/forms/form.ts'
-import type { Screen } from '#src/web/page/page.ts'
+import type { Screen } from '#views/page/page.ts'
 import { AskFirstView, SavedForOtherView, SendAgainView } from '#views/sign-in/send-again.tsx'
 import { holdBack } from './identify.ts'
 import { type Result, screen } from './result.ts'

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { BadRequest } from '#src/runtime/bad-request.ts'
-import { RETRY_SECONDS } from '#src/runtime/shed-load.ts'
-import type { Assets, Page, Screen } from '#src/web/page/page.ts'
+import { BadRequest } from '#src/platform/bad-request.ts'
+import { RETRY_SECONDS } from '#src/platform/shed-load.ts'
 import { renderDocument } from '#views/layouts/document.tsx'
 import {
   renderDialog,
@@ -9,6 +8,7 @@ import {
   renderNode,
   renderRegion,
 } from '#views/layouts/main-fragment.tsx'
+import type { Assets, Page, Screen } from '#views/page/page.ts'
 import { rememberStyles } from './first-visit.ts'
 import { sendFragment, sendHtml } from './html.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { id } from '#src/contract/values.ts'
-import type { Notice, Screen } from '#src/web/page/page.ts'
+import type { Notice, Screen } from '#views/page/page.ts'
 
 /** After a write: 303, or for htmx the next screen's `main` at once, with its address pushed. */
 export type SeeOther = {

@@ -1,11 +1,11 @@
 import type { Context, Env } from 'hono'
 import type { UserRoute } from '#src/contract/authentication/users.ts'
 import type { Address, Allow, Guard } from '#src/contract/screens/path.ts'
-import type { Part } from '#src/runtime/multipart.ts'
+import type { Part } from '#src/platform/multipart.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import type { WebConfig } from '#src/web/deps.ts'
-import type { Actor, Notice, Page } from '#src/web/page/page.ts'
+import type { Actor, Notice, Page } from '#views/page/page.ts'
 import type { Result } from './result.ts'
 import type { Web, Work } from './web.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { SessionOver } from '#src/upstream/result.ts'
 import { authorize } from '#src/web/auth/allow.ts'
-import type { Actor } from '#src/web/page/page.ts'
+import type { Actor } from '#views/page/page.ts'
 import { isFromHtmx } from './htmx.ts'
 import { limitBody } from './limits.ts'
 import { askFirst, showAsTyped } from './other-sign-in.tsx'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { BadRequest } from '#src/runtime/bad-request.ts'
-import { addText, emptyForm, readEntries } from '#src/runtime/receive-form.ts'
+import { BadRequest } from '#src/platform/bad-request.ts'
+import { addText, emptyForm, readEntries } from '#src/platform/receive-form.ts'
 import { type Typed, typedHere, typedIn } from '#src/web/forms/form.ts'
 import { isOwnOrigin } from './csrf.ts'
 import { isSentByPage } from './htmx.ts'

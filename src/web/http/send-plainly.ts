@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { isArriving } from '#src/runtime/unread-body.ts'
+import { isArriving } from '#src/platform/unread-body.ts'
 
 /** Names and values in turn. */
 export type Headers = readonly string[]

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import type { SecretBox } from '#src/runtime/secret-box.ts'
+import type { SecretBox } from '#src/platform/secret-box.ts'
 import type { Cookies } from './cookies.ts'
 
 const SHAPE = /^[\w-]{22}$/

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { BadRequest, SenderLeft } from '#src/runtime/bad-request.ts'
+import { BadRequest, SenderLeft } from '#src/platform/bad-request.ts'
 import {
   type BodyLimits,
   emptyForm,
   receiveForm,
   receiveHead,
   TEXT_BYTES,
-} from '#src/runtime/receive-form.ts'
+} from '#src/platform/receive-form.ts'
 import { type FormInput, isToCheck, keepForm, text } from '#src/web/forms/form.ts'
 import { isOurToken, isOwnOrigin, refuseForged } from './csrf.ts'
 import { BODY_BYTES, FIELDS_MAX } from './limits.ts'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { PICK_FOR } from '#src/contract/page-address.ts'
 import { pathsOf } from '#src/contract/screens/merchants.ts'
-import { can } from '#src/web/page/page.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Segment } from '#views/components/segment.tsx'
 import { Toolbar } from '#views/components/toolbar.tsx'
+import { can } from '#views/page/page.ts'
 import { textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExportPart } from '#src/contract/core/exports.ts'
 import { fallbackLanguage } from '#src/i18n/languages.ts'
-import type { Job } from '#src/runtime/start-job.ts'
+import type { Job } from '#src/platform/start-job.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import { fixedBearer } from '#src/upstream/settings.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'

@@ -1,5 +1,5 @@
 import { ALL } from '#src/contract/paging.ts'
-import type { Actor } from '#src/web/page/page.ts'
+import type { Actor } from '#views/page/page.ts'
 import { searched } from './filters.ts'
 
 export type ListQuery = {

@@ -1,5 +1,5 @@
 import { type Address, fill } from '#src/contract/screens/path.ts'
-import type { Crumb, Page } from '#src/web/page/page.ts'
+import type { Crumb, Page } from '#views/page/page.ts'
 
 /**
  * Breadcrumbs to a screen through its named parents.

@@ -3,7 +3,7 @@ import * as screens from '#src/contract/screens/index.ts'
 import { entryOf, leavesOf } from '#src/contract/screens/menu.ts'
 import { type Address, addressesIn, fill } from '#src/contract/screens/path.ts'
 import { authorize } from '#src/web/auth/allow.ts'
-import type { Actor, Page } from '#src/web/page/page.ts'
+import type { Actor, Page } from '#views/page/page.ts'
 import { crumbsTo } from './crumbs.ts'
 
 export type Destination = { label: string; href: string }

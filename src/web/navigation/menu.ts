@@ -5,7 +5,7 @@ import { currentEntryOf, type MenuLeaf, menu } from '#src/contract/screens/menu.
 import type { Translate } from '#src/i18n/translate.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { sectionsIn } from '#src/web/auth/user-routes.ts'
-import type { Actor, MenuEntry } from '#src/web/page/page.ts'
+import type { Actor, MenuEntry } from '#views/page/page.ts'
 
 /** Menus by everything they depend on; every page shows one. */
 const cache = new WeakMap<Translate, Map<string, MenuEntry[]>>()

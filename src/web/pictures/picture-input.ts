@@ -3,7 +3,7 @@ import type { Upstream } from '#src/upstream/upstream.ts'
 import { storeFiles } from '#src/web/documents/store.ts'
 import type { FieldError } from '#src/web/forms/field.ts'
 import { type FormInput, filesOf, list } from '#src/web/forms/form.ts'
-import { fileUrlOf } from './paths.ts'
+import { fileUrlOf } from '#views/page/picture-paths.ts'
 
 export async function readPictures(
   upstream: Upstream,

@@ -102,7 +102,7 @@ test('a map that cannot be drawn is said in words', async () => {
     instead: async (request) => {
       if (!request.url.endsWith(`/branch/${id}`)) return null
       const { mountServices } = await import('#src/services/kit/endpoints/mount-services.ts')
-      const { createServices } = await import('#src/runtime/service-deps.ts')
+      const { createServices } = await import('#src/start/service-deps.ts')
       const real = await mountServices(createServices(app.services))(request)
       const body = await real.json()
       body.data.location.locationMapUrl = null

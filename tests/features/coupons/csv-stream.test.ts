@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { closeServer, listen } from '#src/runtime/listen.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { closeServer, listen } from '#src/start/listen.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 import { addCoupons, addDeal } from '#tests/support/coupons.ts'

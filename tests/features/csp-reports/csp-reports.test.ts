@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
-import { createRate } from '#src/runtime/rate.ts'
+import { createRate } from '#src/platform/rate.ts'
+import { createApp } from '#src/start/app.ts'
 import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listMerchants } from '#src/contract/authentication/accounts.ts'
-import { dealId } from '#src/database/world/deals.ts'
-import { member } from '#src/database/world/load.ts'
+import { dealId } from '#src/world/deals.ts'
+import { member } from '#src/world/load.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Answer, openBrowser } from '#tests/support/browser.ts'
 

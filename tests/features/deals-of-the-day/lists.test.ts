@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { inDays, today } from '#tests/features/deals/shop.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
 import { moveDay, openDays, setDay, shown, upcomingPath } from './days.ts'
 
 const app = await testApp()

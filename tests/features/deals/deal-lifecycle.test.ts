@@ -3,9 +3,9 @@ import { type DealAction, dealDecisions } from '#src/contract/core/deal-lifecycl
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { COMMENT_MAX, commentProblem, type Decision } from '#src/contract/deciding.ts'
 import { permissionsOf, type StaffRole } from '#src/contract/roles.ts'
-import { addGate, dealRules, mayCopy, shownStatus } from '#src/features/deals/lifecycle.ts'
-import * as rules from '#src/web/decisions/rules.ts'
-import type { Actor } from '#src/web/page/page.ts'
+import { addGate, dealRules, mayCopy, shownStatus } from '#views/deals/lifecycle.ts'
+import * as rules from '#views/page/decision-rules.ts'
+import type { Actor } from '#views/page/page.ts'
 
 const OWNER = '0198c1d4-0000-7000-8000-000000000001'
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type DealValues, dealFields } from '#src/features/deals/deal-fields.tsx'
 import { type DealContext, pairErrors } from '#src/features/deals/deal-rules.ts'
 import { dealList } from '#src/features/deals/list.tsx'
-import { keptTerms, termsHtml, termsText } from '#src/features/deals/terms.ts'
 import { MONEY_PATTERN, parseMoney } from '#src/i18n/parse-money.ts'
 import { visibleLength } from '#src/i18n/visible-text.ts'
 import { emptyValues, fieldErrors, inFormOrder } from '#src/web/forms/field.ts'
 import { queryOf, readFilters } from '#src/web/lists/filter-query.ts'
 import { times } from '#views/components/time-select.tsx'
+import { keptTerms, termsHtml, termsText } from '#views/deals/terms.ts'
 
 const context = { today: '2026-11-21', timeZone: 'Asia/Colombo' }
 const emptyDeal = { ...emptyValues(dealFields), validFrom: '2026-11-21' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptTerms, termsHtml, termsText } from '#src/features/deals/terms.ts'
+import { keptTerms, termsHtml, termsText } from '#views/deals/terms.ts'
 
 describe('plain terms', () => {
   test('lose no sign that markup would take for its own', () => {

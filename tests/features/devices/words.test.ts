@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countryOf, deviceName, isLocalNetwork } from '#src/features/devices/device-list.ts'
 import { countryName } from '#src/i18n/country-name.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 
 const { en, ru } = await loadTranslators(inRoot('locales'))
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { InvoiceDetails } from '#src/contract/order-payment/invoices.ts'
 import { runsOf } from '#src/features/invoices/pdf/fonts.ts'
 import { pdfResponse } from '#src/features/invoices/pdf/pdf-response.ts'
-import { describeInvoice } from '#src/features/invoices/words.ts'
 import { formatFor } from '#src/i18n/format.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/runtime/root.ts'
-import type { Page } from '#src/web/page/page.ts'
+import { inRoot } from '#src/platform/root.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { describeInvoice } from '#views/invoices/words.ts'
+import type { Page } from '#views/page/page.ts'
 
 const translators = await loadTranslators(inRoot('locales'))
 

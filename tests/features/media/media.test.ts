@@ -128,7 +128,7 @@ describe('a file', () => {
       '/.env',
       '/.git/config',
       '/package.json',
-      '/src/app.ts',
+      '/src/start/app.ts',
       '/assets/../package.json',
       '/assets/%2e%2e/package.json',
       '/dist/',

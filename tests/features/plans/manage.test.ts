@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pictureUrl } from '#src/web/pictures/paths.ts'
 import { chooseRussian, full, narrowed, noticeOf } from '#tests/features/roles/manager.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'
+import { pictureUrl } from '#views/page/picture-paths.ts'
 import { addPlan, business, fields, paid, sendPlan } from './plans.ts'
 
 let app: TestApp

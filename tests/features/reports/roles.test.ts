@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { services } from '#src/contract/services.ts'
-import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
-import { member } from '#src/database/world/load.ts'
+import { WORLD_PASSWORD } from '#src/world/cast.ts'
+import { member } from '#src/world/load.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Browser, openBrowser } from '#tests/support/browser.ts'
 

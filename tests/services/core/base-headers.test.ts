@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DealListItem } from '#src/contract/core/deals.ts'
-import { accountId } from '#src/database/world/account.ts'
+import { accountId } from '#src/world/account.ts'
 import { day, noon, openCore } from '#tests/support/core.ts'
 
 const { core, ask } = await openCore()

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Brand, BrandListItem } from '#src/contract/core/brands.ts'
 import type { EntryDeals, EntryMerchants } from '#src/contract/core/catalogue-entry.ts'
-import { accountId } from '#src/database/world/account.ts'
 import { brands, merchantBrands } from '#src/services/core/categories/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { accountId } from '#src/world/account.ts'
 import { openCore, ownPicture } from '#tests/support/core.ts'
 
 const { db, ask } = await openCore()

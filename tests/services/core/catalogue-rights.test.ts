@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Permission } from '#src/contract/roles.ts'
-import { brandId } from '#src/database/world/catalogue.ts'
-import { offerTypeId } from '#src/database/world/offer-types.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
+import { brandId } from '#src/world/catalogue.ts'
+import { offerTypeId } from '#src/world/offer-types.ts'
 import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { openCore, ownPicture } from '#tests/support/core.ts'
 

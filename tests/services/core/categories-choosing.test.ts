@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { accountId } from '#src/database/world/account.ts'
-import { brandId, brandNames, categoryId } from '#src/database/world/catalogue.ts'
 import { brands, categories, merchantCategories } from '#src/services/core/categories/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { brandId, brandNames, categoryId } from '#src/world/catalogue.ts'
 import { openCore } from '#tests/support/core.ts'
 
 const { db, core, ask } = await openCore()

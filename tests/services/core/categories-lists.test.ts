@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { categoryId } from '#src/database/world/catalogue.ts'
 import { brands, categories } from '#src/services/core/categories/schema.ts'
+import { categoryId } from '#src/world/catalogue.ts'
 import { openCore } from '#tests/support/core.ts'
 
 const { db, core, ask } = await openCore()

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Deal } from '#src/contract/core/deals.ts'
-import { accountId } from '#src/database/world/account.ts'
-import { categoryId, promoTypeId } from '#src/database/world/catalogue.ts'
 import { endOfBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { isDealCode } from '#src/services/core/deals/deal-code.ts'
 import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { categoryId, promoTypeId } from '#src/world/catalogue.ts'
 import { aDeal, day, noon, openCore, ownPicture, ZONE } from '#tests/support/core.ts'
 
 const { db, ask } = await openCore()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { accountId } from '#src/database/world/account.ts'
 import { addDays, businessDate } from '#src/i18n/business-time.ts'
 import { countDeals, moveTally } from '#src/services/core/deals/tallies.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
+import { accountId } from '#src/world/account.ts'
 import { openCore, ZONE } from '#tests/support/core.ts'
 import { testDatabase } from '#tests/support/database.ts'
 

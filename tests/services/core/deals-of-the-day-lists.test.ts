@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { DealEvent, EventDeal, EventGroup } from '#src/contract/core/deals-of-the-day.ts'
-import { accountId } from '#src/database/world/account.ts'
-import { dealId } from '#src/database/world/deals.ts'
 import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { dealId } from '#src/world/deals.ts'
 import { day, noon } from '#tests/support/core.ts'
 import { openEvents } from '#tests/support/events.ts'
 

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WaitingForApproval } from '#src/contract/core/approvals.ts'
-import { accountId } from '#src/database/world/account.ts'
-import { dealId } from '#src/database/world/deals.ts'
 import { addDays, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { notifyExpiredDeals } from '#src/services/core/deals/notify-expired.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { dealId } from '#src/world/deals.ts'
 import { openCore, ZONE } from '#tests/support/core.ts'
 
 const { db, deps, ask } = await openCore()

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import type { DealListItem } from '#src/contract/core/deals.ts'
-import { accountId } from '#src/database/world/account.ts'
-import { categoryId } from '#src/database/world/catalogue.ts'
-import { dealId } from '#src/database/world/deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { categoryId } from '#src/world/catalogue.ts'
+import { dealId } from '#src/world/deals.ts'
 import { openCore } from '#tests/support/core.ts'
 
 const { db, ask } = await openCore()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { accountId } from '#src/database/world/account.ts'
-import { categoryId } from '#src/database/world/catalogue.ts'
 import { deals as table } from '#src/services/core/deals/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { categoryId } from '#src/world/catalogue.ts'
 import { openCore } from '#tests/support/core.ts'
 
 const { db, ask } = await openCore()

@@ -1,10 +1,10 @@
 import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { OfferType, OfferTypeListItem } from '#src/contract/core/offer-types.ts'
-import { accountId } from '#src/database/world/account.ts'
 import { findOfferType } from '#src/services/core/offer-types/find-offer-type.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { accountId } from '#src/world/account.ts'
 import { openCore } from '#tests/support/core.ts'
 
 const { db, ask } = await openCore()

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accountId } from '#src/database/world/account.ts'
-import { dealId } from '#src/database/world/deals.ts'
 import { dealReviews, deals } from '#src/services/core/deals/schema.ts'
 import { countDeals } from '#src/services/core/deals/tallies.ts'
 import { countDealsThisMonth } from '#src/services/core/plans/find-plans.ts'
@@ -9,6 +7,8 @@ import { subscriptions } from '#src/services/core/plans/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { notifications } from '#src/services/notifications/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { dealId } from '#src/world/deals.ts'
 import { aDeal, openCore, ownPicture, ZONE } from '#tests/support/core.ts'
 
 const { db, ask } = await openCore()

@@ -6,7 +6,7 @@ import {
 } from '#src/contract/notifications/messages.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 import { messageText } from '#src/services/notifications/message-text.ts'
 import { testSettings } from '#tests/support/service-deps.ts'
 

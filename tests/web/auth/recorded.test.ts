@@ -4,10 +4,10 @@ import { accountStatus } from '#src/contract/values.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { menuOf } from '#src/web/navigation/menu.ts'
-import type { Actor } from '#src/web/page/page.ts'
+import type { Actor } from '#views/page/page.ts'
 
 /**
  * Who may do what, and what each menu shows, as files to compare: a change of structure leaves them as

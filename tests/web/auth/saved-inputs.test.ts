@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSecretBox } from '#src/runtime/secret-box.ts'
+import { createSecretBox } from '#src/platform/secret-box.ts'
 import { hasInput, saveInput, takeInput } from '#src/web/auth/session/saved-inputs.ts'
 import { testDatabase } from '#tests/support/database.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isDatabaseDown, isStaleConnection } from '#src/runtime/database-down.ts'
+import { isDatabaseDown, isStaleConnection } from '#src/platform/database-down.ts'
 import { sessions } from '#src/web/auth/session/schema.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeServer, listen } from '#src/runtime/listen.ts'
+import { closeServer, listen } from '#src/start/listen.ts'
 import { ORIGIN, testApp } from '#tests/support/app.ts'
 import { signedIn } from '#tests/support/browser.ts'
 

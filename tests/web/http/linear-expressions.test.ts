@@ -10,9 +10,7 @@ import { expressionsIn } from '#tests/support/expressions-in.ts'
 import { findSlowText } from '#tests/support/growth.ts'
 
 /** The demo world reads nothing but its own texts. */
-const files = codeIn('src', 'views', 'islands').filter(
-  ({ path }) => !path.startsWith('src/database/world/'),
-)
+const files = codeIn('src', 'views', 'islands').filter(({ path }) => !path.startsWith('src/world/'))
 const found = await Promise.all(files.map(expressionsIn))
 const written = found.flatMap((each) => each.written)
 
@@ -34,7 +32,7 @@ const builtFrom: Record<string, string> = {
   'src/contract/core/coupon-code.ts': 'numbers',
   'src/i18n/search-fold.ts': 'fixed classes',
   'src/i18n/typed-text.ts': 'fixed classes',
-  'src/runtime/multipart.ts': 'one of two words',
+  'src/platform/multipart.ts': 'one of two words',
   'src/services/authentication/otp/codes.ts': 'a number',
   'src/services/core/coupon-files/read-day.ts': 'fixed words',
   'src/services/files/active-pdf.ts': 'fixed words',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { path } from '#src/contract/screens/path.ts'
-import { clientAddress } from '#src/runtime/client-address.ts'
-import { createSecretBox } from '#src/runtime/secret-box.ts'
+import { clientAddress } from '#src/platform/client-address.ts'
+import { createSecretBox } from '#src/platform/secret-box.ts'
 import { safeNext } from '#src/web/http/next.ts'
 import { altered } from '#tests/support/browser.ts'
 

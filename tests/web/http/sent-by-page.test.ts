@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
-import { member } from '#src/database/world/load.ts'
+import { WORLD_PASSWORD } from '#src/world/cast.ts'
+import { member } from '#src/world/load.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type Answer, type Browser, openBrowser } from '#tests/support/browser.ts'
 

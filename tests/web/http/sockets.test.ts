@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeServer, listen } from '#src/runtime/listen.ts'
+import { closeServer, listen } from '#src/start/listen.ts'
 import { testApp } from '#tests/support/app.ts'
 
 let server: Awaited<ReturnType<typeof listen>>

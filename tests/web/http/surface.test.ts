@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { styleBlock } from '#src/runtime/assets.ts'
+import { styleBlock } from '#src/start/assets.ts'
 import { policy } from '#src/web/http/headers.ts'
 import { ORIGIN, type TestApp, testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'

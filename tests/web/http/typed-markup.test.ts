@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { pageAddress, screenAt } from '#src/contract/page-address.ts'
-import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
+import { WORLD_PASSWORD } from '#src/world/cast.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 

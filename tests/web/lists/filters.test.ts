@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WORLD_PASSWORD } from '#src/database/world/cast.ts'
+import { WORLD_PASSWORD } from '#src/world/cast.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signedInAs } from '#tests/support/signed-in-as.ts'
 

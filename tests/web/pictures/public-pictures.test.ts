@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { BODY_PACE } from '#src/runtime/body-pace.ts'
-import { closeServer, listen } from '#src/runtime/listen.ts'
+import { BODY_PACE } from '#src/platform/body-pace.ts'
 import { storeImage } from '#src/services/files/index.ts'
+import { closeServer, listen } from '#src/start/listen.ts'
 import { png } from '#tests/services/files/sample-files.ts'
 import { testApp } from '#tests/support/app.ts'
 

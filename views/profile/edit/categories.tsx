@@ -1,7 +1,7 @@
-import { usePage } from '#src/web/page/page.ts'
 import { CheckboxList } from '#views/components/checkbox-list.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { FormBody } from '#views/components/form-page.tsx'
+import { usePage } from '#views/page/page.ts'
 
 export type Choice = { value: string; label: string }
 

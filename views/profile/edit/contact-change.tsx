@@ -1,11 +1,11 @@
 import { PASSWORD_MAX } from '#src/contract/authentication/tokens.ts'
 import type { ContactKind } from '#src/features/profile/sign-in-form.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { ConfirmPage } from '#views/components/dialog.tsx'
 import { LeaveAfter } from '#views/components/leave-after.tsx'
 import { Note } from '#views/components/note.tsx'
 import { PasswordInput } from '#views/components/password-input.tsx'
-import { EnhancedProvider } from '#views/enhanced.ts'
+import { EnhancedProvider } from '#views/page/enhanced.ts'
+import { usePage } from '#views/page/page.ts'
 
 type ConfirmChangeProps = {
   action: string

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ContactInfoShown } from '#src/contract/authentication/profiles.ts'
-import { usePage } from '#src/web/page/page.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { LoadFailed } from '#views/components/empty-state.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Card, Row, Stack } from '#views/components/layout.tsx'
+import { usePage } from '#views/page/page.ts'
 import { ChangeNote } from '../change-note.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#src/web/page/page.ts'
 import { Narrow, PageHead } from '#views/components/layout.tsx'
 import { type Tab, Tabs } from '#views/components/tabs.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = {
   name: string | null

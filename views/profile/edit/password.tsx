@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#src/web/page/page.ts'
 import { Button } from '#views/components/button.tsx'
 import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { Form } from '#views/components/form.tsx'
+import { usePage } from '#views/page/page.ts'
 
 type Props = {
   action: string

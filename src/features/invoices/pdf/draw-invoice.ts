@@ -1,4 +1,4 @@
-import type { InvoiceWords } from '#src/features/invoices/words.ts'
+import type { InvoiceWords } from '#views/invoices/words.ts'
 import { fontOf, type Run, runsOf, type Weight } from './fonts.ts'
 
 const LINE = 1.4

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { InvoiceWords } from '#src/features/invoices/words.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { attachment } from '#src/web/http/result.ts'
+import type { InvoiceWords } from '#views/invoices/words.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
 /** Streams an invoice as PDF; the library is loaded on first use. */

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { Translate } from '#src/i18n/translate.ts'
-import { BadRequest, hasLeft } from '#src/runtime/bad-request.ts'
-import { isDatabaseDown, isDatabaseFull } from '#src/runtime/database-down.ts'
+import { BadRequest, hasLeft } from '#src/platform/bad-request.ts'
+import { isDatabaseDown, isDatabaseFull } from '#src/platform/database-down.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Font } from 'opentype.js'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 
 const weights = { regular: 400, bold: 600 } as const
 type Weight = keyof typeof weights

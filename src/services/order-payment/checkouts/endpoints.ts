@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as contract from '#src/contract/order-payment/checkouts.ts'
-import { createRate } from '#src/runtime/rate.ts'
+import { createRate } from '#src/platform/rate.ts'
 import { subscribeFree } from '#src/services/core/index.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { fieldRefusal, Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'

@@ -1,5 +1,5 @@
 import { WEBHOOK_TOLERANCE_SECONDS } from '#src/contract/order-payment/lifecycle.ts'
-import { createSecretBox } from '#src/runtime/secret-box.ts'
+import { createSecretBox } from '#src/platform/secret-box.ts'
 
 export const SIGNATURE = 'sandbox-signature'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#src/database/connect.ts'
-import { createSecretBox } from '#src/runtime/secret-box.ts'
+import { createSecretBox } from '#src/platform/secret-box.ts'
 import { hashOf } from './hash.ts'
 import { newSessionId } from './lucia.ts'
 import { fromNow } from './rows.ts'

@@ -5,7 +5,7 @@ import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
-import type { Actor } from '#src/web/page/page.ts'
+import type { Actor } from '#views/page/page.ts'
 import { FACTS_SECONDS, fromNow, type ReadRow } from './rows.ts'
 import { sessions } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { type Database, sharedReads } from '#src/database/connect.ts'
-import { isDatabaseFull } from '#src/runtime/database-down.ts'
+import { isDatabaseFull } from '#src/platform/database-down.ts'
 import { type SessionRow, sessions } from './schema.ts'
 
 export type ReadRow = Omit<SessionRow, 'userAgent' | 'address'> & {

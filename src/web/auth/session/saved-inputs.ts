@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#src/database/connect.ts'
-import type { SecretBox } from '#src/runtime/secret-box.ts'
+import type { SecretBox } from '#src/platform/secret-box.ts'
 import { hashOf } from './hash.ts'
 import { fromNow } from './rows.ts'
 import { savedInputs } from './schema.ts'

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Category, CategorySave } from '#src/contract/core/categories.ts'
-import { accountId } from '#src/database/world/account.ts'
-import { categoryId } from '#src/database/world/catalogue.ts'
 import { customRoles } from '#src/services/authentication/roles/schema.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
 import { fileUrl } from '#src/services/files/keys.ts'
 import { files } from '#src/services/files/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { categoryId } from '#src/world/catalogue.ts'
 import { openCore } from '#tests/support/core.ts'
 
 let made = 0

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CategoryCounts, CategoryListItem } from '#src/contract/core/categories.ts'
-import { accountId } from '#src/database/world/account.ts'
-import { categoryId } from '#src/database/world/catalogue.ts'
 import { users } from '#src/services/authentication/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { categoryId } from '#src/world/catalogue.ts'
 import { openCategories } from './catalogue-support.ts'
 
 const { db, core, ask, aCategory, aSeason, added, read, narrow } = await openCategories()

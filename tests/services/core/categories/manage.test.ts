@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { accountId } from '#src/database/world/account.ts'
-import { categoryId } from '#src/database/world/catalogue.ts'
 import { businessDate, endOfBusinessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { categoryId } from '#src/world/catalogue.ts'
 import { day, noon, ZONE } from '#tests/support/core.ts'
 import { openCategories } from './catalogue-support.ts'
 

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { accountId } from '#src/database/world/account.ts'
-import { categoryId } from '#src/database/world/catalogue.ts'
 import {
   categories,
   merchantCategories,
   promoTypes as table,
 } from '#src/services/core/categories/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { categoryId } from '#src/world/catalogue.ts'
 import { aDeal, ownPicture } from '#tests/support/core.ts'
 import { openCategories } from './catalogue-support.ts'
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { accountId } from '#src/database/world/account.ts'
-import { dealId } from '#src/database/world/deals.ts'
 import { couponFiles } from '#src/services/core/coupon-files/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { dealId } from '#src/world/deals.ts'
 import { day } from '#tests/support/core.ts'
 import {
   codes,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Plan, PlanSummary, Subscriber } from '#src/contract/core/plans.ts'
-import { accountId } from '#src/database/world/account.ts'
-import { planId } from '#src/database/world/plans.ts'
+import { accountId } from '#src/world/account.ts'
+import { planId } from '#src/world/plans.ts'
 import { openCore, ownPicture } from '#tests/support/core.ts'
 import { aPlan, free } from './plan-payload.ts'
 

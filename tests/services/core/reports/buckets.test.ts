@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Division } from '#src/contract/core/report-periods.ts'
 import { createFormat } from '#src/i18n/format.ts'
 import { loadTranslators } from '#src/i18n/translate.ts'
-import { inRoot } from '#src/runtime/root.ts'
+import { inRoot } from '#src/platform/root.ts'
 import { displayDays, displayPeriod } from '#src/services/core/reports/answer.ts'
 import { bucketsOf } from '#src/services/core/reports/buckets.ts'
 

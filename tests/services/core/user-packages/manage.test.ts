@@ -6,8 +6,8 @@ import {
   PACKAGES_MAX,
   type UserPackage,
 } from '#src/contract/core/user-packages.ts'
-import { accountId } from '#src/database/world/account.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
+import { accountId } from '#src/world/account.ts'
 import { openCore, ownPicture } from '#tests/support/core.ts'
 import { addPackage, addPackageSubscription, joinedBy } from '#tests/support/packages.ts'
 import { aPackage } from './package-payload.ts'

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { business, contact } from '#src/services/authentication/profiles/changes.ts'
+import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
+import { changedFields } from '#src/services/authentication/profiles/values.ts'
+import { businessProfiles, contactProfiles } from '#src/services/authentication/schema.ts'
+import { accountId } from '#src/world/account.ts'
+import { loadWorld, smallWorld } from '#src/world/load.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testServiceDeps } from '#tests/support/service-deps.ts'
+
+const { db } = await testDatabase()
+await loadWorld(await testServiceDeps(db), {
+  ...smallWorld(),
+  neighbours: true,
+})
+
+describe.each([
+  ['BUSINESS', business, businessProfiles],
+  ['CONTACT', contact, contactProfiles],
+] as const)('in the demo world, %s', (name, kind, table) => {
+  test.each(['PENDING', 'REJECTED'] as const)(
+    'every %s profile has its version',
+    async (status) => {
+      const profiles = await db.select().from(table).where(eq(table.approvalStatus, status))
+      expect(profiles.length).toBeGreaterThan(1)
+      for (const { userId } of profiles) {
+        const versions = await db
+          .select()
+          .from(profileChanges)
+          .where(and(eq(profileChanges.userId, userId), eq(profileChanges.kind, name)))
+        expect(versions).toMatchObject([{ status, submittedBy: userId }])
+        const live = await kind.find(db, userId)
+        expect(changedFields(live?.values ?? {}, versions[0]?.values ?? {})).toEqual([])
+      }
+    },
+  )
+})
+
+test('some of the cast have a version beside the approved one', async () => {
+  const beside = async (key: string) => {
+    const [row] = await db
+      .select()
+      .from(profileChanges)
+      .where(eq(profileChanges.userId, accountId(key)))
+    return row
+  }
+  expect(await beside('ruwan')).toMatchObject({ kind: 'BUSINESS', status: 'PENDING' })
+  expect(await beside('priyanka')).toMatchObject({ kind: 'CONTACT', status: 'PENDING' })
+  expect(await beside('harsha')).toMatchObject({
+    kind: 'BUSINESS',
+    status: 'REJECTED',
+    comment: expect.stringContaining('web address'),
+    decidedBy: accountId('ishara'),
+  })
+  expect(await beside('nadeesha')).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { type DealAction, dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
+import type { Deal } from '#src/contract/core/deals.ts'
+import type { UserPlan } from '#src/contract/core/subscriptions.ts'
+import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
+import type { ApprovalStatus } from '#src/contract/values.ts'
+import type { DecisionRules } from '#views/page/decision-rules.ts'
+import { type Actor, can } from '#views/page/page.ts'
+
+type Subject = Pick<Deal, 'approvalStatus' | 'expired' | 'merchant'>
+
+export const dealRules: DecisionRules<Subject, DealAction> = {
+  decisions: dealDecisions,
+  status: (deal) => deal.approvalStatus,
+  isOwner: (actor, deal) => actor.userId === deal.merchant.id,
+  blocker: (deal) => (deal.expired ? 'deals:refused.expired' : null),
+  notYours: 'deals:refused.notYours',
+  decided: 'deals:refused.decided',
+}
+
+export function mayCopy(actor: Actor, deal: Subject): boolean {
+  return deal.expired && actor.userId === deal.merchant.id && can(actor, 'ADD_DEAL')
+}
+
+type Shown = Pick<Subject, 'approvalStatus' | 'expired'> & { changesRequested?: boolean }
+
+export function shownStatus({ expired, changesRequested, approvalStatus }: Shown) {
+  if (expired) return 'EXPIRED'
+  return changesRequested ? CHANGES_REQUESTED : (approvalStatus satisfies ApprovalStatus)
+}
+
+export type AddGate = 'open' | 'noRight' | 'noPlan' | 'noQuota'
+
+/** Null for people who never add deals. If the plan is unknown, the service decides. */
+export function addGate(actor: Actor, plan: UserPlan | null): AddGate | null {
+  if (actor.role !== 'MERCHANT') return null
+  if (!actor.canAddDeals) return 'noRight'
+  if (!plan) return 'open'
+  if (!plan.subscribed) return 'noPlan'
+  return plan.remainingNoOfDealsPerMonth > 0 ? 'open' : 'noQuota'
+}
