@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { addDays, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
-import { coverOf } from '#src/services/core/view-counts/cover.ts'
-import { periodsOf } from '#src/services/core/view-counts/periods.ts'
 import { viewsBetween, viewsPerDay } from '#src/services/core/view-counts/view-sums.ts'
 import { createChance } from '#src/world/random.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -79,47 +77,3 @@ describe.each(subjects)('the sums of views of a %s [REPORT-01]', (subject, colum
     }
   })
 })
-
-test('a range of days is made up of few sums', () => {
-  expect(coverOf({ from: '2026-01-03', to: '2026-12-28' })).toEqual([
-    { grain: 'quarters', from: '2026-01-01', to: '2026-10-01', sign: 1 },
-    { grain: 'days', from: '2026-01-01', to: '2026-01-02', sign: -1 },
-    { grain: 'days', from: '2026-12-29', to: '2026-12-31', sign: -1 },
-  ])
-  expect(coverOf({ from: '2025-11-19', to: '2026-02-24' })).toEqual([
-    { grain: 'quarters', from: '2026-01-01', to: '2026-01-01', sign: 1 },
-    { grain: 'months', from: '2025-12-01', to: '2025-12-01', sign: 1 },
-    { grain: 'tens', from: '2025-11-21', to: '2025-11-21', sign: 1 },
-    { grain: 'days', from: '2025-11-19', to: '2025-11-20', sign: 1 },
-    { grain: 'months', from: '2026-03-01', to: '2026-03-01', sign: -1 },
-    { grain: 'days', from: '2026-02-25', to: '2026-02-28', sign: -1 },
-  ])
-  expect(coverOf({ from: '2026-02-10', to: '2026-02-10' })).toEqual([
-    { grain: 'days', from: '2026-02-10', to: '2026-02-10', sign: 1 },
-  ])
-  const lengths = { days: 1, tens: 8, months: 28, quarters: 90 }
-  for (const range of ranges) {
-    const parts = coverOf(range)
-    const read = (grain: keyof typeof lengths) =>
-      parts
-        .filter((part) => part.grain === grain)
-        .reduce(
-          (sum, { from, to }) => sum + Math.ceil((daysBetween(from, to) + 1) / lengths[grain]),
-          0,
-        )
-    expect(read('days')).toBeLessThanOrEqual(10)
-    expect(read('tens')).toBeLessThanOrEqual(4)
-    expect(read('months')).toBeLessThanOrEqual(4)
-  }
-})
-
-test.each(['tens', 'months', 'quarters'] as const)(
-  '%s follow each other without a gap',
-  (grain) => {
-    const periods = periodsOf({ from: '2023-11-20', to: '2028-03-01' }, grain)
-    for (const [place, { from, to }] of periods.entries()) {
-      expect(periodsOf({ from: to, to }, grain)).toEqual([{ from, to }])
-      expect(periods[place + 1]?.from ?? addDays(to, 1)).toBe(addDays(to, 1))
-    }
-  },
-)
