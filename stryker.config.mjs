@@ -10,7 +10,7 @@ const areas = {
     'allow',
     'client-address',
     'email',
-    'mobile-number',
+    'phone-number',
     'authentication/password',
     'user-name',
   ],
@@ -26,7 +26,17 @@ const areas = {
     'page-window',
     'report-rules',
   ],
-  escaping: ['deals/terms', 'next', 'parse-line', 'public-addresses', 'redact', 'visible-text'],
+  escaping: ['deals/terms', 'next', 'read-lines', 'public-addresses', 'redact', 'visible-text'],
+  decisions: ['contract/deciding', 'may-decide'],
+  'partial acceptance': [
+    'accept-parts',
+    'accepted-parts',
+    'branches/changed-fields',
+    'change-parts',
+  ],
+  exports: ['exports/stored-file'],
+  counting: ['view-counts/cover', 'view-counts/periods'],
+  caches: ['fragment-cache', 'kit/queue', 'picture-disk', 'session/remembered'],
 }
 
 export default {
@@ -55,9 +65,9 @@ export default {
 }
 
 /** @param {string} name */
-function filesNamed(name) {
-  const files = globSync(`src/**/${name}.ts`)
+export function filesNamed(name) {
+  const files = globSync(`{src,views}/**/${name}.ts`)
   if (files.length === 0)
-    throw new Error(`No file of src is named ${name}.ts any more: name its successor.`)
+    throw new Error(`No file is named ${name}.ts any more: name its successor.`)
   return files
 }

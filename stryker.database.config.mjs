@@ -1,0 +1,21 @@
+import base, { filesNamed } from './stryker.config.mjs'
+
+/** As stryker.config.mjs, for rules that live partly in SQL, whose tests start a database. */
+const areas = {
+  decisions: ['decisions/sent-back', 'decisions/workflow'],
+  trust: ['approve-by-rule', 'decisions/trust'],
+  threads: ['decisions/threads'],
+  bulk: ['bulk-actions/create', 'require-act'],
+  exports: ['lists/csv'],
+  counting: ['view-counts/count-days', 'view-counts/view-sums'],
+}
+
+export default {
+  ...base,
+  mutate: Object.values(areas).flat().flatMap(filesNamed),
+  vitest: { ...base.vitest, configFile: 'vitest.mutants.database.config.ts' },
+  // What is evaluated as a module loads would be asked of every test.
+  ignoreStatic: true,
+  incrementalFile: 'dist-mutants/database.json',
+  thresholds: { high: 95, low: 80, break: 80 },
+}
