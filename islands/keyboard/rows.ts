@@ -1,4 +1,4 @@
-const ROWS = '#main .table.list tbody tr'
+const ROWS = '#main .table.list tbody tr:not(.divide)'
 
 /** The last focused row, to continue from when its table is swapped back in. */
 let last = { list: '', at: 0, href: '' }

@@ -41,7 +41,13 @@ export function createFormat(language: Language, timeZone: string) {
   const whole = wholeNumbers(language)
 
   const monthOfYear = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
+  const dayOfWeek = new Intl.DateTimeFormat(language === 'ru' ? locale : 'en-GB', {
+    timeZone,
+    dateStyle: 'full',
+  })
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone })
+  const capitalized = ([first = '', ...rest]: string) =>
+    first.toLocaleUpperCase(locale) + rest.join('')
   const date = remembered((instant) => day.format(instant).replaceAll('/', '-'))
   /** hh:mm AM, as payloads have it in every language. */
   const twelve = remembered((instant) => clock.format(instant).replaceAll('\u202f', ' '))
@@ -62,10 +68,9 @@ export function createFormat(language: Language, timeZone: string) {
     hour: (instant: Date) => Number.parseInt(dayClock.format(instant), 10),
     /** yyyy-MM-dd of the zone, for `<time datetime>` beside a date (HTML §4.5.14). */
     machineDate: remembered((instant) => isoDay.format(instant)),
-    month: remembered((instant) => {
-      const [first = '', ...rest] = monthOfYear.format(instant)
-      return first.toLocaleUpperCase(locale) + rest.join('')
-    }),
+    month: remembered((instant) => capitalized(monthOfYear.format(instant))),
+    /** "Thursday, 26 November 2026", for the heading above what happened on a day. */
+    weekday: remembered((instant) => capitalized(dayOfWeek.format(instant))),
     number: (value: number) => whole.format(value),
     /** A list's total; "10,000+" where counting stopped. */
     total: (list: { totalItems: number; totalItemsCapped?: boolean | undefined }) =>

@@ -26,6 +26,13 @@ test('Russian shows 24 hours; English and payloads keep hh:mm AM [DEAL-23]', () 
   }
 })
 
+test('a day of a heading is written out with its weekday, by the day of the zone', () => {
+  const late = new Date('2026-02-28T19:00:00Z')
+  expect(createFormat('en', 'Asia/Colombo').weekday(late)).toBe('Sunday, 1 March 2026')
+  expect(createFormat('en', 'UTC').weekday(late)).toBe('Saturday, 28 February 2026')
+  expect(createFormat('ru', 'Asia/Colombo').weekday(late)).toBe('Воскресенье, 1 марта 2026 г.')
+})
+
 test('a month is written in words of the language, by the month of the zone', () => {
   const late = new Date('2026-02-28T19:00:00Z')
   expect(createFormat('en', 'Asia/Colombo').month(late)).toBe('March 2026')

@@ -1,4 +1,6 @@
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { AuditChange, AuditEntry } from '#src/contract/authentication/audit.ts'
+import { auditEventNames } from '#src/contract/authentication/audit-events.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
 import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
 import { mobileUserPaths } from '#src/contract/screens/mobile-users.ts'
@@ -6,42 +8,92 @@ import { Go } from '#views/components/go.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
 import { usePage } from '#views/page/page.ts'
-import { changeText, roleText, subjectText } from './terms.ts'
+import { changeText, roleText } from './terms.ts'
 
-type ActorProps = {
-  actor: AuditEntry['actor']
+/** Stand in the text where the links come; characters that nobody types (Unicode, private use). */
+const slots = { who: '\ue000', what: '\ue001', of: '\ue002' }
+const slot = /([\ue000-\ue002])/
+
+type SentenceProps = {
+  entry: AuditEntry
+  /** The trail of whoever did it. */
   href: string
 }
 
-export function Actor({ actor, href }: ActorProps) {
-  const { t } = usePage()
-  if (!actor) return <span className="faint">{t('audit:nobody')}</span>
-  return (
-    <>
-      <Go href={href}>{actor.name ?? t('audit:formerAccount')}</Go>{' '}
-      {actor.role && <span className="faint">{roleText(t, actor.role)}</span>}
-    </>
+/** Who did what to which record of whom; the event's name where it has no words. */
+export function Sentence({ entry: { event, actor, subject, changes }, href }: SentenceProps) {
+  const { t, brand } = usePage()
+  const known = auditEventNames.find((name) => name === event)
+  if (!known) return event
+  const name = subject.name ?? nameIn(changes)
+  const owner = subject.type === 'user' ? name : subject.owner
+  const isOwn = subject.type === 'user' ? subject.id === actor?.id : owner === actor?.name
+  const parts: Record<string, ReactNode> = {
+    [slots.who]: actor ? <Go href={href}>{actor.name ?? t('audit:formerAccount')}</Go> : brand,
+    [slots.what]: <Name subject={subject} name={name} />,
+    [slots.of]: owner && !isOwn && (
+      <>
+        {' '}
+        <Slotted text={t('audit:of', { name: slots.what })} parts={{ [slots.what]: owner }} />
+      </>
+    ),
+  }
+  return <Slotted text={t(`audit:sentence.${known}`, slots)} parts={parts} />
+}
+
+type SlottedProps = { text: string; parts: Readonly<Record<string, ReactNode>> }
+
+function Slotted({ text, parts }: SlottedProps) {
+  return createElement(
+    Fragment,
+    null,
+    ...text.split(slot).map((piece) => (piece in parts ? parts[piece] : piece)),
   )
 }
 
-type Props = { subject: AuditEntry['subject'] }
+function nameIn(changes: AuditEntry['changes']): string | null {
+  const named = changes.find(({ field }) => field === 'title' || field === 'name')
+  return named?.before ?? named?.after ?? null
+}
 
-export function Subject({ subject }: Props) {
+type NameProps = { subject: AuditEntry['subject']; name: string | null }
+
+function Name({ subject, name }: NameProps) {
   const { t } = usePage()
-  const { type, name, id } = subject
-  const kind = subjectText(t, type)
-  if (type === 'request' && id) return <Verbatim code>{id}</Verbatim>
-  if (!name) return kind
+  if (name === null) return t(subject.type === 'user' ? 'audit:formerAccount' : 'audit:gone')
   const href = pageOf(subject)
-  const text = <Truncate text={name} rule="title" />
+  const shown = subject.type === 'user' ? name : t('audit:quoted', { comment: name })
+  const text = <Truncate text={shown} rule="title" />
+  return href ? <Go href={href}>{text}</Go> : text
+}
+
+/** What changed from what to what, and the ids under which the record and the request are found. */
+export function Details({
+  entry: { actor, subject, changes, requestId },
+}: Pick<SentenceProps, 'entry'>) {
+  const { t } = usePage()
   return (
-    <>
-      <span className="faint">{kind}</span> {href ? <Go href={href}>{text}</Go> : text}
-    </>
+    <details className="sub">
+      <summary>
+        <span className="link">{t('audit:details')}</span>
+      </summary>
+      <Lines changes={changes} />
+      {actor?.role && <span className="sub">{roleText(t, actor.role)}</span>}
+      {subject.id && <Id text={t('audit:recordOf', { id: slots.what })} id={subject.id} />}
+      <Id text={t('audit:requestOf', { id: slots.what })} id={requestId} />
+    </details>
   )
 }
 
-function pageOf({ type, id, role }: Props['subject']): string | null {
+function Id({ text, id }: { text: string; id: string }) {
+  return (
+    <span className="sub">
+      <Slotted text={text} parts={{ [slots.what]: <Verbatim code>{id}</Verbatim> }} />
+    </span>
+  )
+}
+
+function pageOf({ type, id, role }: AuditEntry['subject']): string | null {
   if (!id) return null
   if (type === 'deal') return dealPaths.show({ userType: 'admin', id })
   if (type !== 'user') return null

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { usePage } from '#views/page/page.ts'
 import { CachedBody, cached as cachedPart } from './cached.tsx'
 import { Go } from './go.tsx'
@@ -36,6 +36,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** A heading above each run of rows with the same text; only of rows that are not cached. */
+  divider?: ((row: Row) => string) | undefined
   text?: boolean
   sorted?: string | undefined
   compact?: boolean
@@ -51,7 +53,7 @@ type Props<Row> = {
  * explicit, so that the phone layout, where a row becomes a record, stays a table.
  */
 export function Table<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, text, sorted, compact, cached } = props
+  const { caption, columns, rows, rowKey, divider, text, sorted, compact, cached } = props
   const classes = columns.map(cellClass)
   return (
     <>
@@ -64,16 +66,44 @@ export function Table<Row>(props: Props<Row>) {
             <CachedRows cached={cached} columns={columns} classes={classes} rows={rows} />
           ) : (
             <tbody role="rowgroup">
-              {rows.map((row) => (
-                <tr key={rowKey(row)} role="row">
-                  {columns.map((column, at) => cell(column, column.cell(row), classes[at]))}
-                </tr>
+              {rows.map((row, at) => (
+                <Fragment key={rowKey(row)}>
+                  {divider && (
+                    <Divider
+                      text={divider(row)}
+                      above={rows[at - 1]}
+                      of={divider}
+                      span={columns.length}
+                    />
+                  )}
+                  <tr role="row">
+                    {columns.map((column, place) => cell(column, column.cell(row), classes[place]))}
+                  </tr>
+                </Fragment>
               ))}
             </tbody>
           )}
         </table>
       </div>
     </>
+  )
+}
+
+type DividerProps<Row> = {
+  text: string
+  above: Row | undefined
+  of: (row: Row) => string
+  span: number
+}
+
+function Divider<Row>({ text, above, of, span }: DividerProps<Row>) {
+  if (above !== undefined && of(above) === text) return null
+  return (
+    <tr role="row" className="divide">
+      <th role="rowheader" scope="rowgroup" colSpan={span}>
+        {text}
+      </th>
+    </tr>
   )
 }
 

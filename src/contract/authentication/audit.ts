@@ -25,6 +25,8 @@ const entry = entity('AuditEntry', {
     id: z.string().nullable(),
     name: z.string().nullable(),
     role: role.nullable(),
+    /** Whose record it is, such as the business of a deal. */
+    owner: z.string().nullable(),
   }),
   comment: z.string().nullable(),
   changes: z.array(change),

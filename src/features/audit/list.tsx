@@ -5,7 +5,7 @@ import { auditPaths } from '#src/contract/screens/audit.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, day, idFilter, searched, sorting, type Values } from '#src/web/lists/filters.ts'
-import { Actor, Changes, Subject } from '#views/audit/entry.tsx'
+import { Details, Sentence } from '#views/audit/entry.tsx'
 import { changeText, eventText, roleText, subjectText } from '#views/audit/terms.ts'
 
 const filters = {
@@ -56,38 +56,44 @@ export const auditList = defineList({
   noMatch: 'audit:nothingMatchesTerm',
 
   live: true,
+  divider: ({ at }, { format }) => format.weekday(new Date(at.milliseconds)),
   heads: 'audit:column',
   columns: [
     {
       key: 'time',
       sort: 'time',
       date: ({ at }) => at,
-      long: true,
+      part: 'from',
+      tight: true,
       text: ({ at }) => new Date(at.milliseconds).toISOString(),
+      cell: ({ at }, { format }) => {
+        const instant = new Date(at.milliseconds)
+        return <time dateTime={instant.toISOString()}>{format.time(instant)}</time>
+      },
     },
     {
       key: 'event',
       part: 'title',
       text: ({ event }, { t }) => eventText(t, event),
-      cell: ({ event, comment, changes }, { t }) => (
+      cell: (entry, { t, href }) => (
         <>
-          <b className="nowrap">{eventText(t, event)}</b>
-          {comment && <span className="sub muted">{t('audit:quoted', { comment })}</span>}
-          <Changes changes={changes} />
+          <Sentence entry={entry} href={href({ actor: entry.actor?.id })} />
+          {entry.comment && (
+            <span className="sub muted">{t('audit:quoted', { comment: entry.comment })}</span>
+          )}
+          <Details entry={entry} />
         </>
       ),
     },
     {
       key: 'subject',
-      part: 'meta',
       text: ({ subject }, { t }) => subject.name ?? subjectText(t, subject.type),
-      cell: ({ subject }) => <Subject subject={subject} />,
+      fileOnly: true,
     },
     {
       key: 'actor',
-      part: 'line',
       text: ({ actor }, { t }) => (actor ? (actor.name ?? actor.id) : t('audit:nobody')),
-      cell: ({ actor }, { href }) => <Actor actor={actor} href={href({ actor: actor?.id })} />,
+      fileOnly: true,
     },
     {
       key: 'role',
@@ -104,7 +110,7 @@ export const auditList = defineList({
     {
       key: 'request',
       header: 'audit:column.requestId',
-      wideOnly: true,
+      fileOnly: true,
       text: ({ requestId }) => requestId,
       code: true,
     },

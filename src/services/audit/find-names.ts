@@ -5,14 +5,16 @@ import {
   findAccounts,
   findRoleNames,
 } from '#src/services/authentication/index.ts'
-import { findCategoryNames, findDealTitles } from '#src/services/core/index.ts'
-import { findBranchNames } from '#src/services/location/index.ts'
+import { findCategoryNames, findDealOwners, findDealTitles } from '#src/services/core/index.ts'
+import { findBranchNames, findBranchOwners } from '#src/services/location/index.ts'
 import type { EntryRow } from './find-entries.ts'
 
 export type Names = {
   accounts: ReadonlyMap<string, AccountName>
   /** By kind of record, those that have names. */
   records: Partial<Record<string, ReadonlyMap<string, string>>>
+  /** The ids of those who own the records, by the same kinds. */
+  owners: Partial<Record<string, ReadonlyMap<string, string>>>
 }
 
 export async function findNames(
@@ -21,14 +23,19 @@ export async function findNames(
   person?: string,
 ): Promise<Names> {
   const actors = rows.flatMap(({ actorId }) => actorId ?? [])
-  const [accounts, deal, role, category, branch] = await Promise.all([
-    findAccounts(db, [...actors, ...subjectsOf(rows, 'user'), ...(person ? [person] : [])]),
-    findDealTitles(db, subjectsOf(rows, 'deal')),
+  const [dealIds, branchIds] = [subjectsOf(rows, 'deal'), subjectsOf(rows, 'branch')]
+  const [deal, branch, role, category, ofDeals, ofBranches] = await Promise.all([
+    findDealTitles(db, dealIds),
+    findBranchNames(db, branchIds),
     findRoleNames(db, subjectsOf(rows, 'role')),
     findCategoryNames(db, subjectsOf(rows, 'category')),
-    findBranchNames(db, subjectsOf(rows, 'branch')),
+    findDealOwners(db, dealIds),
+    findBranchOwners(db, branchIds),
   ])
-  return { accounts, records: { deal, role, category, branch } }
+  const people = [...actors, ...subjectsOf(rows, 'user'), ...(person ? [person] : [])]
+  const accounts = await findAccounts(db, [...people, ...ofDeals.values(), ...ofBranches.values()])
+  const owners = { deal: ofDeals, branch: ofBranches }
+  return { accounts, records: { deal, role, category, branch }, owners }
 }
 
 type Named = Pick<EntryRow, 'actorId' | 'subjectType' | 'subjectId'>

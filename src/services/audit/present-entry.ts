@@ -82,10 +82,11 @@ function presentActor(
 
 function presentSubject(row: EntryRow, names: Names): audit.AuditEntry['subject'] {
   const { subjectType: type, subjectId: id } = row
-  if (id === null) return { type, id, name: null, role: null }
+  if (id === null) return { type, id, name: null, role: null, owner: null }
   const account = type === 'user' ? names.accounts.get(id) : undefined
   const name = account?.name ?? (names.records[type]?.get(id) || null)
-  return { type, id, name, role: account?.role ?? null }
+  const owner = names.accounts.get(names.owners[type]?.get(id) ?? '')?.name ?? null
+  return { type, id, name, role: account?.role ?? null, owner }
 }
 
 function presentChanges(before: unknown, after: unknown, words: Words): audit.AuditChange[] {

@@ -1,6 +1,6 @@
 export { findCategoryNames } from './categories/find-categories.ts'
 export { hasSentRequest } from './deal-requests/sent-request.ts'
-export { findDealTitles } from './deals/deal-record.ts'
+export { findDealOwners, findDealTitles } from './deals/deal-record.ts'
 export { findActiveSubscription, findPlans } from './plans/find-plans.ts'
 export {
   endRefundedPlan,

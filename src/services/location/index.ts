@@ -2,6 +2,7 @@ export {
   doesBranchWait,
   findBranchesToDecide,
   findBranchNames,
+  findBranchOwners,
   findListedBranches,
   findWaiting as findBranchesThatWait,
   findWaitingBranches,

@@ -172,6 +172,8 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
     /** Omitted when rows can only be chosen singly or by page. */
     all?(view: V): BulkList
   }
+  /** A heading that stands above each run of rows with the same text, such as their day. */
+  divider?(row: Row, view: V): string
   /** Row height of lists with pictures. */
   tall?: true
   /**

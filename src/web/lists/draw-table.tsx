@@ -30,6 +30,7 @@ export function drawTable<Row, V extends Known>(
       sorted={sorted}
       rows={rows}
       rowKey={list.id}
+      divider={list.divider && ((row: Row) => list.divider?.(row, cellView) ?? '')}
       compact={view.arrangement.density === 'compact'}
       cached={cached}
       text={!list.tall && !list.columns.some(({ part }) => part === 'media')}

@@ -45,7 +45,13 @@ describe('the audit trail is a list [P04]', () => {
     expect(entries[0]).toMatchObject({
       event: 'user.blocked',
       actor: { id: trail.admin.id, name: 'Ishara Fernando', role: 'ADMIN' },
-      subject: { type: 'user', id: merchant.id, name: 'Harbour House', role: 'MERCHANT' },
+      subject: {
+        type: 'user',
+        id: merchant.id,
+        name: 'Harbour House',
+        role: 'MERCHANT',
+        owner: null,
+      },
       comment: 'Sold the same coupon twice',
       requestId: 'request-of-block',
       changes: [{ field: 'approvalStatus', before: 'Approved', after: 'Blocked' }],

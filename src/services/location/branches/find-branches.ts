@@ -152,6 +152,10 @@ const waitingBranches = builtOnce((db, timeZone: string) =>
     .prepare(''),
 )
 
+export function findBranchOwners(db: Queryable, ids: readonly string[]) {
+  return findNames(db, { id: branches.id, name: branches.ownerId }, ids)
+}
+
 export function findBranchNames(db: Queryable, ids: readonly string[]) {
   return findNames(db, branches, ids)
 }
