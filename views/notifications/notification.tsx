@@ -36,6 +36,15 @@ function isLocal(link: string | null): link is string {
   return link !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(link)
 }
 
+export function UnreadDot() {
+  const { t } = usePage()
+  return (
+    <Tag tone="info">
+      <span className="vh">{t('inbox:new')}</span>
+    </Tag>
+  )
+}
+
 export function MarkAll({ upTo }: { upTo: string }) {
   const { t } = usePage()
   return (
@@ -68,8 +77,8 @@ export function NewestNotifications({ found }: { found: readonly Notification[] 
       {found.map((one) => (
         <li key={one.id}>
           <Row>
+            {!one.read && <UnreadDot />}
             <NotificationLink notification={one} className="link" />
-            {!one.read && <Tag tone="info">{t('inbox:new')}</Tag>}
           </Row>
           <p className="sm">{one.message}</p>
           <time className="sub" dateTime={new Date(one.createdAt.milliseconds).toISOString()}>

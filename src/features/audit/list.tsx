@@ -7,6 +7,7 @@ import { defineList } from '#src/web/lists/define-list.tsx'
 import { choice, day, idFilter, searched, sorting, type Values } from '#src/web/lists/filters.ts'
 import { Details, Sentence } from '#views/audit/entry.tsx'
 import { changeText, eventText, roleText, subjectText } from '#views/audit/terms.ts'
+import { Clock } from '#views/components/time.tsx'
 
 const filters = {
   q: searched,
@@ -66,10 +67,7 @@ export const auditList = defineList({
       part: 'from',
       tight: true,
       text: ({ at }) => new Date(at.milliseconds).toISOString(),
-      cell: ({ at }, { format }) => {
-        const instant = new Date(at.milliseconds)
-        return <time dateTime={instant.toISOString()}>{format.time(instant)}</time>
-      },
+      cell: ({ at }) => <Clock value={at} />,
     },
     {
       key: 'event',

@@ -5,8 +5,14 @@ import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
-import { Tag } from '#views/components/tag.tsx'
-import { MarkAll, MarkRead, NotificationLink } from '#views/notifications/notification.tsx'
+import { Row } from '#views/components/layout.tsx'
+import { Clock } from '#views/components/time.tsx'
+import {
+  MarkAll,
+  MarkRead,
+  NotificationLink,
+  UnreadDot,
+} from '#views/notifications/notification.tsx'
 
 const notificationList = defineList({
   filters: {},
@@ -40,23 +46,28 @@ const notificationList = defineList({
   ),
 
   live: true,
+  divider: ({ createdAt }, { format }) => format.weekday(new Date(createdAt.milliseconds)),
   heads: 'inbox:column',
   columns: [
     {
       key: 'title',
       part: 'title',
       tight: true,
-      cell: (one) => <NotificationLink notification={one} className="link name clip" />,
+      cell: (one) => (
+        <Row>
+          {!one.read && <UnreadDot />}
+          <NotificationLink notification={one} className="link name clip" />
+        </Row>
+      ),
     },
     { key: 'message', part: 'meta', text: ({ message }) => message },
     {
-      key: 'state',
-      headerHidden: true,
-      part: 'state',
-      wideOnly: true,
-      cell: ({ read }, { t }) => !read && <Tag tone="info">{t('inbox:new')}</Tag>,
+      key: 'when',
+      part: 'from',
+      tight: true,
+      date: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Clock value={createdAt} />,
     },
-    { key: 'when', date: ({ createdAt }) => createdAt, long: true },
     {
       key: 'mark',
       headerHidden: true,

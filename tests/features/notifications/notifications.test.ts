@@ -26,8 +26,11 @@ test('the owner reads the decision with its comment and goes to the deal [APPR-2
   const id = await addDeal(shop)
   await decide(admin, id, 'reject', 'Name the opening hours.')
   const { $ } = await shop.browser.get(PATH)
-  expect($('tbody tr').first().text()).toContain('Name the opening hours.')
-  expect($('tbody tr').first().text()).toContain('Unread')
+  expect($('tbody tr:not(.divide)').first().text()).toContain('Name the opening hours.')
+  expect($('tbody tr:not(.divide)').first().text()).toContain('Unread')
+  expect($('tbody tr').first().hasClass('divide')).toBe(true)
+  expect($('tbody tr.divide')).toHaveLength(1)
+  expect($('tbody time').first().text()).toMatch(/^\d\d:\d\d [AP]M$/)
   const link = $('tbody th [name=link]').first().attr('value') ?? ''
   expect(link).toContain(id)
   expect((await shop.browser.get(link)).status).toBe(200)
@@ -86,8 +89,8 @@ test('what came after the page was shown stays unread [NOTIF-09]', async () => {
   expect((await late.browser.post(`${PATH}/clear`, fields)).status).toBe(303)
   const after = await late.browser.get(PATH)
   expect(after.$('.head').text()).toContain('1 unread')
-  expect(after.$('tbody tr').first().text()).toContain('Unread')
-  expect(after.$('tbody tr').last().text()).not.toContain('Unread')
+  expect(after.$('tbody tr:not(.divide)').first().text()).toContain('Unread')
+  expect(after.$('tbody tr:not(.divide)').last().text()).not.toContain('Unread')
 })
 
 test('clearing with none unread does nothing [NOTIF-07]', async () => {
@@ -115,7 +118,7 @@ test('opening one marks it as read and goes to what it is about', async () => {
   const answer = await shop.browser.post(`${PATH}/open`, fields)
   expect(answer.headers.get('location')).toContain(id)
   const after = await shop.browser.get(PATH)
-  expect(after.$('tbody tr').first().text()).not.toContain('Unread')
+  expect(after.$('tbody tr:not(.divide)').first().text()).not.toContain('Unread')
   expect(after.$('tbody th a').first().attr('href')).toContain(id)
   for (const link of ['https://evil.example/', '//evil.example', '/\\evil.example', 'x']) {
     const elsewhere = await shop.browser.post(`${PATH}/open`, { ...fields, link })
