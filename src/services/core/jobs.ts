@@ -1,6 +1,8 @@
 import { EXPORT_DAYS } from '#src/contract/core/exports.ts'
 import type { Job } from '#src/platform/start-job.ts'
 import { notifyExpiredDeals } from '#src/services/core/deals/notify-expired.ts'
+import { countLedger } from '#src/services/core/ledger/count-ledger.ts'
+import { enterBacklog } from '#src/services/core/ledger/enter-backlog.ts'
 import { notifyPackageEnds } from '#src/services/core/package-ends/notify-ends.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
 import { tidyViews } from '#src/services/core/view-counts/tidy.ts'
@@ -31,6 +33,8 @@ export function coreJobs(deps: ServiceDeps, accountActs: AccountActs): Job[] {
     { name: 'package ends', everyMs: 300_000, run: () => notifyPackageEnds(deps) },
     { name: 'expired deals', everyMs: 300_000, run: () => notifyExpiredDeals(deps) },
     { name: 'view counting', everyMs: 20_000, run: () => countViews(deps) },
+    { name: 'ledger backlog', everyMs: 60_000, run: () => enterBacklog(deps) },
+    { name: 'ledger counting', everyMs: 20_000, run: () => countLedger(deps) },
     { name: 'view tidying', everyMs: 3_600_000, run: () => tidyViews(deps) },
   ]
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
+import { holdRounds } from '#src/services/core/counting/count-round.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { type Days, periodsOf } from './periods.ts'
 import { openViewDays, viewDays, viewProgress, views } from './schema.ts'
@@ -34,7 +35,7 @@ export async function rebuildViews(
 
 /** Locks the month against the counting job, whose next round counts days anew. */
 async function rebuildMonth(tx: Tx, month: string, days: readonly string[], timeZone: string) {
-  await tx.update(viewProgress).set({ countedTo: sql`counted_to` })
+  await holdRounds(tx, viewProgress)
   await sumMonth(tx, month)
   for (const day of days) await countDays(tx, { from: day, to: day }, timeZone)
 }

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
+import { progressTable } from '#src/services/core/counting/schema.ts'
 import { instant } from '#src/services/kit/columns.ts'
 
 const subjectOf = () => text({ enum: viewSubjects }).notNull()
@@ -103,17 +104,4 @@ export const viewQuarters = viewSums(
   (day) => sql`extract(day from ${day}) = 1 and extract(month from ${day}) in (1, 4, 7, 10)`,
 )
 
-/**
- * One row; who locks it counts. The sums hold what the snapshot `seen` saw, if the transaction
- * `writtenBy` wrote the row last; otherwise the views recorded before `countedTo`.
- */
-export const viewProgress = pgTable(
-  'view_progress',
-  (t) => ({
-    id: t.integer().primaryKey().default(1),
-    countedTo: instant('counted_to').notNull(),
-    seen: t.text(),
-    writtenBy: t.bigint('written_by', { mode: 'number' }),
-  }),
-  (table) => [check('view_progress_one', sql`${table.id} = 1`)],
-)
+export const viewProgress = progressTable('view_progress')
