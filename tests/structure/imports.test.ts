@@ -61,7 +61,7 @@ test('features take types from no drawing of a slice', () => {
 test('the floors hold: few imports lead up, few folders lean on each other', () => {
   const up = importsUp(imports).map(show)
   const mutual = mutualFolders(imports)
-  expect(up, up.join('\n')).toHaveLength(19)
+  expect(up, up.join('\n')).toHaveLength(18)
   expect(mutual, mutual.join('\n')).toHaveLength(23)
 })
 

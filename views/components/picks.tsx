@@ -22,10 +22,17 @@ export type PickItem = contract.BulkItem & { name: string; status: string }
 /** What a button sends instead of an action. */
 export const EXPORT = 'export'
 
-type Boxes<Row> = {
+export type BulkScope = {
   kinds: readonly contract.BulkKind[]
   /** Of every row, if a list shows one state alone. */
-  state?: string
+  state?: string | undefined
+}
+
+export function bulkActsOf(actor: Page['actor'], { kinds, state }: BulkScope): contract.BulkAct[] {
+  return actor ? contract.bulkActsFor(actor, kinds, state) : []
+}
+
+type Boxes<Row> = BulkScope & {
   itemOf?: ((row: Row) => PickItem) | undefined
   /** Rows can be exported, so each has a box. */
   exported?: ((row: Row) => { id: string; name: string }) | undefined
@@ -35,9 +42,9 @@ type Boxes<Row> = {
 export function pickColumns<Row>(
   { t, actor }: Pick<Page, 't' | 'actor'>,
   selected: Selected,
-  { kinds, state, itemOf, exported }: Boxes<Row>,
+  { itemOf, exported, ...scope }: Boxes<Row>,
 ): Column<Row>[] {
-  const acts = actor ? contract.bulkActsFor(actor, kinds, state) : []
+  const acts = bulkActsOf(actor, scope)
   if (acts.length === 0 && !exported) return []
   const boxOf = (row: Row) => {
     const item = acts.length > 0 ? itemOf?.(row) : undefined
@@ -79,9 +86,7 @@ function written({ kind, id, version, status }: PickItem, isPartly: boolean): st
   return [kind, id, version ?? '', ...(isPartly ? [status] : [])].join(':')
 }
 
-type BarProps = {
-  kinds?: readonly contract.BulkKind[]
-  state?: string
+type BarProps = BulkScope & {
   selected: Selected
   found: { totalItems: number; totalItemsCapped?: boolean | undefined }
   rows: number
@@ -104,9 +109,9 @@ export function PickForm() {
   )
 }
 
-export function PickBar({ kinds = [], state, selected, found, rows, hrefOf, all, file }: BarProps) {
+export function PickBar({ selected, found, rows, hrefOf, all, file, ...scope }: BarProps) {
   const { t, format, actor } = usePage()
-  const acts = actor ? contract.bulkActsFor(actor, kinds, state) : []
+  const acts = bulkActsOf(actor, scope)
   if (acts.length === 0 && !file) return null
   const total = format.total(found)
   const values = Object.entries({ back: hrefOf(null), ...(selected === 'all' && all) })

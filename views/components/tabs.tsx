@@ -2,7 +2,7 @@ import { usePage } from '#views/page/page.ts'
 import { cached } from './cached.tsx'
 import { Go } from './go.tsx'
 
-export type Tab = { label: string; href: string; current: boolean; count?: number }
+export type Tab = { label: string; href: string; current: boolean; count?: number | undefined }
 
 type Props = {
   label: string

@@ -118,13 +118,14 @@ function WaitingCard({ waiting, tabs }: WaitingProps) {
 }
 
 function entriesOf({ t }: Page, { waiting, tabs }: WaitingProps) {
-  const { deals, profiles, contacts, branches, merchants, banks } = waiting
+  const { accounts } = waiting
   const note = ({ count, oldestDays }: Waits) => {
     if (count === 0) return undefined
     return oldestDays ? t('dashboard:oldest', { count: oldestDays }) : t('dashboard:oldestToday')
   }
-  const tab = (name: keyof typeof icons, waits: Waits | null) =>
-    waits && tabs.includes(name)
+  const tab = (name: keyof typeof icons) => {
+    const waits = waiting[name]
+    return waits && tabs.includes(name)
       ? [
           {
             href: approvalPaths.index({ tab: name }),
@@ -135,17 +136,18 @@ function entriesOf({ t }: Page, { waiting, tabs }: WaitingProps) {
           },
         ]
       : []
-  const accounts = (name: 'merchants' | 'banks', href: string, count: number | null) =>
+  }
+  const accountsOf = (name: 'merchants' | 'banks', href: string, count: number | null = null) =>
     count === null
       ? []
       : [{ href, label: t(`dashboard:queue.${name}`), icon: 'store' as const, count }]
   return [
-    ...tab('deals', deals),
-    ...tab('profile', profiles),
-    ...tab('contact', contacts),
-    ...tab('branches', branches),
-    ...accounts('merchants', merchantPaths.list({ status: 'pending' }), merchants),
-    ...accounts('banks', bankPaths.list({ status: 'pending' }), banks),
+    ...tab('deals'),
+    ...tab('profile'),
+    ...tab('contact'),
+    ...tab('branches'),
+    ...accountsOf('merchants', merchantPaths.list({ status: 'pending' }), accounts?.MERCHANT),
+    ...accountsOf('banks', bankPaths.list({ status: 'pending' }), accounts?.BANK),
   ]
 }
 

@@ -11,17 +11,22 @@ const queue = z.object({
   oldestDays: z.int().nullable(),
 })
 
+export const inboxKinds = ['deals', 'profile', 'contact', 'branches', 'accounts'] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+/** Null for what the caller does not decide on. */
 export const waitingForApproval = entity('WaitingForApproval', {
   deals: queue.nullable(),
-  profiles: queue.nullable(),
-  contacts: queue.nullable(),
+  profile: queue.nullable(),
+  contact: queue.nullable(),
   branches: queue.nullable(),
-  merchants: z.int().nullable(),
+  accounts: z
+    .object({ count: z.int(), MERCHANT: z.int().nullable(), BANK: z.int().nullable() })
+    .nullable(),
   /** Approved by rules, waiting for a look. */
   samples: z.int().nullable(),
   /** Conversations whose last word is the owner's. */
   answers: z.int().nullable(),
-  banks: z.int().nullable(),
 })
 export type WaitingForApproval = z.infer<typeof waitingForApproval>
 
@@ -31,27 +36,12 @@ export const readWaiting = endpoint('get /approvals/waiting', {
   data: waitingForApproval,
 })
 
-export const inboxKinds = ['deals', 'profile', 'contact', 'branches', 'accounts'] as const
-export type InboxKind = (typeof inboxKinds)[number]
-
-export function countsOf({
-  deals,
-  profiles,
-  contacts,
-  branches,
-  merchants,
-  banks,
-}: WaitingForApproval): Record<InboxKind, number> {
-  return {
-    deals: deals?.count ?? 0,
-    profile: profiles?.count ?? 0,
-    contact: contacts?.count ?? 0,
-    branches: branches?.count ?? 0,
-    accounts: (merchants ?? 0) + (banks ?? 0),
-  }
+/** How many items of these kinds wait. */
+export function countWaiting(waiting: WaitingForApproval, kinds: readonly InboxKind[]): number {
+  return kinds.reduce((sum, kind) => sum + (waiting[kind]?.count ?? 0), 0)
 }
 
-/** The oldest items of each kind the inbox covers; beyond them `totalItemsCapped` is set. */
+/** The oldest items that a list of several kinds covers; beyond them `totalItemsCapped` is set. */
 export const INBOX_MAX = 1000
 
 const inboxItem = entity('InboxItem', {
@@ -62,7 +52,13 @@ const inboxItem = entity('InboxItem', {
   /** The record of its conversation: of profiles and contacts the account, whichever version waits. */
   threadId: id,
   ownerName: z.string(),
+  /** A deal's cover, else the owner's picture. */
   imageUrl: z.string().nullable(),
+  /** Of deals. */
+  code: z.string().nullable(),
+  /** Of branches. */
+  address: z.string().nullable(),
+  contactNo: z.string().nullable(),
   submittedAt: dateValue,
   risks: riskNotes,
   /** Version seen; null if items of the kind are replaced, never changed. */
@@ -73,14 +69,6 @@ export type InboxItem = z.infer<typeof inboxItem>
 export const listInbox = endpoint('get /approvals/inbox/{page}/{size}/search/{term}', {
   summary: 'What waits of every kind that the caller may decide on, oldest first',
   callers: ['ADMIN'],
-  query: z.object({
-    kind: z.enum(inboxKinds).optional(),
-    include: z.literal('waiting').optional(),
-  }),
-  data: z.object({
-    items: z.array(inboxItem),
-    /** How much waits in all, if included. */
-    waiting: waitingForApproval.nullable(),
-    ...paging,
-  }),
+  query: z.object({ kind: z.enum(inboxKinds).optional() }),
+  data: z.object({ items: z.array(inboxItem), ...paging }),
 })

@@ -10,7 +10,7 @@ import { branchNarrowing } from '../location/branches.ts'
 import { PAGE_SIZE_MAX, SEARCH_MAX } from '../paging.ts'
 import { businessRoles, holdsWhole, type Permission, type StaffRole } from '../roles.ts'
 import { comment, dateValue, entity, INSTANT_MAX, id } from '../values.ts'
-import { type InboxKind, inboxKinds } from './approvals.ts'
+import { type InboxItem, type InboxKind, inboxKinds } from './approvals.ts'
 import { brandNarrowing } from './brands.ts'
 import { categoryFilters } from './categories.ts'
 import { couponDecisions } from './coupons.ts'
@@ -57,6 +57,24 @@ export const queueOf = {
   merchant: 'accounts',
   bank: 'accounts',
 } as const satisfies Partial<Record<BulkKind, InboxKind>>
+
+/** What lies in a queue of the inbox, or in any of them. */
+export function bulkKindsIn(queue?: InboxKind): BulkKind[] {
+  const queues: Partial<Record<BulkKind, InboxKind>> = queueOf
+  return bulkKinds.filter((kind) => (queue ? queues[kind] === queue : queues[kind]))
+}
+
+export function bulkKindOf({ kind, userType }: Pick<InboxItem, 'kind' | 'userType'>): BulkKind {
+  if (kind === 'accounts') return userType === 'BANK' ? 'bank' : 'merchant'
+  return kindsOfQueues[kind]
+}
+
+const kindsOfQueues = {
+  deals: 'deal',
+  branches: 'branch',
+  profile: 'business',
+  contact: 'contact',
+} as const
 
 /** State of records that merely exist or don't. */
 export const KEPT = 'KEPT'

@@ -6,8 +6,9 @@ import type { DateValue } from '#src/contract/values.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { idOf, type Result, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
+import { searched } from '#src/web/lists/filters.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import { type ApprovalTab, inboxTabs, readApprovalFilters } from '#views/approvals/filters.ts'
+import { type ApprovalTab, kindIn, openTab } from '#views/approvals/filters.ts'
 import { reviewHref } from '#views/approvals/review-href.ts'
 import type { Crumb, Page } from '#views/page/page.ts'
 
@@ -57,13 +58,13 @@ async function listIn(
   from: string | null,
 ): Promise<readonly InboxItem[]> {
   const query = new URLSearchParams(from?.split('?')[1])
-  const filters = from && readApprovalFilters(query, null, inboxTabs(actor))
-  if (!filters) return []
-  const { tab, q } = filters
+  const tab = from && openTab(query, null, actor)
+  if (!tab) return []
+  const term = searched.read(query.get(searched.param), {}) || ALL
   const found = await orNull(
     upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', {
-      path: { page: 0, size: PAGE_SIZE_MAX, term: q || ALL },
-      query: tab === 'all' ? {} : { kind: tab },
+      path: { page: 0, size: PAGE_SIZE_MAX, term },
+      query: { kind: kindIn(tab) },
     }),
   )
   return found?.items ?? []

@@ -25,6 +25,7 @@ const facts = {
 }
 
 export {
+  countPendingChanges,
   doesChangeWait,
   findPendingChanges,
   findWaitingChanges,
@@ -61,7 +62,11 @@ export {
   findChangesToDecide,
   findStaffToDecide,
 } from './decisions/find-to-decide.ts'
-export { doesAccountWait, findWaitingAccounts } from './decisions/find-waiting-accounts.ts'
+export {
+  countWaitingAccounts,
+  doesAccountWait,
+  findWaitingAccounts,
+} from './decisions/find-waiting-accounts.ts'
 export { findCaller } from './identify.ts'
 export { findRoleNames } from './roles/find-roles.ts'
 

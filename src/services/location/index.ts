@@ -1,4 +1,5 @@
 export {
+  countWaiting as countBranchesThatWait,
   doesBranchWait,
   findBranchesToDecide,
   findBranchNames,

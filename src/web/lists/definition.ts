@@ -139,7 +139,7 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
   none?: Text<V>
   noneAction?(view: V): ReactNode
   /** When the search alone matches nothing; else the words name what narrows the list. */
-  noMatch?: Key
+  noMatch?: Text<V>
   /** Per value of a segment, keyed by its lower-case name. */
   counts?(found: Found): Partial<Record<string, number>> | null
   /** Options of selects that are loaded. */
@@ -167,7 +167,9 @@ export type ListParts<F extends Filters, Found extends Counted, Row, Beside, V> 
    * "all that match" to the service.
    */
   bulk?: {
-    kinds: readonly BulkKind[]
+    kinds: readonly BulkKind[] | ((view: V) => readonly BulkKind[])
+    /** Of every row, if the list shows one state alone. */
+    state?: string
     item(row: Row, view: V): PickItem
     /** Omitted when rows can only be chosen singly or by page. */
     all?(view: V): BulkList

@@ -1,18 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
-import { bulkActsFor } from '#src/contract/core/bulk-actions.ts'
 import { exportPaths } from '#src/contract/screens/tasks.ts'
 import { idOf } from '#views/components/cached.tsx'
 import { CachedPart } from '#views/components/cached-part.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { CsvLink, ListRegion, NothingFound } from '#views/components/list-region.tsx'
-import { PickBar, PickForm, type Selected } from '#views/components/picks.tsx'
+import { bulkActsOf, PickBar, PickForm, type Selected } from '#views/components/picks.tsx'
 import type { Screen } from '#views/page/page.ts'
 import { lookHeaders } from './arrangement.ts'
 import { textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
 import { arrangementActs, arrangementNote, viewTabs } from './draw-arrangement.tsx'
 import { chips, clearHref, narrowing } from './draw-chips.tsx'
-import { drawTable, isForChoosing } from './draw-table.tsx'
+import { bulkOf, drawTable, isForChoosing } from './draw-table.tsx'
 import { addLink, pickLinks, segment, toolbar } from './draw-toolbar.tsx'
 import { queryOf } from './filter-query.ts'
 
@@ -158,9 +157,7 @@ function region<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
 }
 
 function hasActs<Row, V extends Known>(list: List<Row, V>, view: V): boolean {
-  const { bulk } = list
-  if (!bulk || isForChoosing(list, view)) return false
-  return bulkActsFor(view.actor, bulk.kinds).length > 0
+  return !isForChoosing(list, view) && bulkActsOf(view.actor, bulkOf(list, view)).length > 0
 }
 
 function pickBar<Row, V extends Known>(
@@ -176,7 +173,7 @@ function pickBar<Row, V extends Known>(
   const all = list.bulk?.all?.(view)
   return (
     <PickBar
-      kinds={list.bulk?.kinds}
+      {...bulkOf(list, view)}
       selected={selected}
       found={found}
       rows={rows}
@@ -207,7 +204,7 @@ function noMatch<Row, V extends Known>(list: List<Row, V>, view: V): string | nu
   const narrowed = narrowing(list, view)
   if (narrowed.length === 0) return null
   if (list.noMatch && isSearchAlone(narrowed)) {
-    return view.t(list.noMatch, { term: String(view.filters.q) })
+    return textOf(list.noMatch, view, { term: String(view.filters.q) })
   }
   const filters = narrowed.map(({ label }) => label).join(', ')
   return view.t('common:search.nothing', { filters })

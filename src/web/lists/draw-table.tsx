@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { PICK_FOR } from '#src/contract/page-address.ts'
 import { idOf } from '#views/components/cached.tsx'
 import { onlyOf } from '#views/components/only-of.ts'
-import { pickColumns } from '#views/components/picks.tsx'
+import { type BulkScope, pickColumns } from '#views/components/picks.tsx'
 import { Table } from '#views/components/table.tsx'
 import { rowName, tableColumns, textOf } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
@@ -50,7 +51,7 @@ function boxes<Row, V extends Known>(list: List<Row, V>, view: V, cellView: V) {
   const { bulk, file, id, columns } = list
   if (view.embedded || isForChoosing(list, view)) return []
   return pickColumns(view, view.selected, {
-    kinds: bulk?.kinds ?? [],
+    ...bulkOf(list, view),
     itemOf: bulk && ((row: Row) => bulk.item(row, cellView)),
     exported: file
       ? (row: Row) => ({ id: id(row), name: rowName(columns, row, cellView) })
@@ -58,9 +59,15 @@ function boxes<Row, V extends Known>(list: List<Row, V>, view: V, cellView: V) {
   })
 }
 
+/** The kinds of its rows, and their state if all have the same. */
+export function bulkOf<Row, V extends Known>({ bulk }: List<Row, V>, view: V): BulkScope {
+  const { kinds = [], state } = bulk ?? {}
+  return { kinds: typeof kinds === 'function' ? kinds(view) : kinds, state }
+}
+
 /** A list that was opened to choose one row for another list. */
 export function isForChoosing<Row, V extends Known>({ filters }: List<Row, V>, view: V): boolean {
   return Object.entries(filters).some(
-    ([name, { stays, write }]) => stays && write(view.filters[name]) !== '',
+    ([name, { param, write }]) => param === PICK_FOR && write(view.filters[name]) !== '',
   )
 }

@@ -94,7 +94,7 @@ test('a list that cannot be loaded says so', async () => {
   const broken = await testApp({
     beside: app,
     instead: ({ url }) =>
-      url.includes('/deals/pending/') ? new Response('x', { status: 500 }) : null,
+      url.includes('/approvals/inbox/') ? new Response('x', { status: 500 }) : null,
   })
   const { browser } = await signedIn(broken, { role: 'ADMIN' })
   const { $, status } = await browser.get('/approvals?tab=deals')

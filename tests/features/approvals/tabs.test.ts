@@ -79,15 +79,17 @@ test('the tabs and the menu count what waits, branches and accounts included', a
   expect($('.tabs [aria-current=page]').text()).toContain('All')
 })
 
-test('a tab whose list fails says so, and the others keep their counts', async () => {
+test('a tab whose list fails says so, and all keep their counts', async () => {
   const broken = await testApp({
     beside: app,
     instead: ({ url }) =>
-      url.includes('/business/pending/') ? new Response('x', { status: 500 }) : null,
+      url.includes('/approvals/inbox/') ? new Response('x', { status: 500 }) : null,
   })
   const { browser } = await signedIn(broken, { role: 'ADMIN' })
-  const { $, status } = await browser.get('/approvals?tab=profile')
-  expect(status).toBe(502)
-  expect($('#list a').text()).toContain('Retry')
-  expect($('.tabs .count').eq(1).text()).toBe('1')
+  for (const tab of ['all', 'profile']) {
+    const { $, status } = await browser.get(`/approvals?tab=${tab}`)
+    expect(status).toBe(502)
+    expect($('#list a').text()).toContain('Retry')
+    expect($('.tabs .count').eq(1).text()).toBe('1')
+  }
 })

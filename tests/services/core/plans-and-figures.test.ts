@@ -86,7 +86,7 @@ describe('a dashboard', () => {
     })
     expect(data.waitingForApproval).toMatchObject({
       deals: { count: 3, oldestDays: expect.any(Number) },
-      profiles: { count: expect.any(Number) },
+      profile: { count: expect.any(Number) },
     })
     expect(data.todaySummary.title).toBe('Today')
   })

@@ -19,11 +19,10 @@ test('with nothing waiting every queue is empty', async () => {
   const none = { count: 0, oldestDays: null }
   expect(await waiting(admin)).toEqual({
     deals: none,
-    profiles: none,
-    contacts: none,
+    profile: none,
+    contact: none,
     branches: none,
-    merchants: 0,
-    banks: 0,
+    accounts: { count: 0, MERCHANT: 0, BANK: 0 },
     samples: 0,
     answers: 0,
   })
@@ -44,15 +43,14 @@ test('every queue is counted as its list counts it, with how long the oldest has
   await addAccount(db, { approvalStatus: 'PENDING', role: 'BANK' })
   const found = await waiting(admin)
   expect(found).toMatchObject({
-    profiles: { count: 2, oldestDays: 5 },
-    contacts: { count: 1, oldestDays: 0 },
-    merchants: 1,
-    banks: 1,
+    profile: { count: 2, oldestDays: 5 },
+    contact: { count: 1, oldestDays: 0 },
+    accounts: { count: 2, MERCHANT: 1, BANK: 1 },
   })
   const list = await dataOf<{ totalItems: number }>(
     await admin.ask('/business/pending/0/25/search/ALL'),
   )
-  expect(list.totalItems).toBe(found.profiles?.count)
+  expect(list.totalItems).toBe(found.profile?.count)
 })
 
 test('an administrator counts only what the inbox shows: deciding takes seeing, too [APPR-25]', async () => {
@@ -69,11 +67,10 @@ test('an administrator counts only what the inbox shows: deciding takes seeing, 
     deals: null,
     samples: 0,
     answers: 0,
-    profiles: null,
-    contacts: { count: 1, oldestDays: 0 },
+    profile: null,
+    contact: { count: 1, oldestDays: 0 },
     branches: null,
-    merchants: null,
-    banks: null,
+    accounts: null,
   })
 })
 

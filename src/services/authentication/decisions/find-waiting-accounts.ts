@@ -1,8 +1,9 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
+import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { folded, substringPattern } from '#src/services/kit/lists/search-term.ts'
 
 const waitsSince = sql<Date>`coalesce(${users.resubmittedAt}, ${users.createdAt})`.mapWith(
@@ -16,10 +17,25 @@ export function findWaitingAccounts(
   db: Queryable,
   types: readonly BusinessRole[],
   term: string | null,
-  limit: number,
+  { page, size }: Paging,
 ) {
   const pattern = term === null ? null : substringPattern(term)
-  return waitingAccounts(db, term !== null).execute({ types: [...types], pattern, limit })
+  const limits = { limit: size, offset: page * size }
+  return waitingAccounts(db, term !== null).execute({ types: [...types], pattern, ...limits })
+}
+
+export async function countWaitingAccounts(
+  db: Queryable,
+  types: readonly BusinessRole[],
+  term: string | null,
+): Promise<number> {
+  const pattern = term === null ? null : substringPattern(term)
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(and(isWaiting(sql`${sql.param([...types])}`), pattern ? isNamed(pattern) : undefined))
+  return row?.count ?? 0
 }
 
 const waitingAccounts = builtOnce((db, isSearch: boolean) => {
@@ -35,20 +51,20 @@ const waitingAccounts = builtOnce((db, isSearch: boolean) => {
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .where(
-      and(
-        isWaiting(sql`${sql.placeholder('types')}`),
-        isSearch
-          ? or(
-              sql`${folded(businessProfiles.searchText)} like lower(${pattern})`,
-              sql`${folded(users.searchText)} like lower(${pattern})`,
-            )
-          : undefined,
-      ),
+      and(isWaiting(sql`${sql.placeholder('types')}`), isSearch ? isNamed(pattern) : undefined),
     )
     .orderBy(asc(waitsSince), asc(users.id))
     .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .prepare('')
 })
+
+function isNamed(pattern: string | Placeholder): SQL | undefined {
+  return or(
+    sql`${folded(businessProfiles.searchText)} like lower(${pattern})`,
+    sql`${folded(users.searchText)} like lower(${pattern})`,
+  )
+}
 
 export async function doesAccountWait(
   db: Queryable,

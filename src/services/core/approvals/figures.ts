@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { countsOf } from '#src/contract/core/approvals.ts'
 import {
   FIGURES_DAYS_MAX,
   figurePeriod,
@@ -56,17 +55,15 @@ export const readDecisionFigures = bind(readContract, async ({ query, caller }, 
   const personIds = people.map(({ id }) => id)
   const names = await findAccounts(db, personIds)
   const times = new Map(rows.map(({ kind, ...found }) => [kind, found]))
-  const counts = countsOf(waiting)
-  const { deals, profiles: profile, contacts: contact, branches } = waiting
-  const queues = { deals, profile, contact, branches, accounts: null }
+  const oldest = { ...waiting, accounts: null }
   return {
     data: {
       total: times.get(null) ?? NO_TIMES,
       kinds: all.kinds.map((kind) => ({
         ...(times.get(kind) ?? NO_TIMES),
         kind,
-        waiting: counts[kind],
-        oldestDays: queues[kind]?.oldestDays ?? null,
+        waiting: waiting[kind]?.count ?? 0,
+        oldestDays: oldest[kind]?.oldestDays ?? null,
       })),
       people: people.map((one) => ({ ...one, name: names.get(one.id)?.name ?? '' })),
       periods,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readWaiting as contract, type WaitingForApproval } from '#src/contract/core/approvals.ts'
+import type { BusinessRole } from '#src/contract/roles.ts'
 import { pageReads, type Queryable } from '#src/database/connect.ts'
 import { countAccounts, findWaitingChanges } from '#src/services/authentication/index.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
@@ -31,16 +32,17 @@ export async function findWaiting(
     countSamples(db, caller),
     countUnanswered(db, caller),
   ])
-  const mayAccounts = mayDecide(caller, 'accounts') ? typesOf(caller) : []
+  const types = mayDecide(caller, 'accounts') ? typesOf(caller) : []
+  const pending = (type: BusinessRole) => (types.includes(type) ? accounts[type].pending : null)
+  const [MERCHANT, BANK] = [pending('MERCHANT'), pending('BANK')]
   return {
     deals: mayDecide(caller, 'deals') ? waitingDeals : null,
-    profiles: mayDecide(caller, 'profile') ? changes.BUSINESS : null,
-    contacts: mayDecide(caller, 'contact') ? changes.CONTACT : null,
+    profile: mayDecide(caller, 'profile') ? changes.BUSINESS : null,
+    contact: mayDecide(caller, 'contact') ? changes.CONTACT : null,
     branches: mayDecide(caller, 'branches') ? branches : null,
-    merchants: mayAccounts.includes('MERCHANT') ? accounts.MERCHANT.pending : null,
+    accounts: types.length > 0 ? { count: (MERCHANT ?? 0) + (BANK ?? 0), MERCHANT, BANK } : null,
     samples,
     answers,
-    banks: mayAccounts.includes('BANK') ? accounts.BANK.pending : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { inboxKinds } from '#src/contract/core/approvals.ts'
 import * as contract from '#src/contract/core/bulk-actions.ts'
 import { findListedAccounts } from '#src/services/authentication/index.ts'
-import { finders } from '#src/services/core/approvals/inbox.ts'
+import { findOldest } from '#src/services/core/approvals/inbox.ts'
 import { typesOf } from '#src/services/core/approvals/types-of.ts'
 import { findListedBrands } from '#src/services/core/brands/find-brands.ts'
 import { findListedCategories } from '#src/services/core/categories/list-categories.ts'
@@ -66,26 +66,11 @@ async function findWaiting(
   { db, caller, act, timeZone }: Scope,
   { term, kind }: Inbox,
 ): Promise<Subject[]> {
-  const search = {
-    term: readSearchTerm(term),
-    limit: LIMIT,
-    timeZone,
-    types: typesOf(caller),
-  }
+  const search = { term: readSearchTerm(term), timeZone, types: typesOf(caller) }
   const wanted = inboxKinds.filter((one) => (!kind || one === kind) && mayDecide(caller, one))
-  const lists = await Promise.all(wanted.map((one) => finders[one](db, search)))
-  return lists
-    .flat()
-    .sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
-    .map((item) => ({ kind: kindOf(item), id: item.id }))
+  const items = await findOldest(db, wanted, search, LIMIT)
+  return items
+    .map((item) => ({ kind: contract.bulkKindOf(item), id: item.id }))
     .filter((one) => contract.mayDoInBulk(caller, one.kind, act))
     .slice(0, LIMIT)
-}
-
-function kindOf({ kind, userType }: { kind: string; userType: string }): contract.BulkKind {
-  if (kind === 'deals') return 'deal'
-  if (kind === 'branches') return 'branch'
-  if (kind === 'profile') return 'business'
-  if (kind === 'contact') return 'contact'
-  return userType === 'BANK' ? 'bank' : 'merchant'
 }

@@ -94,7 +94,7 @@ export const listPendingDeals = bind(
 
     const text = readSearchTerm(term)
     const [total, rows] = await Promise.all([
-      countPending(db, text, timeZone),
+      countPendingDeals(db, text, timeZone),
       findPendingDeals(db, text, page, size, timeZone),
     ])
     return {
@@ -146,7 +146,11 @@ const pendingDeals = builtOnce((db, timeZone: string, isSearch: boolean) => {
     .prepare('')
 })
 
-async function countPending(db: Queryable, term: string | null, timeZone: string): Promise<Total> {
+export async function countPendingDeals(
+  db: Queryable,
+  term: string | null,
+  timeZone: string,
+): Promise<Total> {
   if (term !== null)
     return countRows(db, deals, isWaiting(substringPattern(term), timeZone), countCap(term))
   return cappedTotal((await countDeals(db, ALL_OWNERS, timeZone)).pending, null)

@@ -34,6 +34,7 @@ import {
   type Counted,
   countBranches,
   countFound,
+  countWaiting,
   findBranches,
   findWaiting,
   totalOf,
@@ -106,9 +107,7 @@ export const branchesEndpoints = [
   bind(listPendingBranches, async ({ params: { page, size, ...params }, format }, { db }) => {
     const term = readSearchTerm(params.term)
     const [{ totalItems, capped }, rows] = await Promise.all([
-      term === null
-        ? countBranches(db, null).then(({ pending }) => ({ totalItems: pending, capped: false }))
-        : countFound(db, { ownerId: null, status: 'PENDING', term }),
+      countWaiting(db, term),
       findWaiting(db, term, { page, size }),
     ])
     return {

@@ -8,7 +8,7 @@ import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
 import { findNames } from '#src/services/kit/find-names.ts'
-import { countByStatus, countCap } from '#src/services/kit/lists/count-rows.ts'
+import { countByStatus, countCap, type Total } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
@@ -118,6 +118,11 @@ export async function countFound(db: Queryable, query: BranchQuery): Promise<Cou
   if (counts.all <= cap) return { counts, totalItems: totalOf(counts, query), capped: false }
   const total = query.status === 'ALL' ? counts.all : countsFrom(await countMatching(db, query)).all
   return { counts: null, totalItems: Math.min(total, cap), capped: total > cap }
+}
+
+export async function countWaiting(db: Queryable, term: string | null): Promise<Total> {
+  if (term !== null) return countFound(db, { ownerId: null, status: 'PENDING', term })
+  return { totalItems: (await countBranches(db, null)).pending, capped: false }
 }
 
 export function totalOf(counts: BranchCounts, { status }: Pick<BranchQuery, 'status'>): number {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Profile, UserRoute } from '#src/contract/authentication/users.ts'
+import { countWaiting, inboxKinds } from '#src/contract/core/approvals.ts'
 import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
@@ -102,9 +103,7 @@ export async function loadCounts(db: Database, id: string, actor: Actor, service
 async function waitingApprovals(services: Upstream): Promise<number> {
   const result = await services.core.GET('/approvals/waiting')
   if (!result.ok) return 0
-  const { deals, profiles, contacts, branches, merchants, banks } = result.data
-  const queues = [deals, profiles, contacts, branches].map((queue) => queue?.count ?? 0)
-  return [...queues, merchants ?? 0, banks ?? 0].reduce((sum, count) => sum + count)
+  return countWaiting(result.data, inboxKinds)
 }
 
 async function unreadNotifications(services: Upstream): Promise<number> {

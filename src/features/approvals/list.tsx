@@ -1,0 +1,209 @@
+import { bulkKindOf, bulkKindsIn } from '#src/contract/core/bulk-actions.ts'
+import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
+import { approvalPaths } from '#src/contract/screens/approvals.ts'
+import { orNull } from '#src/upstream/result.ts'
+import { Forbidden, type Result } from '#src/web/http/result.ts'
+import type { Request } from '#src/web/http/route.ts'
+import { defineList } from '#src/web/lists/define-list.tsx'
+import { type Filter, searched } from '#src/web/lists/filters.ts'
+import { crumbsTo } from '#src/web/navigation/crumbs.ts'
+import { InboxLinks, InboxTabs } from '#views/approvals/above.tsx'
+import { activityOn } from '#views/approvals/claim.tsx'
+import { type ApprovalTab, kindIn, openTab } from '#views/approvals/filters.ts'
+import { reviewHref } from '#views/approvals/review-href.ts'
+import { Waited } from '#views/approvals/waited.tsx'
+import { ContactNo } from '#views/branches/exports.ts'
+import { Avatar } from '#views/components/avatar.tsx'
+import { ButtonLink } from '#views/components/button.tsx'
+import { Risks } from '#views/components/risk-notes.tsx'
+import { Thumb } from '#views/components/table.tsx'
+import { Truncate } from '#views/components/truncate.tsx'
+import { pictureUrl } from '#views/page/picture-paths.ts'
+import { readActivity } from './claims.tsx'
+
+/** `index` checks that the person decides on it, or chooses one. */
+const tabFilter: Filter<ApprovalTab> = {
+  param: 'tab',
+  read: (given) => (given ?? 'all') as ApprovalTab,
+  write: (tab) => tab,
+  stays: true,
+}
+
+const inboxList = defineList({
+  filters: { tab: tabFilter, q: searched },
+  beside: async (request: Request) => {
+    const [waiting, activity] = await Promise.all([
+      orNull(request.upstream.core.read('/approvals/waiting')),
+      readActivity(request),
+    ])
+    return { waiting, activity }
+  },
+  load: ({ upstream }, { tab, q, page }) =>
+    upstream.core.read('/approvals/inbox/{page}/{size}/search/{term}', {
+      path: { page, size: PAGE_SIZE, term: q || ALL },
+      query: { kind: kindIn(tab) },
+    }),
+  rows: (found) => found.items,
+  id: ({ id }) => id,
+  address: approvalPaths.index,
+
+  title: ({ t, filters: { tab } }) => t('approvals:titleTab', { tab: t(`approvals:tab.${tab}`) }),
+  heading: 'approvals:title',
+  crumbs: (view) => crumbsTo(view, approvalPaths.index),
+  summary: 'approvals:lead',
+  search: ({ t, filters: { tab } }) => t(`approvals:search.${tab}`),
+  caption: ({ t, filters: { tab } }) => t(`approvals:caption.${tab}`),
+  announce: ({ t, filters: { tab } }, counted) => t(`approvals:announce.${tab}`, counted),
+  noneTitle: ({ t, filters: { tab } }) => t(`approvals:empty.${tab}`),
+  none: ({ t, filters: { tab } }) => t(`approvals:emptyText.${tab}`),
+  noMatch: ({ t, filters: { tab, q } }) => t(`approvals:noMatch.${tab}`, { term: q }),
+  actions: ({ actor }) => <InboxLinks actor={actor} />,
+  above: ({ actor, filters: { tab }, beside: { waiting } }) => (
+    <InboxTabs actor={actor} current={tab} waiting={waiting} />
+  ),
+
+  bulk: {
+    kinds: ({ filters: { tab } }) => bulkKindsIn(kindIn(tab)),
+    state: 'PENDING',
+    item: ({ id, version, name, ...item }) => ({
+      kind: bulkKindOf(item),
+      id,
+      version,
+      name,
+      status: 'PENDING',
+    }),
+    all: ({ filters: { tab, q } }) => ({ list: 'inbox', term: q || ALL, kind: kindIn(tab) }),
+  },
+
+  rowHref: (item, { href, filters: { page } }) => reviewHref(item, href({ page })),
+  live: true,
+  heads: 'approvals:column',
+  columns: [
+    {
+      key: 'picture',
+      header: ({ t, filters: { tab } }) =>
+        t(tab === 'deals' ? 'approvals:column.coverImage' : 'approvals:column.picture'),
+      headerHidden: true,
+      part: 'media',
+      cell({ name, ownerName, imageUrl }, { filters: { tab } }) {
+        const src = imageUrl && pictureUrl(imageUrl, 'thumb')
+        if (tab === 'deals') return <Thumb src={src ?? ''} />
+        return <Avatar name={tab === 'branches' ? ownerName : name} imageUrl={src} square big />
+      },
+    },
+    {
+      key: 'code',
+      for: ({ filters: { tab } }) => tab === 'deals',
+      part: 'code',
+      tight: true,
+      text: ({ code }) => code ?? '',
+    },
+    {
+      key: 'title',
+      header: ({ t, filters: { tab } }) => t(titles[tab]),
+      part: 'title',
+      text: ({ name }) => name,
+      limit: 'title',
+    },
+    {
+      key: 'kind',
+      for: ({ filters: { tab } }) => tab !== 'deals' && tab !== 'branches',
+      part: 'meta',
+      text({ kind, userType }, { t, filters: { tab } }) {
+        if (kind === 'accounts') return t(`approvals:account.${userType}`)
+        return t(tab === 'all' ? `approvals:item.${kind}` : `approvals:kind.${userType}`)
+      },
+    },
+    {
+      key: 'merchant',
+      for: ({ filters: { tab } }) => tab === 'deals',
+      part: 'meta',
+      text: ({ ownerName }) => ownerName,
+      limit: 'name',
+    },
+    {
+      key: 'owner',
+      for: ({ filters: { tab } }) => tab === 'all',
+      wideOnly: true,
+      text: ({ name, ownerName }) => (ownerName === name ? '' : ownerName),
+      limit: 'name',
+    },
+    {
+      key: 'branchOwner',
+      header: 'branches:column.owner',
+      for: ({ filters: { tab } }) => tab === 'branches',
+      part: 'meta',
+      cell: ({ ownerName }) => <Truncate text={ownerName} rule="owner" />,
+    },
+    {
+      key: 'address',
+      header: 'branches:column.address',
+      for: ({ filters: { tab } }) => tab === 'branches',
+      wideOnly: true,
+      text: ({ address }) => address ?? '',
+    },
+    {
+      key: 'contactNo',
+      header: 'branches:column.contactNo',
+      for: ({ filters: { tab } }) => tab === 'branches',
+      wideOnly: true,
+      tight: true,
+      cell: ({ contactNo }) => <ContactNo value={contactNo} />,
+    },
+    {
+      key: 'risks',
+      for: ({ found }) => found?.items.some(({ risks }) => risks.length > 0) ?? false,
+      part: 'line',
+      cell: ({ risks }) => <Risks risks={risks} />,
+    },
+    {
+      key: 'status',
+      for: ({ filters: { tab } }) => tab === 'deals' || tab === 'profile' || tab === 'contact',
+      wideOnly: true,
+      state: ({ kind }) => `${kind === 'deals' ? 'deals' : 'approvals'}:status.PENDING`,
+    },
+    {
+      key: 'submitted',
+      part: 'from',
+      cell: ({ kind, id, threadId, submittedAt }, { beside: { activity } }) => (
+        <Waited since={submittedAt} kind={kind} {...activityOn(activity, kind, id, threadId)} />
+      ),
+    },
+    {
+      key: 'review',
+      headerHidden: true,
+      part: 'end',
+      cell: (item, { t, href, filters: { page } }) => (
+        <ButtonLink href={reviewHref(item, href({ page }))}>
+          {t('approvals:review')}
+          <span className="vh">{` ${item.code ?? item.name}`}</span>
+        </ButtonLink>
+      ),
+    },
+  ],
+})
+
+const titles = {
+  all: 'approvals:column.title',
+  accounts: 'approvals:column.title',
+  deals: 'approvals:column.title',
+  profile: 'approvals:column.business',
+  contact: 'approvals:column.business',
+  branches: 'branches:column.name',
+} as const
+
+export async function index(request: Request): Promise<Result> {
+  const { c, actor } = request
+  const session = c.get('session')
+  const remembered = session?.row.approvalsTab ?? null
+  const tab = openTab(request.query, remembered, actor)
+  if (!tab) throw new Forbidden()
+  const query = new URLSearchParams(request.query)
+  query.set(tabFilter.param, tab)
+  const { sessions } = c.get('web')
+  const [shown] = await Promise.all([
+    inboxList.index({ ...request, query }),
+    session && tab !== remembered && sessions.rememberApprovalsTab(session, tab),
+  ])
+  return shown
+}
