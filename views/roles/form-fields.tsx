@@ -2,7 +2,7 @@ import type { PermissionSummary } from '#src/contract/authentication/roles-of-st
 import { FieldError, fieldId, Hint } from '#views/components/field.tsx'
 import { type Option, Select } from '#views/components/select.tsx'
 import { usePage } from '#views/page/page.ts'
-import { grouped, type PermissionGroup } from './grouped.ts'
+import { isShared, PermissionMatrix } from './matrix.tsx'
 
 type RoleProps = { roles: readonly Option[]; value: string; error?: string | undefined }
 
@@ -46,44 +46,44 @@ export function PermissionGrid({ catalogue, values, error }: Props) {
       <legend>{t('role-manager:column.permissions')}</legend>
       <Hint id={id}>{t('role-manager:form.permissionsHint')}</Hint>
       <FieldError id={id}>{error}</FieldError>
-      <div className="grid cols">
-        {grouped(catalogue).map((group) => (
-          <Group key={group.name} group={group} chosen={chosen} names={names} />
-        ))}
-      </div>
+      <PermissionMatrix
+        caption={t('role-manager:column.permissions')}
+        permissions={catalogue}
+        note={(permissions) => <ComesWith permissions={permissions} names={names} />}
+        cell={(permission) => (
+          <label className="check" key={permission.id}>
+            <input
+              type="checkbox"
+              name={NAME}
+              value={permission.id}
+              defaultChecked={chosen.has(permission.id)}
+            />
+            <span className={isShared(permission, catalogue) ? 'sm' : 'vh'}>{permission.name}</span>
+          </label>
+        )}
+      />
     </fieldset>
   )
 }
 
-type GroupProps = {
-  group: PermissionGroup
-  chosen: ReadonlySet<string>
+type ComesWithProps = {
+  permissions: readonly PermissionSummary[]
   names: ReadonlyMap<string, string>
 }
 
-function Group({ group, chosen, names }: GroupProps) {
+/** Permissions of other things that one of these brings with it. */
+function ComesWith({ permissions, names }: ComesWithProps) {
   const { t, language } = usePage()
-  const own = new Set(group.permissions.map(({ id }) => id))
+  const own = new Set(permissions.map(({ id }) => id))
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
-  /** Those of other groups, whose boxes stand elsewhere. */
-  const comesWith = ([set = []]: PermissionSummary['needs']) => {
-    const others = set.filter((id) => !own.has(id)).map((id) => names.get(id) ?? id)
-    return others.length > 0 ? t('role-manager:form.needs', { names: list.format(others) }) : null
-  }
-  return (
-    <fieldset className="field">
-      <legend>{group.name}</legend>
-      {group.permissions.map(({ id, name, needs }) => (
-        <label className="check" key={id}>
-          <input type="checkbox" name={NAME} value={id} defaultChecked={chosen.has(id)} />
-          <span>
-            {name}
-            {needs.length === 1 && comesWith(needs) && (
-              <span className="sub"> {comesWith(needs)}</span>
-            )}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
+  return permissions.map(({ id, name, needs }) => {
+    const others = needs.length === 1 ? (needs[0] ?? []).filter((one) => !own.has(one)) : []
+    if (others.length === 0) return null
+    const brought = list.format(others.map((one) => names.get(one) ?? one))
+    return (
+      <span key={id} className="sub">
+        {t('role-manager:form.needs', { name, names: brought })}
+      </span>
+    )
+  })
 }

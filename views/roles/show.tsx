@@ -1,12 +1,12 @@
 import type { PermissionSummary, RoleSummary } from '#src/contract/authentication/roles-of-staff.ts'
 import { rolePaths } from '#src/contract/screens/roles.ts'
-import { Facts } from '#views/components/facts.tsx'
+import { Icon } from '#views/components/icon.tsx'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { RecordActions } from '#views/components/record-actions.tsx'
 import { usePage } from '#views/page/page.ts'
-import { grouped } from './grouped.ts'
 import { SystemTag } from './index.tsx'
 import { roleActions } from './lifecycle.ts'
+import { isShared, PermissionMatrix } from './matrix.tsx'
 
 type Props = { role: RoleSummary; catalogue: readonly PermissionSummary[] }
 
@@ -14,11 +14,7 @@ export function RoleShow({ role, catalogue }: Props) {
   const { t } = usePage()
   const { name, description, system, permissions, noOfUsers } = role
   const held = new Set(permissions)
-  const groups = grouped(catalogue.filter(({ id }) => held.has(id)))
-  const facts = groups.map((group) => ({
-    label: group.name,
-    value: group.permissions.map((permission) => permission.name).join(', '),
-  }))
+  const own = catalogue.filter(({ id }) => held.has(id))
   return (
     <>
       <PageHead title={name} summary={description} tags={system && <SystemTag />}>
@@ -28,7 +24,22 @@ export function RoleShow({ role, catalogue }: Props) {
         title={t('role-manager:column.permissions')}
         beside={t('role-manager:users', { count: noOfUsers })}
       >
-        {facts.length > 0 ? <Facts facts={facts} /> : <p>{t('role-manager:show.none')}</p>}
+        {own.length > 0 ? (
+          <PermissionMatrix
+            caption={t('role-manager:column.permissions')}
+            permissions={own}
+            cell={(permission) => (
+              <span key={permission.id} className="sub">
+                <Icon name="check" />{' '}
+                <span className={isShared(permission, own) ? undefined : 'vh'}>
+                  {permission.name}
+                </span>
+              </span>
+            )}
+          />
+        ) : (
+          <p>{t('role-manager:show.none')}</p>
+        )}
       </Card>
     </>
   )

@@ -62,12 +62,16 @@ describe('a role', () => {
   test('a role shows what it allows, subject by subject [ROLE-13]', async () => {
     const id = await addRole(app, ['VIEW_DEAL', 'APPROVE_DEAL', 'VIEW_BANK'])
     const { $ } = await browser.get(`/roles/view/${id}`)
-    const facts = $('main dl > div')
-      .toArray()
-      .map((row) => [$(row).find('dt').text(), $(row).find('dd').text()])
-    expect(facts).toEqual([
-      ['Banks', 'View banks'],
-      ['Deals', 'View deals, Approve deals'],
+    const things = $('main tbody tr').toArray()
+    const allowed = things.map((row) =>
+      $(row)
+        .children()
+        .toArray()
+        .map((cell) => $(cell).text().trim()),
+    )
+    expect(allowed).toEqual([
+      ['Banks', 'View banks', '', '', '', ''],
+      ['Deals', 'View deals', '', '', '', 'Approve deals'],
     ])
   })
 
@@ -98,14 +102,29 @@ describe('adding a role', () => {
     expect(list.$('tbody').text()).toContain('Deal desk')
   })
 
-  test('the form offers what administrators may hold, in groups [ROLE-13]', async () => {
+  test('the form offers what administrators may hold, as things and acts [ROLE-13]', async () => {
     const { $ } = await browser.get('/roles/add')
     const offered = $('input[name=permissionIds]')
       .toArray()
       .map((box) => $(box).attr('value'))
     expect([...offered].sort()).toEqual([...permissionsOf.ADMIN].sort())
-    expect($('fieldset fieldset')).toHaveLength(17)
-    expect($('fieldset fieldset').first().find('legend').text()).toBe('Roles and staff')
+    expect($('fieldset tbody tr')).toHaveLength(17)
+    expect($('fieldset tbody th').first().text()).toBe('Roles and staff')
+    const heads = $('fieldset thead th').toArray()
+    expect(heads.map((head) => $(head).text())).toEqual([
+      'Thing',
+      'View',
+      'Add',
+      'Change',
+      'Delete',
+      'Approve',
+    ])
+    for (const box of $('input[name=permissionIds]').toArray()) {
+      const [verb] = ($(box).attr('value') ?? '').split('_')
+      const column = $(box).closest('td').index()
+      expect(['VIEW', 'ADD', 'UPDATE', 'DELETE', 'APPROVE'][column - 1]).toBe(verb)
+      expect($(box).closest('label').text()).not.toBe('')
+    }
   })
 
   test('what is missing is said at once, in a banner and at its field, and nothing is lost [ROLE-23, ROLE-26]', async () => {
@@ -165,7 +184,7 @@ describe('changing a role', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/roles/view/${id}`])
     const shown = await browser.get(`/roles/view/${id}`)
     expect(noticeOf(shown)).toContain('Role updated Successfully')
-    expect(shown.$('main dl').text()).toBe('BanksView banks')
+    expect(shown.$('main tbody').text().trim()).toBe('Banks View banks')
   })
 
   test('without a permission it is refused [ROLE-26]', async () => {

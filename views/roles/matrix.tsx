@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { PermissionSummary } from '#src/contract/authentication/roles-of-staff.ts'
+import { usePage } from '#views/page/page.ts'
+
+type Props = {
+  caption: string
+  permissions: readonly PermissionSummary[]
+  /** What stands where a thing and an act meet. */
+  cell: (permission: PermissionSummary) => ReactNode
+  /** Below the name of a thing. */
+  note?: (permissions: readonly PermissionSummary[]) => ReactNode
+}
+
+const verbs = ['VIEW', 'ADD', 'UPDATE', 'DELETE', 'APPROVE'] as const
+
+/** Permissions as a table: a row for each thing, a column for each act. */
+export function PermissionMatrix({ caption, permissions, cell, note }: Props) {
+  const { t } = usePage()
+  const things = Map.groupBy(permissions, ({ group }) => group)
+  return (
+    <section className="scroll" aria-label={caption} tabIndex={0}>
+      <table className="table compact">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('role-manager:matrix.thing')}</th>
+            {verbs.map((verb) => (
+              <th key={verb} scope="col">
+                {t(`role-manager:matrix.${verb}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...things].map(([thing, ofThing]) => (
+            <tr key={thing}>
+              <th scope="row">
+                {thing}
+                {note?.(ofThing)}
+              </th>
+              {verbs.map((verb) => (
+                <td key={verb}>
+                  {ofThing.filter(({ id }) => id.startsWith(`${verb}_`)).map(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Whether its act on its thing has others beside it, so that it needs a name that shows. */
+export function isShared(one: PermissionSummary, all: readonly PermissionSummary[]): boolean {
+  const verb = one.id.slice(0, one.id.indexOf('_'))
+  return all.some(
+    ({ id, group }) => group === one.group && id !== one.id && id.startsWith(`${verb}_`),
+  )
+}
