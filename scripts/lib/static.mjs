@@ -19,7 +19,12 @@ export async function buildStatic(outdir) {
   }
   return {
     css: writeHashed(outdir, 'styles', 'css', await minified(readStyles())),
-    mapStyles: writeHashed(outdir, 'map', 'css', await minified(readStyle('map-picker.css'))),
+    mapStyles: writeHashed(
+      outdir,
+      'map',
+      'css',
+      await minified(readStyle('islands/map-picker.css')),
+    ),
     baseMap: writeHashed(outdir, 'base-map', 'json', JSON.stringify(await baseMap())),
     icons: writeHashed(outdir, 'icons', 'svg', readIfThere(join(source, 'icons.svg'))),
   }
@@ -44,7 +49,7 @@ async function compress(file) {
   if (smaller.length < bytes.length) writeFileSync(`${file}.br`, smaller)
 }
 
-/** The files are numbered in the order in which they cascade; one without a number is an island's own. */
+/** The files are numbered in the order in which they cascade; those in islands/ are asked for by their island alone. */
 function readStyles() {
   const names = readdirSync(join(source, 'styles')).filter((name) => /^\d\d-.+\.css$/.test(name))
   return names.sort().map(readStyle).join('\n')
