@@ -1,5 +1,5 @@
 // Writes the places and the coast of Sri Lanka into the source, from packages that only this needs
-// (docs/decisions/0024): node scripts/gazetteer.mjs
+// (docs/decisions/maps.md): node scripts/gazetteer.mjs
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { StartError } from '#src/platform/start-error.ts'
 
-/** Replaces all migrations before it; see docs/decisions. */
+/** Replaces all migrations before it; see docs/decisions/database.md. */
 export const BASELINE = '0025_baseline.sql'
 
 /** The migrations of version 0.4.0 with their SHA-256, as databases recorded them. */

@@ -8,7 +8,8 @@ const WORK_MS = 1000
 
 /**
  * Gives memory back once a busy time is over: V8 keeps the pages it has grown to until it needs them
- * again. The collection stops everything for 0.1 to 0.3 s, so that it waits for a quiet round (decision 105).
+ * again. The collection stops everything for 0.1 to 0.3 s, so it waits for a quiet round; see
+ * docs/decisions/load-and-outages.md.
  * @param collect null where the server runs without `--expose-gc`
  * @param cpuMs processor time of this process so far
  */

@@ -14,7 +14,7 @@ const details = z.object({
 })
 export type CardDetails = z.infer<typeof details>
 
-/** Encrypts personal data, so the table alone does not reveal it (docs/decisions/0023). */
+/** Encrypts personal data, so the table alone does not reveal it (docs/decisions/roles-audit-and-privacy.md). */
 export type DetailsBox = {
   /** Sealed for the request with this id; opens for no other. */
   seal(details: CardDetails, id: string): string

@@ -63,8 +63,8 @@ export const viewDays = pgTable(
 )
 
 /**
- * Views of days that go on, beside the sums, which do not hold them (decision 107). No index has `views`, so
- * that counting up rewrites none.
+ * Views of days that are not over, which the sums do not hold yet (docs/decisions/reports.md). No index has
+ * `views`, so counting up rewrites none.
  */
 export const openViewDays = pgTable(
   'open_view_days',
