@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from './root.ts'
 
-/** Of package.json and, where the build knew one, its commit: `0.4.0+0123456789ab`. */
+/** Of package.json and, where the build knew one, its commit: `0.5.0+0123456789ab`. */
 export function readVersion(): string {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const commit = readCommit()
