@@ -18,7 +18,7 @@ export async function buildStatic(outdir) {
     if (!hashed.has(name)) cpSync(join(source, name), join(outdir, name), { recursive: true })
   }
   return {
-    css: writeHashed(outdir, 'styles', 'css', await minified(readStyles())),
+    css: writeHashed(outdir, 'styles', 'css', await pageStyles()),
     mapStyles: writeHashed(
       outdir,
       'map',
@@ -49,10 +49,22 @@ async function compress(file) {
   if (smaller.length < bytes.length) writeFileSync(`${file}.br`, smaller)
 }
 
-/** The files are numbered in the order in which they cascade; those in islands/ are asked for by their island alone. */
-function readStyles() {
+/**
+ * The sheet of every page. Its files are numbered in the order in which they cascade, and neighbours in
+ * one layer share its block; those in islands/ are asked for by their island alone.
+ */
+export function pageStyles() {
   const names = readdirSync(join(source, 'styles')).filter((name) => /^\d\d-.+\.css$/.test(name))
-  return names.sort().map(readStyle).join('\n')
+  return minified(inOneBlockEach(names.sort().map(readStyle).join('')))
+}
+
+function inOneBlockEach(css) {
+  let layer
+  return css.replaceAll(/(?:^\}\n)?^(@layer \w+ \{)\n/gm, (all, opening) => {
+    const isSame = opening === layer
+    layer = opening
+    return isSame ? '' : all
+  })
 }
 
 function readStyle(name) {

@@ -1,8 +1,8 @@
-import { transform } from 'esbuild'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WORLD_PASSWORD } from '#src/world/cast.ts'
 import { member } from '#src/world/load.ts'
-import { filesIn } from '#tests/structure/source-files.ts'
+import { root } from '#tests/structure/source-files.ts'
 import { ORIGIN, testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { budget, wireBytes } from '#tests/support/wire-weight.ts'
@@ -30,8 +30,8 @@ async function signIn(key: string) {
   return browser
 }
 
-const sheets = filesIn(['public/styles'], /\/\d\d-[\w-]+\.css$/).map(({ text }) => text)
-const { code: styles } = await transform(sheets.join('\n'), { loader: 'css', minify: true })
+const { pageStyles } = await import(join(root, 'scripts/lib/static.mjs'))
+const styles: string = await pageStyles()
 
 const nadeesha = await signIn('nadeesha')
 const ishara = await signIn('ishara')
