@@ -1,7 +1,8 @@
 import type { DealEvent, EventDeal } from '#src/contract/core/deals-of-the-day.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
-import { addDays, isBusinessDate } from '#src/i18n/business-time.ts'
+import { addDays } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
+import { dayError } from '#src/i18n/typed-day.ts'
 
 export type EventValues = { date: string; dealIds: string[] }
 export type EventField = 'validOn' | 'dealIds'
@@ -28,9 +29,9 @@ export function eventErrors({ date, dealIds }: EventValues, days: Days | null): 
 
 export function dayProblem(date: string, { today, taken }: Days): Key | null {
   if (date === '') return 'deals-of-the-day:errors.dateRequired'
-  if (!isBusinessDate(date) || date > addDays(today, DAYS_AHEAD)) {
-    return 'deals-of-the-day:errors.date'
-  }
+  const outside = 'deals-of-the-day:errors.date'
+  const problem = dayError(date, outside)
+  if (problem || date > addDays(today, DAYS_AHEAD)) return problem ?? outside
   if (date < today) return 'core:event.dayPast'
   return taken.has(date) ? 'core:event.dayTaken' : null
 }

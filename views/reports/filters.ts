@@ -8,7 +8,8 @@ import {
   presets,
 } from '#src/contract/core/report-periods.ts'
 import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.ts'
-import { isBusinessDate } from '#src/i18n/business-time.ts'
+import type { Key } from '#src/i18n/keys.ts'
+import { dayError, readDay, typedDay } from '#src/i18n/typed-day.ts'
 import { type ListQuery, pageQuery, readListQuery } from '#src/web/lists/list-query.ts'
 
 export type Days = {
@@ -17,7 +18,7 @@ export type Days = {
   to: string
   chosen: boolean
   range: DayRange | null
-  errors: PeriodErrors
+  errors: Partial<Record<keyof PeriodErrors, Key>>
 }
 
 export type ReportFilters = ListQuery & { days: Days }
@@ -31,13 +32,19 @@ export function readDays(query: URLSearchParams, today: string): Days {
     const range = defaultRange(today)
     return { ...range, chosen: false, range, errors: {} }
   }
-  const from = query.get('from') ?? ''
-  const to = query.get('to') ?? ''
+  const from = typedDay(query.get('from') ?? '')
+  const to = typedDay(query.get('to') ?? '')
   const checked = checkRange({ from: dayOrNull(from), to: dayOrNull(to) }, today)
   const known = { from, to, chosen: true }
   return 'range' in checked
     ? { ...known, range: checked.range, errors: {} }
-    : { ...known, range: null, errors: checked.errors }
+    : { ...known, range: null, errors: { ...checked.errors, ...unreadable({ from, to }) } }
+}
+
+function unreadable({ from, to }: { from: string; to: string }): Days['errors'] {
+  const startDate = from && dayError(from)
+  const endDate = to && dayError(to)
+  return { ...(startDate && { startDate }), ...(endDate && { endDate }) }
 }
 
 export function daysQuery({ from, to, chosen }: Days): Record<string, string> {
@@ -74,5 +81,5 @@ export function readPreset(query: URLSearchParams): PresetChoice {
 }
 
 function dayOrNull(text: string): string | null {
-  return isBusinessDate(text) ? text : null
+  return 'day' in readDay(text) ? text : null
 }

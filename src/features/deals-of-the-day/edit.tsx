@@ -4,8 +4,9 @@ import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { readOwnPlan } from '#src/features/deals/index.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
+import { typedDay } from '#src/i18n/typed-day.ts'
 import { orNull } from '#src/upstream/result.ts'
-import { list, readForm, text, versionIn } from '#src/web/forms/form.ts'
+import { list, readForm, text, textAs, versionIn } from '#src/web/forms/form.ts'
 import {
   type Outcome,
   save,
@@ -37,7 +38,9 @@ async function newEvent(request: Request): Promise<Result> {
   const date = query.get('validOn')
   const ticked = [...query.getAll('dealIds'), ...query.getAll('otherDealIds')]
   const dealIds = ticked.slice(0, PAGE_SIZE_MAX)
-  return await eventFormScreen(request, { values: date === null ? {} : { date, dealIds } })
+  return await eventFormScreen(request, {
+    values: date === null ? {} : { date: typedDay(date), dealIds },
+  })
 }
 
 export async function create(request: Request): Promise<Result> {
@@ -126,7 +129,7 @@ type Posted = {
 async function readValues({ c }: Request): Promise<Posted> {
   const form = await readForm(c)
   return {
-    values: { date: text(form, 'validOn'), dealIds: list(form, 'dealIds') },
+    values: { date: textAs(typedDay, form, 'validOn'), dealIds: list(form, 'dealIds') },
     others: list(form, 'otherDealIds').slice(0, PAGE_SIZE_MAX),
     version: versionIn(form),
     shows: text(form, 'show') === 'deals',

@@ -1,6 +1,6 @@
-import { isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
+import { dayError, typedDay } from '#src/i18n/typed-day.ts'
 import { readIdentifier } from '#src/i18n/typed-text.ts'
 import { readPictures } from '#src/web/pictures/picture-input.ts'
 import { Checkbox } from '#views/components/checkbox.tsx'
@@ -62,11 +62,8 @@ export function date(label: Key, options: DateOptions): Field<string> {
   return {
     label,
     empty: '',
-    read: readAs(readIdentifier),
-    check: (typed) => {
-      if (typed.trim() === '') return required
-      return isBusinessDate(typed) ? null : invalid
-    },
+    read: readAs(typedDay),
+    check: (typed) => (typed.trim() === '' ? required : dayError(typed, invalid)),
     render: (props) => (
       <DateField
         {...textProps(label, options, props)}

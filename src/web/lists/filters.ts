@@ -1,9 +1,9 @@
 import { SEARCH_MAX, type Sort, sortsOf, TODAY } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import { id } from '#src/contract/values.ts'
-import { isBusinessDate } from '#src/i18n/business-time.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
+import { readDay } from '#src/i18n/typed-day.ts'
 
 /**
  * How a list is narrowed: the filter's spelling in the address and its field in the toolbar. A filter
@@ -114,7 +114,10 @@ export function fixed(param: string, word: string): Filter<string> {
 export function day(param: string, label: Key): Filter<string | undefined> {
   return {
     param,
-    read: (given) => (given !== null && isBusinessDate(given) ? given : undefined),
+    read: (given) => {
+      const day = readDay(given ?? '')
+      return 'day' in day ? day.day : undefined
+    },
     write: (given) => given ?? '',
     field: { as: 'day', label },
   }

@@ -74,7 +74,7 @@ describe('the form of a new event', () => {
     '9999-12-31',
     inDays(400),
     '1999-01-01',
-    '12/15/2026',
+    '12/15/26',
   ]
   test.each(between)('what was chosen outlives a day of %s in between [DOTD-44]', async (day) => {
     const include = ($: Awaited<ReturnType<typeof shop.browser.get>>['$']) =>
@@ -142,7 +142,7 @@ describe('the form of a new event', () => {
     for (const [validOn, text] of [
       [inDays(-1), 'Choose today or a later day'],
       ['', 'Date is required'],
-      ['2026-02-31', 'Choose a day within the next five years'],
+      ['2026-02-31', 'There’s no such day'],
       [inDays(4000), 'Choose a day within the next five years'],
     ] as const) {
       const answer = await shop.browser.submit(addPath, { validOn, dealIds: [tea] })

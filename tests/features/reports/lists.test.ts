@@ -66,9 +66,17 @@ test('the days are those of this month until someone chooses others [REPORT-30]'
 const refused = [
   ['without dates [REPORT-23]', 'from=&to=', ['Start date is required', 'End date is required']],
   [
-    'with a day that does not exist [REPORT-23]',
+    'with a day that does not exist [TYPED-11]',
     'from=2026-02-31&to=2026-03-01',
-    ['Start date is required'],
+    ['There’s no such day. Check the day and the month.'],
+  ],
+  [
+    'with days that cannot be read [TYPED-11]',
+    'from=soon&to=26/11/26',
+    [
+      'Enter a date like 31-12-2030, the day first.',
+      'Write the year with four digits, like 31-12-2030.',
+    ],
   ],
   [
     'that ends before it starts [REPORT-24]',
@@ -96,6 +104,13 @@ test.each(refused)(
     }
   },
 )
+
+test('a range may be typed in other orders and forms [TYPED-11]', async () => {
+  const { status, $ } = await admin.browser.get('/reports/deals?from=1 Jan 2020&to=03/04/2020')
+  expect(status).toBe(200)
+  expect($('#field-from').val()).toBe('2020-01-01')
+  expect($('#field-to').val()).toBe('2020-04-03')
+})
 
 test('merchants and banks have the same list; banks read of all [REPORT-12, REPORT-39, SCREEN-53, SCREEN-54]', async () => {
   const merchants = [

@@ -9,7 +9,7 @@ import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
-import { readDay, serialDay } from './read-day.ts'
+import { readFileDay, serialDay } from './read-day.ts'
 import type { LineReason, ReasonParams } from './reasons.ts'
 
 export type Rules = {
@@ -71,7 +71,7 @@ function checkCount(date: string, count: string, rules: Rules): CheckedLine | Fa
 }
 
 function checkDate(code: string | null, text: string, rules: Rules): string | Failure {
-  const read = readDay(text)
+  const read = readFileDay(text)
   if ('reason' in read) return failure(code, read.reason)
   if ('serial' in read) return numberedDay(code, read.serial, rules)
   const { day } = read

@@ -3,6 +3,7 @@ const lineReasons = [
   'quotes',
   'spaces',
   'date',
+  'dateImpossible',
   'dateNumber',
   'dateOrder',
   'dateTime',

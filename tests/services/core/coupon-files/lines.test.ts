@@ -112,7 +112,7 @@ describe('a line of counts', () => {
     const wrong: [string | null, string][] = [
       ['14-06-2030,5', 'past'],
       ['01-01-2031,5', 'afterDeal'],
-      ['31-02-2030,5', 'date'],
+      ['31-02-2030,5', 'dateImpossible'],
       ['1-1-2031,5', 'afterDeal'],
       [',5', 'date'],
       ['31-12-2030,0', 'countZero'],
