@@ -13,6 +13,15 @@ export function findAddress(url: string, { latitude, longitude }: Place): Promis
   return ask(url, query, ({ address }) => (typeof address === 'string' ? address : ''))
 }
 
+/** What both fields mean, as the form will read them. */
+export function readTyped(url: string, typed: Record<keyof Place, string>) {
+  return ask(url, typed, ({ latitude, longitude, address }) => ({
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    address: String(address),
+  }))
+}
+
 async function ask<T>(
   url: string,
   query: Record<string, string>,

@@ -30,6 +30,7 @@ export function MapPicker(props: MapPickerProps) {
           </button>
         </div>
       )}
+      <p className="hint">{texts.placeHint}</p>
       <div className="grid cols">
         {(['latitude', 'longitude'] as const).map((name) => (
           <CoordinateField
@@ -83,7 +84,7 @@ function CoordinateField({ name, value, error, icons, texts, picker }: Props) {
         data-required-message={texts.required}
         data-rules={texts[`${name}Rules`]}
         onInput={picker.typed}
-        onBlur={picker.look}
+        onBlur={picker.lookUp}
       />
     </div>
   )

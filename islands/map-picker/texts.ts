@@ -16,6 +16,7 @@ export type PickerTexts = {
   zoomOut: string
   metres: string
   kilometres: string
+  placeHint: string
   latitude: string
   longitude: string
   at: string

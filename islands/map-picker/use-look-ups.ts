@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { findAddress, findPlaces } from './ask.ts'
+import { findAddress, findPlaces, readTyped } from './ask.ts'
 import { type Candidate, type Place, samePlace } from './place.ts'
 import type { MapPickerProps } from './props.ts'
 
@@ -38,6 +38,13 @@ export function useLookUps(props: MapPickerProps, announce: (text: string) => vo
       lastLookup.current = place
       const answer = await findAddress(reverseUrl, place)
       return answer.ok ? answer.found : null
+    },
+
+    async read(typed: Record<keyof Place, string>): Promise<Candidate | null> {
+      const answer = await readTyped(reverseUrl, typed)
+      if (!answer.ok) return null
+      lastLookup.current = answer.found
+      return answer.found
     },
 
     locate(found: (place: Place) => void) {

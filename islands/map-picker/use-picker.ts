@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { type Candidate, degreesText, fillPlace, type Place, placeOf, samePlace } from './place.ts'
 import type { MapPickerProps } from './props.ts'
 import { useLookUps } from './use-look-ups.ts'
@@ -46,6 +46,30 @@ export function usePicker(props: MapPickerProps) {
     changed(longitude.current, degreesText(place.longitude))
     map.show(place, follow)
     announce(fillPlace(texts.at, place))
+  }
+
+  /** Pairs, links, degrees with minutes and numbers in each other's place, which Sri Lanka has none of. */
+  async function readTyped() {
+    const typed = {
+      latitude: latitude.current?.value ?? '',
+      longitude: longitude.current?.value ?? '',
+    }
+    const read = await look.read(typed)
+    if (read && latitude.current?.value === typed.latitude) take(read)
+  }
+
+  function take(candidate: Candidate) {
+    write(candidate, 'centre')
+    if (!candidate.address) return
+    announce(fillPlace(texts.near.replace('{address}', candidate.address), candidate))
+    suggest(candidate.address)
+  }
+
+  function lookUp() {
+    const place = current()
+    const isUnread = !placeOf(latitude.current?.value || '0', longitude.current?.value || '0')
+    if (isUnread || (place && place.latitude > place.longitude)) void readTyped()
+    else if (place && look.isNew(place)) void confirm(place)
   }
 
   async function pickPlace(place: Place, follow?: 'centre') {
@@ -104,19 +128,17 @@ export function usePicker(props: MapPickerProps) {
     busy: look.busy,
     candidates: look.candidates,
     keys,
-    typed: () => map.show(current(), 'centre'),
-    look() {
-      const place = current()
-      if (place && look.isNew(place)) void confirm(place)
+    typed({ nativeEvent }: FormEvent) {
+      map.show(current(), 'centre')
+      if (nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste') lookUp()
     },
+    lookUp,
     find: async () => look.find(search.current?.value ?? ''),
     locate: () => look.locate((place) => void pickPlace(place, 'centre')),
     pick(candidate: Candidate) {
       look.forget()
       look.known(candidate)
-      write(candidate, 'centre')
-      announce(fillPlace(texts.near.replace('{address}', candidate.address), candidate))
-      suggest(candidate.address)
+      take(candidate)
       search.current?.focus()
     },
     takeOffer: () => fill(offer),

@@ -70,6 +70,18 @@ export function readText(typed: string): string {
   )
 }
 
+/** A postal address on one line: lines pasted from a letter are joined by commas. */
+export function readAddress(typed: string): string {
+  const lines = typed
+    .split(/[\n\r\v\f\x85\u2028\u2029]/)
+    .map((line) => readLine(line).replace(/[ ,;]+$/, ''))
+  return lines
+    .filter((line) => line !== '')
+    .join(', ')
+    .replaceAll(/ ?,(?:[ ,]*,)? ?/g, ', ')
+    .replace(/^, /, '')
+}
+
 function withoutHidden(text: string): string {
   return text
     .replaceAll(rightToLeft.test(text) ? hiddenAmongRtl : hidden, '$1')

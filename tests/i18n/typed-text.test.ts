@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readIdentifier, readLine, readText } from '#src/i18n/typed-text.ts'
+import { readAddress, readIdentifier, readLine, readText } from '#src/i18n/typed-text.ts'
 
 test.each([
   ['full width', 'ＨＤ８９－ＳＱＭＢ', 'HD89-SQMB'],
@@ -109,4 +109,26 @@ test.each([
   for (const read of [readIdentifier, readLine, readText]) {
     expect(read(`a${unit.repeat(100_000)}b`)).toContain('b')
   }
+})
+
+test.each([
+  ['12 Galle Road\nColombo 03', '12 Galle Road, Colombo 03'],
+  ['12 Galle Road,\r\nColombo 03,\r\nSri Lanka.', '12 Galle Road, Colombo 03, Sri Lanka.'],
+  ['12  Galle   Road', '12 Galle Road'],
+  ['12 Galle Road\n\n\n  Colombo 03', '12 Galle Road, Colombo 03'],
+  ['\n12 Galle Road\n', '12 Galle Road'],
+  ['12 Galle Road\u2028Colombo', '12 Galle Road, Colombo'],
+  ['12 Galle Road\vColombo', '12 Galle Road, Colombo'],
+  ['No. 5 ,Main Street', 'No. 5, Main Street'],
+  ['No. 5,, Main Street', 'No. 5, Main Street'],
+  ['12/3\tGalle Road', '12/3 Galle Road'],
+  ['12 Galle Road;\nColombo', '12 Galle Road, Colombo'],
+  ['\u200B12 Galle\u00A0\u00A0Road', '12 Galle Road'],
+  ['ගාලු පාර\nකොළඹ 03', 'ගාලු පාර, කොළඹ 03'],
+  ['شارع غالي\nكولومبو', 'شارع غالي, كولومبو'],
+  ['12 Galle Road, Colombo 03', '12 Galle Road, Colombo 03'],
+  [',\n,', ''],
+  [' \n\u3164 ', ''],
+])('the address %j is the line %j [TYPED-14]', (typed, line) => {
+  expect(readAddress(typed)).toBe(line)
 })

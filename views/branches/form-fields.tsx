@@ -11,7 +11,11 @@ import { pictureId } from '#views/page/picture-paths.ts'
 type Props = {
   values: { latitude: string; longitude: string }
   errors: { latitude?: string; longitude?: string }
-  search: { query: string; candidates: readonly GeocodedPlace[]; message: string } | null
+  search: {
+    query: string
+    candidates: readonly Pick<GeocodedPlace, 'latitude' | 'longitude' | 'address'>[]
+    message: string
+  } | null
 }
 
 export function PlaceField({ values, errors, search }: Props) {
@@ -59,6 +63,7 @@ function pickerTexts({ t }: Page) {
     zoomOut: t('branches:map.zoomOut'),
     metres: t('branches:map.metres', { length: '{count}' }),
     kilometres: t('branches:map.kilometres', { length: '{count}' }),
+    placeHint: t('branches:map.placeHint'),
     latitude: t('branches:field.latitude'),
     longitude: t('branches:field.longitude'),
     at: t('branches:map.at', place),

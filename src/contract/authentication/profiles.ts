@@ -3,7 +3,7 @@ import { changePart } from '../change-parts.ts'
 import { CHANGES_REQUESTED } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
 import { riskNotes } from '../risks.ts'
-import { line, lines } from '../texts.ts'
+import { address, line } from '../texts.ts'
 import { type AccountStatus, dateValue, fileUrl, id, mobileNo, profileStatus } from '../values.ts'
 import { email } from './email.ts'
 import { localMobile } from './phone-number.ts'
@@ -29,7 +29,7 @@ export const businessInfo = z.object({
   ownerName: required(profileLimits.ownerName),
   mobileNo: localMobile,
   telephone: localMobile.nullable().default(null),
-  address: lines(profileLimits.address).min(1),
+  address: address(profileLimits.address).min(1),
   email: email.nullable().default(null),
   businessRegNo: required(profileLimits.businessRegNo),
   webSite: optional(profileLimits.url),

@@ -1,4 +1,8 @@
+import { readIdentifier } from '#src/i18n/typed-text.ts'
+
 export const WEB_ADDRESS_PATTERN = String.raw`(https?://)?[^\s\\@.]+(?:\.+[^\s\\@.]+)+\.*`
+/** A name at a network, or an address with one. */
+export const SOCIAL_ADDRESS_PATTERN = String.raw`(?:@ ?|https?://)?[^\s\\@]+(?:/@[^\s\\@]+)?`
 
 /** http or https, a host with a dot, one line; "harbourhouse.lk" is read as https. Else null. */
 export function parseWebAddress(typed: string): string | null {
@@ -6,4 +10,28 @@ export function parseWebAddress(typed: string): string | null {
   const given = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text
   if (!/^https?:\/\/[^\s\\@]+$/i.test(given) || !URL.canParse(given)) return null
   return new URL(given).hostname.includes('.') ? given : null
+}
+
+export type SocialNetwork = 'facebook' | 'instagram'
+
+const hosts = {
+  instagram: /(?:^|\.)(?:instagram\.com|instagr\.am)$/,
+  facebook: /(?:^|\.)(?:facebook\.com|fb\.com|fb\.me)$/,
+} as const satisfies Record<SocialNetwork, RegExp>
+/** What a page is found by; the rest of a shared link follows the person who opens it. */
+const meant = new Set(['id', 'fbid', 'story_fbid', 'v'])
+
+/** A page as people write it: @name, name, instagram.com/name?igsh=…, another site; null if it is none. */
+export function parseSocialAddress(typed: string, network: SocialNetwork): string | null {
+  const text = readIdentifier(typed)
+  const name = /^(?:@ ?([\w.-]+)|([\w-]+))\/?$/.exec(text)?.slice(1).find(Boolean)
+  if (name) return /[a-z\d]/i.test(name) ? `https://${network}.com/${name}` : null
+  const address = parseWebAddress(text.replace(/^([^@]*\/)@/, '$1'))
+  if (!address) return null
+  const url = new URL(address)
+  if (!hosts[network].test(url.hostname)) return address
+  if (url.pathname === '/') return null
+  const foreign = [...url.searchParams.keys()].filter((key) => !meant.has(key))
+  for (const key of foreign) url.searchParams.delete(key)
+  return foreign.length > 0 ? url.href : address
 }

@@ -13,7 +13,7 @@ import {
 } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
 import { businessRoles } from '../roles.ts'
-import { line, lines } from '../texts.ts'
+import { address, line } from '../texts.ts'
 import {
   approvalStatus,
   comment,
@@ -169,7 +169,7 @@ const savePayload = z.object({
   userId: id,
   name: line(BRANCH_NAME_MAX).min(1),
   address: z.object({
-    value: lines(BRANCH_ADDRESS_MAX).min(1),
+    value: address(BRANCH_ADDRESS_MAX).min(1),
     proofUrl: fileUrl.nullish(),
   }),
   contactNo: z.string().max(CONTACT_NO_MAX).nullish(),

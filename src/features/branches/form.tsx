@@ -1,14 +1,16 @@
 import * as contract from '#src/contract/location/branch-limits.ts'
 import type { Branch, BranchSave } from '#src/contract/location/branches.ts'
 import { latitude, longitude } from '#src/contract/location/place.ts'
+import { isMapLink, readDegrees, readPlaceFields } from '#src/contract/location/typed-place.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { storeDocument } from '#src/web/documents/store.ts'
 import { customText } from '#src/web/forms/choice-fields.tsx'
+import { postalAddress } from '#src/web/forms/contact-fields.ts'
 import type { Field, ValuesOf } from '#src/web/forms/field.ts'
 import { filesOf, text } from '#src/web/forms/form.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'
-import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
+import { textLine } from '#src/web/forms/text-fields.tsx'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { keptFiles } from '#src/web/pictures/picture-input.ts'
@@ -18,7 +20,7 @@ import { Note } from '#views/components/note.tsx'
 import { refusalFor } from '#views/page/decision-rules.ts'
 import { branchScreen } from './branches.tsx'
 import { readBranch } from './load-branches.ts'
-import { asksForPlaces, degreesOf, pickedPlace, searchPlaces } from './place-search.ts'
+import { asksForPlaces, pickedPlace, searchPlaces } from './place-search.ts'
 
 const { list, show, add, edit } = branchPaths
 const locationRequired = 'branches:errors.locationRequired'
@@ -26,12 +28,17 @@ const locationRequired = 'branches:errors.locationRequired'
 function degrees(axis: 'latitude' | 'longitude', range: typeof latitude, wrong: Key) {
   const field = customText((typed) => {
     if (typed === '') return locationRequired
-    return range.safeParse(degreesOf(typed)).success ? null : wrong
+    const value = readDegrees(typed)
+    if (value !== null) return range.safeParse(value).success ? null : wrong
+    return isMapLink(typed) ? 'branches:errors.link' : 'branches:errors.degrees'
   }, `location.${axis}`)
   return {
     ...field,
     label: `branches:field.${axis}`,
-    read: (form, name) => ({ value: pickedPlace(form)?.[axis] ?? text(form, name).trim() }),
+    read: (form) => {
+      const typed = readPlaceFields(text(form, 'latitude'), text(form, 'longitude'))
+      return { value: pickedPlace(form)?.[axis] ?? typed[axis] }
+    },
   } satisfies Field<string>
 }
 
@@ -60,11 +67,7 @@ const fields = {
     autoComplete: 'off',
     counter: true,
   }),
-  address: textArea('branches:field.address', {
-    required: 'common:messages.addressRequired',
-    max: contract.BRANCH_ADDRESS_MAX,
-    rows: 3,
-  }),
+  address: postalAddress('branches:field.address', contract.BRANCH_ADDRESS_MAX),
   contactNo: textLine('branches:field.contactNo', {
     type: 'tel',
     max: contract.CONTACT_NO_MAX,
@@ -155,8 +158,8 @@ function toRequest(values: ValuesOf<typeof fields>, { actor }: Request): BranchS
     address: { value: values.address, proofUrl: values.proof || null },
     contactNo: values.contactNo || null,
     location: {
-      latitude: degreesOf(values.latitude) ?? 0,
-      longitude: degreesOf(values.longitude) ?? 0,
+      latitude: readDegrees(values.latitude) ?? 0,
+      longitude: readDegrees(values.longitude) ?? 0,
     },
   }
 }

@@ -1,17 +1,11 @@
 import { GEOCODED_ADDRESS_MAX, type GeocodedPlace } from '#src/contract/location/maps.ts'
+import { readDegrees, readPlace, readPlaceFields } from '#src/contract/location/typed-place.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { type FormInput, text } from '#src/web/forms/form.ts'
 import type { Request } from '#src/web/http/route.ts'
 
-export type PlaceSearch = { query: string; candidates: readonly GeocodedPlace[]; message: string }
-
-const DEGREES = /^[+-]?\d{1,3}([.,]\d{1,20})?$/
-
-/** Degrees with a point or comma; null for anything else. */
-export function degreesOf(text: string): number | null {
-  const plain = text.trim()
-  return DEGREES.test(plain) ? Number(plain.replace(',', '.')) : null
-}
+type Candidate = Pick<GeocodedPlace, 'latitude' | 'longitude' | 'address'>
+export type PlaceSearch = { query: string; candidates: readonly Candidate[]; message: string }
 
 export function pickedPlace(form: FormInput): { latitude: string; longitude: string } | null {
   const [latitude, longitude] = text(form, 'pick').split(' ')
@@ -47,7 +41,7 @@ function queryIn(form: FormInput): string {
 type RequestContext = Pick<Request, 'upstream' | 'page'>
 
 type FoundPlaces =
-  | { ok: true; candidates: readonly GeocodedPlace[] }
+  | { ok: true; candidates: readonly Candidate[] }
   | { ok: false; message: string; status: 422 | 429 | 503 }
 
 /** Candidates for a typed address. Without a geocoder the form still works: the two numbers are enough. */
@@ -55,6 +49,8 @@ export async function findPlaces(
   { upstream, page }: RequestContext,
   query: string,
 ): Promise<FoundPlaces> {
+  const place = readPlace(query)
+  if (place) return { ok: true, candidates: [await named(upstream, place)] }
   const address = query.trim().slice(0, GEOCODED_ADDRESS_MAX)
   const answer = await attempt(upstream.location.GET('/maps/forward', { query: { address } }))
   if (answer instanceof UpstreamFault) {
@@ -64,6 +60,12 @@ export async function findPlaces(
   if (answer.kind === 'notFound') return { ok: true, candidates: [] }
   const status = answer.kind === 'tooMany' ? 429 : 422
   return { ok: false, message: answer.displayMessage, status }
+}
+
+async function named(upstream: Request['upstream'], place: Omit<Candidate, 'address'>) {
+  const answer = await attempt(upstream.location.GET('/maps/reverse', { query: place }))
+  const isKnown = !(answer instanceof UpstreamFault) && answer.ok
+  return { ...place, address: isKnown ? answer.data.address : Object.values(place).join(', ') }
 }
 
 /** The picker's search: `?q=` → JSON `{ candidates }`, or `{ message }`. */
@@ -81,10 +83,11 @@ export async function index(request: Request): Promise<Response> {
   return c.json({ candidates })
 }
 
-/** The address at a place: `?latitude=&longitude=` → JSON `{ address }`, empty if nothing is near. */
+/** The place that both fields mean and its address: `?latitude=&longitude=` → JSON, `address` empty if nothing is near. */
 export async function show({ c, query, upstream, page }: Request): Promise<Response> {
-  const latitude = degreesOf(query.get('latitude') ?? '')
-  const longitude = degreesOf(query.get('longitude') ?? '')
+  const typed = readPlaceFields(query.get('latitude') ?? '', query.get('longitude') ?? '')
+  const latitude = readDegrees(typed.latitude)
+  const longitude = readDegrees(typed.longitude)
   if (latitude === null || longitude === null) {
     return c.json({ message: page.t('branches:errors.locationRequired') }, 422)
   }
@@ -94,7 +97,8 @@ export async function show({ c, query, upstream, page }: Request): Promise<Respo
   if (answer instanceof UpstreamFault) {
     return c.json({ message: page.t('branches:map.failed') }, 503)
   }
-  if (answer.ok) return c.json({ address: answer.data.address })
-  if (answer.kind === 'notFound') return c.json({ address: '' })
+  const place = { latitude, longitude }
+  if (answer.ok) return c.json({ ...place, address: answer.data.address })
+  if (answer.kind === 'notFound') return c.json({ ...place, address: '' })
   return c.json({ message: answer.displayMessage }, answer.kind === 'tooMany' ? 429 : 422)
 }

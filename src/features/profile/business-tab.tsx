@@ -5,17 +5,23 @@ import {
   type BusinessInfoShown,
   profileLimits,
 } from '#src/contract/authentication/profiles.ts'
-import { parseWebAddress, WEB_ADDRESS_PATTERN } from '#src/contract/authentication/web-address.ts'
+import {
+  parseSocialAddress,
+  parseWebAddress,
+  SOCIAL_ADDRESS_PATTERN,
+  type SocialNetwork,
+  WEB_ADDRESS_PATTERN,
+} from '#src/contract/authentication/web-address.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { orNull } from '#src/upstream/result.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
-import { email, mobile, telephone } from '#src/web/forms/contact-fields.ts'
+import { email, mobile, postalAddress, telephone } from '#src/web/forms/contact-fields.ts'
 import { type NameOf, readFields, type ValuesOf } from '#src/web/forms/field.ts'
 import { type Pairs, renderFields } from '#src/web/forms/form-fields.tsx'
 import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
-import { textArea, textLine } from '#src/web/forms/text-fields.tsx'
+import { textLine } from '#src/web/forms/text-fields.tsx'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { FormBody } from '#views/components/form-page.tsx'
@@ -34,6 +40,15 @@ const link = (label: Key) =>
     valid: (typed) => parseWebAddress(typed) !== null,
     invalid: 'common:messages.webAddress',
     pattern: WEB_ADDRESS_PATTERN,
+  })
+const page = (network: SocialNetwork) =>
+  textLine(`profile:field.${network}`, {
+    ...short,
+    inputMode: 'url',
+    max: profileLimits.url,
+    valid: (typed) => parseSocialAddress(typed, network) !== null,
+    invalid: 'common:messages.socialAddress',
+    pattern: SOCIAL_ADDRESS_PATTERN,
   })
 const ofAccount = (label: Key, max: number) =>
   textLine(label, { ...short, max, autoComplete: 'off' })
@@ -61,16 +76,11 @@ const businessFields = {
     autoComplete: 'tel',
   }),
   telephone: telephone('profile:field.telephone'),
-  address: textArea('profile:field.address', {
-    ...short,
-    required: 'common:messages.addressRequired',
-    max: profileLimits.address,
-    rows: 3,
-  }),
+  address: postalAddress('profile:field.address', profileLimits.address),
   email: email('profile:field.email', { autoComplete: 'email' }),
   webSite: link('profile:field.webSite'),
-  facebook: link('profile:field.facebook'),
-  instagram: link('profile:field.instagram'),
+  facebook: page('facebook'),
+  instagram: page('instagram'),
   bank: ofAccount('profile:field.bank', profileLimits.bank),
   branch: ofAccount('profile:field.branch', profileLimits.bank),
   bankAccount: ofAccount('profile:field.bankAccount', profileLimits.bankAccount),
@@ -160,8 +170,8 @@ function toBusiness(values: ValuesOf<BusinessFields>, role: BusinessRole): Busin
     telephone: parseTelephone(values.telephone),
     email: canonicalEmail(values.email) || null,
     webSite: parseWebAddress(values.webSite),
-    facebook: parseWebAddress(values.facebook),
-    instagram: parseWebAddress(values.instagram),
+    facebook: parseSocialAddress(values.facebook, 'facebook'),
+    instagram: parseSocialAddress(values.instagram, 'instagram'),
     bank: ofMerchant(values.bank),
     branch: ofMerchant(values.branch),
     bankAccount: ofMerchant(values.bankAccount),

@@ -12,8 +12,9 @@ import {
   readPhone,
 } from '#src/contract/authentication/phone-number.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import type { Field, FieldError, Rule } from './field.ts'
-import { textLine } from './text-fields.tsx'
+import { readAddress } from '#src/i18n/typed-text.ts'
+import { type Field, type FieldError, type Rule, readAs } from './field.ts'
+import { textArea, textLine } from './text-fields.tsx'
 
 type Look = { autoComplete?: string; hint?: Key }
 
@@ -36,6 +37,12 @@ export function telephone(label: Key, look: Look = {}): Field<string> {
 
 export function mobile(label: Key, options: Look & { required: Key; invalid: Key }): Field<string> {
   return textLine(label, { ...options, ...phoneRules('mobile', options.invalid) })
+}
+
+/** Pasted lines become one. */
+export function postalAddress(label: Key, max: number): Field<string> {
+  const required = 'common:messages.addressRequired'
+  return { ...textArea(label, { required, max, rows: 3 }), read: readAs(readAddress) }
 }
 
 function phoneRules(kind: PhoneKind, invalid: Key) {

@@ -94,13 +94,57 @@ test('a place is two numbers of degrees, with a point or a comma', async () => {
   expect(wrong.status).toBe(422)
   expect(errorsIn(wrong)).toEqual([
     'Latitude must be from −90 to 90',
-    'Longitude must be from −180 to 180',
+    'Enter degrees like 6.9271, or paste both numbers',
   ])
   const half = await sendBranch(browser, ADD, { ...goodBranch, longitude: '' })
   expect(errorsIn(half)).toEqual(['Location is required'])
   const id = await addBranch(business, { latitude: '6,9335', longitude: '79,8435' })
   expect((await browser.get(`/branch/view-branch/${id}`)).$('main').text()).toContain(
     '6.9335, 79.8435',
+  )
+})
+
+test.each([
+  ['6.9335, 79.8435', ''],
+  ['', '6.9335° N, 79.8435° E'],
+  ['79.8435', '6.9335'],
+  [`6°56'0.6"N 79°50'36.6"E`, ''],
+  ['https://www.google.com/maps/@6.9335,79.8435,17z', ''],
+])('%j and %j are saved as the place in Colombo [TYPED-12]', async (latitude, longitude) => {
+  const id = await addBranch(business, { latitude, longitude })
+  const { $ } = await browser.get(`/branch/view-branch/${id}`)
+  expect($('main').text()).toContain('6.9335, 79.8435')
+})
+
+test.each([
+  ['en', 'This link holds no coordinates.'],
+  ['ru', 'В этой ссылке нет координат.'],
+])(
+  'a link without coordinates is refused by that reason: %s [TYPED-12]',
+  async (language, words) => {
+    const reader = await openBusiness(app)
+    reader.browser.cookies.set('__Host-lang', language)
+    const link = { latitude: 'https://maps.app.goo.gl/AbC12', longitude: '' }
+    const answer = await sendBranch(reader.browser, ADD, { ...goodBranch, ...link })
+    expect(answer.status).toBe(422)
+    expect(errorsIn(answer)[0]).toContain(words)
+    expect(answer.$('[name=latitude]').val()).toBe(link.latitude)
+  },
+)
+
+test('a pasted pair is a place that the search finds [TYPED-12]', async () => {
+  const { html } = await browser.get('/branch/places?q=79.8778%2C+6.9147')
+  expect(JSON.parse(html).candidates).toEqual([
+    { latitude: 6.9147, longitude: 79.8778, address: expect.stringContaining('Borella') },
+  ])
+})
+
+test('the lines of a pasted address become one [TYPED-14]', async () => {
+  const address = ' 12,  York Street,\r\n\r\n  Colombo\u00A001 ,\r\nSri Lanka '
+  const id = await addBranch(business, { address })
+  const { $ } = await browser.get(`/branch/view-branch/${id}`)
+  expect($('main dt:contains("Address") + dd').first().text()).toContain(
+    '12, York Street, Colombo 01, Sri Lanka',
   )
 })
 

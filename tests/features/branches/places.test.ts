@@ -24,7 +24,13 @@ test('a typed address becomes places, best first [BRANCH-25]', async () => {
 test('coordinates become an address [BRANCH-24]', async () => {
   const { body } = await json('/branch/place?latitude=6.9147&longitude=79.8778')
   expect(body.address).toContain('Borella')
-  expect((await json('/branch/place?latitude=0&longitude=0')).body).toEqual({ address: '' })
+  expect((await json('/branch/place?latitude=0&longitude=0')).body).toEqual({
+    latitude: 0,
+    longitude: 0,
+    address: '',
+  })
+  const typed = await json('/branch/place?latitude=79.8778+E&longitude=6.9147+N')
+  expect(typed.body).toMatchObject({ latitude: 6.9147, longitude: 79.8778 })
   expect((await json('/branch/place?latitude=ninety&longitude=0')).status).toBe(422)
   expect((await json('/branch/place?latitude=91&longitude=0')).status).toBe(422)
 })

@@ -47,8 +47,8 @@ describe('business information', () => {
       const message = 'Enter a web address that begins with http:// or https://'
       expect(await errorsOf('business', links), link).toEqual({
         webSite: message,
-        facebook: message,
-        instagram: message,
+        facebook: `${message}, or the name of the page, like @kandybooks`,
+        instagram: `${message}, or the name of the page, like @kandybooks`,
       })
     }
     for (const email of ['nobody', 'a@b', 'a b@example.com', 'a@@example.com']) {

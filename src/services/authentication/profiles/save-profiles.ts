@@ -3,7 +3,11 @@ import type { z } from 'zod'
 import { canonicalEmail, isEmail } from '#src/contract/authentication/email.ts'
 import { checkLocalMobile, checkTelephone } from '#src/contract/authentication/phone-number.ts'
 import * as contract from '#src/contract/authentication/profiles.ts'
-import { parseWebAddress } from '#src/contract/authentication/web-address.ts'
+import {
+  parseSocialAddress,
+  parseWebAddress,
+  type SocialNetwork,
+} from '#src/contract/authentication/web-address.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { profileOf } from '#src/contract/screens/profile.ts'
 import type { Tx } from '#src/database/connect.ts'
@@ -134,9 +138,9 @@ const rules: Partial<Record<string, Rule>> = {
   mobileNo: { check: checkLocalMobile, wrong: 'common:messages.mobileNumber' },
   telephone: { check: checkTelephone, wrong: 'common:messages.phoneNumber' },
   email: { check: emailOf, wrong: 'common:messages.email' },
-  webSite: { check: linkOf, wrong: 'common:messages.webAddress' },
-  facebook: { check: linkOf, wrong: 'common:messages.webAddress' },
-  instagram: { check: linkOf, wrong: 'common:messages.webAddress' },
+  webSite: { check: siteOf, wrong: 'common:messages.webAddress' },
+  facebook: { check: pageOf('facebook'), wrong: 'common:messages.socialAddress' },
+  instagram: { check: pageOf('instagram'), wrong: 'common:messages.socialAddress' },
 }
 
 /** An empty text is none. */
@@ -153,8 +157,15 @@ function check(fields: z.ZodObject, info: object): Checked {
   return { values: Object.fromEntries(values) as ProfileValues, errors }
 }
 
-function linkOf(typed: string): string | null {
-  const link = parseWebAddress(typed)
+function siteOf(typed: string): string | null {
+  return storable(parseWebAddress(typed))
+}
+
+function pageOf(network: SocialNetwork) {
+  return (typed: string) => storable(parseSocialAddress(typed, network))
+}
+
+function storable(link: string | null): string | null {
   return link !== null && link.length <= contract.profileLimits.url ? link : null
 }
 
