@@ -120,6 +120,20 @@ test('a decision answers what was read, and only that; a deleted record leaves t
   expect(links(await shop.browser.get('/messages'))).not.toContain(thread('deals', deleted))
 })
 
+test('administrators read whose conversation waits, and what it is about [APPR-80]', async () => {
+  const [shop, other] = [
+    await openShop(app, { name: 'Hoppers of Hatton' }),
+    await openShop(app, { name: 'Pottu of Pettah' }),
+  ]
+  const title = 'Kottu that waits for an answer'
+  const id = await addDeal(shop, { title })
+  await write(shop.browser, 'deals', id, 'Is it all right?')
+  await write(other.browser, 'profile', other.account.id, 'Our new name?')
+  expect(await rowOf(admin, '/messages', title)).toContain('Hoppers of Hatton')
+  expect(await rowOf(admin, '/messages', title)).not.toContain('Pottu of Pettah')
+  expect(await rowOf(admin, '/messages', 'Pottu of Pettah')).not.toBe('')
+})
+
 test('owners find all their conversations and what is new in them; nobody else’s, nor do narrowed administrators [APPR-81]', async () => {
   const shop = await openShop(app)
   const [older, newer] = [await addDeal(shop), await addDeal(shop)]

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { permissionsOf } from '#src/contract/roles.ts'
+import { lockStaff } from '#src/services/authentication/roles/lock-staff.ts'
 import { invitations } from '#src/services/authentication/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
@@ -8,6 +9,7 @@ import { messagesTo } from '#tests/support/messages.ts'
 import { messageOf } from '#tests/support/profiles.ts'
 import { openStaff } from '#tests/support/staff.ts'
 import { invitationCalls } from '#tests/support/staff-invitations.ts'
+import { untilBlocked } from '#tests/support/until-blocked.ts'
 
 const staff = await openStaff()
 const { addRole, db, deps, full } = staff
@@ -90,6 +92,22 @@ describe('inviting staff', () => {
     expect((await list()).find((one) => one.id === id)?.expired).toBe(true)
     expect((await invite({ email: 'late@example.com' })).status).toBe(200)
     expect((await list()).some((one) => one.id === id)).toBe(false)
+  })
+
+  test('is not accepted once it has expired while that waited [ROLE-29]', async () => {
+    const id = await invited({ email: 'slow@example.com' })
+    const token = await tokenSentTo('slow@example.com')
+    let accepting: ReturnType<typeof accept> | undefined
+    await db.transaction(async (tx) => {
+      await lockStaff(tx)
+      accepting = accept(token)
+      await untilBlocked(db)
+      await db
+        .update(invitations)
+        .set({ expiresAt: sql`now() - interval '1 hour'` })
+        .where(eq(invitations.id, id))
+    })
+    expect(accepting && (await accepting).status).toBe(422)
   })
 
   test('an invitation of staff is sent again with a new link, the old one is dead [ROLE-29]', async () => {

@@ -80,6 +80,15 @@ describe('a merchant sets deals of the day', () => {
       expect(answer.data.errors).toHaveProperty('dealIds')
     }
     expect(await set([live(1)], day(4000))).toMatchObject({ code: 4022 })
+    await db
+      .update(deals)
+      .set({ deletedAt: new Date() })
+      .where(eq(deals.id, live(2)))
+    expect(await set([live(1), live(2)], day(5))).toMatchObject({ code: 4022 })
+    await db
+      .update(deals)
+      .set({ deletedAt: null })
+      .where(eq(deals.id, live(2)))
   })
 
   test('within the deals and events that the plan allows [DOTD-41]', async () => {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MESSAGES_PER_HOUR } from '#src/contract/core/review-threads.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { createCoreService } from '#src/services/core/app.ts'
@@ -56,6 +57,34 @@ test('an owner whose account is not active neither reads nor writes on a deal [A
   }
   await db.update(users).set({ approvalStatus: 'APPROVED' }).where(eq(users.id, account.id))
   expect((await read()).status).toBe(200)
+})
+
+test('of the messages of an hour, the first has to be an hour old before one more is taken [APPR-76]', async () => {
+  const { account, addThread, write } = await owner()
+  const recordId = (await addThread()).split('/').at(-1) ?? ''
+  const sent = Array.from({ length: MESSAGES_PER_HOUR }, (_none, no) => ({
+    id: crypto.randomUUID(),
+    kind: 'deals' as const,
+    recordId,
+    no: no + 1,
+    userId: account.id,
+    side: 'OWNER' as const,
+    text: 'See here.',
+    key: crypto.randomUUID(),
+    sentAt: sql<Date>`now() - interval '59 minutes'`,
+  }))
+  await db.insert(reviewMessages).values(sent)
+  const refused = await write()
+  expect(refused.status).toBe(429)
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(30)
+  expect(seconds).toBeLessThanOrEqual(60)
+  await db
+    .update(reviewMessages)
+    .set({ sentAt: sql`now() - interval '60 minutes 1 second'` })
+    .where(eq(reviewMessages.id, sent[0]?.id ?? ''))
+  expect((await write()).status).toBe(200)
+  expect((await write()).status).toBe(429)
 })
 
 test('a document is attached to one message alone, and says why it is refused [APPR-74]', async () => {

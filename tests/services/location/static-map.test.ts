@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Branch } from '#src/contract/location/branches.ts'
@@ -151,6 +152,18 @@ describe('with a tile server', () => {
     const url = await maps.urlOf({ latitude: 6.95, longitude: 79.88 })
     expect(url).toMatch(/^\/api\/v1\/files\/files\//)
     expect(await createStaticMaps(deps).urlOf({ latitude: 6.95, longitude: 79.88 })).toBe(url)
+  })
+
+  test('a map that could not be kept is drawn again for the next who looks', async () => {
+    const origin = await loopback(async () => state.answer())
+    const tiles = { url: `${origin}/{z}/{x}/{y}.png`, local: true, attribution: '' }
+    const settings = { ...deps.settings, maps: { geocoder: null, tiles } }
+    const maps = createStaticMaps({ ...deps, settings })
+    const place = { latitude: 6.12, longitude: 80.12 }
+    await db.execute(sql`alter table files rename to files_elsewhere`)
+    expect(await maps.urlOf(place)).toBeNull()
+    await db.execute(sql`alter table files_elsewhere rename to files`)
+    expect(await maps.urlOf(place)).toMatch(/^\/api\/v1\/files\/files\//)
   })
 
   test('a tile server of the open internet is not asked at a private address [U09]', async () => {

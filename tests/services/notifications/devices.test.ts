@@ -124,8 +124,12 @@ describe('a browser that may be notified', () => {
   })
 })
 
-test('a phone registers its own kind of token', async () => {
-  const user = await newcomer('USER')
-  expect((await register(user, 'fcm:token', { platform: 'ANDROID' })).status).toBe(200)
-  expect(await devicesOf(user)).toMatchObject([{ platform: 'ANDROID', token: 'fcm:token' }])
-})
+test.each(['ANDROID', 'IOS'])(
+  'a phone with %s registers its own kind of token',
+  async (platform) => {
+    const user = await newcomer('USER')
+    const token = `fcm:${platform}`
+    expect((await register(user, token, { platform })).status).toBe(200)
+    expect(await devicesOf(user)).toMatchObject([{ platform, token }])
+  },
+)

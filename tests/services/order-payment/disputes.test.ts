@@ -123,6 +123,29 @@ for (const broker of ['STRIPE', 'PAYPAL'] as const) {
   })
 }
 
+test('of open disputes each broker is asked about its own alone, once, as long as they are open', async () => {
+  const both = { STRIPE: await disputed('STRIPE'), PAYPAL: await disputed('PAYPAL') }
+  const open = [await buy('STRIPE'), await buy('PAYPAL')]
+  expect(open).toHaveLength(2)
+  const look = async () => {
+    for (const { calls } of Object.values(providers)) calls.length = 0
+    await db.update(disputes).set({ checkAt: sql`now() - interval '1 second'` })
+    await checkDisputes(world.test.services, brokers)
+    const lookedUp = (name: Provider) =>
+      providers[name].calls.filter((call) => call.includes('/disputes/')).sort()
+    return { stripe: lookedUp('STRIPE'), paypal: lookedUp('PAYPAL') }
+  }
+  const rows = await db.select().from(disputes).where(eq(disputes.state, 'OPEN'))
+  const looked = await look()
+  expect(looked.stripe.length + looked.paypal.length).toBe(rows.length)
+  expect(new Set([...looked.stripe, ...looked.paypal]).size).toBe(rows.length)
+  both.STRIPE.dispute.end('won')
+  both.PAYPAL.dispute.end('lost')
+  await look()
+  const later = await look()
+  expect(later.stripe.length + later.paypal.length).toBe(rows.length - 2)
+})
+
 /** The money was taken, but the answer to that never came. */
 async function paypalTakes(reference: string) {
   const order = paypal.order(reference)

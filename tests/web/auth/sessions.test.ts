@@ -171,6 +171,16 @@ describe('a sign-in ends', () => {
     expect(readings()).toHaveLength(1)
   })
 
+  test('when the account is of another kind: at the next reading of the profile', async () => {
+    const { browser, account } = await signedIn(app)
+    await app.db.execute(sql`update users set role = 'BANK' where id = ${account.id}`)
+    expect((await browser.get('/orders')).status).toBe(200)
+    await app.db.execute(sql`update sessions set loaded_at = now() - interval '6 minutes'`)
+    const answer = await browser.get('/orders')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect((await browser.get('/orders')).status).toBe(303)
+  })
+
   test('what another process wrote into the session is seen by the next request', async () => {
     const { browser, account } = await signedIn(app)
     for (const name of ['Ruwan Silva', 'Dilini Perera']) {
