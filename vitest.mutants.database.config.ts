@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const files = [
   'tests/features/coupons/csv-stream.test.ts',
   'tests/services/core/bulk-actions/bulk-actions.test.ts',
+  'tests/services/core/bulk-actions/create.test.ts',
   'tests/services/core/view-counts/count.test.ts',
   'tests/services/core/view-counts/open-days.test.ts',
   'tests/services/core/view-counts/sums.test.ts',
@@ -27,7 +28,6 @@ export default defineConfig({
     isolate: false,
     fsModuleCache: true,
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/shipped-react.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
