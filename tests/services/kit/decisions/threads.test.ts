@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { reviewThreads } from '#src/services/kit/decisions/schema.ts'
 import {
@@ -34,6 +34,16 @@ function aThread(kind: ThreadRecord['kind'] = 'deals', ownerId = someId()) {
   return { record, ownerId, write, mark, counted, read: () => findThread(db, record) }
 }
 
+/** As if what was written in a thread so far had been so many minutes ago. */
+async function age({ id }: ThreadRecord, minutes: number) {
+  const ago = sql`make_interval(mins => ${minutes})`
+  const { lastAt, unansweredSince, recordId } = reviewThreads
+  await db
+    .update(reviewThreads)
+    .set({ lastAt: sql`${lastAt} - ${ago}`, unansweredSince: sql`${unansweredSince} - ${ago}` })
+    .where(eq(recordId, id))
+}
+
 const page = (size: number, of = 0) => ({ page: of, size })
 
 describe('messages', () => {
@@ -60,8 +70,9 @@ describe('messages', () => {
   })
 
   test('of the owner wait for an answer since the first of them [APPR-79]', async () => {
-    const { write, read } = aThread()
+    const { record, write, read } = aThread()
     await write('OWNER')
+    await age(record, 1)
     const since = (await read())?.unansweredSince
     expect(since).toBeInstanceOf(Date)
     await write('OWNER')
@@ -193,7 +204,10 @@ describe('lists', () => {
   test('of an owner hold all of that owner’s, newest first, in pages', async () => {
     const ownerId = someId()
     const own = [aThread('deals', ownerId), aThread('branches', ownerId), aThread('deals', ownerId)]
-    for (const { write } of own) await write('ADMIN')
+    for (const [place, { record, write }] of own.entries()) {
+      await write('ADMIN')
+      await age(record, own.length - place)
+    }
     await aThread().write('ADMIN')
     const ids = own.map(({ record }) => record.id).reverse()
     const listed = async (kinds: ThreadRecord['kind'][], size = 10, of = 0) =>
@@ -209,7 +223,10 @@ describe('lists', () => {
   test('of what is to be answered begin with whoever waits longest', async () => {
     await db.delete(reviewThreads)
     const [first, second, answered] = [aThread(), aThread('branches'), aThread()]
-    for (const { write } of [first, second, answered]) await write('OWNER')
+    for (const [place, { record, write }] of [first, second, answered].entries()) {
+      await write('OWNER')
+      await age(record, 10 - place)
+    }
     await answered.mark('ADMIN', 1, { answers: true })
     await first.write('OWNER')
     const toAnswer = { kinds: ['deals', 'branches'], ownerId: null } as const
@@ -222,7 +239,10 @@ describe('lists', () => {
   test('of what nobody read begin with the newest message and say how many', async () => {
     await db.delete(reviewThreads)
     const [first, second, read, other] = [aThread(), aThread(), aThread(), aThread('contact')]
-    for (const { write } of [first, second, read, other]) await write('OWNER')
+    for (const { record, write } of [first, second, read, other]) {
+      await write('OWNER')
+      await age(record, 10)
+    }
     await first.write('OWNER')
     await read.mark('ADMIN', 1)
     const unread = (limit: number) => findUnread(db, ['deals'], limit)
