@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { type InboxKind, inboxKinds } from '#src/contract/core/approvals.ts'
 import { reviewThreads } from '#src/services/kit/decisions/schema.ts'
 import {
   addToThread,
@@ -60,13 +61,10 @@ describe('messages', () => {
       adminReadNo: 0,
       ownerReadNo: 0,
     })
-    const other = aThread()
-    expect([await other.write('ADMIN'), await other.write('ADMIN')]).toEqual([1, 2])
-    expect(await other.read()).toMatchObject({
-      adminUnread: 0,
-      ownerUnread: 2,
-      unansweredSince: null,
-    })
+    const { write: writeOther, read: readOther } = aThread()
+    expect([await writeOther('ADMIN'), await writeOther('ADMIN')]).toEqual([1, 2])
+    const unread = { adminUnread: 0, ownerUnread: 2, unansweredSince: null }
+    expect(await readOther()).toMatchObject(unread)
   })
 
   test('of the owner wait for an answer since the first of them [APPR-79]', async () => {
@@ -172,14 +170,10 @@ describe('a decision', () => {
     expect((await read())?.unansweredSince).toBeInstanceOf(Date)
   })
 
-  test.each([
-    ['deals', 'item'],
-    ['branches', 'item'],
-    ['profile', 'owner'],
-    ['contact', 'owner'],
-    ['accounts', 'item'],
-  ] as const)('on %s answers the thread of its %s', (kind, whose) => {
-    expect(threadIdOf(kind, 'item', 'owner')).toBe(whose)
+  test('on a profile answers the thread of its owner, other decisions that of the item', () => {
+    const idOf = (kind: InboxKind) => threadIdOf(kind, 'item', 'owner')
+    expect(inboxKinds.filter((kind) => idOf(kind) === 'owner')).toEqual(['profile', 'contact'])
+    expect(inboxKinds.filter((kind) => idOf(kind) === 'item')).toHaveLength(inboxKinds.length - 2)
   })
 })
 
@@ -190,13 +184,8 @@ test('the thread of a deleted record is nobody’s, and nothing of it is unread 
     await write('ADMIN')
   }
   await db.transaction((tx) => closeThread(tx, gone.record))
-  expect(await gone.read()).toMatchObject({
-    ownerId: null,
-    unansweredSince: null,
-    ownerUnread: 0,
-    adminUnread: 0,
-    lastNo: 2,
-  })
+  const closed = { ownerId: null, unansweredSince: null, ownerUnread: 0, adminUnread: 0 }
+  expect(await gone.read()).toMatchObject({ ...closed, lastNo: 2 })
   expect(await other.read()).toMatchObject({ ownerUnread: 1, adminUnread: 1 })
 })
 
