@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RefusalName } from './codes.ts'
+import type { Outdates } from './outdates.ts'
 import { searchParams } from './paging.ts'
 import type { Permission, Role } from './roles.ts'
 import { id } from './values.ts'
@@ -24,8 +25,8 @@ type Shape = {
   /** Uploads and deals of the day also carry x-api-key. */
   apiKey?: boolean
   bytes?: boolean
-  /** Afterwards somebody may open other screens than before: menus that are kept are out of date. */
-  changesAccess?: true
+  /** Afterwards sessions load this again, on every replica. */
+  outdates?: Outdates
   /** Beyond bad input, a bad token, an account that is not active, and an `{id}` that names nothing. */
   refuses?: readonly RefusalName[]
 }

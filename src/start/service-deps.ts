@@ -18,7 +18,7 @@ import { createLocationService } from '#src/services/location/app.ts'
 import { createNotificationsService } from '#src/services/notifications/app.ts'
 import { createOrderPaymentService } from '#src/services/order-payment/app.ts'
 import type { Target } from '#src/upstream/settings.ts'
-import { outdateAllFacts } from '#src/web/auth/session/facts.ts'
+import { outdateFacts } from '#src/web/auth/session/facts.ts'
 
 type Parts = {
   db: Database
@@ -54,9 +54,9 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
   const storage = createLocalStorage(join(config.dataDir, 'files'))
   const identify = createIdentify(db, settings)
   const recordRefusal = createRefusalRecorder(db, log)
-  const accessChanged = () => outdateAllFacts(db, log)
+  const outdate: ServiceDeps['outdate'] = (what, by) => outdateFacts(db, what, by)
   const own = { db, log, translators, storage, settings }
-  return { ...own, identify, recordRefusal, accessChanged, isFit }
+  return { ...own, identify, recordRefusal, outdate, isFit }
 }
 
 export function createServices(deps: ServiceDeps): Services {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { codes } from '#src/contract/codes.ts'
 import { type DirectAnswer, isDirect } from '#src/contract/direct-call.ts'
 import type { Endpoint, Method } from '#src/contract/endpoint.ts'
+import type { Outdates } from '#src/contract/outdates.ts'
 import { apiPath, type ServiceName, serviceNames, services } from '#src/contract/services.ts'
 import { type HttpAnswer, readDirect, readEnvelope } from './envelope.ts'
 import { needed, UpstreamFault, type UpstreamResult } from './result.ts'
@@ -86,9 +87,16 @@ function ask(calling: Calling, method: Method, path: string, parts: Parts = {}) 
     return readDirect(answer(calling, target, endpoint, parts), call.bearer)
   }
   const overHttp = requestOf(calling, endpoint, parts)
-  return endpoint.bytes
-    ? overHttp.then(({ response }) => response)
-    : readEnvelope(overHttp, call.bearer)
+  if (endpoint.bytes) return overHttp.then(({ response }) => response)
+  const answered = readEnvelope(overHttp, call.bearer)
+  const { outdates } = endpoint
+  return outdates && 'origin' in target ? outdateAfter(answered, call, outdates) : answered
+}
+
+async function outdateAfter(answered: Promise<DirectAnswer>, call: UpstreamCall, what: Outdates) {
+  const answer = await answered
+  if (answer.ok) await call.outdate?.(what)
+  return answer
 }
 
 type HttpRequest = (method: Method, path: string, init: object) => Promise<HttpAnswer>

@@ -1,4 +1,5 @@
 import type { DirectAnswer, DirectCall } from '#src/contract/direct-call.ts'
+import type { Outdates } from '#src/contract/outdates.ts'
 import type { ServiceName } from '#src/contract/services.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { SessionOver } from './result.ts'
@@ -37,6 +38,8 @@ export type UpstreamCall = {
   requestId: string
   clientAddress: string | null
   signal?: AbortSignal
+  /** After a write in another process, which may know no sessions. Never throws. */
+  outdate?: (what: Outdates) => Promise<void>
   /** Only reads: every write fails as HeldBack, which names this account. */
   heldBackFor?: string
   formKey?: string

@@ -81,6 +81,7 @@ export async function openCoupons() {
     url,
     deps,
     core,
+    authentication,
     person,
     again,
     /** Somebody of the app whose package lasts for whatever a test collects. */

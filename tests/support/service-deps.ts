@@ -9,7 +9,7 @@ import { createIdentify } from '#src/services/authentication/identify.ts'
 import { createLocalStorage } from '#src/services/files/local-storage.ts'
 import { createRefusalRecorder } from '#src/services/kit/audit/refusals.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { outdateAllFacts } from '#src/web/auth/session/facts.ts'
+import { outdateFacts } from '#src/web/auth/session/facts.ts'
 import { testSettings } from './test-settings.ts'
 import { linkFiles, type WorldName, worldTemplate } from './worlds.ts'
 
@@ -35,7 +35,7 @@ export async function testServiceDeps(
     translators: await loadTranslators(inRoot('locales')),
     storage: createLocalStorage(directory),
     identify: createIdentify(db, all),
-    accessChanged: () => outdateAllFacts(db, log),
+    outdate: (what, by) => outdateFacts(db, what, by),
     settings: all,
   }
 }

@@ -20,7 +20,7 @@ const decided = z.object({ merchantId: id, name: z.string(), approvalStatus: acc
 
 export const approveMerchant = endpoint('put /users/MERCHANT/approve', {
   summary: 'Approve or reject a merchant that waits',
-  changesAccess: true,
+  outdates: 'accounts',
   permission: 'APPROVE_MERCHANT',
   body: approval,
   data: decided,
@@ -29,7 +29,7 @@ export const approveMerchant = endpoint('put /users/MERCHANT/approve', {
 
 export const approveBank = endpoint('put /users/BANK/approve', {
   summary: 'Approve or reject a bank that waits',
-  changesAccess: true,
+  outdates: 'accounts',
   permission: 'APPROVE_MERCHANT',
   body: approval,
   data: decided,
@@ -38,7 +38,7 @@ export const approveBank = endpoint('put /users/BANK/approve', {
 
 export const blockAccount = endpoint('put /users/{type}/block', {
   summary: 'Block or unblock a merchant or bank',
-  changesAccess: true,
+  outdates: 'accounts',
   callers: ['ADMIN'],
   params: z.object({ type: businessRole }),
   body: z.object({ ...decision, userType: businessRole, action: z.enum(['BLOCK', 'UNBLOCK']) }),
@@ -99,7 +99,7 @@ const changeDecision = z.object({
 
 export const approveBusiness = endpoint('put /business/approve', {
   summary: 'Approve, reject or send back submitted business information',
-  changesAccess: true,
+  outdates: 'accounts',
   permission: 'APPROVE_BUSINESS',
   body: changeDecision,
   refuses: ['notFound'],
@@ -107,7 +107,7 @@ export const approveBusiness = endpoint('put /business/approve', {
 
 export const approveContact = endpoint('put /contact/approve', {
   summary: 'Approve, reject or send back a submitted contact person',
-  changesAccess: true,
+  outdates: 'accounts',
   permission: 'APPROVE_CONTACT',
   body: changeDecision,
   refuses: ['notFound'],

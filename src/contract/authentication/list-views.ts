@@ -82,6 +82,7 @@ export const chooseColumns = endpoint('put /lists/{list}/columns', {
   summary: 'Keep which columns of a list the caller sees, and how dense',
   callers: staffRoles,
   accounts: 'any',
+  outdates: 'own',
   params: z.object({ list }),
   body: z.object({ columns, density: z.enum(densities) }),
 })
@@ -101,6 +102,7 @@ export const addListView = endpoint('post /lists/{list}/views', {
   summary: 'Save a view of a list',
   callers: staffRoles,
   accounts: 'any',
+  outdates: 'views',
   params: z.object({ list }),
   body: z.object(saved),
   data: z.object({ id }),
@@ -111,6 +113,7 @@ export const updateListView = endpoint('put /lists/views/{id}', {
   summary: 'Rename, share or change an own view',
   callers: staffRoles,
   accounts: 'any',
+  outdates: 'views',
   body: z.object(saved),
   refuses: ['conflict'],
 })
@@ -119,6 +122,7 @@ export const chooseDefaultView = endpoint('put /lists/{list}/default', {
   summary: 'Choose the view that a list opens with for the caller; null for none',
   callers: staffRoles,
   accounts: 'any',
+  outdates: 'own',
   params: z.object({ list }),
   body: z.object({ viewId: id.nullable() }),
   refuses: ['notFound'],
@@ -128,4 +132,5 @@ export const deleteListView = endpoint('delete /lists/views/{id}', {
   summary: 'Delete an own view',
   callers: staffRoles,
   accounts: 'any',
+  outdates: 'views',
 })

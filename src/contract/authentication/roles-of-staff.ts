@@ -70,7 +70,7 @@ export const addRole = endpoint('post /roles', {
 
 export const updateRole = endpoint('put /roles', {
   summary: 'Change the permissions, name and description of a role',
-  changesAccess: true,
+  outdates: 'roles',
   permission: 'UPDATE_ROLE',
   body: z.object({
     id: roleId,
@@ -83,7 +83,7 @@ export const updateRole = endpoint('put /roles', {
 
 export const deleteRole = endpoint('delete /roles/{id}', {
   summary: 'Delete a role that nobody holds',
-  changesAccess: true,
+  outdates: 'roles',
   permission: 'DELETE_ROLE',
   params: z.object({ id: roleId }),
 })

@@ -36,7 +36,7 @@ export type StaffListItem = z.infer<(typeof listStaff)['data']>['users'][number]
 /** Null and `ADMIN` mean a full administrator. */
 export const assignRole = endpoint('put /roles/users', {
   summary: 'Give an administrator a role',
-  changesAccess: true,
+  outdates: 'roles',
   permission: 'UPDATE_ROLE',
   onBehalf: true,
   body: z.object({ userId: id, roleId: roleId.nullable() }),

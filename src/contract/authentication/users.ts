@@ -40,6 +40,7 @@ export const chooseShortcuts = endpoint('put /users/shortcuts', {
   summary: 'Switch keyboard shortcuts on or off for the caller',
   callers: staffRoles,
   accounts: 'any',
+  outdates: 'own',
   body: z.object({ enabled: z.boolean() }),
 })
 

@@ -175,6 +175,7 @@ export const listCategoryDeals = endpoint('get /categories/{id}/deals/{page}/{si
 export const addCategory = endpoint('post /categories', {
   summary: 'Add a category',
   permission: 'ADD_CATEGORY',
+  outdates: 'categories',
   body: savePayload,
   data: z.object({ id }),
   refuses: ['conflict'],
@@ -184,6 +185,7 @@ export const addCategory = endpoint('post /categories', {
 export const updateCategory = endpoint('put /categories', {
   summary: 'Change a category and its promo types',
   permission: 'UPDATE_CATEGORY',
+  outdates: 'categories',
   body: savePayload.extend({ id, version: recordVersion }),
   data: z.object({ id }),
   refuses: ['notFound', 'conflict'],
@@ -193,4 +195,5 @@ export const updateCategory = endpoint('put /categories', {
 export const deleteCategory = endpoint('delete /categories/delete/{id}', {
   summary: 'Delete a category that nothing uses',
   permission: 'DELETE_CATEGORY',
+  outdates: 'categories',
 })

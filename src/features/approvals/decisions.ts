@@ -46,7 +46,6 @@ function actOf(kind: ReviewKind, action: ChangeAction): DecisionAct<Reviewed> {
         version.parts.map((part) => ({ value: part, label: t(`common:part.${part}`) })),
     }),
     send: (request, review, answer) => send(request, review, action, answer),
-    after: ({ c }, { version }) => c.get('web').sessions.outdate({ userId: version.userId }),
     next: (_request, _review, from) => from ?? approvalPaths.index({ tab: queueOf[kind] }),
   }
 }

@@ -100,11 +100,11 @@ export const categoryForm = recordForm({
   ),
   add: (request, values) => {
     const body = toRequest(values, request)
-    return changed(request, request.upstream.core.POST('/categories', { body }))
+    return request.upstream.core.POST('/categories', { body })
   },
   change: (request, values, { record, version }) => {
     const body = { ...toRequest(values, request), id: record.id, version }
-    return changed(request, request.upstream.core.PUT('/categories', { body }))
+    return request.upstream.core.PUT('/categories', { body })
   },
   done: (_, category, added) => view({ id: category?.id ?? added?.id ?? '' }),
 })
@@ -130,22 +130,9 @@ function toRequest(
   }
 }
 
-/** Administrators and banks filter deals by categories that their sessions keep, on every replica. */
-async function changed<Answer extends { ok: boolean }>(
-  { c }: Request,
-  sent: Promise<Answer>,
-): Promise<Answer> {
-  const answer = await sent
-  const { sessions } = c.get('web')
-  if (answer.ok)
-    await Promise.all([sessions.outdate({ role: 'ADMIN' }), sessions.outdate({ role: 'BANK' })])
-  return answer
-}
-
 /** A category in use can't be deleted; the service says by what and how many. */
 export const categoryDeletion: Act<Awaited<ReturnType<typeof readCategory>>> = {
   load: (request) => readCategory(request, request.params.id),
   ...deletion(categoryPaths, 'categories:delete'),
-  send: (request, { id }) =>
-    changed(request, request.upstream.core.DELETE('/categories/delete/{id}', { path: { id } })),
+  send: ({ upstream }, { id }) => upstream.core.DELETE('/categories/delete/{id}', { path: { id } }),
 }

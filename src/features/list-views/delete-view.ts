@@ -1,14 +1,7 @@
 import { pageAddress } from '#src/contract/page-address.ts'
 import { listViewPaths } from '#src/contract/screens/list-views.ts'
 import type { Act } from '#src/web/decisions/act.tsx'
-import {
-  findOwnView,
-  forgetViews,
-  listAddress,
-  type OwnView,
-  viewCrumbs,
-  withQuery,
-} from './load-view.ts'
+import { findOwnView, listAddress, type OwnView, viewCrumbs, withQuery } from './load-view.ts'
 
 export const viewDeletion: Act<OwnView> = {
   load: findOwnView,
@@ -28,6 +21,5 @@ export const viewDeletion: Act<OwnView> = {
   },
   send: ({ upstream }, { id }) =>
     upstream.authentication.DELETE('/lists/views/{id}', { path: { id } }),
-  after: forgetViews,
   next: (request, _view, from) => withQuery(from ?? listAddress(request), { view: null }),
 }

@@ -4,15 +4,7 @@ import { checkbox } from '#src/web/forms/choice-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
 import { textLine } from '#src/web/forms/text-fields.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
-import {
-  findOwnView,
-  forgetViews,
-  listAddress,
-  listIn,
-  queryAt,
-  viewCrumbs,
-  withQuery,
-} from './load-view.ts'
+import { findOwnView, listAddress, listIn, queryAt, viewCrumbs, withQuery } from './load-view.ts'
 
 export const viewForm = recordForm({
   fields: {
@@ -62,22 +54,18 @@ export const viewForm = recordForm({
       )}
     </>
   ),
-  async add(request, { replace: _replace, ...values }) {
+  add(request, { replace: _replace, ...values }) {
     const list = listIn(request)
     const body = { ...values, query: queryAt(list, listAddress(request)) }
     const path = { list }
-    const answer = await request.upstream.authentication.POST('/lists/{list}/views', { path, body })
-    await forgetViews(request)
-    return answer
+    return request.upstream.authentication.POST('/lists/{list}/views', { path, body })
   },
-  async change(request, { replace, ...values }, { record }) {
+  change(request, { replace, ...values }, { record }) {
     const { list } = record
     const query = replace ? queryAt(list, listAddress(request)) : viewQueryOf(list, record.query)
     const path = { id: record.id }
     const body = { ...values, query }
-    const answer = await request.upstream.authentication.PUT('/lists/views/{id}', { path, body })
-    await forgetViews(request)
-    return answer
+    return request.upstream.authentication.PUT('/lists/views/{id}', { path, body })
   },
   done(request, _view, added) {
     const from = listAddress(request)

@@ -37,17 +37,6 @@ export async function findOwnView(request: Request): Promise<OwnView> {
   return { ...view, list, isDefault: view.id === defaultViewId }
 }
 
-/** After a change of a person's own list choices. */
-function forgetOwn({ c, actor: { userId } }: Request): Promise<void> {
-  return c.get('web').sessions.outdate({ userId })
-}
-
-/** After a change of a view, which may be shared among administrators. */
-export function forgetViews(request: Request): Promise<void> {
-  const { c, actor } = request
-  return actor.isAdmin ? c.get('web').sessions.outdate({ role: 'ADMIN' }) : forgetOwn(request)
-}
-
 /** A search leaves the links beside the list behind, so the browser's own header wins. */
 export function listAddress(request: Request): string {
   const { c, query } = request
@@ -87,7 +76,6 @@ export async function chooseColumns(request: Request): Promise<Result> {
   const path = { list: listIn(request) }
   const { authentication } = request.upstream
   const answer = await authentication.PUT('/lists/{list}/columns', { path, body })
-  await forgetOwn(request)
   const next = withQuery(nextIn(request, form), { columns: null, density: null })
   return seeOther(next, noticeOf(answer))
 }
@@ -98,7 +86,6 @@ export async function chooseDefault(request: Request): Promise<Result> {
   const path = { list: listIn(request) }
   const { authentication } = request.upstream
   const answer = await authentication.PUT('/lists/{list}/default', { path, body })
-  await forgetOwn(request)
   return seeOther(nextIn(request, form), noticeOf(answer))
 }
 

@@ -96,6 +96,5 @@ async function updateSessions(
 ): Promise<void> {
   const { sessions } = c.get('web')
   if (action === 'BLOCK') await sessions.block(userId)
-  else if (action === 'UNBLOCK') await sessions.revoke(userId, 'all')
-  else await sessions.outdate({ userId })
+  if (action === 'UNBLOCK') await sessions.revoke(userId, 'all')
 }

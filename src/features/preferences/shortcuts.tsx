@@ -24,12 +24,6 @@ export async function update(request: Request): Promise<Result> {
   const form = await readForm(c)
   const body = { enabled: text(form, 'shortcuts') === 'on' }
   const answer = await upstream.authentication.PUT('/users/shortcuts', { body })
-  const session = c.get('session')
-  const { sessions } = c.get('web')
-  if (answer.ok && session) {
-    await sessions.outdate({ userId: session.row.userId })
-    await sessions.refreshFacts(session, upstream)
-  }
   const next = pageAddress(text(form, 'next')) ?? preferencePaths.shortcuts()
   return seeOther(next, noticeOf(answer))
 }

@@ -59,12 +59,8 @@ export const roleForm = recordForm({
     </>
   ),
   add: ({ upstream }, values) => upstream.authentication.POST('/roles', { body: toRole(values) }),
-  change: async ({ c, upstream }, values, { record: { id } }) => {
-    const body = { id, ...toRole(values) }
-    const answer = await upstream.authentication.PUT('/roles', { body })
-    if (answer.ok) await c.get('web').sessions.outdate({ role: 'ADMIN' })
-    return answer
-  },
+  change: ({ upstream }, values, { record: { id } }) =>
+    upstream.authentication.PUT('/roles', { body: { id, ...toRole(values) } }),
   done: (_, role) => (role ? view({ id: role.id }) : list()),
 })
 

@@ -59,7 +59,6 @@ export async function update(request: Request): Promise<Result> {
   const body = { userId: member.userId, roleId: chosen.data }
   const answer = await save(upstream.authentication.PUT('/roles/users', { body }))
   if (!answer.ok) return ask(request, member, { value, saveError: answer.saveError })
-  await c.get('web').sessions.outdate({ userId: member.userId })
   return seeOther(staffPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
 }
 

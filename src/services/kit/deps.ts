@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import type { CouponLimits } from '#src/contract/core/coupon-limits.ts'
 import type { BrokerId, Conversion } from '#src/contract/order-payment/brokers.ts'
+import type { Outdates, Writer } from '#src/contract/outdates.ts'
 import type { RecordRefusal } from '#src/contract/refused-request.ts'
 import type { Permission, Role } from '#src/contract/roles.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
@@ -96,8 +97,8 @@ export type ServiceDeps = {
   recordRefusal: RecordRefusal
   /** False while this process must not work at all (database/readiness.ts). */
   isFit?: () => boolean
-  /** Told after a call that changed what people may open; where it is absent, kept menus follow later. */
-  accessChanged?: () => Promise<void>
+  /** After a write, so that sessions on every replica load again what they keep of it. */
+  outdate: (what: Outdates, by: Writer) => Promise<void>
   settings: {
     secretKeys: readonly string[]
     apiKey: string

@@ -70,7 +70,12 @@ function upstreamOf(c: Context<WebEnv>, signedIn: SignedIn | null, heldBackFor?:
   const { upstream, sessions } = c.get('web')
   const call = callFacts(c, signedIn)
   const bearer = signedIn ? sessions.bearer(signedIn.row, call) : null
-  return upstream({ ...call, bearer, ...(heldBackFor !== undefined && { heldBackFor }) })
+  return upstream({
+    ...call,
+    bearer,
+    ...(signedIn && { outdate: (what) => sessions.outdate(signedIn.row, what) }),
+    ...(heldBackFor !== undefined && { heldBackFor }),
+  })
 }
 
 export function holdBack(c: Context<WebEnv>, signedIn: SignedIn): void {

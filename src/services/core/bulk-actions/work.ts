@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq, or, sql } from 'drizzle-orm'
-import type { Tx } from '#src/database/connect.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { LeaseLost } from '#src/services/kit/held-work.ts'
 import { decideNext } from './decide-item.ts'
-import type { AccountActs } from './kinds.ts'
+import { type AccountActs, kinds } from './kinds.ts'
 import { notifyNext } from './notify-owners.ts'
-import { type BulkActionRow, bulkActions, heldActions } from './schema.ts'
+import { type BulkActionRow, bulkActions, heldActions, bulkActionItems as items } from './schema.ts'
 
 const SLICE_MS = 2000
 /** After so many rounds without a step, the blocking record fails. */
@@ -31,6 +31,7 @@ export async function workOnBulkActions(
         return true
       givenUp = false
     }
+    await outdateDecided(deps.db, deps, held)
     await heldActions.release(deps.db, held)
   } catch (error) {
     if (error instanceof LeaseLost) return true
@@ -52,6 +53,8 @@ async function takeStep(
   if (!action.stopReason && (await decideNext(tx, { ...deps, accountActs }, action, givenUp)))
     return false
   if (await notifyNext(tx, action)) return false
+  // Before it ends: after a kill the next process comes here again.
+  await outdateDecided(tx, deps, action)
   await tx
     .update(bulkActions)
     .set({
@@ -62,6 +65,17 @@ async function takeStep(
     })
     .where(eq(bulkActions.id, action.id))
   return true
+}
+
+/** What these decisions outdate, which are committed; once a round, not for each record. */
+async function outdateDecided(db: Queryable, { outdate }: ServiceDeps, action: BulkActionRow) {
+  const { id, act, ownerId: userId } = action
+  const rows = await db
+    .selectDistinct({ kind: items.kind })
+    .from(items)
+    .where(and(eq(items.actionId, id), eq(items.outcome, 'DONE')))
+  const outdated = rows.map(({ kind }) => kinds[kind].gate(act).outdates)
+  for (const what of new Set(outdated)) if (what) await outdate(what, { userId, role: 'ADMIN' })
 }
 
 export async function tidyBulkActions({ db }: ServiceDeps): Promise<boolean> {

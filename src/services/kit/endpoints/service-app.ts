@@ -49,11 +49,15 @@ export function createServiceApp<Deps extends ServiceDeps>(
 
 function openHandler<Deps extends ServiceDeps>(deps: Deps, { endpoint, open }: EndpointRow<Deps>) {
   const handler = open(deps)
-  const { accessChanged } = deps
-  if (!endpoint.changesAccess || !accessChanged) return handler
-  return async function notifyAfterwards(call: Parameters<Handler>[0]) {
+  const { outdates } = endpoint
+  if (!outdates) return handler
+  return async function outdateAfterwards(call: Parameters<Handler>[0]) {
     const result = await handler(call)
-    await accessChanged()
+    // What was written stays, and what sessions keep expires soon anyway.
+    if (call.caller)
+      await deps
+        .outdate(outdates, call.caller)
+        .catch((err) => deps.log.warn({ err, outdates }, 'sessions not outdated'))
     return result
   }
 }

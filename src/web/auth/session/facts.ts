@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Profile, UserRoute } from '#src/contract/authentication/users.ts'
 import { countWaiting, inboxKinds } from '#src/contract/core/approvals.ts'
-import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
+import { type Outdates, rolesOutdated, type Writer } from '#src/contract/outdates.ts'
 import type { Database } from '#src/database/connect.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
 import type { Upstream } from '#src/upstream/upstream.ts'
@@ -48,25 +48,12 @@ export async function saveFacts(db: Database, id: string, facts: Facts): Promise
   await db.update(sessions).set(facts).where(eq(sessions.id, id))
 }
 
-export async function outdateFacts(
-  db: Database,
-  holder: { userId: string } | { role: StaffRole },
-): Promise<void> {
-  const chosen =
-    'userId' in holder ? eq(sessions.userId, holder.userId) : eq(sessions.role, holder.role)
+/** Sessions are rows that every replica reads at each request, so no message can be lost. */
+export async function outdateFacts(db: Database, what: Outdates, by: Writer): Promise<void> {
   await db
     .update(sessions)
     .set({ loadedAt: sql`least(${sessions.loadedAt}, ${fromNow(-2 * FACTS_SECONDS)})` })
-    .where(chosen)
-}
-
-/** For all who are signed in, on every replica. Never throws: menus would follow later by themselves. */
-export async function outdateAllFacts(db: Database, log: Logger): Promise<void> {
-  try {
-    for (const role of staffRoles) await outdateFacts(db, { role })
-  } catch (err) {
-    log.warn({ err }, 'kept menus were not outdated')
-  }
+    .where(or(eq(sessions.userId, by.userId), inArray(sessions.role, rolesOutdated(what, by))))
 }
 
 export async function saveTab(db: Database, id: string, tab: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Token } from '#src/contract/authentication/tokens.ts'
+import type { Outdates } from '#src/contract/outdates.ts'
 import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
 import type { Database } from '#src/database/connect.ts'
 import { isDatabaseDown } from '#src/platform/database-down.ts'
@@ -117,8 +118,11 @@ export function createSessions(deps: Deps) {
     },
     refreshFacts: (signedIn: SignedIn, services: Upstream) => reloadFacts(deps, signedIn, services),
 
-    /** Makes these users' sessions reload their profile and routes at the next request. */
-    outdate: (holder: { userId: string } | { role: StaffRole }) => outdateFacts(db, holder),
+    /** After a write by this session. Failing must not fail the write: what is kept expires soon anyway. */
+    outdate: ({ userId, role }: ReadRow, what: Outdates) =>
+      outdateFacts(db, what, { userId, role }).catch((err) =>
+        log.warn({ err, what }, 'sessions not outdated'),
+      ),
     /** A person's saved choices; cached and invalidated together with profile and routes. */
     remembered: createRemembered(),
 
