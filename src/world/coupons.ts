@@ -108,7 +108,7 @@ function addCoupon(
     couponId: id,
     merchantId,
     redeemedBy: merchantId,
-    idempotencyKey: id,
+    key: id,
     redeemedAt: life.redeemedAt,
   })
 }

@@ -17,7 +17,7 @@ const env = {
   PUBLIC_ORIGIN: 'http://localhost',
 }
 const [pottery, ceramics, toys] = [v7(), v7(), v7()]
-const everybody = ['admin', 'bank', 'merchant'] as const
+const readerRoles = ['admin', 'bank', 'merchant'] as const
 
 test('categories that many at once delete in one process are no longer offered as a filter in the other [SHELL-96, BULK-03]', async () => {
   await db.insert(categories).values([
@@ -26,7 +26,7 @@ test('categories that many at once delete in one process are no longer offered a
     { id: toys, name: 'Toys' },
   ])
   const [first, second] = await Promise.all([startServer(env), startServer(env)])
-  const readers = await Promise.all(everybody.map((role) => readerOf(role, second.origin)))
+  const readers = await Promise.all(readerRoles.map((role) => readerOf(role, second.origin)))
   for (const { offered } of readers) expect(await offered()).toContain('Toys')
   expect(await Promise.all(readers.slice(0, 2).map(({ offered }) => offered()))).toEqual(
     Array(2).fill(expect.stringContaining('Pottery')),
@@ -63,7 +63,7 @@ test('categories that many at once delete in one process are no longer offered a
 }, 120_000)
 
 /** Somebody who has signed in and read a list of deals, so that the session keeps what it offers. */
-async function readerOf(role: (typeof everybody)[number], origin: string) {
+async function readerOf(role: (typeof readerRoles)[number], origin: string) {
   const business = role === 'admin' ? { business: undefined } : {}
   const account = await addAccount(db, {
     role: role.toUpperCase() as Uppercase<typeof role>,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
 import { instant } from '#src/services/kit/columns.ts'
@@ -59,7 +59,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** Every redemption; a repeated request with the same key finds the first one's row. */
+/** One of each coupon; a repeated request with the same key finds the first one's row. */
 export const redemptions = pgTable(
   'redemptions',
   (t) => ({
@@ -71,13 +71,10 @@ export const redemptions = pgTable(
       .references(() => coupons.id),
     merchantId: t.uuid('merchant_id').notNull(),
     redeemedBy: t.uuid('redeemed_by').notNull(),
-    idempotencyKey: t.text('idempotency_key').notNull(),
+    key: t.text().notNull(),
     redeemedAt: instant('redeemed_at').notNull().defaultNow(),
   }),
-  (table) => [
-    unique('redemptions_key').on(table.merchantId, table.idempotencyKey),
-    index('redemptions_merchant').on(table.merchantId, table.redeemedAt, table.id),
-  ],
+  (table) => [index('redemptions_merchant').on(table.merchantId, table.redeemedAt, table.id)],
 )
 
 /** Settings of a deal's coupons, added by a trigger with the first one. INACTIVE makes all unusable. */

@@ -56,9 +56,7 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
   return { data: redemption, message: 'core:coupon.redeemed' }
 })
 
-/**
- * Identified by key and coupon, so that a form reused for another coupon redeems that one too.
- * @returns the redemption's id; null if no coupon may be redeemed
+/** @returns the redemption's id; null if no coupon may be redeemed
  */
 async function redeem(
   db: Queryable,
@@ -75,8 +73,8 @@ async function redeem(
   const { rowCount } = await db.execute(sql`
     with redeemed as (${redeemed.getSQL()}),
     kept as (
-      insert into redemptions (id, coupon_id, merchant_id, redeemed_by, idempotency_key)
-      select ${id}::uuid, id, ${userId}::uuid, ${userId}::uuid, ${call.body.key}::text || ' ' || id
+      insert into redemptions (id, coupon_id, merchant_id, redeemed_by, key)
+      select ${id}::uuid, id, ${userId}::uuid, ${userId}::uuid, ${call.body.key}::text
       from redeemed
     )
     ${auditOf(call, 'coupon.redeemed', sql`redeemed`)}`)
@@ -85,7 +83,7 @@ async function redeem(
 
 function firstResult(rejection: Rejection | null, key: string): string | null {
   const before = rejection?.kind === 'redeemed' ? rejection.redemption : null
-  return before?.command.startsWith(`${key} `) ? before.id : null
+  return before?.key === key ? before.id : null
 }
 
 async function refuse(
@@ -184,7 +182,7 @@ async function countGuess(db: Database, limit: Limit): Promise<void> {
 /** Why a code is not valid. `unknown`: no coupon of this merchant has it, so it may be a guess. */
 type Rejection = { text: Key; params?: Params } & (
   | { kind: 'unknown' | 'notNow' }
-  | { kind: 'redeemed'; redemption: { id: string; command: string } | null }
+  | { kind: 'redeemed'; redemption: { id: string; key: string } | null }
 )
 
 export async function whyNotRedeemable(
@@ -201,7 +199,7 @@ export async function whyNotRedeemable(
       active: coupons.active,
       expired: isCouponExpired(timeZone),
       dealOpen: isDealOpen,
-      redemption: { id: redemptions.id, command: redemptions.idempotencyKey },
+      redemption: { id: redemptions.id, key: redemptions.key },
     })
     .from(coupons)
     .leftJoin(redemptions, eq(redemptions.couponId, coupons.id))

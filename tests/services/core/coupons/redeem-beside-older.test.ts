@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import { expect, test } from 'vitest'
+import { addCoupons, type Coupon, openCoupons } from '#tests/support/coupons.ts'
+
+const shop = await openCoupons()
+const { db } = shop
+const [owner, buyer] = await Promise.all([
+  shop.person(),
+  shop.person({ role: 'USER', business: undefined }),
+])
+const deal = await shop.deal(owner.id)
+
+async function sold(): Promise<Coupon> {
+  const collected = { collectedBy: buyer.id, collectedAt: new Date() }
+  const [coupon] = await addCoupons(db, deal, 1, collected)
+  if (!coupon) throw new Error('no coupon')
+  return coupon
+}
+
+test('a retry of what a replica of the version before began shows its result here, and under another key it is refused [R12]', async () => {
+  const coupon = await sold()
+  const [id, key] = [v4(), v4()]
+  // Its statement.
+  await db.execute(sql`
+    with redeemed as (update coupons set redeemed_at = now() where id = ${coupon.id} returning id)
+    insert into redemptions (id, coupon_id, merchant_id, redeemed_by, idempotency_key)
+    select ${id}::uuid, id, ${owner.id}::uuid, ${owner.id}::uuid, ${key}::text || ' ' || id from redeemed`)
+  expect(await owner.redeem(coupon.code, key)).toMatchObject({ code: 2000, data: { id } })
+  expect(await owner.redeem(coupon.code, key.slice(0, 8))).toMatchObject({ code: 4000 })
+  expect(await owner.redeem(coupon.code)).toMatchObject({ code: 4010 })
+})
+
+test('that replica finds what began here, also where one key redeems two coupons [R12]', async () => {
+  const key = v4()
+  for (const coupon of [await sold(), await sold()]) {
+    expect(await owner.redeem(coupon.code, key)).toMatchObject({ code: 2000 })
+    const { rows } = await db.execute(sql`
+      select key, idempotency_key as command from redemptions where coupon_id = ${coupon.id}`)
+    expect(rows).toEqual([{ key, command: `${key} ${coupon.id}` }])
+  }
+})
