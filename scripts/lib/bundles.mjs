@@ -28,7 +28,7 @@ const withoutStreams = './node_modules/react-dom/cjs/react-dom-server-legacy.nod
 /** What is imported when first used has to be a module: esbuild finds no names in its CommonJS form. */
 const withNames = './node_modules/opentype.js/dist/opentype.mjs'
 
-/** Of two packages' data: the passwords that are read (common-passwords.ts), no texts of zod but its own. */
+/** What is used of three packages: the commonest passwords (common-passwords.ts), zod's own texts, texts as JSON alone. */
 const leaner = {
   name: 'leaner',
   setup({ onLoad }) {
@@ -37,6 +37,9 @@ const leaner = {
       return { contents: JSON.stringify(mostUsed), loader: 'json' }
     })
     onLoad({ filter: /zod.v4.locales.index\.js$/ }, () => ({ contents: '' }))
+    onLoad({ filter: /i18next-fs-backend.esm.formats.\w+\.js$/ }, () => ({
+      contents: 'export const parse = undefined\nexport default parse',
+    }))
   },
 }
 

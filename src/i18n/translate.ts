@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createInstance, type i18n, type ResourceLanguage, type TFunction } from 'i18next'
+import { readdir } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { createInstance, type i18n, type TFunction } from 'i18next'
+import Backend, { type FsBackendOptions } from 'i18next-fs-backend'
 import { wholeNumbers } from './format.ts'
 import type { Key } from './keys.ts'
-import { fallbackLanguage, type Language } from './languages.ts'
+import { fallbackLanguage, type Language, languages } from './languages.ts'
 
 export type Params = Record<string, string | number>
 export type Translate = (key: Key, params?: Params) => string
@@ -14,29 +15,26 @@ export type Translators = Record<Language, Translate>
  * `count` chooses the plural form and stands in the text as {{shown}}, grouped; a missing Russian text falls back to English.
  * Values are not escaped here: JSX does that where they are shown.
  * @param directory absolute path of the folder that holds `{language}/{namespace}.json`
+ * @throws if a text file is missing or is not JSON
  */
 export async function loadTranslators(directory: string): Promise<Translators> {
-  const instance = createInstance()
-  const [en, ru] = await Promise.all([readTexts(directory, 'en'), readTexts(directory, 'ru')])
-  await instance.init({
+  const instance = createInstance().use(Backend)
+  const files = await readdir(join(directory, fallbackLanguage))
+  const options = {
     lng: fallbackLanguage,
     fallbackLng: fallbackLanguage,
-    ns: Object.keys(en),
-    resources: { en, ru },
+    preload: languages,
+    ns: files.map((file) => parse(file).name),
+    backend: { loadPath: join(directory, '{{lng}}', '{{ns}}.json') },
     interpolation: { escapeValue: false },
+  }
+  // The promise of `init` resolves also without the texts.
+  await new Promise<void>((resolve, reject) => {
+    instance.init<FsBackendOptions>(options, (errors) =>
+      errors ? reject(new AggregateError([errors].flat(), String(errors))) : resolve(),
+    )
   })
   return { en: translator(instance, 'en'), ru: translator(instance, 'ru') }
-}
-
-async function readTexts(directory: string, language: Language): Promise<ResourceLanguage> {
-  const files = await readdir(join(directory, language))
-  const texts: ResourceLanguage = {}
-  // One after the other: all at once would need a descriptor each.
-  for (const file of files) {
-    const text = await readFile(join(directory, language, file), 'utf8')
-    texts[file.replace('.json', '')] = JSON.parse(text)
-  }
-  return texts
 }
 
 const FILLED_MAX = 2000

@@ -66,6 +66,18 @@ test('a text that Russian lacks is said in English [SHELL-67]', async () => {
   expect(ru('common:shell.notifications')).toBe('Уведомления')
 })
 
+test.each([
+  ['is not JSON', '{"shell": '],
+  ['is missing', null],
+])('a text file that %s stops the start and is named', async (_what, text) => {
+  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-texts-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const language of languages) await mkdir(join(folder, language))
+  await writeFile(join(folder, 'en', 'common.json'), '{}')
+  if (text !== null) await writeFile(join(folder, 'ru', 'common.json'), text)
+  await expect(loadTranslators(folder)).rejects.toThrow(join(folder, 'ru', 'common.json'))
+})
+
 test('no message is worded twice with another case, and no button says Submit [SHELL-88]', () => {
   const english = [...textsOf('en')].filter(([key]) =>
     /errors\.|messages\.|empty|nothing/.test(key),
