@@ -1,18 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, matchesGlob, posix } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { parseAst } from 'vitest/node'
-import { newFeatures, since } from './lib/new-features.mjs'
 import { root } from './lib/project.mjs'
 
 // What the size and the layering of the product are measured by, so that before and after compare.
-// --since lists what is new apart and compares the rest with the commit named in new-features.mjs.
+// --cycles names the files of each.
 const statement =
   /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},]+?\s+from\s+)?'([^']+)'|import\(\s*'([^']+)'/g
 const comment = /^\s*(\{?\/\*[\s\S]*?\*\/\}?|\/\/.*)\s*$/gm
 const parts = ['src/', 'views/', 'islands/']
-const files = measured(root)
+const files = measured()
 const edges = files.flatMap(({ path, to }) => to.map((target) => ({ from: path, to: target })))
 
 const figures = {
@@ -28,61 +25,15 @@ const figures = {
   'imports of views by features': between('src/features/', 'views/'),
   'groups of files in cycles, types counted': cycles().length,
 }
-for (const [name, figure] of Object.entries(figures)) print(name, figure)
-if (process.argv.includes('--since')) compare()
-
-function print(name, ...figures) {
-  console.log(name.padEnd(50) + figures.map((figure) => String(figure).padStart(8)).join(''))
+for (const [name, figure] of Object.entries(figures)) {
+  console.log(name.padEnd(50) + String(figure).padStart(8))
 }
 
-/** What was there before, then and now; what came since, by feature. */
-function compare() {
-  const before = filesOf(since)
-  const features = Object.entries(newFeatures).map(([name, globs]) => [
-    name,
-    globs.flatMap(matching),
-  ])
-  const added = new Set(features.flatMap(([, its]) => its))
-  const old = files.filter((file) => !added.has(file))
-  print(`\ncode lines since ${since}`, 'then', 'now', '%')
-  for (const part of ['', ...parts]) {
-    const [then, now] = [sum(before, part), sum(old, part)]
-    print(part || 'without what is new', then, now, (100 * (now / then - 1)).toFixed(1))
-  }
-  print('files without what is new', before.length, old.length)
-  print('functions, median lines', median(before), median(old))
-  print('\nnew', 'files', 'lines')
-  for (const [name, its] of features) print(name, its.length, sum(its))
-  print('all that is new', added.size, sum([...added]))
-}
-
-function matching(glob) {
-  const [, start, choices, end] = /^(.*?)\{(.*?)\}(.*)$/.exec(glob) ?? []
-  if (choices) return choices.split(',').flatMap((choice) => matching(start + choice + end))
-  const found = files.filter(({ path }) => matchesGlob(path, glob))
-  if (found.length === 0) throw new Error(`new-features.mjs: no file is called ${glob}`)
-  return found
-}
-
-function filesOf(commit) {
-  const folder = mkdtempSync(join(tmpdir(), 'dealdesk-count-'))
-  try {
-    const packed = execFileSync('git', ['archive', commit, 'src', 'views', 'islands'], {
-      cwd: root,
-      maxBuffer: 2 ** 28,
-    })
-    execFileSync('tar', ['-x', '-C', folder], { input: packed })
-    return measured(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-function measured(folder) {
+function measured() {
   return parts
-    .flatMap((part) => below(folder, part.slice(0, -1)))
+    .flatMap((part) => below(part.slice(0, -1)))
     .map((path) => {
-      const text = readFileSync(join(folder, path), 'utf8')
+      const text = readFileSync(join(root, path), 'utf8')
       return {
         path,
         lines: codeLines(text),
@@ -182,10 +133,10 @@ function isWritten(line) {
   return line.trim() !== ''
 }
 
-function below(top, folder) {
-  return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
+function below(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return entry.name === 'migrations' ? [] : below(top, path)
+    if (entry.isDirectory()) return entry.name === 'migrations' ? [] : below(path)
     return /\.tsx?$/.test(entry.name) ? [path] : []
   })
 }
