@@ -15,8 +15,12 @@ export function visibleText(html: string): string {
     .replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
 }
 
+/** The same in one line, with a space where a block or a line ends. */
+export function spacedText(html: string): string {
+  return visibleText(html.replaceAll(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, ' ')).trim()
+}
+
 /** Visible characters: markup does not count, an entity is one, white space counts once. */
 export function visibleLength(html: string): number {
-  const spaced = html.replaceAll(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, '\n')
-  return Array.from(visibleText(spaced).trim().replaceAll(/\s+/g, ' ')).length
+  return Array.from(spacedText(html).replaceAll(/\s+/g, ' ')).length
 }

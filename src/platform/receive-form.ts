@@ -24,7 +24,7 @@ export const TEXT_BYTES = 256 * 1024
 /**
  * Adds an urlencoded or multipart body to `form` as it arrives, in linear time, and stops at the first
  * byte, field or file beyond the limits.
- * @param judge called once, before the first file or at the end; what it throws stops the reading
+ * @param checkToken called once, before the first file or at the end; what it throws stops the reading
  * @throws BadRequest 415 for other content types or a compressed body, 413 for too many bytes, 400 if it
  * cannot be parsed, holds NUL, or has too many fields or files
  */

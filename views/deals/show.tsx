@@ -4,7 +4,7 @@ import { dealDecisions } from '#src/contract/core/deal-lifecycle.ts'
 import type { DealRound } from '#src/contract/core/deal-reviews.ts'
 import type { Deal } from '#src/contract/core/deals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { visibleText } from '#src/i18n/visible-text.ts'
+import { spacedText } from '#src/i18n/visible-text.ts'
 import { Waiting } from '#views/approvals/exports.ts'
 import { RecordTimeline } from '#views/audit/exports.ts'
 import { ButtonLink } from '#views/components/button.tsx'
@@ -160,7 +160,7 @@ function factsOf({ t, format }: Page, deal: DealRound): VersionFact[] {
     { label: t('deals:field.title'), text: deal.title },
     { label: t('deals:field.subTitle'), text: deal.subTitle },
     { label: t('deals:show.description'), text: deal.description },
-    { label: t('deals:show.terms'), text: lines(deal.termsAndConditions) },
+    { label: t('deals:show.terms'), text: spacedText(deal.termsAndConditions) },
     { label: t('deals:show.category'), text: deal.category },
     { label: t('deals:show.promoType'), text: deal.promoType },
     { label: t('deals:show.originalPrice'), text: deal.originalPrice.display },
@@ -170,10 +170,6 @@ function factsOf({ t, format }: Page, deal: DealRound): VersionFact[] {
     { label: t('deals:show.validTime'), text: timePeriod(format, deal) },
     { label: t('deals:field.images'), text: pictures.join(), pictures },
   ]
-}
-
-function lines(html: string): string {
-  return visibleText(html.replaceAll(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, ' ')).trim()
 }
 
 function OwnersNote({ deal }: { deal: Deal }) {

@@ -6,7 +6,7 @@ export function termsHtml(input: string): string {
   return input
     .trim()
     .split(/\r?\n\s*\r?\n/)
-    .map((part) => plainPart(part.split(/\r?\n/).map(escapeHtml)))
+    .map((part) => plainPart(part.split(/\r?\n/).map(escapeText)))
     .join('')
 }
 
@@ -35,6 +35,7 @@ function plainPart(lines: readonly string[]): string {
   return `<ul>${lines.map((line) => `<li>${line.slice(2)}</li>`).join('')}</ul>`
 }
 
-function escapeHtml(text: string): string {
+/** Not quotes, unlike `escapeHtml`: what is stored is counted and edited as text. */
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

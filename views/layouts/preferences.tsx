@@ -1,7 +1,7 @@
 import { preferencePaths } from '#src/contract/screens/preferences.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { type Theme, usePage } from '#views/page/page.ts'
-import { languageNames, shellForms, themeNames, themes } from './shell-forms.ts'
+import { type Theme, themes, usePage } from '#views/page/page.ts'
+import { languageNames, shellForms, themeNames } from './shell-forms.ts'
 
 export function Preferences({ theme }: { theme: Theme }) {
   const { t, language } = usePage()

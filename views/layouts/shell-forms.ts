@@ -15,7 +15,6 @@ export const languageNames: Record<Language, Key> = {
   ru: 'common:shell.russian',
 }
 
-export const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[]
 export const themeNames: Record<Theme, Key> = {
   light: 'common:shell.light',
   dark: 'common:shell.dark',

@@ -40,7 +40,8 @@ export function isFullAdministrator(actor: Actor): boolean {
   return actor.isAdmin && holdsWhole(actor.role, actor.permissions)
 }
 
-export type Theme = 'light' | 'dark' | 'system'
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
 
 export type MenuEntry = {
   label: string

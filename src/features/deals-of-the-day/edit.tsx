@@ -2,7 +2,7 @@ import type { DealEvent } from '#src/contract/core/deals-of-the-day.ts'
 import type { UserPlan } from '#src/contract/core/subscriptions.ts'
 import { PAGE_SIZE_MAX } from '#src/contract/paging.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
-import { readOwnPlan } from '#src/features/deals/index.ts'
+import { readOwnPlan } from '#src/features/plans/index.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { typedDay } from '#src/i18n/typed-day.ts'
 import { orNull } from '#src/upstream/result.ts'
@@ -151,7 +151,7 @@ async function eventFormScreen(request: Request, state: FormState): Promise<Scre
   const { timeZone } = page.format
   const { event } = state
   const [plan, taken] = await Promise.all([
-    readOwnPlan(request),
+    orNull(readOwnPlan(request)),
     event ? noDays : (state.taken ?? readTakenDays(request)),
   ])
   const gate = event || state.changed ? null : gateOf(plan)

@@ -1,5 +1,6 @@
 import type { Deal, DealSave } from '#src/contract/core/deals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
+import { readOwnPlan } from '#src/features/plans/index.ts'
 import { businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 import { orNull } from '#src/upstream/result.ts'
@@ -21,14 +22,17 @@ import { type DealValues, dealFields } from './deal-fields.tsx'
 import { type DealContext, pairErrors } from './deal-rules.ts'
 import { dealScreen, readDeal } from './deals.tsx'
 import { explain } from './decisions.ts'
-import { readOwnCategories, readOwnPlan, readPromoTypes } from './load-deals.ts'
+import { readOwnCategories, readPromoTypes } from './load-deals.ts'
 import { dealHints } from './preflight.tsx'
 
 export const dealForm = recordForm({
   fields: dealFields,
   find: readDeal,
   start: async (request) => {
-    const [plan, categories] = await Promise.all([readOwnPlan(request), readOwnCategories(request)])
+    const [plan, categories] = await Promise.all([
+      orNull(readOwnPlan(request)),
+      readOwnCategories(request),
+    ])
     const gate = addGate(request.actor, plan)
     if (gate && gate !== 'open') return { instead: gateScreen(request, gate) }
     if (categories.length === 0) return { instead: gateScreen(request, 'noCategories') }

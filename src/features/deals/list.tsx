@@ -2,6 +2,7 @@ import { dealFilters } from '#src/contract/core/deal-filters.ts'
 import { dealSorts } from '#src/contract/core/deals.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
+import { readOwnPlan } from '#src/features/plans/index.ts'
 import { orNull } from '#src/upstream/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
@@ -19,7 +20,7 @@ import { AddDeal, GateNote } from '#views/deals/gate.tsx'
 import { addGate, shownStatus } from '#views/deals/lifecycle.ts'
 import { timePeriod } from '#views/deals/time-period.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
-import { readDealCategories, readOwnPlan } from './load-deals.ts'
+import { readDealCategories } from './load-deals.ts'
 
 export const dealList = defineList({
   key: 'deals',
@@ -45,7 +46,7 @@ export const dealList = defineList({
   },
   beside: async (request: Request) => {
     const [plan, categories] = await Promise.all([
-      readOwnPlan(request),
+      orNull(readOwnPlan(request)),
       orNull(readDealCategories(request)),
     ])
     return { plan, categories: categories ?? [], gate: addGate(request.actor, plan) }

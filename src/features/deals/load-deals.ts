@@ -5,13 +5,6 @@ import type { Request } from '#src/web/http/route.ts'
 
 type RequestContext = Pick<Request, 'upstream' | 'actor'>
 
-/** The plan of a merchant or bank; null for administrators, and if it can't be loaded. */
-export async function readOwnPlan({ upstream, actor }: RequestContext) {
-  if (actor.role === 'ADMIN') return null
-  const path = { userType: actor.role, userId: actor.userId }
-  return orNull(upstream.core.read('/subscription/user/{userType}/{userId}', { path }))
-}
-
 export async function readOwnCategories({ upstream, actor }: RequestContext) {
   if (!actor.isMerchant) return []
   const query = { merchantId: actor.userId, role: actor.role, size: PAGE_SIZE_MAX, page: 0 }

@@ -6,13 +6,14 @@ import { dealActs } from './decisions.ts'
 import { dealForm } from './form.tsx'
 import { dealList } from './list.tsx'
 import { check } from './preflight.tsx'
+import * as promoTypes from './promo-types.tsx'
 
 const { list, show } = dealPaths
 const bodyBytes = deals.FORM_BYTES_MAX
 
 export const dealRoutes: readonly Route[] = [
   get(list, dealList.index),
-  get(dealPaths.promoTypes, deals.index),
+  get(dealPaths.promoTypes, promoTypes.index),
   lookUp(dealPaths.check, check),
   get(dealPaths.add, dealForm.new),
   post(dealPaths.add, 'deal.created', dealForm.create, { bodyBytes, files: deals.FORM_FILES_MAX }),

@@ -2,6 +2,7 @@ import type { Plan } from '#src/contract/core/plans.ts'
 import type { PaymentBroker } from '#src/contract/order-payment/checkouts.ts'
 import { paymentPaths } from '#src/contract/screens/payments.ts'
 import { planPaths } from '#src/contract/screens/plans.ts'
+import { planCrumbs } from '#src/features/plans/index.ts'
 import { attempt, faultStatus, SessionOver, UpstreamFault } from '#src/upstream/result.ts'
 import { readForm } from '#src/web/forms/form.ts'
 import { type Outcome, save, toFormState } from '#src/web/forms/save-result.ts'
@@ -53,15 +54,15 @@ function methodScreen({ page }: Request, chosen: Chosen, { values, ...outcome }:
   const { t } = page
   const { form, answer } = toFormState(page, outcome, paymentFieldOf)
   const { id, title, userRole } = chosen.plan
-  const userType = userRole.toLowerCase()
   return screen({
     ...answer,
     title: t('payments:method.title'),
-    crumbs: [
-      { label: t('common:menu.subscriptionPlans'), href: planPaths.list({ userType }) },
+    crumbs: planCrumbs(
+      page,
+      userRole,
       { label: title, href: planPaths.details({ id }) },
       { label: t('payments:method.title') },
-    ],
+    ),
     main: <PaymentMethod {...chosen} values={values} {...form} />,
   })
 }

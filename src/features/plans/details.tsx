@@ -78,7 +78,8 @@ export function readSubscribers(
   return upstream.core.read('/subscription/subscribers/{subscriptionId}', params)
 }
 
-export async function readOwnPlan({ upstream, actor }: Request) {
+/** The plan of a merchant or bank; null for administrators. */
+export async function readOwnPlan({ upstream, actor }: Pick<Request, 'upstream' | 'actor'>) {
   if (actor.role === 'ADMIN') return null
   const path = { userType: actor.role, userId: actor.userId }
   return upstream.core.read('/subscription/user/{userType}/{userId}', { path })

@@ -1,1 +1,1 @@
-export { subscriberCrumbs } from './details.tsx'
+export { planCrumbs, readOwnPlan, subscriberCrumbs } from './details.tsx'

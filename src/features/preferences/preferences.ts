@@ -1,9 +1,9 @@
 import { pageAddress } from '#src/contract/page-address.ts'
 import { isLanguage } from '#src/i18n/languages.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { themes } from '#src/web/http/preferences.ts'
 import { type Result, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
+import { themes } from '#views/page/page.ts'
 import { saveLanguage } from './save-language.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600

@@ -75,7 +75,7 @@ async function finish(
   const answer = await saveChange(request, change, password)
   if (answer.ok) return changed(request, answer.displayMessage)
   const wantsPassword = answer.errors.password !== undefined || answer.kind === 'tooMany'
-  if (wantsPassword && password !== null) return confirmScreen(request, change, refusedBy(answer))
+  if (wantsPassword && password !== null) return changeScreen(request, change, refusedBy(answer))
   const { displayMessage: message } = answer
   const path = profilePaths.verify({ role: request.actor.roleLowerCase })
   if (wantsPassword) return otp.done(request, { message, next: path })
@@ -152,12 +152,12 @@ export function codeStep(request: Request, { contact, retryAt }: ContactChange):
 export function verificationScreen(request: Request, change: ContactChange): Screen {
   return needsCode(change)
     ? otp.codeScreen(request, codeStep(request, change))
-    : confirmScreen(request, change)
+    : changeScreen(request, change)
 }
 
 type Refused = Pick<Screen, 'status' | 'retryAfterSeconds'> & { error: string }
 
-export function confirmScreen(request: Request, change: ContactChange, refused?: Refused): Screen {
+export function changeScreen(request: Request, change: ContactChange, refused?: Refused): Screen {
   const { page, actor } = request
   const target = contactTarget(request)
   const { error, ...answer } = refused ?? {}

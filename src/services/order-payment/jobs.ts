@@ -9,16 +9,19 @@ import { bookUnbooked } from './invoices/book-checkout.ts'
 
 export function paymentJobs(deps: ServiceDeps): Job[] {
   const brokers = configuredBrokers(deps)
-  const app = createOrderPaymentService(deps, brokers)
-  const jobs: Job[] = [
+  return [
     { name: 'checkouts', everyMs: 5000, run: () => reconcile(deps, brokers) },
     { name: 'disputes', everyMs: 60_000, run: () => checkDisputes(deps, brokers) },
     { name: 'invoices', everyMs: 60_000, run: () => bookUnbooked(deps) },
-    {
-      name: 'sandbox webhooks',
-      everyMs: 1000,
-      run: () => sendWebhooks(deps, (request) => app.fetch(request)),
-    },
+    ...(deps.settings.production ? [] : [sandboxWebhooks(deps, brokers)]),
   ]
-  return deps.settings.production ? jobs.slice(0, -1) : jobs
+}
+
+function sandboxWebhooks(deps: ServiceDeps, brokers: ReturnType<typeof configuredBrokers>): Job {
+  const app = createOrderPaymentService(deps, brokers)
+  return {
+    name: 'sandbox webhooks',
+    everyMs: 1000,
+    run: () => sendWebhooks(deps, (request) => app.fetch(request)),
+  }
 }

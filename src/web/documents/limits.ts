@@ -1,7 +1,7 @@
 import { DOCUMENT_BYTES_MAX } from '#src/contract/files/files.ts'
+import { LONGEST_TEXT } from '#src/platform/receive-form.ts'
 
-const TEXT_BYTES_MAX = 64 * 1024
 /** Largest body of a form with that many documents at their limit. */
 export function formBytesMax(documents: number): number {
-  return documents * DOCUMENT_BYTES_MAX + TEXT_BYTES_MAX
+  return documents * DOCUMENT_BYTES_MAX + LONGEST_TEXT
 }

@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import { isLanguage, type Language } from '#src/i18n/languages.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
-import type { Theme } from '#views/page/page.ts'
+import { type Theme, themes } from '#views/page/page.ts'
 import type { WebEnv } from './route.ts'
-
-export const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[]
 
 export function chosenLanguage(c: Context<WebEnv>): Language | null {
   const chosen = c.get('web').cookies.read(c, 'lang')

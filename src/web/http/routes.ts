@@ -78,7 +78,7 @@ async function admit(c: Context<WebEnv>, row: Row) {
   throw verdict === 'missing' ? new NotFound() : new Unapproved()
 }
 
-/** Path parameters; null if one holds a slash, NUL or a broken escape. */
+/** Path parameters. @throws NotFound if one holds a slash, NUL or a broken escape */
 function decoded(c: Context<WebEnv>): Record<string, string> {
   const params: Record<string, string> = c.req.param()
   if (Object.values(params).some((value) => /[/\\\0]|%(?![0-9a-f]{2})/i.test(value)))
