@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { merchantBrands } from '#src/services/core/categories/schema.ts'
+import { merchantBrands } from '#src/services/core/brands/schema.ts'
 import { full, narrowed } from '#tests/features/roles/manager.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { brands, categories, merchantCategories } from '#src/services/core/categories/schema.ts'
+import { brands } from '#src/services/core/brands/schema.ts'
+import { categories, merchantCategories } from '#src/services/core/categories/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { editTab, owner, send } from './owner.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCoreService } from '#src/services/core/app.ts'
-import { brands, categories } from '#src/services/core/categories/schema.ts'
+import { brands } from '#src/services/core/brands/schema.ts'
+import { categories } from '#src/services/core/categories/schema.ts'
 import { refusalOf } from '#tests/support/answers.ts'
 import { aBusiness, aContact, blank, openProfiles } from '#tests/support/profiles.ts'
 

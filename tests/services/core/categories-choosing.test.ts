@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { brands, categories, merchantCategories } from '#src/services/core/categories/schema.ts'
+import { brands } from '#src/services/core/brands/schema.ts'
+import { categories, merchantCategories } from '#src/services/core/categories/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { accountId } from '#src/world/account.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { brands, categories } from '#src/services/core/categories/schema.ts'
+import { brands } from '#src/services/core/brands/schema.ts'
+import { categories } from '#src/services/core/categories/schema.ts'
 import { categoryId } from '#src/world/catalogue.ts'
 import { openCore } from '#tests/support/core.ts'
 

@@ -2,7 +2,6 @@ import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { brandSorts } from '#src/contract/core/brands.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { brands } from '#src/services/core/categories/schema.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { keptRecords } from '#src/services/kit/kept-records.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
@@ -10,6 +9,7 @@ import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.t
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { brands } from './schema.ts'
 
 export type BrandRow = typeof brands.$inferSelect
 export type BrandColumns = Pick<BrandRow, 'name' | 'description' | 'imageUrl'>

@@ -23,8 +23,9 @@ import {
   findStaffToDecide,
 } from '#src/services/authentication/index.ts'
 import { removeBrand } from '#src/services/core/brands/remove-brand.ts'
+import { brands } from '#src/services/core/brands/schema.ts'
 import { removeCategory } from '#src/services/core/categories/remove-category.ts'
-import { brands, categories } from '#src/services/core/categories/schema.ts'
+import { categories } from '#src/services/core/categories/schema.ts'
 import { coupons } from '#src/services/core/coupons/schema.ts'
 import { switchCoupon } from '#src/services/core/coupons/switch-coupon.ts'
 import { deals } from '#src/services/core/deals/schema.ts'

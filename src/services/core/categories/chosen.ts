@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '#src/database/connect.ts'
+import { brands, merchantBrands } from '#src/services/core/brands/schema.ts'
 import type { FieldErrors } from '#src/services/kit/refusals/refusal.ts'
 import { isActiveCategory } from './find-categories.ts'
-import { brands, categories, merchantBrands, merchantCategories } from './schema.ts'
+import { categories, merchantCategories } from './schema.ts'
 
 export type Chosen = { categoryIds: string[]; brandIds: string[] }
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
+import { brands, merchantBrands } from '#src/services/core/brands/schema.ts'
 import { databaseNow } from '#src/services/kit/clock.ts'
 import { findNames } from '#src/services/kit/find-names.ts'
 import { holds } from '#src/services/kit/lists/search-term.ts'
-import { brands, categories, merchantBrands, merchantCategories, promoTypes } from './schema.ts'
+import { categories, merchantCategories, promoTypes } from './schema.ts'
 
 /** A normal category always, a seasonal one until its expiry date has passed. */
 export function isActiveCategory(moment: SQL = databaseNow): SQL | undefined {

@@ -60,22 +60,6 @@ export const promoTypes = pgTable(
   ],
 )
 
-export const brands = pgTable(
-  'brands',
-  (t) => ({
-    id: t.uuid().primaryKey(),
-    name: t.text().notNull(),
-    description: t.text().notNull().default(''),
-    imageUrl: t.text('image_url'),
-    version: t.integer().notNull().default(1),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    deletedAt: instant('deleted_at'),
-  }),
-  (table) => [
-    uniqueIndex('brands_name').on(sql`lower(${table.name})`).where(sql`${table.deletedAt} is null`),
-  ],
-)
-
 export const merchantCategories = pgTable(
   'merchant_categories',
   (t) => ({
@@ -85,17 +69,5 @@ export const merchantCategories = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchantId, table.categoryId] }),
     index('merchant_categories_category').on(table.categoryId),
-  ],
-)
-
-export const merchantBrands = pgTable(
-  'merchant_brands',
-  (t) => ({
-    merchantId: t.uuid('merchant_id').notNull(),
-    brandId: reference('brand_id', () => brands.id),
-  }),
-  (table) => [
-    primaryKey({ columns: [table.merchantId, table.brandId] }),
-    index('merchant_brands_brand').on(table.brandId),
   ],
 )

@@ -14,13 +14,9 @@ import {
   countNewAccounts,
 } from '#src/services/authentication/index.ts'
 import { findWaiting } from '#src/services/core/approvals/waiting.ts'
+import { brands, merchantBrands } from '#src/services/core/brands/schema.ts'
 import { isActiveCategory } from '#src/services/core/categories/find-categories.ts'
-import {
-  brands,
-  categories,
-  merchantBrands,
-  merchantCategories,
-} from '#src/services/core/categories/schema.ts'
+import { categories, merchantCategories } from '#src/services/core/categories/schema.ts'
 import { countCardRequests } from '#src/services/core/credit-cards/find-cards.ts'
 import { countCombinations } from '#src/services/core/deal-requests/figures.ts'
 import { builtOnce } from '#src/services/kit/built-once.ts'

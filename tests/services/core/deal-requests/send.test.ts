@@ -7,7 +7,7 @@ import {
   PRODUCTS_MAX,
 } from '#src/contract/core/request-limits.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { brands } from '#src/services/core/categories/schema.ts'
+import { brands } from '#src/services/core/brands/schema.ts'
 import {
   countAllDealRequests,
   countDealRequests,
