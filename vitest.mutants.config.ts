@@ -12,7 +12,7 @@ const files = [
   'tests/features/deals/deal-rules.test.ts',
   'tests/features/deals/terms.test.ts',
   'tests/i18n/parse-money.test.ts',
-  'tests/i18n/visible-text.test.ts',
+  'tests/platform/visible-text.test.ts',
   'tests/platform/redact.test.ts',
   'tests/platform/redact-text.test.ts',
   'tests/platform/secret-box.test.ts',

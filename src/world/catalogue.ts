@@ -1,12 +1,8 @@
 import type { Tx } from '#src/database/connect.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
+import type { brands } from '#src/services/core/brands/schema.ts'
 import { auditedCategory } from '#src/services/core/categories/category-record.ts'
-import {
-  type brands,
-  categories,
-  categoryRelations,
-  promoTypes,
-} from '#src/services/core/categories/schema.ts'
+import { categories, categoryRelations, promoTypes } from '#src/services/core/categories/schema.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
 import { accountId } from './account.ts'
 import { worldId } from './random.ts'

@@ -9,7 +9,7 @@ const views = /^views\//
 const web = /^src\/web\//
 const upstream = /^src\/upstream\//
 const features = /^src\/features\//
-const connect = /^src\/database\/connect\.ts$/
+const connect = /^src\/database\/(connect|columns)\.ts$/
 /** What views know of a request. */
 const page = /^views\/page\//
 /** An island is rendered on the server too. */
@@ -18,6 +18,8 @@ const island = /^islands\/([\w-]+)\/(\1\.tsx|props\.ts)$/
 const otpAnswer = /^islands\/otp-modal\/otp-answer\.ts$/
 /** What knows nothing of Dealdesk. */
 const platform = /^src\/platform\//
+/** Of it, what browsers' pages compare and count. */
+const texts = /^src\/platform\/(visible-text|word-changes)\.ts$/
 
 /** What a file is by its first bytes and line, and the markup of terms, for browser and service alike. */
 export const sharedTables =
@@ -53,7 +55,10 @@ export const rules: Rule[] = [
     zone: /^src\/world\//,
     may: [/^src\/(world|database|services)\//, contract, i18n, platform],
   },
-  { zone: /^views\/components\//, may: [/^views\/components\//, page, i18n, contract, island] },
-  { zone: views, may: [views, i18n, contract, features, reading, island] },
+  {
+    zone: /^views\/components\//,
+    may: [/^views\/components\//, page, i18n, contract, texts, island],
+  },
+  { zone: views, may: [views, i18n, contract, texts, features, reading, island] },
   { zone: /^islands\//, may: [/^islands\//, sharedTables] },
 ]

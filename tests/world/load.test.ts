@@ -1,7 +1,7 @@
 import { eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
-import { visibleLength } from '#src/i18n/visible-text.ts'
+import { visibleLength } from '#src/platform/visible-text.ts'
 import { hashPassword, isPassword } from '#src/services/authentication/passwords.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { sanitizeTerms } from '#src/services/core/deals/sanitize-terms.ts'

@@ -1,5 +1,5 @@
 import type { ChangePart } from '#src/contract/change-parts.ts'
-import { wordChanges } from '#src/i18n/word-changes.ts'
+import { wordChanges } from '#src/platform/word-changes.ts'
 import { usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { AcceptedParts } from './accepted-parts.tsx'

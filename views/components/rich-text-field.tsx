@@ -1,5 +1,5 @@
 import { RichText } from '#islands/rich-text/rich-text.tsx'
-import { visibleLength } from '#src/i18n/visible-text.ts'
+import { visibleLength } from '#src/platform/visible-text.ts'
 import { usePage } from '#views/page/page.ts'
 import { Counter } from './counter.tsx'
 import { controlProps, Field, type FieldProps, ruleProps } from './field.tsx'

@@ -1,4 +1,4 @@
-import { visibleText } from '#src/i18n/visible-text.ts'
+import { visibleText } from '#src/platform/visible-text.ts'
 
 /** Rich text as it is; plain text, of a browser without script, as paragraphs and lists. */
 export function termsHtml(input: string): string {

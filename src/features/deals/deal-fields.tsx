@@ -11,7 +11,7 @@ import {
 import { mediaPaths } from '#src/contract/screens/media.ts'
 import { id } from '#src/contract/values.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { visibleLength } from '#src/i18n/visible-text.ts'
+import { visibleLength } from '#src/platform/visible-text.ts'
 import { customText, date, picture, timeOfDay } from '#src/web/forms/choice-fields.tsx'
 import type { ErrorsOf, Field, ValuesOf } from '#src/web/forms/field.ts'
 import { text } from '#src/web/forms/form.ts'

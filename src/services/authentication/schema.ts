@@ -3,8 +3,8 @@ import { check, customType, index, pgTable, primaryKey, text, unique } from 'dri
 import { activeStatuses, sellingStatuses } from '#src/contract/authentication/account-status.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 import { contactText } from './contact-text.ts'
 import { customRoles } from './roles/schema.ts'
 

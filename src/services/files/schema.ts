@@ -1,5 +1,5 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
-import { instant } from '#src/services/kit/columns.ts'
+import { instant } from '#src/database/columns.ts'
 
 export const files = pgTable(
   'files',

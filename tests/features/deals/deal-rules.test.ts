@@ -3,7 +3,7 @@ import { type DealValues, dealFields } from '#src/features/deals/deal-fields.tsx
 import { type DealContext, pairErrors } from '#src/features/deals/deal-rules.ts'
 import { dealList } from '#src/features/deals/list.tsx'
 import { MONEY_PATTERN, parseMoney } from '#src/i18n/parse-money.ts'
-import { visibleLength } from '#src/i18n/visible-text.ts'
+import { visibleLength } from '#src/platform/visible-text.ts'
 import { emptyValues, fieldErrors, inFormOrder } from '#src/web/forms/field.ts'
 import { queryOf, readFilters } from '#src/web/lists/filter-query.ts'
 import { times } from '#views/components/time-select.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withCheckCharacter } from '#src/contract/core/check-character.ts'
-import { visibleLength } from '#src/i18n/visible-text.ts'
+import { visibleLength } from '#src/platform/visible-text.ts'
 import { createDealCode, isDealCode } from '#src/services/core/deals/deal-code.ts'
 import { sanitizeTerms } from '#src/services/core/deals/sanitize-terms.ts'
 import { formatTime, parseTime } from '#src/services/core/deals/times.ts'

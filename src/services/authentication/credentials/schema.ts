@@ -1,6 +1,6 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
+import { instant, reference } from '#src/database/columns.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** One-time links to a new password, by hash. An open one ends with whatever ends every sign-in. */
 export const passwordLinks = pgTable(

@@ -1,7 +1,7 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
 import { decidedStatuses } from '#src/contract/authentication/account-lifecycle.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 
 export const accountReviews = pgTable(
   'account_reviews',

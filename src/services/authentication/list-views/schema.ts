@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { densities, listKeys } from '#src/contract/authentication/list-views.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** A named search with filters, order and columns. It holds no rows: everyone sees only what they may. */
 export const listViews = pgTable(

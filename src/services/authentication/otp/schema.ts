@@ -1,7 +1,7 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
 import { otpPurposes } from '#src/contract/authentication/otp.ts'
+import { instant } from '#src/database/columns.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { instant } from '#src/services/kit/columns.ts'
 
 /** By keyed hash. A destination without an account gets a row but no message. */
 export const otpChallenges = pgTable(

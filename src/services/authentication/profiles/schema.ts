@@ -3,8 +3,8 @@ import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ChangePart } from '#src/contract/change-parts.ts'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 import type { ProfileValues } from './values.ts'
 
 /** A submitted version with its decision; the approved one stays live in the profile tables. */

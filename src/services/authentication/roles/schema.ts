@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Permission } from '#src/contract/roles.ts'
-import { instant } from '#src/services/kit/columns.ts'
+import { instant } from '#src/database/columns.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 

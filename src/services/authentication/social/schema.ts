@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { socialProviders } from '#src/contract/authentication/social.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import { users } from '#src/services/authentication/schema.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** Google and Facebook identities, keyed by provider and subject, never by e-mail address. */
 export const identities = pgTable(

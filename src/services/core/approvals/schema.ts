@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
-import { instant } from '#src/services/kit/columns.ts'
+import { instant } from '#src/database/columns.ts'
 
 /** Who is looking at an inbox item; an expired claim means nobody. */
 export const reviewClaims = pgTable(

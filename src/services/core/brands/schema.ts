@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, reference } from '#src/services/kit/columns.ts'
+import { instant, reference } from '#src/database/columns.ts'
 
 export const brands = pgTable(
   'brands',

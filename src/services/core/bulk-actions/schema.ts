@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { bulkActs, bulkKinds, bulkStates } from '#src/contract/core/bulk-actions.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { languages } from '#src/i18n/languages.ts'
 import type { Params } from '#src/i18n/translate.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 import type { News } from '#src/services/kit/decisions/decide.ts'
 import { heldWork } from '#src/services/kit/held-work.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable } from 'drizzle-orm/pg-core'
-import { instant } from '#src/services/kit/columns.ts'
+import { instant } from '#src/database/columns.ts'
 
 /**
  * One row; who locks it counts. The sums hold what the snapshot `seen` saw, if the transaction

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { couponFileFormats, couponFileStates } from '#src/contract/core/coupon-file-lifecycle.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 import type { FileReason, ForeseenFailure, LineReason, ReasonParams } from './reasons.ts'
 
 /** Each batch writes coupons, failures and cursor together, so that the next worker resumes exactly. */

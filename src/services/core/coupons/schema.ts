@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#src/database/columns.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { businessToday } from '#src/services/kit/clock.ts'
-import { instant } from '#src/services/kit/columns.ts'
 
 /**
  * Expiry is never stored: it follows from `expiresOn` and the database's clock. Deal and file must exist:

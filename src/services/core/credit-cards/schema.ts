@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable } from 'drizzle-orm/pg-core'
-import { instant } from '#src/services/kit/columns.ts'
+import { instant } from '#src/database/columns.ts'
 
 /** Personal data is sealed, and null after the retention period; a keyed hash finds the whole NIC. */
 export const creditCardRequests = pgTable(

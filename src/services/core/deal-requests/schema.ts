@@ -1,9 +1,9 @@
 import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { businessRoles } from '#src/contract/roles.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import { brands } from '#src/services/core/brands/schema.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
 import { offerTypes } from '#src/services/core/offer-types/schema.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 
 const ownerRole = () => text('owner_role', { enum: businessRoles }).notNull()
 const categoryId = () => reference('category_id', () => categories.id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, reference } from '#src/database/columns.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** `validOn` is a business date. Deleted events stay, since they count towards the month's quota. */
 export const dealEvents = pgTable(

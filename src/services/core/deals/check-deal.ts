@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type createDeal, TERMS_HTML_MAX, TERMS_MAX } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { visibleLength } from '#src/i18n/visible-text.ts'
+import { visibleLength } from '#src/platform/visible-text.ts'
 import {
   findMerchantCategories,
   findPromoTypes,

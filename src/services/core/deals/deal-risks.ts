@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { PRICE_DEALS_MIN, PRICE_TIMES, type RiskNote } from '#src/contract/risks.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { visibleText } from '#src/i18n/visible-text.ts'
+import { visibleText } from '#src/platform/visible-text.ts'
 import { listedWords } from '#src/services/kit/decisions/listed-words.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { deals, dealTallies, isActive } from './schema.ts'

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { CURRENCY } from '#src/contract/core/deals.ts'
-import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
+import { reviewColumns } from '#src/services/kit/decisions/review-columns.ts'
 
 /** A deal as it was when sent back, names included, so that later changes don't affect it. */
 export type KeptRound = {
@@ -121,19 +121,7 @@ export const dealImages = pgTable(
 
 export const dealReviews = pgTable(
   'deal_reviews',
-  (t) => ({
-    id: t.uuid().primaryKey(),
-    dealId: reference('deal_id', () => deals.id),
-    version: t.integer().notNull(),
-    decision: t.text({ enum: verdicts }).notNull(),
-    /** What was sent back, for comparison with a later version. */
-    round: t.jsonb().$type<KeptRound>(),
-    comment: t.text(),
-    decidedBy: t.uuid('decided_by').notNull(),
-    /** The rule that approved it; `decidedBy` then added the rule. */
-    ruleId: t.uuid('rule_id'),
-    decidedAt: instant('decided_at').notNull().defaultNow(),
-  }),
+  { ...reviewColumns<KeptRound>(), dealId: reference('deal_id', () => deals.id) },
   (table) => [index('deal_reviews_deal').on(table.dealId, table.decidedAt)],
 )
 

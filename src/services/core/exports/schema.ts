@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable } from 'drizzle-orm/pg-core'
 import { exportStates } from '#src/contract/core/exports.ts'
+import { instant } from '#src/database/columns.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { instant } from '#src/services/kit/columns.ts'
 import { heldWork } from '#src/services/kit/held-work.ts'
 
 export const exportJobs = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '#src/database/columns.ts'
 import { progressTable } from '#src/services/core/counting/schema.ts'
-import { instant } from '#src/services/kit/columns.ts'
 
 /** Coupons collected, coupons redeemed, and payments for plans and packages. */
 export const measures = ['COLLECTED', 'REDEEMED', 'PAYMENT'] as const

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '#src/services/kit/columns.ts'
+import { instant } from '#src/database/columns.ts'
 
 /** Deleted ones stay for their names: requests keep what was asked for. */
 export const offerTypes = pgTable(

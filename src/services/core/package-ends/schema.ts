@@ -1,7 +1,7 @@
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { packageNotices as notices } from '#src/contract/core/package-ends.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import { packageSubscriptions } from '#src/services/core/user-packages/schema.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** A row per notice of a package's end; the key sends each once, whichever process does it. */
 export const packageNotices = pgTable(

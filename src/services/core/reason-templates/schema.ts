@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { inboxKinds } from '#src/contract/core/approvals.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
 
 /** Deleted ones stay for their usage counts. */
 export const reasonTemplates = pgTable(

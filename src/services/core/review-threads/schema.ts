@@ -1,6 +1,6 @@
 import { index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { threadKinds, threadSides } from '#src/contract/core/review-threads.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
+import { instant, reference } from '#src/database/columns.ts'
 
 /** Messages are numbered within their thread (`kit/decisions/threads.ts`). */
 export const reviewMessages = pgTable(

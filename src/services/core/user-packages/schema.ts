@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, reference } from '#src/services/kit/columns.ts'
+import { instant, reference } from '#src/database/columns.ts'
 
 export const userPackages = pgTable(
   'user_packages',

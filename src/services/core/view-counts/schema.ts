@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { viewSubjects } from '#src/contract/core/view-subjects.ts'
+import { instant } from '#src/database/columns.ts'
 import { progressTable } from '#src/services/core/counting/schema.ts'
-import { instant } from '#src/services/kit/columns.ts'
 
 const subjectOf = () => text({ enum: viewSubjects }).notNull()
 const dayOf = (name: string) => date(name, { mode: 'string' }).notNull()

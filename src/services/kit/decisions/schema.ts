@@ -5,7 +5,7 @@ import { inboxKinds } from '#src/contract/core/approvals.ts'
 import { threadKinds } from '#src/contract/core/review-threads.ts'
 import { sampleAnswers } from '#src/contract/core/trust.ts'
 import { CHANGES_REQUESTED } from '#src/contract/deciding.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
+import { instant, reference } from '#src/database/columns.ts'
 
 /**
  * One row per decision on a submission of any kind, written with its review: figures over all kinds read

@@ -1,5 +1,5 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
-import { instant } from '#src/services/kit/columns.ts'
+import { instant } from '#src/database/columns.ts'
 
 /** Failure counters; keys are hashed, so that names typed by strangers are not stored. */
 export const throttles = pgTable(

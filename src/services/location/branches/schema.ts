@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ChangePart } from '#src/contract/change-parts.ts'
-import { verdicts } from '#src/contract/deciding.ts'
 import type { RiskNote } from '#src/contract/risks.ts'
 import { businessRoles } from '#src/contract/roles.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
+import { instant, reference } from '#src/database/columns.ts'
+import { reviewColumns } from '#src/services/kit/decisions/review-columns.ts'
 import type { ApprovedBranch, KeptBranch } from './approved-branch.ts'
 
 const statusOf = (name: string) => text(name, { enum: ['PENDING', 'APPROVED', 'REJECTED'] })
@@ -79,19 +79,10 @@ export type BranchRow = typeof branches.$inferSelect
 export const branchReviews = pgTable(
   'branch_reviews',
   (t) => ({
-    id: t.uuid().primaryKey(),
+    ...reviewColumns<KeptBranch>(),
     branchId: reference('branch_id', () => branches.id),
-    version: t.integer().notNull(),
-    decision: t.text({ enum: verdicts }).notNull(),
-    /** What was sent back, for comparison with a later version. */
-    round: t.jsonb().$type<KeptBranch>(),
-    comment: t.text(),
     /** Parts that went live while the rest was sent back. */
     accepted: t.text().array().$type<ChangePart[]>().notNull().default([]),
-    decidedBy: t.uuid('decided_by').notNull(),
-    /** The rule that approved it; `decidedBy` then added the rule. */
-    ruleId: t.uuid('rule_id'),
-    decidedAt: instant('decided_at').notNull().defaultNow(),
   }),
   (table) => [index('branch_reviews_branch').on(table.branchId, table.decidedAt)],
 )

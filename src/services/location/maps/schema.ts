@@ -1,6 +1,6 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
 import type { GeocodedPlace } from '#src/contract/location/maps.ts'
-import { instant } from '#src/services/kit/columns.ts'
+import { instant } from '#src/database/columns.ts'
 
 export const geocodeAnswers = pgTable(
   'geocode_answers',

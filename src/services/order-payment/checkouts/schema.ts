@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { checkoutKinds, checkoutStates } from '#src/contract/order-payment/lifecycle.ts'
 import { roles } from '#src/contract/roles.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
+import { instant, reference } from '#src/database/columns.ts'
 
 export type CheckoutTerms = { title: string } & Record<string, string | number | boolean | null>
 

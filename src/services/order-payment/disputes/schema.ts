@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { disputeStates } from '#src/contract/order-payment/lifecycle.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
+import { instant, reference } from '#src/database/columns.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
 export const disputes = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { checkoutKinds } from '#src/contract/order-payment/lifecycle.ts'
 import { roles } from '#src/contract/roles.ts'
-import { instant } from '#src/services/kit/columns.ts'
+import { instant } from '#src/database/columns.ts'
 import { type CheckoutTerms, checkouts } from '#src/services/order-payment/checkouts/schema.ts'
 
 export const invoiceSeries = ['INVOICE', 'CREDIT_NOTE'] as const

@@ -1,6 +1,6 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
 import { sandboxStates } from '#src/contract/order-payment/sandbox-states.ts'
-import { instant, reference } from '#src/services/kit/columns.ts'
+import { instant, reference } from '#src/database/columns.ts'
 
 export const sandboxPayments = pgTable('sandbox_payments', (t) => ({
   id: t.uuid().primaryKey(),

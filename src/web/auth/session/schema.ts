@@ -1,9 +1,7 @@
-import { index, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 import type { Profile, UserRoute } from '#src/contract/authentication/users.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
-
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { instant } from '#src/database/columns.ts'
 
 export const sessions = pgTable(
   'sessions',

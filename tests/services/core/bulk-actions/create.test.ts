@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { BULK_MAX, type BulkItem } from '#src/contract/core/bulk-actions.ts'
+import { brands } from '#src/services/core/brands/schema.ts'
 import { bulkActionItems, bulkActions } from '#src/services/core/bulk-actions/schema.ts'
-import { brands } from '#src/services/core/categories/schema.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { openBulk } from './support.ts'
 

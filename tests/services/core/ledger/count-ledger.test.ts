@@ -70,7 +70,7 @@ describe('counting what happens to coupons', () => {
         couponId: coupon?.id ?? '',
         merchantId: merchant.id,
         redeemedBy: merchant.id,
-        idempotencyKey: `${coupon?.id}`,
+        key: `${coupon?.id}`,
         redeemedAt: at(day, time),
       })
       await countLedger(deps)

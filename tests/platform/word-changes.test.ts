@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordChanges } from '#src/i18n/word-changes.ts'
+import { wordChanges } from '#src/platform/word-changes.ts'
 
 const marked = (before: string, after: string) =>
   wordChanges(before, after)

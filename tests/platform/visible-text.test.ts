@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleLength, visibleText } from '#src/i18n/visible-text.ts'
+import { visibleLength, visibleText } from '#src/platform/visible-text.ts'
 
 test('the text of markup is what a person reads', () => {
   const html = '<p title="x">Tom &amp; <b>“Jo”</b> &lt;3 &gt; &quot;2&quot; &#39;1&#39;&nbsp;!</p>'
