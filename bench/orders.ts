@@ -9,10 +9,8 @@ import { invoiceSorts } from '#src/contract/order-payment/invoices.ts'
 import type { CheckoutState } from '#src/contract/order-payment/lifecycle.ts'
 import { orderSorts } from '#src/contract/order-payment/orders.ts'
 import { sortsOf } from '#src/contract/paging.ts'
-import { planned } from '#src/database/connect.ts'
 import { openDatabase } from '#src/database/open.ts'
 import { findAccountPage } from '#src/services/authentication/accounts-list/find-accounts.ts'
-import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
@@ -40,7 +38,8 @@ const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: process.env.DATABAS
 
 const isFilled = config.databaseUrl !== null && process.env.BENCH_FILLED === 'yes'
 if (!isFilled) await fillWorld(dataDir, 1000, config.databaseUrl)
-const { db, pool, close } = await openDatabase(config)
+const { db, quick, pool, close } = await openDatabase(config)
+const handles = { db, quick }
 if (!isFilled) {
   const users = Number(BENCH_USERS)
   await fillCheckouts(db, { checkouts: Number(BENCH_CHECKOUTS), users, merchants: users / 20 })
@@ -73,7 +72,7 @@ async function measureAll(): Promise<void> {
   const [busy] = rows
   if (!busy) throw new Error('nothing to measure')
   const orders = (term: string | null, { userId = null, state = null, page = 0 }: Narrowed = {}) =>
-    findOrderPage(isIndexed(term) ? planned(db) : db, { userId, state, term }, { page, size: 25 })
+    findOrderPage(handles, { userId, state, term }, { page, size: 25 })
 
   await time('all', () => orders(null))
   await time('all, page 20,000, in the middle', () => orders(null, { page: 20_000 }))
@@ -116,24 +115,24 @@ async function measureSorted(): Promise<void> {
   )
   for (const sort of [undefined, ...sortsOf(orderSorts)]) {
     await sorted(`orders, ${sort ?? 'as documented'}`, (paging) =>
-      findOrderPage(db, { ...all, sort }, paging),
+      findOrderPage(handles, { ...all, sort }, paging),
     )
     await sorted(`orders of an amount, ${sort ?? 'as documented'}`, (paging) =>
-      findOrderPage(db, { ...all, within: few, sort }, paging),
+      findOrderPage(handles, { ...all, within: few, sort }, paging),
     )
   }
   for (const sort of [undefined, ...sortsOf(invoiceSorts)]) {
     await sorted(`invoices, ${sort ?? 'as documented'}`, (paging) =>
-      findInvoicePage(db, { ...all, sort }, paging),
+      findInvoicePage(handles, { ...all, sort }, paging),
     )
     await sorted(`invoices of a year, ${sort ?? 'as documented'}`, (paging) =>
-      findInvoicePage(db, { ...all, within: year, sort }, paging),
+      findInvoicePage(handles, { ...all, within: year, sort }, paging),
     )
   }
   for (const role of ['USER', 'MERCHANT'] as const)
     for (const sort of [undefined, ...sortsOf(accountSorts)])
       await sorted(`${role} accounts, ${sort ?? 'as documented'}`, (paging) =>
-        findAccountPage(db, { role, userId: null, status: 'ALL', term: null, sort }, paging),
+        findAccountPage(handles, { role, userId: null, status: 'ALL', term: null, sort }, paging),
       )
   for (const status of ['ALL', 'APPROVED'] as const)
     for (const sort of [undefined, ...sortsOf(branchSorts)])

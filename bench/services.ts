@@ -10,7 +10,7 @@ export async function openServices(config: Config) {
   const database = await openDatabase(config)
   const translators = await loadTranslators(inRoot('locales'))
   const deps = createServiceDeps(config, {
-    db: database.db,
+    ...database,
     log: pino({ level: 'silent' }),
     translators,
     secretKeys: ['a secret that only the benchmark knows, 32+ bytes'],

@@ -27,7 +27,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 console.error(`${WORLD * (COPIES + 1)} deals, ${COUPONS} coupons …`)
 await fillWorld(dataDir, WORLD)
-const { db, pool, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }))
+const { db, quick, pool, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }))
 await fill()
 const postmaster = postmasterOf(dataDir)
 console.log(`${'median of'.padEnd(52)}      ms   slowest   CPU ms of the database`)
@@ -37,7 +37,7 @@ console.log(`${cpus().length} cores, load average ${loadavg().map((one) => one.t
 await close()
 
 async function measureDeals(): Promise<void> {
-  const findDealPage = createDealPages(db, ZONE)
+  const findDealPage = createDealPages({ db, quick }, ZONE)
   const { rows } = await db.execute<{ id: string }>(
     sql`select merchant_id as id from deals group by 1 order by count(*) desc limit 1`,
   )

@@ -1,16 +1,35 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { createPlannedPool } from './planned.ts'
+import { keepPlans } from './kept-plans.ts'
 import { createSharedConnection, type SharedConnection } from './shared-connection.ts'
 import { WatchedPool } from './watched-pool.ts'
+
+export { BY_VALUES, KEPT, KEPT_MARK } from './kept-plans.ts'
 
 export type Database = NodePgDatabase
 /** A transaction: services pass it to each other's functions, so that one request is one change. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queryable = Database | Tx
+/** Reads only, each its own transaction. */
+export type Reads = Database & Record<'transaction' | 'insert' | 'update' | 'delete', never>
 
-export type Connection = {
+/** How a request reaches the database. Within a transaction, everything goes through its `tx`. */
+export type Handles = {
+  /** Writes, transactions, and reads that may take their time: searches, far pages, files. */
   db: Database
+  /**
+   * Reads that are found within a millisecond or two: near pages of lists, single records. They share one
+   * connection, which keeps their plans; while a read on it is slow, new ones use the pool.
+   */
+  quick: Reads
+}
+
+export type Connection = Handles & {
+  /**
+   * For the session and the sign-in of each request, rows found by key: a connection of their own, so that
+   * no page delays them and their silence means that the database is gone. Only `src/start` hands it over.
+   */
+  identity: Reads
   pool: WatchedPool
   probe: SharedConnection['client']
   /** Calls `act` whenever a connection turned out to lead to a server that cannot work. */
@@ -26,10 +45,11 @@ const RENEW_MS = 1000
 const SLOW_MS = 100
 
 /**
- * Opens a bounded pool, one connection outside it for `sharedReads` and one for probes. Timeouts: 2 s to
- * get a connection, 2 s waiting for a lock and 8 s in total per statement, 2 s per shared read, after
- * which the database counts as gone and every silent connection is cut. JIT and parallel queries are off,
- * since they cost concurrent requests more than they gain; sums and sorts of 100,000 rows fit in memory.
+ * Opens a bounded pool and three connections outside it, for `quick`, `identity` and probes. Timeouts: 2 s
+ * to get a connection, 2 s waiting for a lock and 8 s in total per statement, 2 s per read outside the
+ * pool; after that of an identity the database counts as gone and every silent connection is cut. JIT and
+ * parallel queries are off, since they cost concurrent requests more than they gain; sums and sorts of
+ * 100,000 rows fit in memory.
  * @param patience multiplies all timeouts, for tests about who wins, not who waits
  */
 export function connect(url: string, size = 10, patience = 1): Connection {
@@ -44,7 +64,7 @@ export function connect(url: string, size = 10, patience = 1): Connection {
     application_name: 'dealdesk',
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
   }
-  const quick = { ...settings, query_timeout: atOnce }
+  const short = { ...settings, query_timeout: atOnce }
   const listeners: (() => void)[] = []
   let renewedAt = Number.NEGATIVE_INFINITY
   // After a failover all of them lead to the server of before: one that says so speaks for all.
@@ -53,58 +73,30 @@ export function connect(url: string, size = 10, patience = 1): Connection {
     if (performance.now() - renewedAt < RENEW_MS) return
     renewedAt = performance.now()
     pool.renew()
-    for (const one of [probe, shared, pages]) one.renew()
+    for (const one of [probe, people, pages]) one.renew()
   }
-  const probe = createSharedConnection(quick, { stale })
+  const probe = createSharedConnection(short, { stale })
   const pool = new WatchedPool({ ...settings, max: size }, probe.client, { patience, stale })
   const silent = () => pool.cutSilent(atOnce / 2)
-  const shared = createSharedConnection(quick, { silent, stale })
-  const db = drizzle(pool)
-  shares.set(db, drizzle(shared.client as pg.Client))
-  const plannedDb = drizzle(createPlannedPool(pool, 'planned'))
-  plannedDatabases.set(db, plannedDb)
-  const pages = createSharedConnection(quick, { stale })
+  const people = createSharedConnection(short, { silent, stale })
+  const pages = createSharedConnection(short, { stale })
   const query = (...args: Parameters<pg.Pool['query']>) =>
     (pages.busyMs() > SLOW_MS ? pool : pages.client).query(...args)
   const either: pg.Pool = Object.create(pool, { query: { value: query } })
-  const pageDb = drizzle(createPlannedPool(either, 'page'))
-  for (const one of [db, plannedDb]) pageShares.set(one, pageDb)
   return {
-    db,
+    db: drizzle(keepPlans(pool, { prefix: 'db' })),
+    quick: reads(keepPlans(either, { prefix: 'quick', all: true })),
+    identity: reads(keepPlans(people.client as pg.Client, { prefix: 'identity' })),
     pool,
     probe: probe.client,
     onStale: (act) => listeners.push(act),
     async close() {
-      await Promise.all([pool.end(), shared.close(), pages.close(), probe.close()])
+      await Promise.all([pool.end(), people.close(), pages.close(), probe.close()])
     },
   }
 }
 
-const shares = new WeakMap<Queryable, Database>()
-const plannedDatabases = new WeakMap<Queryable, Database>()
-const pageShares = new WeakMap<Queryable, Database>()
-
-/** For reads of single rows by key (see createSharedConnection): named statements, no transactions. */
-export function sharedReads(db: Database): Database {
-  return shares.get(db) ?? db
-}
-
-/**
- * For statements whose plan does not depend on their values, transactions included: the database caches
- * the plan (see createPlannedPool). A transaction is returned as it is.
- */
-export function planned(db: Database): Database
-export function planned(db: Queryable): Queryable
-export function planned(db: Queryable): Queryable {
-  return plannedDatabases.get(db) ?? db
-}
-
-/**
- * For list pages and single records found within a millisecond or two, with cached plans. They share one
- * connection; while a read on it is slow, new ones use the pool.
- */
-export function pageReads(db: Database): Database
-export function pageReads(db: Queryable): Queryable
-export function pageReads(db: Queryable): Queryable {
-  return pageShares.get(db) ?? db
+function reads(client: pg.Client | pg.Pool): Reads {
+  const db: Database = drizzle(client)
+  return db as Reads
 }

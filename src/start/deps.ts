@@ -33,7 +33,7 @@ export async function createDeps(config: Config) {
   const secretKeys = await secretKeysOf(config)
   const social = await openSocial(config)
   const database = await openDatabase(config)
-  const { db, pool, url } = database
+  const { db, quick, identity, pool, url } = database
   const metrics = createMetrics(pool, version)
   const state = { stopping: false }
   const self = describeSelf(config.run, secretKeys)
@@ -46,7 +46,7 @@ export async function createDeps(config: Config) {
     else log.info('ready again')
   })
   const { isFit } = fitness
-  const parts = { db, log, translators, secretKeys, social: social.issuers, isFit }
+  const parts = { db, quick, identity, log, translators, secretKeys, social: social.issuers, isFit }
   const services = config.run === 'web' ? null : createServiceDeps(config, parts)
   const apps = services && createServices(services)
   const upstream = createUpstream({
@@ -59,6 +59,7 @@ export async function createDeps(config: Config) {
   const app: AppDeps = {
     config: { ...webConfig(config, social.clients), secretKeys, version },
     db,
+    quick: identity,
     log,
     recordRefusal: services?.recordRefusal ?? createRefusalRecorder(db, log),
     translators,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#src/config/config.ts'
 import { type ServiceName, serviceNames } from '#src/contract/services.ts'
-import type { Database } from '#src/database/connect.ts'
+import type { Connection } from '#src/database/connect.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import { createAuthenticationService } from '#src/services/authentication/app.ts'
 import { createIdentify } from '#src/services/authentication/identify.ts'
@@ -20,8 +20,7 @@ import { createOrderPaymentService } from '#src/services/order-payment/app.ts'
 import type { Target } from '#src/upstream/settings.ts'
 import { outdateFacts } from '#src/web/auth/session/facts.ts'
 
-type Parts = {
-  db: Database
+type Parts = Pick<Connection, 'db' | 'quick' | 'identity'> & {
   log: Logger
   translators: Translators
   secretKeys: readonly string[]
@@ -50,12 +49,12 @@ export function createServiceDeps(config: Config, parts: Parts): ServiceDeps {
     reviewWords: config.reviewWords,
     trustApprovals: config.trustApprovals,
   }
-  const { db, log, translators, isFit } = parts
+  const { db, quick, identity, log, translators, isFit } = parts
   const storage = createLocalStorage(join(config.dataDir, 'files'))
-  const identify = createIdentify(db, settings)
+  const identify = createIdentify(identity, settings)
   const recordRefusal = createRefusalRecorder(db, log)
   const outdate: ServiceDeps['outdate'] = (what, by) => outdateFacts(db, what, by)
-  const own = { db, log, translators, storage, settings }
+  const own = { db, quick, log, translators, storage, settings }
   return { ...own, identify, recordRefusal, outdate, isFit }
 }
 

@@ -3,7 +3,7 @@ import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { RecordRefusal } from '#src/contract/refused-request.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
-import type { Database } from '#src/database/connect.ts'
+import type { Handles } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
@@ -47,9 +47,8 @@ export type SocialClient = {
   token: string
 }
 
-export type AppDeps = {
+export type AppDeps = Handles & {
   config: WebConfig
-  db: Database
   upstream: UpstreamFactory
   translators: Translators
   assets: Assets

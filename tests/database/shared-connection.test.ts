@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connect, pageReads, planned, sharedReads } from '#src/database/connect.ts'
+import { connect } from '#src/database/connect.ts'
 import { createSharedConnection } from '#src/database/shared-connection.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-const { url, pool: other, db: plain } = await testDatabase()
+const { url, pool: other } = await testDatabase()
 
 test('reads that share a connection are each answered, and one that fails fails alone', async () => {
   const { client, close } = createSharedConnection({ connectionString: url })
@@ -43,20 +43,32 @@ test('where no database answers, whoever asks hears so and the next one tries ag
   await close()
 })
 
-test('shared reads see what the database holds, under the limits of the pool', async () => {
-  const { db, close } = connect(url)
-  const setting = sql`SELECT current_setting('statement_timeout') AS limit`
-  expect((await sharedReads(db).execute(setting)).rows).toEqual([{ limit: '8s' }])
+test('identities are read on a connection of their own, under the limits of the pool', async () => {
+  const { db, quick, identity, close } = connect(url)
+  const setting = sql`SELECT current_setting('statement_timeout') AS limit, pg_backend_pid() AS id`
+  const answers = await Promise.all([db, quick, identity].map((handle) => handle.execute(setting)))
+  expect(answers.map(({ rows }) => rows[0]?.limit)).toEqual(['8s', '8s', '8s'])
+  expect(new Set(answers.map(({ rows }) => rows[0]?.id)).size).toBe(3)
+  const slow = quick.execute(sql`SELECT pg_sleep(1)`).then(() => 'slow page')
+  const beside = identity.execute(setting).then(() => 'identity')
+  expect(await Promise.race([slow, beside])).toBe('identity')
+  await slow
   await close()
-  expect(sharedReads(plain)).not.toBe(plain)
 })
 
-test('pages share a connection, and use the pool while one of them waits', async () => {
-  const { db, close } = connect(url, 1)
-  await planned(db).execute(sql`SELECT 'first statement of the pool’s only connection'`)
+test('quick reads keep the plan of every text, prepared or not', async () => {
+  const { quick, close } = connect(url)
+  for (const value of [1, 2]) await quick.execute(sql`SELECT ${value}::int -- quick and kept`)
+  const kept = sql`SELECT 1 FROM pg_prepared_statements WHERE statement LIKE '%quick and kept%'`
+  expect((await quick.execute(kept)).rows).toHaveLength(2)
+  await close()
+})
+
+test('quick reads share a connection, and use the pool while one of them waits', async () => {
+  const { db, quick, close } = connect(url, 1)
+  await db.execute(sql`SELECT 'first statement of the pool’s only connection'`)
   const answeringProcess = async (seconds = 0) =>
-    (await pageReads(db).execute(sql`SELECT pg_backend_pid() AS id, pg_sleep(${seconds})`)).rows[0]
-      ?.id
+    (await quick.execute(sql`SELECT pg_backend_pid() AS id, pg_sleep(${seconds})`)).rows[0]?.id
   const first = await answeringProcess()
   const slow = answeringProcess(1)
   const behind = answeringProcess()

@@ -20,9 +20,9 @@ const CALLS = Number(process.env.FUZZ_CALLS ?? 30)
 const people = { ADMIN: 'ishara', MERCHANT: 'nadeesha', BANK: 'priyanka' } as const
 type Person = (typeof people)[keyof typeof people]
 
-const { db } = await testDatabase('small')
+const { db, handles } = await testDatabase('small')
 const apiKey = 'a key that only this file knows, 32 bytes'
-const deps = await testServiceDeps(db, { apiKey }, 'small')
+const deps = await testServiceDeps(handles, { apiKey }, 'small')
 const apps = createServices(deps)
 const answer = mountServices(apps)
 const ids = await knownIds()

@@ -15,10 +15,10 @@ const apiKey = 'an api key that only this test knows'
 /** So long that both processes would ask if nothing held one of them back. */
 const REFRESH_MS = 1000
 
-const { db, url } = await testDatabase()
+const { db, handles, url } = await testDatabase()
 /** The engine of tests is reached by a socket; its URL names no host, which a configured one does. */
 const DATABASE_URL = url.replace('@/', '@localhost/')
-const services = mountServices(createServices(await testServiceDeps(db, { apiKey })))
+const services = mountServices(createServices(await testServiceDeps(handles, { apiKey })))
 let refreshes = 0
 const upstream = await loopback(async (request) => {
   if (!(await isRefresh(request))) return services(request)

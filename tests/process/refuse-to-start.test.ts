@@ -60,8 +60,8 @@ test('production without its secrets does not start', async () => {
 test('production does not start on a database that holds the demo world [A17]', {
   timeout: 60_000,
 }, async () => {
-  const { db, url } = await testDatabase()
-  await loadWorld(await testServiceDeps(db), smallWorld())
+  const { handles, url } = await testDatabase()
+  await loadWorld(await testServiceDeps(handles), smallWorld())
   const lines = await refusal({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

@@ -13,14 +13,14 @@ import { ZONE } from '#tests/support/core.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-await loadWorld(await testServiceDeps(db), largeWorld(2000))
+const { db, handles } = await testDatabase()
+await loadWorld(await testServiceDeps(handles), largeWorld(2000))
 await db.execute(sql`vacuum analyze`)
 const [merchant] = await db.select().from(users).where(sql`role = 'MERCHANT'`).limit(1)
 if (!merchant) throw new Error('the world has no merchant')
 
 const all = { userId: null, state: null, status: 'ALL' } as const
-const findDealPage = createDealPages(db, ZONE)
+const findDealPage = createDealPages(handles, ZONE)
 type Paging = { page: number; size: number; after?: string }
 const lists = {
   deals: (term: string, paging: Paging) =>
@@ -32,18 +32,19 @@ const lists = {
       rows.map(({ deal }) => deal.id),
     ),
   merchants: (term: string, paging: Paging) =>
-    findAccountPage(db, { ...all, role: 'MERCHANT', term }, paging).then(idsOf),
+    findAccountPage(handles, { ...all, role: 'MERCHANT', term }, paging).then(idsOf),
   banks: (term: string, paging: Paging) =>
-    findAccountPage(db, { ...all, role: 'BANK', term }, paging).then(idsOf),
+    findAccountPage(handles, { ...all, role: 'BANK', term }, paging).then(idsOf),
   users: (term: string, paging: Paging) =>
-    findAccountPage(db, { ...all, role: 'USER', term }, paging).then(idsOf),
-  orders: (term: string, paging: Paging) => findOrderPage(db, { ...all, term }, paging).then(idsOf),
+    findAccountPage(handles, { ...all, role: 'USER', term }, paging).then(idsOf),
+  orders: (term: string, paging: Paging) =>
+    findOrderPage(handles, { ...all, term }, paging).then(idsOf),
   'orders of a merchant': (term: string, paging: Paging) =>
-    findOrderPage(db, { ...all, userId: merchant.id, term }, paging).then(idsOf),
+    findOrderPage(handles, { ...all, userId: merchant.id, term }, paging).then(idsOf),
   invoices: (term: string, paging: Paging) =>
-    findInvoicePage(db, { ...all, term }, paging).then(idsOf),
+    findInvoicePage(handles, { ...all, term }, paging).then(idsOf),
   'invoices of a merchant': (term: string, paging: Paging) =>
-    findInvoicePage(db, { ...all, userId: merchant.id, term }, paging).then(idsOf),
+    findInvoicePage(handles, { ...all, userId: merchant.id, term }, paging).then(idsOf),
 }
 
 function idsOf({ rows }: { rows: readonly { id: string }[] }): string[] {

@@ -10,7 +10,7 @@ import { createServices } from '#src/start/service-deps.ts'
 import { createUpstream } from '#src/upstream/create-upstream.ts'
 import type { AppDeps } from '#src/web/deps.ts'
 import { createPublicPictures } from '#src/web/pictures/public-pictures.ts'
-import { testDatabase } from './database.ts'
+import { type TestHandles, testDatabase } from './database.ts'
 import { noteRequest } from './exercises.ts'
 import { loopback, overHttp } from './loopback.ts'
 import { testServiceDeps } from './service-deps.ts'
@@ -22,6 +22,7 @@ export const ORIGIN = 'https://dealdesk.test'
 export type TestApp = {
   app: ReturnType<typeof createApp>
   db: Database
+  handles: TestHandles
   url: string
   services: ServiceDeps & { lines: string[] }
   /** Every call that the web half made to a service: "GET /api/v1/core/deals/…". */
@@ -49,7 +50,7 @@ const limits = { idleSeconds: 8 * 3600, absoluteSeconds: 12 * 3600 }
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const { beside, settings, world = null } = options
   const database = beside ?? (await testDatabase(world))
-  const services = beside?.services ?? (await testServiceDeps(database.db, settings, world))
+  const services = beside?.services ?? (await testServiceDeps(database.handles, settings, world))
   const apps = createServices(services)
   const calls = beside?.calls ?? []
   const lines: string[] = []
@@ -74,6 +75,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   })
   const deps: AppDeps = {
     db: database.db,
+    quick: database.handles.identity,
     log,
     recordRefusal: createRefusalRecorder(database.db, log),
     translators: services.translators,
@@ -110,5 +112,6 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     pictures: createPublicPictures({ upstream }),
     api: mounted,
   }
-  return { app: createApp(deps), db: database.db, url: database.url, services, calls, lines, deps }
+  const { db, handles, url } = database
+  return { app: createApp(deps), db, handles, url, services, calls, lines, deps }
 }

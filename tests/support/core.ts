@@ -22,8 +22,8 @@ type Ask = { method?: string; body?: unknown; headers?: Record<string, string> }
 
 /** The core service over the small world; `ask` calls it as one of the cast. */
 export async function openCore() {
-  const { db, pool } = await testDatabase('small')
-  const deps = await testServiceDeps(db, {}, 'small')
+  const { db, handles, pool } = await testDatabase('small')
+  const deps = await testServiceDeps(handles, {}, 'small')
   const core = createCoreService(deps)
   const authentication = createAuthenticationService(deps)
   const tokens = new Map<string, Promise<string>>()

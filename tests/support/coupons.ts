@@ -32,8 +32,8 @@ export type Shopper = Awaited<ReturnType<Awaited<ReturnType<typeof openCoupons>>
 
 /** The core service with people who ask it; deals and coupons are added as rows. */
 export async function openCoupons() {
-  const { db, url } = await testDatabase()
-  const deps = await testServiceDeps(db)
+  const { db, handles, url } = await testDatabase()
+  const deps = await testServiceDeps(handles)
   const core = createCoreService(deps)
   const authentication = createAuthenticationService(deps)
 

@@ -3,9 +3,16 @@ import { type Connection, connect } from '#src/database/connect.ts'
 import { cloneDatabase, onServer, urlOf } from './database-server.ts'
 import { type WorldName, worldTemplate } from './worlds.ts'
 
-export type TestDatabase = Pick<Connection, 'db' | 'pool' | 'probe' | 'onStale' | 'close'> & {
+export type TestDatabase = Pick<
+  Connection,
+  'db' | 'quick' | 'pool' | 'probe' | 'onStale' | 'close'
+> & {
   url: string
+  handles: TestHandles
 }
+
+/** As a process opens them. */
+export type TestHandles = Pick<Connection, 'db' | 'quick' | 'identity'>
 
 /** Tests ask who wins; how long somebody waits is asked of the shipped pool (tests/database, faults). */
 const PATIENCE = 10
@@ -27,7 +34,8 @@ export async function testDatabase(world: WorldName | null = null): Promise<Test
     await onServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
   })
   afterAll(close)
-  return { ...connection, url, close }
+  const { db, quick, identity } = connection
+  return { ...connection, handles: { db, quick, identity }, url, close }
 }
 
 function once(act: () => Promise<void>) {

@@ -48,8 +48,8 @@ type Part = 'business' | 'contact'
 
 /** The authentication service over an empty database; `person` adds somebody and signs in. */
 export async function openProfiles() {
-  const { db } = await testDatabase()
-  const deps = await testServiceDeps(db)
+  const { db, handles } = await testDatabase()
+  const deps = await testServiceDeps(handles)
   const authentication = createAuthenticationService(deps)
 
   async function person(account: Partial<NewAccount> = {}) {

@@ -18,8 +18,8 @@ type Viewed = Partial<Record<'dealId' | 'categoryId' | 'merchantId' | 'bankId', 
 type Headers = Record<string, string>
 /** The core service with callers of every kind, two merchants with deals, two banks and categories. */
 export async function openReports() {
-  const { db } = await testDatabase()
-  const deps = await testServiceDeps(db)
+  const { db, handles } = await testDatabase()
+  const deps = await testServiceDeps(handles)
   const core = createCoreService(deps)
   const authentication = createAuthenticationService(deps)
 

@@ -8,7 +8,7 @@ type Headers = Record<string, string>
 
 /** The authentication service beside two providers of our own keys; `pictures` are where Google's people have theirs. */
 export async function socialService(pictures: readonly string[] = []) {
-  const { db } = await testDatabase()
+  const { db, handles } = await testDatabase()
   const providers: Record<Provider, TestProvider> = {
     google: await openProvider('google'),
     facebook: await openProvider('facebook'),
@@ -17,7 +17,7 @@ export async function socialService(pictures: readonly string[] = []) {
     google: { ...providers.google.issuer, pictures },
     facebook: providers.facebook.issuer,
   }
-  const deps = await testServiceDeps(db, { social })
+  const deps = await testServiceDeps(handles, { social })
   const authentication = createAuthenticationService(deps)
 
   /** POST users/{provider}/{call}, with fields beside the credential in `more`. */

@@ -9,8 +9,8 @@ import { proofDocument } from '#src/world/proof-document.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase('demo')
-const deps = await testServiceDeps(db, {}, 'demo')
+const { db, handles } = await testDatabase('demo')
+const deps = await testServiceDeps(handles, {}, 'demo')
 const rows = await db.select().from(branches)
 
 describe('the branches of the demo world', () => {

@@ -23,8 +23,8 @@ import { refuseDemo } from '#src/world/mark.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const loaded = await loadWorld(deps)
 const rows = await db.select().from(deals)
 const keyOf = {

@@ -9,8 +9,8 @@ import { loadWorld, smallWorld } from '#src/world/load.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-await loadWorld(await testServiceDeps(db), {
+const { db, handles } = await testDatabase()
+await loadWorld(await testServiceDeps(handles), {
   ...smallWorld(),
   neighbours: true,
 })

@@ -9,8 +9,8 @@ import { accountId } from '#src/world/account.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase('demo')
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase('demo')
+const deps = await testServiceDeps(handles)
 const zone = deps.settings.businessTimeZone
 
 /** All sums of days, tens, months and quarters. */

@@ -3,7 +3,7 @@ import * as contract from '#src/contract/authentication/audit.ts'
 import { auditEventNames } from '#src/contract/authentication/audit-events.ts'
 import { recordExport } from '#src/contract/authentication/exports.ts'
 import { id } from '#src/contract/values.ts'
-import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
+import type { Database, Queryable } from '#src/database/connect.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { accountsNamed } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
@@ -47,7 +47,7 @@ export const auditEndpoints = [
 
   bind(contract.readTimeline, async ({ caller, params, t, format }, deps) => {
     requireFullAdministrator(caller)
-    const db = pageReads(deps.db)
+    const db = deps.quick
     const { subjectType, id: subjectId } = params
     const [{ rows, actors, more }, named] = await Promise.all([
       findTimeline(db, subjectType, subjectId),

@@ -4,9 +4,9 @@ import { eventsOf } from '#src/contract/authentication/audit-events.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { type AccountName, accountNames } from '#src/services/authentication/index.ts'
 import { auditEntries } from '#src/services/kit/audit/schema.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { countRows } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder } from '#src/services/kit/lists/list-order.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { auditOrders, type EntryQuery, matchEntries, type Place } from './match-entries.ts'
 
 /** Nobody pages further through a trail that grows with every action; filters and the file go further. */
@@ -89,7 +89,7 @@ export async function findTimeline(
   }
 }
 
-const newest = builtOnce((db) => {
+const newest = prepareOnce((db) => {
   const accounts = accountNames(db)
   const { id, role, name, imageUrl } = accounts
   return db
@@ -105,5 +105,4 @@ const newest = builtOnce((db) => {
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(TIMELINE_MAX + 1)
-    .prepare('')
 })

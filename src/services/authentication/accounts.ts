@@ -1,9 +1,9 @@
 import { and, arrayContains, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Permission, Role } from '#src/contract/roles.ts'
-import { planned, type Queryable, type Tx } from '#src/database/connect.ts'
+import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { Language } from '#src/i18n/languages.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { customRoles } from './roles/schema.ts'
 import { businessProfiles, isActive, isKept, isSelling, shownAs, users } from './schema.ts'
 
@@ -15,17 +15,16 @@ export async function findAccounts(
   ids: readonly string[],
 ): Promise<Map<string, AccountName>> {
   if (ids.length === 0) return new Map()
-  const rows = await accountsById(planned(tx)).execute({ ids: [...new Set(ids)] })
+  const rows = await accountsById(tx).execute({ ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const accountsById = builtOnce((db) =>
+const accountsById = prepareOnce((db) =>
   db
     .select({ id: users.id, role: users.role, ...shownAs })
     .from(users)
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare(''),
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`),
 )
 
 export function accountNames(db: Queryable) {

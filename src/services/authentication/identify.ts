@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Database, type Queryable, sharedReads } from '#src/database/connect.ts'
+import type { Queryable, Reads } from '#src/database/connect.ts'
 import type { Caller, ServiceDeps, Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -14,9 +14,9 @@ import { signIns, stateColumns, users } from './schema.ts'
  * Concurrent calls of one request share that read.
  * @throws Refusal 4001 for a bad or expired token, 4009 if the account or sign-in has ended
  */
-export function createIdentify(db: Database, settings: Settings): ServiceDeps['identify'] {
+export function createIdentify(quick: Reads, settings: Settings): ServiceDeps['identify'] {
   const tokens = createAccessTokens(settings)
-  const findSignIn = prepareFindSignIn(db)
+  const findSignIn = prepareFindSignIn(quick)
   const underWay = new Map<string, Promise<Caller>>()
 
   return function identify(bearer, requestId) {
@@ -73,8 +73,8 @@ function asCaller({ id, narrowedTo, ...account }: Account, signInId: string): Ca
 
 const accountColumns = { ...stateColumns, narrowedTo: customRoles.permissions }
 
-function prepareFindSignIn(db: Database) {
-  return sharedReads(db)
+function prepareFindSignIn(quick: Reads) {
+  return quick
     .select({
       ...accountColumns,
       revokedAt: signIns.revokedAt,

@@ -2,10 +2,10 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { recentDatabaseClock } from '#src/services/kit/clock.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { folded, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { businessProfiles, isActive, shownAs, users } from './schema.ts'
 
@@ -105,7 +105,7 @@ export async function findBusinesses(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const businessesById = builtOnce((db) => {
+const businessesById = prepareOnce((db) => {
   const businesses = businessNames(db)
   return db
     .select()
@@ -116,7 +116,6 @@ const businessesById = builtOnce((db) => {
         sql`${businesses.role} = any(${sql.placeholder('roles')}::text[])`,
       ),
     )
-    .prepare('')
 })
 
 /** People and their businesses by id, to be joined. */
@@ -140,12 +139,12 @@ export async function mayBeEmailOf(db: Queryable, userId: string, email: string)
 }
 
 /** Tokens for background work that outlives its owner's session: read-only, revoked like any other. */
-export function createWorkTokens({ db, settings }: Pick<ServiceDeps, 'db' | 'settings'>) {
+export function createWorkTokens({ quick, settings }: Pick<ServiceDeps, 'quick' | 'settings'>) {
   const tokens = createAccessTokens(settings)
   return async function sign({ userId, signInId }: Pick<Caller, 'userId' | 'signInId'>) {
     const [key] = tokens.keys
     if (!key) throw new Error('there is no key to sign with')
-    const issuedAt = new Date(await recentDatabaseClock(db))
+    const issuedAt = new Date(await recentDatabaseClock(quick))
     return tokens.sign({ userId, signInId, id: v7(), issuedAt, key, use: 'work' })
   }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
+import type { Queryable, Reads } from '#src/database/connect.ts'
 
 /** The database's clock decides, so that replicas agree whatever their own clocks say. */
 export const databaseNow: SQL<Date> = sql`now()`
@@ -39,18 +39,18 @@ const KEPT_MS = 60_000
 const SET_MS = 1000
 
 type Reading = { clock: number; date: number; at: number }
-const readings = new WeakMap<Database, Reading>()
+const readings = new WeakMap<Reads, Reading>()
 
 /**
  * The same for reads that only need to know the day: what was read last, at most a minute ago, and the
  * time that has passed here since. A process that slept or was set asks again.
  */
-export async function recentDatabaseClock(db: Database): Promise<number> {
-  const last = readings.get(db)
+export async function recentDatabaseClock(quick: Reads): Promise<number> {
+  const last = readings.get(quick)
   const passed = last ? performance.now() - last.at : KEPT_MS
   const isSet = Math.abs(Date.now() - (last?.date ?? 0) - passed) > SET_MS
   if (last && passed < KEPT_MS && !isSet) return Math.round(last.clock + passed)
-  const clock = await readDatabaseClock(pageReads(db))
-  readings.set(db, { clock, date: Date.now(), at: performance.now() })
+  const clock = await readDatabaseClock(quick)
+  readings.set(quick, { clock, date: Date.now(), at: performance.now() })
   return clock
 }

@@ -6,7 +6,7 @@ import type { Outdates, Writer } from '#src/contract/outdates.ts'
 import type { RecordRefusal } from '#src/contract/refused-request.ts'
 import type { Permission, Role } from '#src/contract/roles.ts'
 import type { AccountStatus } from '#src/contract/values.ts'
-import type { Database } from '#src/database/connect.ts'
+import type { Handles } from '#src/database/connect.ts'
 import type { Translators } from '#src/i18n/translate.ts'
 import type { FileStorage } from './storage.ts'
 
@@ -86,8 +86,7 @@ type PaymentSettings = {
   paypal: PayPalSettings | null
 }
 
-export type ServiceDeps = {
-  db: Database
+export type ServiceDeps = Handles & {
   log: Logger
   translators: Translators
   storage: FileStorage

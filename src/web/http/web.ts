@@ -49,7 +49,7 @@ const bodyShares = {
 }
 
 export function createWeb(deps: AppDeps, self: Web['self']): Web {
-  const { config, db, log, upstream } = deps
+  const { config, db, quick, log, upstream } = deps
   const { secretKeys, sessionLimits: limits } = config
   return {
     config,
@@ -59,7 +59,7 @@ export function createWeb(deps: AppDeps, self: Web['self']): Web {
     recordRefusal: deps.recordRefusal,
     translators: deps.translators,
     assets: deps.assets,
-    sessions: createSessions({ db, upstream, log, secretKeys, limits }),
+    sessions: createSessions({ db, quick, upstream, log, secretKeys, limits }),
     embeds: createEmbedSessions({ db, secretKeys }),
     cookies: createCookies(config.publicOrigin),
     formBox: createSecretBox(secretKeys, 'forms'),

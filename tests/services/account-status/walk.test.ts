@@ -15,8 +15,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 import { expectedAccess } from './expected-access.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const apps = createServices(deps)
 
 type Person = { id: string; role: Role; status: AccountStatus; authorization: string }

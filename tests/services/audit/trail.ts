@@ -18,8 +18,8 @@ type Who = Parameters<typeof addAccount>[1]
 
 /** The authentication service with a full administrator who reads the trail. */
 export async function openTrail() {
-  const { db, pool } = await testDatabase()
-  const deps = await testServiceDeps(db)
+  const { db, handles, pool } = await testDatabase()
+  const deps = await testServiceDeps(handles)
   const authentication = createAuthenticationService(deps)
   const admin = await addAccount(db, { role: 'ADMIN', fullName: 'Ishara Fernando' })
   const { headers } = await signInAs(authentication, admin)

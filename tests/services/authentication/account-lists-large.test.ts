@@ -9,7 +9,7 @@ import { createAccount } from '#src/services/authentication/create-account.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-const { db } = await testDatabase()
+const { db, handles } = await testDatabase()
 const MERCHANTS = 10_000
 const USERS = 20_000
 
@@ -27,7 +27,7 @@ await db.execute(sql`vacuum analyze`)
 
 const everything: AccountQuery = { role: 'MERCHANT', userId: null, status: 'ALL', term: null }
 const find = (query: Partial<AccountQuery>, page = 0, size = 25) =>
-  findAccountPage(db, { ...everything, ...query }, { page, size })
+  findAccountPage(handles, { ...everything, ...query }, { page, size })
 
 async function explain(query: Partial<AccountQuery>): Promise<string> {
   const window = { limit: 25, offset: 0, fromEnd: false }

@@ -7,8 +7,8 @@ import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const authentication = createAuthenticationService(await testServiceDeps(db))
+const { db, handles } = await testDatabase()
+const authentication = createAuthenticationService(await testServiceDeps(handles))
 
 type Headers = Record<string, string>
 

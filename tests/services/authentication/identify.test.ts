@@ -14,8 +14,8 @@ import { refusalOf } from '#tests/support/answers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps, testSettings } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const authentication = createAuthenticationService(deps)
 const refused = { kind: 'unauthenticated' }
 
@@ -145,18 +145,21 @@ describe('a bearer token', () => {
   test('signed with an older key of the configuration is still read', async () => {
     const { accessToken } = await signInAs(authentication, await addAccount(db))
     const secretKeys = ['the new secret of this installation', ...testSettings.secretKeys]
-    const identify = createIdentify(db, { ...testSettings, secretKeys })
+    const identify = createIdentify(handles.identity, { ...testSettings, secretKeys })
     await expect(identify(accessToken, 'rotated')).resolves.toBeTruthy()
-    const forgotten = createIdentify(db, { ...testSettings, secretKeys: secretKeys.slice(0, 1) })
+    const forgotten = createIdentify(handles.identity, {
+      ...testSettings,
+      secretKeys: secretKeys.slice(0, 1),
+    })
     await expect(forgotten(accessToken, 'gone')).rejects.toMatchObject(refused)
   })
 
   test('expires by the clock of the database, not of the replica', async () => {
     const { accessToken } = await signInAs(authentication, await addAccount(db))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60 * 1000 })
-    const identify = createIdentify(db, testSettings)
+    const identify = createIdentify(handles.identity, testSettings)
     await expect(identify(accessToken, 'a replica that is fast')).resolves.toBeTruthy()
-    const short = await testServiceDeps(db, { accessTokenSeconds: -1 })
+    const short = await testServiceDeps(handles, { accessTokenSeconds: -1 })
     const old = await signInAs(createAuthenticationService(short), await addAccount(db))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 25 * 60 * 1000 })
     await expect(identify(old.accessToken, 'a slow one')).rejects.toMatchObject(refused)

@@ -9,8 +9,8 @@ import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const authentication = createAuthenticationService(await testServiceDeps(db))
+const { db, handles } = await testDatabase()
+const authentication = createAuthenticationService(await testServiceDeps(handles))
 
 async function profileOf(account: Partial<NewAccount>) {
   const { id, ...added } = await addAccount(db, account)

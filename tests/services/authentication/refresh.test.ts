@@ -9,8 +9,8 @@ import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps, testSettings } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const authentication = createAuthenticationService(deps)
 const expired = { status: 401, code: 4001, displayMessage: 'Sign in to continue.' }
 const removed = { status: 403, code: 4009, displayMessage: 'Your session has ended.' }
@@ -66,7 +66,7 @@ describe('a refresh token', () => {
     const first = await signIn()
     const next = await dataOf<Token>(await refresh(first.refresh_token))
     const secretKeys = ['a new secret, current from now on, 32+', ...testSettings.secretKeys]
-    const rotated = createAuthenticationService(await testServiceDeps(db, { secretKeys }))
+    const rotated = createAuthenticationService(await testServiceDeps(handles, { secretKeys }))
     expect(await dataOf(await postRefresh(rotated, first.refresh_token))).toEqual(next)
     const later = await dataOf<Token>(await postRefresh(rotated, next.refresh_token))
     const kid = (token: string) => JSON.parse(atob(token.split('.')[0] ?? '')).kid

@@ -8,8 +8,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { freshMobile, otpClient } from '#tests/support/one-time-passwords.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const client = otpClient(deps, createAuthenticationService(deps))
 const taken = 'An account with this mobile number already exists.'
 

@@ -6,8 +6,8 @@ import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const authentication = createAuthenticationService(await testServiceDeps(db))
+const { db, handles } = await testDatabase()
+const authentication = createAuthenticationService(await testServiceDeps(handles))
 
 const put = (headers: Record<string, string>, body: unknown) =>
   authentication.request('/users/shortcuts', {

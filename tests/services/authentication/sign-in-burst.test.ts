@@ -5,8 +5,8 @@ import { addAccount, postSignIn } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const authentication = createAuthenticationService(await testServiceDeps(db))
+const { db, handles } = await testDatabase()
+const authentication = createAuthenticationService(await testServiceDeps(handles))
 const password = 'Wrong1'
 
 test('a right password behind a burst of wrong ones is not looked at either', async () => {

@@ -9,8 +9,8 @@ import { refusalOf } from '#tests/support/answers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps, testSettings } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const authentication = createAuthenticationService(await testServiceDeps(db))
+const { db, handles } = await testDatabase()
+const authentication = createAuthenticationService(await testServiceDeps(handles))
 const password = 'Wrong1'
 
 beforeEach(() => db.delete(throttles))

@@ -6,8 +6,8 @@ import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const authentication = createAuthenticationService(await testServiceDeps(db))
+const { db, handles } = await testDatabase()
+const authentication = createAuthenticationService(await testServiceDeps(handles))
 
 async function routesOf(role: 'ADMIN' | 'MERCHANT' | 'BANK'): Promise<UserRoute[]> {
   const { headers } = await signInAs(authentication, await addAccount(db, { role }))

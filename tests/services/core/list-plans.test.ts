@@ -14,11 +14,11 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
 const TOTAL = 4000
-const { db } = await testDatabase()
-await loadWorld(await testServiceDeps(db), largeWorld(TOTAL))
+const { db, handles } = await testDatabase()
+await loadWorld(await testServiceDeps(handles), largeWorld(TOTAL))
 await db.execute(sql`analyze`)
 const everything: DealQuery = { merchantId: null, status: 'ALL', term: null }
-const findDealPage = createDealPages(db, ZONE)
+const findDealPage = createDealPages(handles, ZONE)
 
 async function explain(query: DealQuery, page: number): Promise<string> {
   const window = windowOf({ totalItems: TOTAL, capped: false }, { page, size: 25 })

@@ -68,8 +68,8 @@ describe('a PDF is refused', () => {
   })
 
   test('when it is uploaded, and the person reads why [FILES-08]', async () => {
-    const { db } = await testDatabase()
-    const deps = await testServiceDeps(db)
+    const { db, handles } = await testDatabase()
+    const deps = await testServiceDeps(handles)
     const account = await addAccount(db)
     const { headers } = await signInAs(createAuthenticationService(deps), account)
     const part = { name: 'proof.pdf', bytes: pdf('1 0 obj <</S/Launch>> endobj') }

@@ -8,8 +8,8 @@ import { testServiceDeps } from '#tests/support/service-deps.ts'
 import { png } from './sample-files.ts'
 import { upload } from './uploading.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const files = createFilesService(deps)
 const authentication = createAuthenticationService(deps)
 const signIn = async () => (await signInAs(authentication, await addAccount(db))).headers

@@ -23,8 +23,8 @@ import { type Uploaded, upload } from './uploading.ts'
 const folder = await mkdtemp(join(tmpdir(), 'dealdesk-room-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const { db } = await testDatabase()
-const deps = { ...(await testServiceDeps(db)), storage: createLocalStorage(folder) }
+const { db, handles } = await testDatabase()
+const deps = { ...(await testServiceDeps(handles)), storage: createLocalStorage(folder) }
 const files = createFilesService(deps)
 const account = await addAccount(db)
 const { headers } = await signInAs(createAuthenticationService(deps), account)

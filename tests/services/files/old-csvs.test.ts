@@ -6,8 +6,8 @@ import { files } from '#src/services/files/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 
 async function keep(kind: 'IMAGE' | 'COUPONS', daysAgo: number): Promise<string> {
   const id = v7()

@@ -11,8 +11,8 @@ import { testServiceDeps } from '#tests/support/service-deps.ts'
 import { html, pdf, phonePhoto, png } from './sample-files.ts'
 import { type Uploaded, upload } from './uploading.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const files = createFilesService(deps)
 const authentication = createAuthenticationService(deps)
 let owner: Awaited<ReturnType<typeof signInAs>>

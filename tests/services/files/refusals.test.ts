@@ -10,8 +10,8 @@ import { testServiceDeps } from '#tests/support/service-deps.ts'
 import { bomb, gif, html, pdf, png, svg } from './sample-files.ts'
 import { upload } from './uploading.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const files = createFilesService(deps)
 let headers: Record<string, string>
 beforeAll(async () => {

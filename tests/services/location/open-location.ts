@@ -26,8 +26,8 @@ export const GALLE_FORT = { latitude: 6.0267, longitude: 80.217 }
 
 /** The location service over an empty database; `person` adds somebody and signs in. */
 export async function openLocation(settings: Partial<ServiceDeps['settings']> = {}) {
-  const { db, pool } = await testDatabase()
-  const deps = await testServiceDeps(db, settings)
+  const { db, handles, pool } = await testDatabase()
+  const deps = await testServiceDeps(handles, settings)
   const location = createLocationService(deps)
   const authentication = createAuthenticationService(deps)
   const files = createFilesService(deps)

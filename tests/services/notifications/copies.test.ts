@@ -19,8 +19,8 @@ import { addAccount } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db, url } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles, url } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const LINK = '/deals/view/merchant/1'
 const format = formatFor('en', 'Asia/Colombo')
 

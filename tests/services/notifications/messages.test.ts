@@ -10,8 +10,8 @@ import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const service = createNotificationsService(deps)
 const authentication = createAuthenticationService(deps)
 const key = { 'x-api-key': deps.settings.apiKey }

@@ -21,8 +21,8 @@ type Page = {
   totalPages: number
 }
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const notifications = createNotificationsService(deps)
 const authentication = createAuthenticationService(deps)
 

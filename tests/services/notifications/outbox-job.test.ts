@@ -11,8 +11,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { codeSentTo } from '#tests/support/messages.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const production = { ...deps, settings: { ...deps.settings, production: true } }
 const TO = '+94771234567'
 

@@ -8,8 +8,8 @@ import { watchSmsCeiling } from '#src/services/notifications/sms-ceiling.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const given = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const given = await testServiceDeps(handles)
 const messages = { ...given.settings.messages, smsPerDay: 10 }
 const deps = { ...given, settings: { ...given.settings, messages } }
 const event = eq(auditEntries.event, 'message.ceiling-reached')

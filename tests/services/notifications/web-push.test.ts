@@ -15,9 +15,9 @@ import {
 } from '#tests/support/push-service.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
+const { db, handles } = await testDatabase()
 const push = vapidSettings()
-const deps = await testServiceDeps(db, { push })
+const deps = await testServiceDeps(handles, { push })
 const drivers = createDrivers(deps.settings.messages, push)
 const service = await pushService()
 let number = 0

@@ -12,7 +12,7 @@ import {
 import { testDatabase } from '#tests/support/database.ts'
 
 const ORDERS = 20_000
-const { db } = await testDatabase()
+const { db, handles } = await testDatabase()
 
 // Each month has its own titles, every buyer orders in every month.
 await db.execute(sql`
@@ -37,7 +37,7 @@ const everything: OrderQuery = { userId: null, state: null, term: null }
 
 async function amounts(query: Partial<OrderQuery>, page = 0, after?: string): Promise<number[]> {
   const paging = { page, size: 25, after }
-  const { rows } = await findOrderPage(db, { ...everything, ...query }, paging)
+  const { rows } = await findOrderPage(handles, { ...everything, ...query }, paging)
   return rows.map(({ amountCents }) => amountCents)
 }
 

@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import * as contract from '#src/contract/authentication/accounts.ts'
 import type { Sort, TODAY } from '#src/contract/paging.ts'
-import { planned } from '#src/database/connect.ts'
 import { isKept, users } from '#src/services/authentication/schema.ts'
 import { hasSentRequest } from '#src/services/core/index.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import {
   Refusal,
@@ -73,8 +71,7 @@ async function read(
   { after, ...scope }: Scope,
 ) {
   const query = accountQuery({ ...scope, term }, deps.settings.businessTimeZone)
-  const db = isIndexed(query.term) ? planned(deps.db) : deps.db
-  const found = await findAccountPage(db, query, { page, size, after })
+  const found = await findAccountPage(deps, query, { page, size, after })
   const { rows, counts, totalItems, capped } = found
   return { rows, paging: { counts, ...pageAnswer({ page, size, totalItems, capped }) } }
 }

@@ -1,10 +1,9 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { PREVIEW } from '#src/contract/paging.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { pageReads, type Queryable } from '#src/database/connect.ts'
+import type { Handles, Queryable, Reads } from '#src/database/connect.ts'
 import { isActiveMerchant } from '#src/services/authentication/accounts.ts'
 import { businessProfiles, users } from '#src/services/authentication/schema.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import { firstFewIds } from '#src/services/kit/lists/first-few.ts'
 import { inOrder } from '#src/services/kit/lists/list-order.ts'
@@ -12,6 +11,7 @@ import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.t
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { keptPlan, prepareOnce, withKeptPlan } from '#src/services/kit/prepare-once.ts'
 import { accountOrders } from './account-orders.ts'
 import {
   type AccountQuery,
@@ -29,11 +29,11 @@ import {
 } from './match-accounts.ts'
 
 export async function findAccountPage(
-  db: Queryable,
+  { db, quick }: Handles,
   query: AccountQuery,
   paging: Paging,
 ): Promise<AccountPage> {
-  const preview = await findPreview(db, query, paging)
+  const preview = await findPreview(quick, query, paging)
   if (preview) return preview
   const isWhole = query.term === null && query.userId === null && !query.joinedSince
   const few = isWhole || paging.after !== undefined ? null : await findFew(db, query, paging)
@@ -44,7 +44,8 @@ export async function findAccountPage(
     () => count(db, query),
     (window) => {
       const isOnPage = inArray(users.id, accountPageIds(db, query, window))
-      return readRows(db, isOnPage, accountOrders(query.sort))
+      const rows = readRows(db, isOnPage, accountOrders(query.sort))
+      return withKeptPlan(rows, isIndexed(query.term))
     },
   )
   return { counts: null, ...found }
@@ -63,7 +64,7 @@ export function accountPageIds(db: Queryable, query: AccountQuery, window: PageW
 
 /** The first few businesses found by an indexed term; null if anything else is asked for. */
 async function findPreview(
-  db: Queryable,
+  quick: Reads,
   { role, userId, status, joinedSince, term, sort }: AccountQuery,
   { after }: Paging,
 ): Promise<AccountPage | null> {
@@ -71,16 +72,16 @@ async function findPreview(
   if (after !== PREVIEW || role === 'USER' || isNarrowed) return null
   if (term === null || !isIndexed(term)) return null
   const params = { pattern: substringPattern(term), contact: contactPattern(term) }
-  const rows = await firstBusinesses(pageReads(db), role).execute(params)
+  const rows = await firstBusinesses(quick, role).execute(params)
   return { counts: null, totalItems: rows.length, capped: false, rows }
 }
 
 /** The role is written out, as the trigram index holds but some. */
-const firstBusinesses = builtOnce((db, role: BusinessRole) => {
+const firstBusinesses = prepareOnce((db, role: BusinessRole) => {
   const pattern = sql`(select lower(${sql.placeholder('pattern')}))`
   const contact = sql`(select ${sql.placeholder('contact')}::text)`
   const ids = firstFewIds(accountOrders(undefined), matchBusinesses(role, pattern, contact))
-  return readRows(db, sql`${users.id} = any(${ids.inlineParams()})`).prepare('')
+  return readRows(db, sql`${users.id} = any(${ids.inlineParams()})`)
 })
 
 const FEW = 1000
@@ -101,7 +102,7 @@ async function findFew(
     .from(users)
     .where(matchAccounts({ ...query, status: 'ALL' }))
     .limit(FEW + 1)
-  const { rows } = await db.execute<{ tallies: Tally[]; ids: string[] }>(sql`
+  const few = sql`
     with found as materialized (${found.getSQL()})
     select
       array(
@@ -111,7 +112,9 @@ async function findFew(
       array(
         select id from found where ${inArray(sql`approval_status`, statusesOf(query.status))}
         order by ${sql.join(inOrder({ ...order, by: [sql`place`, sql`id`] }), sql`, `)} limit ${size} offset ${page * size}
-      ) as ids`)
+      ) as ids`
+  const isKept = isIndexed(query.term)
+  const { rows } = await db.execute<{ tallies: Tally[]; ids: string[] }>(keptPlan(few, isKept))
   const { tallies = [], ids = [] } = rows[0] ?? {}
   if (sumOf(tallies) > FEW) return null
   const onPage = ids.length > 0 ? await readRows(db, inArray(users.id, ids), order) : []

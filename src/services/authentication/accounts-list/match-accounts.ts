@@ -10,10 +10,10 @@ import type { Queryable } from '#src/database/connect.ts'
 import { readIdentifier } from '#src/i18n/typed-text.ts'
 import { contactText } from '#src/services/authentication/contact-text.ts'
 import { businessProfiles, isKept, users } from '#src/services/authentication/schema.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { countByStatus, countCap, isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import { folded, readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import type { AccountSort } from './account-orders.ts'
 import { accountTallies } from './schema.ts'
 
@@ -76,12 +76,11 @@ export async function countAccounts(db: Queryable): Promise<AccountFigures> {
   return figuresOf(await allAccounts(db).execute())
 }
 
-const allAccounts = builtOnce((db) =>
+const allAccounts = prepareOnce((db) =>
   db
     .select()
     .from(accountTallies)
-    .where(inArray(accountTallies.role, [...listed]))
-    .prepare(''),
+    .where(inArray(accountTallies.role, [...listed])),
 )
 
 /** Of those added on this business day. */
@@ -89,7 +88,7 @@ export async function countNewAccounts(db: Queryable, timeZone: string): Promise
   return figuresOf(await newAccounts(db, timeZone).execute())
 }
 
-const newAccounts = builtOnce((db, timeZone: string) => {
+const newAccounts = prepareOnce((db, timeZone: string) => {
   const { role, approvalStatus } = users
   return db
     .select({ role, approvalStatus, count: sql<number>`count(*)::int` })
@@ -98,7 +97,6 @@ const newAccounts = builtOnce((db, timeZone: string) => {
       and(inArray(role, [...listed]), gte(users.createdAt, startOfBusinessDay(timeZone)), isKept),
     )
     .groupBy(role, approvalStatus)
-    .prepare('')
 })
 
 const active: ReadonlySet<string> = new Set(activeStatuses)

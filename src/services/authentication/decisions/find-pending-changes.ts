@@ -3,10 +3,10 @@ import { type BusinessRole, businessRoles } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { folded, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
 export type PendingQuery = { kind: 'BUSINESS' | 'CONTACT'; term: string | null }
 
@@ -16,25 +16,26 @@ export function findPendingChanges(db: Queryable, query: PendingQuery, { page, s
   return pendingChanges(db, query.kind, query.term !== null).execute({ pattern, ...limits })
 }
 
-const pendingChanges = builtOnce((db, kind: PendingQuery['kind'], isSearch: boolean) =>
-  db
-    .select({
-      id: profileChanges.id,
-      userId: profileChanges.userId,
-      userType: sql<BusinessRole>`${users.role}`,
-      ...shownAs,
-      values: profileChanges.values,
-      risks: profileChanges.risks,
-      submittedAt: profileChanges.submittedAt,
-    })
-    .from(profileChanges)
-    .innerJoin(users, eq(users.id, profileChanges.userId))
-    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(isWaiting(kind, isSearch ? sql.placeholder('pattern') : null))
-    .orderBy(asc(profileChanges.submittedAt), asc(profileChanges.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(''),
+const pendingChanges = prepareOnce(
+  (db, kind: PendingQuery['kind'], isSearch: boolean) =>
+    db
+      .select({
+        id: profileChanges.id,
+        userId: profileChanges.userId,
+        userType: sql<BusinessRole>`${users.role}`,
+        ...shownAs,
+        values: profileChanges.values,
+        risks: profileChanges.risks,
+        submittedAt: profileChanges.submittedAt,
+      })
+      .from(profileChanges)
+      .innerJoin(users, eq(users.id, profileChanges.userId))
+      .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+      .where(isWaiting(kind, isSearch ? sql.placeholder('pattern') : null))
+      .orderBy(asc(profileChanges.submittedAt), asc(profileChanges.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  (_kind, isSearch) => isSearch,
 )
 
 /** At most one per business and kind, so counting stays cheap. */
@@ -98,7 +99,7 @@ export async function findWaitingChanges(
   return { BUSINESS: of('BUSINESS'), CONTACT: of('CONTACT') }
 }
 
-const waitingChanges = builtOnce((db, timeZone: string) =>
+const waitingChanges = prepareOnce((db, timeZone: string) =>
   db
     .select({
       kind: profileChanges.kind,
@@ -110,6 +111,5 @@ const waitingChanges = builtOnce((db, timeZone: string) =>
     .where(
       and(eq(profileChanges.status, 'PENDING'), inArray(users.role, [...businessRoles]), isKept),
     )
-    .groupBy(profileChanges.kind)
-    .prepare(''),
+    .groupBy(profileChanges.kind),
 )

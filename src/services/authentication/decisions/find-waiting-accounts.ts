@@ -2,9 +2,9 @@ import { and, asc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { folded, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
 const waitsSince = sql<Date>`coalesce(${users.resubmittedAt}, ${users.createdAt})`.mapWith(
   users.createdAt,
@@ -38,26 +38,28 @@ export async function countWaitingAccounts(
   return row?.count ?? 0
 }
 
-const waitingAccounts = builtOnce((db, isSearch: boolean) => {
-  const pattern = sql.placeholder('pattern')
-  return db
-    .select({
-      id: users.id,
-      userType: sql<BusinessRole>`${users.role}`,
-      ...shownAs,
-      submittedAt: waitsSince,
-      updatedAt: users.updatedAt,
-    })
-    .from(users)
-    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(
-      and(isWaiting(sql`${sql.placeholder('types')}`), isSearch ? isNamed(pattern) : undefined),
-    )
-    .orderBy(asc(waitsSince), asc(users.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('')
-})
+const waitingAccounts = prepareOnce(
+  (db, isSearch: boolean) => {
+    const pattern = sql.placeholder('pattern')
+    return db
+      .select({
+        id: users.id,
+        userType: sql<BusinessRole>`${users.role}`,
+        ...shownAs,
+        submittedAt: waitsSince,
+        updatedAt: users.updatedAt,
+      })
+      .from(users)
+      .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+      .where(
+        and(isWaiting(sql`${sql.placeholder('types')}`), isSearch ? isNamed(pattern) : undefined),
+      )
+      .orderBy(asc(waitsSince), asc(users.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+  },
+  (isSearch) => isSearch,
+)
 
 function isNamed(pattern: string | Placeholder): SQL | undefined {
   return or(

@@ -8,7 +8,7 @@ import {
   listClaims as listContract,
   UNREAD_MAX,
 } from '#src/contract/core/claims.ts'
-import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
+import type { Database, Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import {
   accountNames,
@@ -19,11 +19,11 @@ import {
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { answeredKinds } from '#src/services/core/review-threads/list-threads.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import { findUnread } from '#src/services/kit/decisions/threads.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { doesBranchWait } from '#src/services/location/index.ts'
 import { reviewClaims } from './schema.ts'
@@ -32,17 +32,16 @@ import { typesOf } from './types-of.ts'
 type Row = typeof reviewClaims.$inferSelect
 type Item = { kind: InboxKind; itemId: string }
 
-export const listClaims = bind(listContract, async ({ query, caller, format }, { db }) => {
+export const listClaims = bind(listContract, async ({ query, caller, format }, { quick }) => {
   const kinds = inboxKinds.filter((kind) => mayDecide(caller, kind))
-  const reads = pageReads(db)
   const [rows, unread] = await Promise.all([
-    claimed(reads, query.id !== undefined).execute({ kinds, id: query.id }),
-    query.id ? [] : findUnread(reads, answeredKinds(caller), UNREAD_MAX),
+    claimed(quick, query.id !== undefined).execute({ kinds, id: query.id }),
+    query.id ? [] : findUnread(quick, answeredKinds(caller), UNREAD_MAX),
   ])
   return { data: { claims: rows.map((row) => present(row, caller, format)), unread } }
 })
 
-const claimed = builtOnce((db, isOfOne: boolean) => {
+const claimed = prepareOnce((db, isOfOne: boolean) => {
   const people = accountNames(db)
   return db
     .select({ ...getTableColumns(reviewClaims), name: people.name })
@@ -56,7 +55,6 @@ const claimed = builtOnce((db, isOfOne: boolean) => {
       ),
     )
     .limit(CLAIMS_MAX)
-    .prepare('')
 })
 
 export const claimItem = bind(claimContract, async (call, { db, settings }) => {

@@ -6,7 +6,7 @@ import {
   inboxKinds,
 } from '#src/contract/core/approvals.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { pageReads, type Queryable } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import {
   countPendingChanges,
   countWaitingAccounts,
@@ -40,7 +40,7 @@ export const listInbox = bind(contract, async ({ params, query, caller, format }
   const { page, size } = params
   const term = readSearchTerm(params.term)
   const search = { term, timeZone: deps.settings.businessTimeZone, types: typesOf(caller) }
-  const db = term === null ? pageReads(deps.db) : deps.db
+  const db = term === null ? deps.quick : deps.db
   const kinds = inboxKinds.filter(
     (kind) => (!query.kind || kind === query.kind) && mayDecide(caller, kind),
   )

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { readWaiting as contract, type WaitingForApproval } from '#src/contract/core/approvals.ts'
 import type { BusinessRole } from '#src/contract/roles.ts'
-import { pageReads, type Queryable } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { countAccounts, findWaitingChanges } from '#src/services/authentication/index.ts'
 import { matchDeals } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { countUnanswered } from '#src/services/core/review-threads/list-threads.ts'
 import { countSamples } from '#src/services/core/trust/samples.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { findWaitingBranches } from '#src/services/location/index.ts'
 import { typesOf } from './types-of.ts'
 
-export const readWaiting = bind(contract, async ({ caller }, { db, settings }) => ({
-  data: await findWaiting(pageReads(db), caller, settings.businessTimeZone),
+export const readWaiting = bind(contract, async ({ caller }, { quick, settings }) => ({
+  data: await findWaiting(quick, caller, settings.businessTimeZone),
 }))
 
 export async function findWaiting(
@@ -51,13 +51,12 @@ async function findWaitingDeals(db: Queryable, timeZone: string) {
   return row ?? { count: 0, oldestDays: null }
 }
 
-const waitingDeals = builtOnce((db, timeZone: string) =>
+const waitingDeals = prepareOnce((db, timeZone: string) =>
   db
     .select({
       count: sql<number>`count(*)::int`,
       oldestDays: daysSince(timeZone, sql`min(${deals.submittedAt})`),
     })
     .from(deals)
-    .where(matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone))
-    .prepare(''),
+    .where(matchDeals({ merchantId: null, status: 'PENDING', pattern: null }, timeZone)),
 )

@@ -43,8 +43,8 @@ export const brandsEndpoints = [
     return { data: await readEntryMerchants(db, accountsOfBrand(id), paging(params), format) }
   }),
 
-  bindPrepared(contract.listBrandDeals, ({ db, settings: { businessTimeZone: timeZone } }) => {
-    const findDealPage = createDealPages(db, timeZone)
+  bindPrepared(contract.listBrandDeals, ({ db, quick, settings }) => {
+    const findDealPage = createDealPages({ db, quick }, settings.businessTimeZone)
     return async ({ params, caller, format }) => {
       requirePermission(caller, 'VIEW_DEAL')
       const { id: brandId } = await brandRecords.find(db, params.id)

@@ -45,8 +45,8 @@ export const categoryEntriesEndpoints = [
     return { data: await readEntryMerchants(db, accountsOfCategory(id), paging, format) }
   }),
 
-  bindPrepared(contract.listCategoryDeals, ({ db, settings }) => {
-    const findDealPage = createDealPages(db, settings.businessTimeZone)
+  bindPrepared(contract.listCategoryDeals, ({ db, quick, settings }) => {
+    const findDealPage = createDealPages({ db, quick }, settings.businessTimeZone)
     return async ({ params, caller, format }) => {
       requirePermission(caller, 'VIEW_DEAL')
       const { id: categoryId, ...paging } = params

@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { CouponType } from '#src/contract/core/coupons.ts'
 import type { AmountRange } from '#src/contract/paging.ts'
-import { planned, type Queryable } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals, isExpired } from '#src/services/core/deals/schema.ts'
@@ -11,6 +11,7 @@ import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { inWindow, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
+import { withKeptPlan } from '#src/services/kit/prepare-once.ts'
 import { totalColumns } from './coupon-totals.ts'
 import type { CouponDealRow } from './present-coupon-deal.ts'
 import { dealCoupons } from './schema.ts'
@@ -23,12 +24,11 @@ export type CouponDealQuery = {
 }
 
 export function findCouponDealPage(
-  given: Queryable,
+  db: Queryable,
   query: CouponDealQuery,
   paging: Paging,
   timeZone: string,
 ) {
-  const db = query.term === null ? planned(given) : given
   return readPage(
     paging,
     () => countCouponDeals(db, query),
@@ -67,9 +67,10 @@ function readCouponDeals(
   const searched =
     query.term === null ? ids : ids.innerJoin(deals, eq(deals.id, dealCoupons.dealId))
   const page = inWindow(searched, matchCouponDeals(query), order, window).as('page')
-  return couponDealRows(db, timeZone)
+  const rows = couponDealRows(db, timeZone)
     .innerJoin(page, eq(page.id, dealCoupons.dealId))
     .orderBy(...inOrder(order))
+  return withKeptPlan(rows, query.term === null)
 }
 
 function couponDealRows(db: Queryable, timeZone: string) {

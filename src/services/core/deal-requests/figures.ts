@@ -5,13 +5,13 @@ import { accountNames, accountsNamed } from '#src/services/authentication/index.
 import { brands } from '#src/services/core/brands/schema.ts'
 import { categories } from '#src/services/core/categories/schema.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { holds } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { dealRequestCombinations, dealRequests, dealRequestTallies } from './schema.ts'
 import type { Scope } from './scope.ts'
 
@@ -26,7 +26,7 @@ export async function countDealRequests(
   return row ?? { total: 0, today: 0 }
 }
 
-const requestsTo = builtOnce((db, timeZone: string) => {
+const requestsTo = prepareOnce((db, timeZone: string) => {
   const ownerId = sql.placeholder('ownerId')
   const { scope, requests } = dealRequestTallies
   const since = gte(dealRequests.requestedAt, startOfBusinessDay(timeZone))
@@ -41,7 +41,6 @@ const requestsTo = builtOnce((db, timeZone: string) => {
     })
     .from(dealRequestTallies)
     .where(eq(scope, ownerId))
-    .prepare('')
 })
 
 export async function countRequestsOf(
@@ -81,22 +80,17 @@ export async function countAllDealRequests(
   return { MERCHANT: countsOf('MERCHANT'), BANK: countsOf('BANK') }
 }
 
-const totalsByRole = builtOnce((db) => {
+const totalsByRole = prepareOnce((db) => {
   const { scope, ownerRole, requests } = dealRequestTallies
-  return db
-    .select({ ownerRole, requests })
-    .from(dealRequestTallies)
-    .where(eq(scope, ALL_OWNERS))
-    .prepare('')
+  return db.select({ ownerRole, requests }).from(dealRequestTallies).where(eq(scope, ALL_OWNERS))
 })
 
-const requestsOfToday = builtOnce((db, timeZone: string) =>
+const requestsOfToday = prepareOnce((db, timeZone: string) =>
   db
     .select({ ownerRole: dealRequests.ownerRole, requests: count() })
     .from(dealRequests)
     .where(gte(dealRequests.requestedAt, startOfBusinessDay(timeZone)))
-    .groupBy(dealRequests.ownerRole)
-    .prepare(''),
+    .groupBy(dealRequests.ownerRole),
 )
 
 export async function countCombinations(

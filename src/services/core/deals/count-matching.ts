@@ -3,9 +3,9 @@ import { PgColumn } from 'drizzle-orm/pg-core'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { EXPIRING_DAYS } from '#src/contract/core/deals.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
 import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { type DealMatch, matchDeals } from './find-deals.ts'
 import { deals } from './schema.ts'
 
@@ -20,11 +20,11 @@ export async function countAddedDeals(
   return row
 }
 
-const addedDeals = builtOnce((db, timeZone: string, isOfAll: boolean) => {
+const addedDeals = prepareOnce((db, timeZone: string, isOfAll: boolean) => {
   const merchantId = isOfAll ? null : sql.placeholder('merchantId')
   const match = { merchantId, addedToday: true, status: 'ALL', pattern: null } as const
   const found = matchingDeals(db, match, timeZone).as('deals')
-  return db.select(statusCounts(timeZone)).from(found).prepare('')
+  return db.select(statusCounts(timeZone)).from(found)
 })
 
 /** The columns by which matching deals are counted and sorted, whatever their status. */

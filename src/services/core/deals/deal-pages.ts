@@ -1,6 +1,6 @@
 import type { DealCounts, DealFilter } from '#src/contract/core/deal-filters.ts'
 import { BATCH_SIZE, PAGE_SIZE, PREVIEW_SIZE } from '#src/contract/paging.ts'
-import type { Database } from '#src/database/connect.ts'
+import type { Handles } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
 import { countCap } from '#src/services/kit/lists/count-rows.ts'
 import {
@@ -27,7 +27,7 @@ export type DealPage = {
  * Reads pages of deals in one statement each: rows and counts together. Statements are built once per
  * shape of query, and planned once if the plan does not depend on the parameters.
  */
-export function createDealPages(db: Database, timeZone: string) {
+export function createDealPages(handles: Handles, timeZone: string) {
   const statements = new Map<string, DealStatement>()
 
   return async function findDealPage(query: DealQuery, paging: Paging): Promise<DealPage> {
@@ -48,7 +48,7 @@ export function createDealPages(db: Database, timeZone: string) {
     const isBounded = term !== null || !!from || !!to
     const key = `${shapeOf(query, window)}${rowsOnly ? '_rows' : ''}`
     const statement =
-      statements.get(key) ?? prepareDeals(db, { query, window, rowsOnly, cap, key }, timeZone)
+      statements.get(key) ?? prepareDeals(handles, { query, window, rowsOnly, cap }, timeZone)
     statements.set(key, statement)
     const found = await statement({
       ...query,
@@ -68,7 +68,7 @@ export function createDealPages(db: Database, timeZone: string) {
   }
 }
 
-/** Names a prepared statement; at most 63 characters, where PostgreSQL truncates. */
+/** What a statement is built for. */
 function shapeOf(query: DealQuery, window: PageWindow): string {
   const { merchantId, categoryId, brandId, addedToday, begins, term, sort } = query
   const shape = [

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DealCounts } from '#src/contract/core/deal-filters.ts'
 import { type DayRange, PAGE_SIZE, PREVIEW_SIZE } from '#src/contract/paging.ts'
-import { type Database, pageReads } from '#src/database/connect.ts'
+import { BY_VALUES, type Database, type Handles, KEPT } from '#src/database/connect.ts'
 import { accountsOfBrand } from '#src/services/core/brands/accounts-of-brand.ts'
 import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import { firstFewMatches } from '#src/services/kit/lists/first-few.ts'
@@ -22,7 +22,7 @@ import {
 import { deals, dealTotals } from './schema.ts'
 import { asCounts, countColumns, countColumnsWhere } from './tallies.ts'
 
-type Shape = { query: DealQuery; window: PageWindow; rowsOnly: boolean; cap: number; key: string }
+type Shape = { query: DealQuery; window: PageWindow; rowsOnly: boolean; cap: number }
 type Found = {
   /** Null if only rows are needed: for batches, and far pages, which are counted first. */
   counts: DealCounts | null
@@ -32,14 +32,14 @@ type Found = {
   deals: PageColumns | null
 }
 export type DealStatement = (params: Record<string, unknown>) => Promise<Found>
-type Parts = { match: DealMatch; window: Window; order: ListOrder; name: string }
+type Parts = { match: DealMatch; window: Window; order: ListOrder; isKept: boolean }
 
-/** The statement for all queries of one shape (`key`). */
-export function prepareDeals(db: Database, shape: Shape, timeZone: string): DealStatement {
+/** The statement for all queries of one shape. */
+export function prepareDeals(handles: Handles, shape: Shape, timeZone: string): DealStatement {
   const { query, window } = shape
-  const name = isPlannedOnce(shape) ? shape.key : ''
+  const isKept = isPlannedOnce(shape)
   // A generic plan would lower-case the term again for each row.
-  const pattern = name
+  const pattern = isKept
     ? sql`(select lower(${sql.placeholder('pattern')}))`
     : sql.placeholder('pattern')
   const owner = query.merchantId && sql.placeholder('merchantId')
@@ -60,18 +60,18 @@ export function prepareDeals(db: Database, shape: Shape, timeZone: string): Deal
     // With the offset in a subquery, one plan costs the same for all offsets.
     window: {
       limit: isUsual(limit) ? limit : sql.placeholder('limit'),
-      offset: offset === 0 ? 0 : name ? sql`(select ${skipped}::int)` : sql`${skipped}`,
+      offset: offset === 0 ? 0 : isKept ? sql`(select ${skipped}::int)` : sql`${skipped}`,
       fromEnd,
       ...(after !== undefined && { after: sql.placeholder('after') }),
     },
-    name,
+    isKept,
   }
-  if (isPreview(shape)) return preparePreview(db, parts, timeZone)
-  if (shape.rowsOnly) return prepareRows(db, parts, timeZone)
+  if (isPreview(shape)) return preparePreview(handles, parts, timeZone)
+  if (shape.rowsOnly) return prepareRows(handles.db, parts, timeZone)
   const { categoryId, addedToday, begins } = match
   return match.pattern !== null || categoryId || addedToday || begins
-    ? prepareNarrowed(db, parts, shape.cap, timeZone)
-    : prepareTallied(db, parts, timeZone)
+    ? prepareNarrowed(handles.db, parts, shape.cap, timeZone)
+    : prepareTallied(handles, parts, timeZone)
 }
 
 /**
@@ -97,10 +97,11 @@ function isPreview({ query: { term }, window, rowsOnly }: Shape): boolean {
   return rowsOnly && isFirst && window.limit === PREVIEW_SIZE && term !== null && isIndexed(term)
 }
 
-function preparePreview(db: Database, { match, order, name }: Parts, timeZone: string) {
+function preparePreview({ db, quick }: Handles, parts: Parts, timeZone: string) {
+  const { match, order, isKept } = parts
   const scope = matchDeals({ ...match, pattern: null }, timeZone)
   const ids = firstFewMatches(order, scope, matchPattern(match.pattern) ?? sql`true`)
-  return prepareAmong(name ? pageReads(db) : db, ids, { order, name }, timeZone)
+  return prepareAmong(isKept ? quick : db, ids, parts, timeZone)
 }
 
 function prepareRows(db: Database, parts: Parts, timeZone: string): DealStatement {
@@ -111,11 +112,14 @@ function prepareRows(db: Database, parts: Parts, timeZone: string): DealStatemen
 function prepareAmong(
   db: Database,
   ids: SQL,
-  { order, name }: Pick<Parts, 'order' | 'name'>,
+  { order, isKept }: Parts,
   timeZone: string,
 ): DealStatement {
   const columns = columnsOf(db, pageOf(db).where(among(ids)), order, timeZone)
-  const statement = db.select({ deals: columns }).from(sql`(values (1)) one`).prepare(name)
+  const statement = db
+    .select({ deals: columns })
+    .from(sql`(values (1)) one`)
+    .prepare(isKept ? KEPT : BY_VALUES)
   return async (params) => {
     const [row] = await statement.execute(params)
     return { counts: null, isNarrowed: false, matching: null, deals: row?.deals ?? null }
@@ -123,8 +127,9 @@ function prepareAmong(
 }
 
 /** Without a search the counts come from the tallies, and one of them is the total. */
-function prepareTallied(db: Database, parts: Parts, timeZone: string): DealStatement {
-  const { match, window, order, name } = parts
+function prepareTallied(handles: Handles, parts: Parts, timeZone: string): DealStatement {
+  const { match, window, order, isKept } = parts
+  const db = isKept ? handles.quick : handles.db
   const sellers = match.brandId && accountsOfBrand(match.brandId)
   const page =
     window.offset === 0
@@ -133,7 +138,7 @@ function prepareTallied(db: Database, parts: Parts, timeZone: string): DealState
           .orderBy(...inOrder(order, window.fromEnd))
           .limit(window.limit)
       : pageOf(db).where(among(sql`array(${dealPageIds(db, parts, timeZone).getSQL()})`))
-  const statement = (name ? pageReads(db) : db)
+  const statement = db
     .select({
       ...(sellers
         ? countColumnsWhere(sql`${deals.merchantId} in ${sellers}`, timeZone)
@@ -146,7 +151,7 @@ function prepareTallied(db: Database, parts: Parts, timeZone: string): DealState
         ? sql`${dealTotals.scope} in ${sellers}`
         : eq(dealTotals.scope, sql.placeholder('scope')),
     )
-    .prepare(name)
+    .prepare(isKept ? KEPT : BY_VALUES)
   return async (params) => {
     const [row] = await statement.execute(params)
     const counts = asCounts(row)
@@ -159,7 +164,7 @@ function prepareTallied(db: Database, parts: Parts, timeZone: string): DealState
  * more, the page is found by walking the list instead.
  */
 function prepareNarrowed(db: Database, parts: Parts, cap: number, timeZone: string): DealStatement {
-  const { match, window, order, name } = parts
+  const { match, window, order, isKept } = parts
   const { pattern, status, begins } = match
   const matching = db.$with('matching').as(matchingDeals(db, match, timeZone, order).limit(cap + 1))
   const counted = db
@@ -182,7 +187,7 @@ function prepareNarrowed(db: Database, parts: Parts, cap: number, timeZone: stri
       deals: isEmpty(window) ? nothing : page,
     })
     .from(counted)
-    .prepare(name)
+    .prepare(isKept ? KEPT : BY_VALUES)
 
   const isExact = pattern === null && !begins
   const all = db.select({ one: sql`1` }).from(deals).where(matchDeals(match, timeZone))
@@ -196,7 +201,7 @@ function prepareNarrowed(db: Database, parts: Parts, cap: number, timeZone: stri
       deals: isWalked ? rowsAmong(walked) : nothing,
     })
     .from(sql`(values (1)) one`)
-    .prepare('')
+    .prepare(BY_VALUES)
   return async (params) => {
     const [row] = await statement.execute(params)
     if (!row) throw new Error('counts make one row')

@@ -6,7 +6,6 @@ import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { accountNames, ownerColumns } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { findSentBack } from '#src/services/kit/decisions/sent-back.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
@@ -15,32 +14,31 @@ import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.t
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { ownerOf } from '#src/services/kit/owner-scope.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { createDealPages, type DealPage } from './deal-pages.ts'
 import { dealOrders, matchDeals } from './find-deals.ts'
 import { presentListItem } from './present-deal.ts'
 import { deals } from './schema.ts'
 import { countDeals } from './tallies.ts'
 
-export const listDeals = bindPrepared(
-  contract.listDeals,
-  ({ db, settings: { businessTimeZone: timeZone } }) => {
-    const findDealPage = createDealPages(db, timeZone)
-    return async ({ params, query, caller, format }) => {
-      const { page, size } = params
-      const narrowed = narrow(caller, query, params.term)
-      const paging = { page, size, after: query.after }
-      const found = await findDealPage({ ...narrowed, sort: query.sort }, paging)
-      const { rows, counts, totalItems, capped } = found
-      return {
-        data: {
-          deals: presentDealRows(rows, format, await findSentBackAmong(db, rows)),
-          counts,
-          ...pageAnswer({ page, size, totalItems, capped }),
-        },
-      }
+export const listDeals = bindPrepared(contract.listDeals, (deps) => {
+  const { db } = deps
+  const findDealPage = createDealPages(deps, deps.settings.businessTimeZone)
+  return async ({ params, query, caller, format }) => {
+    const { page, size } = params
+    const narrowed = narrow(caller, query, params.term)
+    const paging = { page, size, after: query.after }
+    const found = await findDealPage({ ...narrowed, sort: query.sort }, paging)
+    const { rows, counts, totalItems, capped } = found
+    return {
+      data: {
+        deals: presentDealRows(rows, format, await findSentBackAmong(db, rows)),
+        counts,
+        ...pageAnswer({ page, size, totalItems, capped }),
+      },
     }
-  },
-)
+  }
+})
 
 export const findListedDeals: FindListed<'deals'> = (scope, listed) => {
   const { term, ...narrowed } = narrow(scope.caller, listed, listed.term)
@@ -123,7 +121,7 @@ export function findPendingDeals(
   return pendingDeals(db, timeZone, term !== null).execute({ pattern, ...limits })
 }
 
-const pendingDeals = builtOnce((db, timeZone: string, isSearch: boolean) => {
+const pendingDeals = prepareOnce((db, timeZone: string, isSearch: boolean) => {
   const accounts = accountNames(db)
   return db
     .select({
@@ -143,8 +141,11 @@ const pendingDeals = builtOnce((db, timeZone: string, isSearch: boolean) => {
     .orderBy(asc(deals.submittedAt), asc(deals.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-    .prepare('')
-})
+}, isSearched)
+
+function isSearched(_timeZone: string, isSearch: boolean): boolean {
+  return isSearch
+}
 
 export async function countPendingDeals(
   db: Queryable,

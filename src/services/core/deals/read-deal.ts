@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { readDeal as contract, type Deal } from '#src/contract/core/deals.ts'
-import { type Database, pageReads } from '#src/database/connect.ts'
+import type { Reads } from '#src/database/connect.ts'
 import { accountNames } from '#src/services/authentication/index.ts'
 import { categories, promoTypes } from '#src/services/core/categories/schema.ts'
 import { totalColumns } from '#src/services/core/coupons/coupon-totals.ts'
@@ -18,8 +18,8 @@ import type { KeptRound } from './schema.ts'
 import { dealReviews, deals } from './schema.ts'
 import { countActive } from './tallies.ts'
 
-export const readDeal = bindPrepared(contract, ({ db, settings }: ServiceDeps) => {
-  const findVisibleDeal = prepareVisibleDeal(db, settings.businessTimeZone)
+export const readDeal = bindPrepared(contract, ({ quick, settings }: ServiceDeps) => {
+  const findVisibleDeal = prepareVisibleDeal(quick, settings.businessTimeZone)
 
   return async ({ params: { dealId }, caller, format }) => {
     const row = await findVisibleDeal(dealId, caller)
@@ -47,10 +47,10 @@ export const readDeal = bindPrepared(contract, ({ db, settings }: ServiceDeps) =
 })
 
 /** One statement, planned once, for everything that is a single row. Merchants see only their own. */
-function prepareVisibleDeal(db: Database, timeZone: string) {
+function prepareVisibleDeal(quick: Reads, timeZone: string) {
   const owner = sql.placeholder('ownerId')
-  const merchants = accountNames(db)
-  const statement = pageReads(db)
+  const merchants = accountNames(quick)
+  const statement = quick
     .select({
       ...dealColumns(timeZone),
       imageUrls: imagesOf(deals.id),
@@ -58,7 +58,7 @@ function prepareVisibleDeal(db: Database, timeZone: string) {
       couponDetails: totalColumns(deals.id, timeZone),
       merchant: { name: merchants.name, imageUrl: merchants.imageUrl },
       merchantActiveDeals: countActive(deals.merchantId, timeZone),
-      ...reviewColumns(db),
+      ...reviewColumns(quick),
     })
     .from(deals)
     .innerJoin(categories, eq(categories.id, deals.categoryId))
@@ -84,7 +84,7 @@ type ReviewColumn = Omit<Deal['reviews'][number], 'decidedBy' | 'decidedAt'> & {
 }
 
 /** The newest reviews with their authors' names, and what the last one sent back. */
-function reviewColumns(db: Database) {
+function reviewColumns(db: Reads) {
   const people = accountNames(db)
   const { decision, comment, decidedAt, decidedBy, ruleId, round, dealId, id } = dealReviews
   const newest = [desc(decidedAt), desc(id)]

@@ -14,8 +14,8 @@ import { EXPIRING_DAYS } from '#src/contract/core/deals.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { businessToday, databaseNow } from '#src/services/kit/clock.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { deals, dealTallies, dealTotals } from './schema.ts'
 
 type Place = { merchantId: string; approvalStatus: ApprovalStatus; expiresOn: string }
@@ -72,13 +72,12 @@ export async function countDeals(
   return asCounts(row)
 }
 
-const totals = builtOnce((db, timeZone: string, isOfAll: boolean) => {
+const totals = prepareOnce((db, timeZone: string, isOfAll: boolean) => {
   const scope = sql.placeholder('scope')
   return db
     .select(countColumns(isOfAll ? null : scope, timeZone))
     .from(dealTotals)
     .where(eq(dealTotals.scope, scope))
-    .prepare('')
 })
 
 /** Number of the owner's active deals, as a column of another statement. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames, accountsNamed } from '#src/services/authentication/index.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { isCurrentOf } from './find-plans.ts'
 import { planTallies, subscriptions } from './schema.ts'
 
@@ -64,7 +64,7 @@ export async function countPeople(
   return row ?? { subscribed: 0, unsubscribed: 0 }
 }
 
-const people = builtOnce((db) => {
+const people = prepareOnce((db) => {
   const { subscribers, newcomers } = planTallies
   return db
     .select({
@@ -72,5 +72,4 @@ const people = builtOnce((db) => {
       unsubscribed: sql<number>`coalesce(sum(${newcomers} - ${subscribers}), 0)::int`,
     })
     .from(planTallies)
-    .prepare('')
 })

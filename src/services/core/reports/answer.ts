@@ -13,7 +13,7 @@ import {
 } from '#src/contract/core/report-rules.ts'
 import { TOP } from '#src/contract/core/reports.ts'
 import { PAGE_SIZE } from '#src/contract/paging.ts'
-import { type Database, pageReads, planned } from '#src/database/connect.ts'
+import type { Handles } from '#src/database/connect.ts'
 import { businessDate, daysBetween, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { viewsPerDay } from '#src/services/core/view-counts/view-sums.ts'
 import { recentDatabaseClock } from '#src/services/kit/clock.ts'
@@ -42,7 +42,7 @@ export function summaryOf<S extends object>(reported: Reported<S>) {
     const ownerId = ownerOf(caller, query.merchantId)
     const narrowing = { ownerId, term: readSearchTerm(query.search) }
     const range = readRange(query, await readClock(deps))
-    const { views, ...totals } = await rank(deps.db, reported, { range, narrowing, paging: query })
+    const { views, ...totals } = await rank(deps, reported, { range, narrowing, paging: query })
     const { page, size } = query
     const { viewCount, totalItems } = totals
     return { data: { views, viewCount, ...pageAnswer({ page, size, totalItems }) } }
@@ -84,37 +84,37 @@ export function topTenOf<S extends object>(reported: Reported<S>) {
     const narrowing = { ownerId: ownerOf(caller), term: readSearchTerm(query.searchTerm ?? '') }
     const paging = { page: 0, size: TOP }
     const range = readPreset(query.option, await readClock(deps))
-    const { views } = await rank(deps.db, reported, { range, narrowing, paging })
+    const { views } = await rank(deps, reported, { range, narrowing, paging })
     return { data: { views, displayDate: displayDays(range, words) } }
   }
 }
 
-async function readClock({ db, settings }: ServiceDeps): Promise<Clock> {
-  return { now: await recentDatabaseClock(db), timeZone: settings.businessTimeZone }
+async function readClock({ quick, settings }: ServiceDeps): Promise<Clock> {
+  return { now: await recentDatabaseClock(quick), timeZone: settings.businessTimeZone }
 }
 
 /** For up to this many days a generic plan is as good, and planning would cost more than reading. */
 const PLANNED_DAYS = 7
 
 async function rank<S extends object>(
-  db: Database,
+  { db, quick }: Handles,
   reported: Reported<S>,
   query: { range: DayRange; narrowing: Narrowing; paging: Page },
 ) {
-  const isOfDays = daysBetween(query.range.from, query.range.to) < PLANNED_DAYS
   const { rows, ...totals } = await rankViews(
-    isOfDays ? planned(db) : db,
+    db,
     {
       counts: reported.counts,
       range: query.range,
       among: reported.among(db, query.narrowing),
+      keepsPlan: daysBetween(query.range.from, query.range.to) < PLANNED_DAYS,
     },
     query.paging,
   )
   if (rows.length === 0) return { views: [], ...totals }
   const isShort = query.paging.size <= PAGE_SIZE
   const subjects = await reported.describe(
-    isShort ? pageReads(db) : db,
+    isShort ? quick : db,
     rows.map(({ id }) => id),
   )
   const views = rows.flatMap(({ id, viewCount }) => {

@@ -3,11 +3,13 @@ import type { DayRange } from '#src/contract/core/report-periods.ts'
 import type { ViewSubject } from '#src/contract/core/view-subjects.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { viewsBetween } from '#src/services/core/view-counts/view-sums.ts'
+import { keptPlan } from '#src/services/kit/prepare-once.ts'
 
 type RankQuery = {
   counts: ViewSubject
   range: DayRange
   among: SQLWrapper | null
+  keepsPlan: boolean
 }
 
 export type Ranking = {
@@ -26,7 +28,7 @@ const NOTHING: Ranking = { totalItems: 0, viewCount: 0, rows: [] }
  */
 export async function rankViews(
   db: Queryable,
-  { counts, range, among }: RankQuery,
+  { counts, range, among, keepsPlan }: RankQuery,
   { page, size }: { page: number; size: number },
 ): Promise<Ranking> {
   const few = among ? await findFew(db, among) : null
@@ -35,7 +37,7 @@ export async function rankViews(
   const many = few ? null : among
   const candidates = many ? sql`meant (id) as materialized (${many}),` : sql.empty()
   const picked = many ? sql`where ${sums.id} in (select id from meant)` : sql.empty()
-  const { rows } = await db.execute<Ranking>(sql`
+  const ranking = sql`
     with ${candidates} totals (id, views) as materialized (
       select ${sums.id}, ${sums.views} from ${sums} ${picked}
     )
@@ -47,7 +49,8 @@ export async function rankViews(
         from (
           select id, views from totals order by views desc, id
           limit ${size} offset ${page * size}
-        ) page) as rows`)
+        ) page) as rows`
+  const { rows } = await db.execute<Ranking>(keptPlan(ranking, keepsPlan))
   return rows[0] ?? NOTHING
 }
 

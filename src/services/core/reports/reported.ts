@@ -12,8 +12,8 @@ import {
 import { categories } from '#src/services/core/categories/schema.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { holds, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
 export type Narrowing = { ownerId: string | null; term: string | null }
 
@@ -108,7 +108,7 @@ export const reportedDeals: Reported<ReportedDeal> = {
   ownerOf: ({ merchantId }) => merchantId,
 }
 
-const dealsById = builtOnce((db) => {
+const dealsById = prepareOnce((db) => {
   const { id, title, coverImage, merchantId } = deals
   const deleted = sql<boolean>`${deals.deletedAt} is not null`
   const businesses = businessNames(db)
@@ -122,7 +122,6 @@ const dealsById = builtOnce((db) => {
     .from(deals)
     .leftJoin(businesses, eq(businesses.id, merchantId))
     .where(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('')
 })
 
 function idsOf(condition: SQL): SQL {

@@ -4,7 +4,7 @@ import {
   type ThreadKind,
   threadKinds,
 } from '#src/contract/core/review-threads.ts'
-import { pageReads, type Queryable } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { findDealTitles } from '#src/services/core/deals/deal-record.ts'
 import { mayDecide } from '#src/services/kit/decisions/may-decide.ts'
@@ -15,7 +15,7 @@ import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { findBranchNames } from '#src/services/location/index.ts'
 
 export const listReviewThreads = bind(contract, async ({ query, caller, format }, deps) => {
-  const db = pageReads(deps.db)
+  const db = deps.quick
   const isAdmin = caller.role === 'ADMIN'
   const listed = isAdmin
     ? { kinds: answeredKinds(caller), ownerId: null }

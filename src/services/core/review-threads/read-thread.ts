@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { readReviewThread as contract, MESSAGES_SHOWN } from '#src/contract/core/review-threads.ts'
-import { pageReads, type Queryable } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { findThread } from '#src/services/kit/decisions/threads.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { findParty, mayWrite, type Subject } from './find-party.ts'
 import { reviewAttachments, reviewMessages } from './schema.ts'
 
 export const readReviewThread = bind(contract, async ({ params, caller, format }, deps) => {
-  const db = pageReads(deps.db)
+  const db = deps.quick
   const [{ reviewed, side }, thread, rows] = await Promise.all([
     findParty(db, caller, params),
     findThread(db, params),
@@ -59,14 +59,13 @@ export function isOf({ kind, id }: Subject | typeof given) {
 
 const given = { kind: sql.placeholder('kind'), id: sql.placeholder('id') }
 
-const newestOf = builtOnce((db) =>
+const newestOf = prepareOnce((db) =>
   db
     .select()
     .from(reviewMessages)
     .where(isOf(given))
     .orderBy(desc(reviewMessages.no))
-    .limit(MESSAGES_SHOWN)
-    .prepare(''),
+    .limit(MESSAGES_SHOWN),
 )
 
 async function findNewest(db: Queryable, { kind, id }: Subject) {

@@ -7,7 +7,7 @@ import {
   readMerchantSummary,
   type UserFigures,
 } from '#src/contract/core/summary.ts'
-import { pageReads, type Queryable } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import {
   type AccountFigures,
   countAccounts,
@@ -19,10 +19,10 @@ import { isActiveCategory } from '#src/services/core/categories/find-categories.
 import { categories, merchantCategories } from '#src/services/core/categories/schema.ts'
 import { countCardRequests } from '#src/services/core/credit-cards/find-cards.ts'
 import { countCombinations } from '#src/services/core/deal-requests/figures.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { findDealFigures } from './deal-figures.ts'
 import { narrowFigures } from './narrow-figures.ts'
 import { findSubscriptionFigures } from './subscription-figures.ts'
@@ -30,7 +30,7 @@ import { findSubscriptionFigures } from './subscription-figures.ts'
 export const summariesEndpoints = [
   bind(readAdminSummary, async ({ caller, ...facts }, { settings, ...deps }) => {
     const timeZone = settings.businessTimeZone
-    const db = pageReads(deps.db)
+    const db = deps.quick
     const allOwners = { merchantId: null, requestsTo: null }
     const [deals, catalogue, users, subscriptions, waitingForApproval] = await Promise.all([
       findDealFigures(db, allOwners, timeZone),
@@ -49,7 +49,7 @@ export const summariesEndpoints = [
 
   bind(readMerchantSummary, async ({ caller: { userId }, ...facts }, { settings, ...deps }) => {
     const timeZone = settings.businessTimeZone
-    const db = pageReads(deps.db)
+    const db = deps.quick
     const [deals, catalogue, chosen] = await Promise.all([
       findDealFigures(db, { merchantId: userId, requestsTo: userId }, timeZone),
       findCatalogueFigures(db, timeZone),
@@ -61,7 +61,7 @@ export const summariesEndpoints = [
 
   bind(readBankSummary, async ({ caller: { userId }, ...facts }, { settings, ...deps }) => {
     const timeZone = settings.businessTimeZone
-    const db = pageReads(deps.db)
+    const db = deps.quick
     const [deals, catalogue, requests] = await Promise.all([
       findDealFigures(db, { merchantId: null, requestsTo: userId }, timeZone),
       findCatalogueFigures(db, timeZone),
@@ -133,7 +133,7 @@ async function findCatalogueFigures(db: Queryable, timeZone: string): Promise<Ca
   }
 }
 
-const categoryCounts = builtOnce((db, timeZone: string) => {
+const categoryCounts = prepareOnce((db, timeZone: string) => {
   const isNew = gte(categories.createdAt, startOfBusinessDay(timeZone))
   return db
     .select({
@@ -143,10 +143,9 @@ const categoryCounts = builtOnce((db, timeZone: string) => {
     })
     .from(categories)
     .where(isNull(categories.deletedAt))
-    .prepare('')
 })
 
-const brandCounts = builtOnce((db, timeZone: string) => {
+const brandCounts = prepareOnce((db, timeZone: string) => {
   const isNew = gte(brands.createdAt, startOfBusinessDay(timeZone))
   return db
     .select({
@@ -155,7 +154,6 @@ const brandCounts = builtOnce((db, timeZone: string) => {
     })
     .from(brands)
     .where(isNull(brands.deletedAt))
-    .prepare('')
 })
 
 async function countChosen(db: Queryable, merchantId: string) {
@@ -163,7 +161,7 @@ async function countChosen(db: Queryable, merchantId: string) {
   return chosen ?? { categories: 0, brands: 0 }
 }
 
-const chosenBy = builtOnce((db) => {
+const chosenBy = prepareOnce((db) => {
   const merchantId = sql.placeholder('merchantId')
   const own = db
     .select({ categories: count().as('categories') })
@@ -177,9 +175,5 @@ const chosenBy = builtOnce((db) => {
     .innerJoin(brands, eq(brands.id, merchantBrands.brandId))
     .where(and(eq(merchantBrands.merchantId, merchantId), isNull(brands.deletedAt)))
     .as('own_brands')
-  return db
-    .select({ categories: own.categories, brands: sold.brands })
-    .from(own)
-    .crossJoin(sold)
-    .prepare('')
+  return db.select({ categories: own.categories, brands: sold.brands }).from(own).crossJoin(sold)
 })

@@ -4,8 +4,8 @@ import type { SubscriptionFigures } from '#src/contract/core/summary.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { countPeople } from '#src/services/core/plans/find-subscribers.ts'
 import { plans, subscriptions } from '#src/services/core/plans/schema.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
 export async function findSubscriptionFigures(
   db: Queryable,
@@ -45,18 +45,17 @@ function sumOf(rows: readonly { plans: number }[]): number {
   return rows.reduce((sum, row) => sum + row.plans, 0)
 }
 
-const plansByKind = builtOnce((db, timeZone: string) => {
+const plansByKind = prepareOnce((db, timeZone: string) => {
   const added = sql<boolean>`${gte(plans.createdAt, startOfBusinessDay(timeZone))}`.as('added')
   return db
     .select({ added, active: plans.active, userRole: plans.userRole, plans: count() })
     .from(plans)
     .where(isNull(plans.deletedAt))
     .groupBy(added, plans.active, plans.userRole)
-    .prepare('')
 })
 
 /** People who have a plan since today, and people who have none any more since today. */
-const changesOfToday = builtOnce((db, timeZone: string) => {
+const changesOfToday = prepareOnce((db, timeZone: string) => {
   const today = startOfBusinessDay(timeZone)
   const { userId, startedAt, endedAt } = subscriptions
   const current = alias(subscriptions, 'current')
@@ -76,9 +75,5 @@ const changesOfToday = builtOnce((db, timeZone: string) => {
       ),
     )
     .as('gone')
-  return db
-    .select({ joined: joined.joined, left: left.left })
-    .from(joined)
-    .crossJoin(left)
-    .prepare('')
+  return db.select({ joined: joined.joined, left: left.left }).from(joined).crossJoin(left)
 })

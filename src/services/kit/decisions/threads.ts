@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm
 import type { InboxKind } from '#src/contract/core/approvals.ts'
 import type { ThreadKind, threadSides } from '#src/contract/core/review-threads.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { reviewThreads } from './schema.ts'
 
 type Kinds = readonly ThreadKind[]
@@ -101,12 +101,11 @@ export async function closeThread(tx: Tx, record: ThreadRecord): Promise<void> {
     .where(isThread(record))
 }
 
-const threadOf = builtOnce((db) =>
+const threadOf = prepareOnce((db) =>
   db
     .select()
     .from(reviewThreads)
-    .where(isThread({ kind: sql.placeholder('kind'), id: sql.placeholder('id') }))
-    .prepare(''),
+    .where(isThread({ kind: sql.placeholder('kind'), id: sql.placeholder('id') })),
 )
 
 export async function findThread(db: Queryable, { kind, id }: ThreadRecord) {
@@ -131,7 +130,7 @@ export async function countThreads(db: Queryable, { kinds, ownerId }: Listed): P
   return row?.count ?? 0
 }
 
-const threads = builtOnce((db, isToAnswer: boolean) => {
+const threads = prepareOnce((db, isToAnswer: boolean) => {
   const { lastAt, unansweredSince, kind, recordId } = reviewThreads
   return db
     .select()
@@ -140,11 +139,10 @@ const threads = builtOnce((db, isToAnswer: boolean) => {
     .orderBy(isToAnswer ? asc(unansweredSince) : desc(lastAt), asc(kind), asc(recordId))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-    .prepare('')
 })
 
-const threadCount = builtOnce((db, isToAnswer: boolean) =>
-  db.select({ count: count() }).from(reviewThreads).where(isListed(isToAnswer)).prepare(''),
+const threadCount = prepareOnce((db, isToAnswer: boolean) =>
+  db.select({ count: count() }).from(reviewThreads).where(isListed(isToAnswer)),
 )
 
 function isListed(isToAnswer: boolean) {
@@ -160,7 +158,7 @@ export function findUnread(db: Queryable, kinds: Kinds, limit: number) {
   return unread(db).execute({ kinds: [...kinds], limit })
 }
 
-const unread = builtOnce((db) => {
+const unread = prepareOnce((db) => {
   const { kind, recordId: id, adminUnread, lastAt } = reviewThreads
   return db
     .select({ kind, id, count: adminUnread })
@@ -168,7 +166,6 @@ const unread = builtOnce((db) => {
     .where(and(sql`${adminUnread} > 0`, isOfKinds))
     .orderBy(desc(lastAt))
     .limit(sql.placeholder('limit'))
-    .prepare('')
 })
 
 type Given = ThreadRecord | Record<keyof ThreadRecord, ReturnType<typeof sql.placeholder>>

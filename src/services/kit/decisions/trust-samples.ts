@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ThreadKind } from '#src/contract/core/review-threads.ts'
 import type { Queryable, Tx } from '#src/database/connect.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { trustRules, trustSamples } from './schema.ts'
 
 type Kinds = readonly ThreadKind[]
@@ -26,13 +26,12 @@ export async function countSamplesOf(db: Queryable, kinds: Kinds): Promise<numbe
   return row?.count ?? 0
 }
 
-const waiting = builtOnce((db) => {
+const waiting = prepareOnce((db) => {
   const isOfKind = sql`${trustSamples.kind} = any(${sql.placeholder('kinds')}::text[])`
   return db
     .select({ count: count() })
     .from(trustSamples)
     .where(and(isNull(trustSamples.seenAt), isOfKind))
-    .prepare('')
 })
 
 /** Of concurrent answers, one counts. @returns the sample; undefined if already answered */

@@ -8,7 +8,7 @@ import {
   verifyBranch,
 } from '#src/contract/location/branches.ts'
 import { ALL } from '#src/contract/paging.ts'
-import { planned, type Queryable } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { dividedParts } from '#src/services/kit/decisions/accept-parts.ts'
@@ -44,7 +44,7 @@ import { type BranchRow, branches } from './schema.ts'
 import { approveBranch, branchWorkflow, reviewsOfBranches } from './workflow.ts'
 import { deleteBranch, updateBranch } from './write-branch.ts'
 
-const listBranches = bind(contract, async ({ params, query, caller, format }, deps) => {
+const listBranches = bind(contract, async ({ params, query, caller, format }, { db }) => {
   const { page, size, status } = query
   const filters = {
     ownerId: ownerOf(caller, params.userId),
@@ -52,7 +52,6 @@ const listBranches = bind(contract, async ({ params, query, caller, format }, de
     term: readSearchTerm(query.term),
     sort: query.sort,
   }
-  const db = filters.term === null ? planned(deps.db) : deps.db
   const { rows, counts, totalItems, capped } = await findBranchPage(db, filters, query)
   const [accounts, sentBack] = await Promise.all([
     findOwners(db, rows),

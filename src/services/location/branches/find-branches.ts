@@ -1,11 +1,20 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { BranchCounts, BranchFilter, branchSorts } from '#src/contract/location/branches.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { ApprovalStatus } from '#src/contract/values.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { accountNames, accountsNamed, ownerColumns } from '#src/services/authentication/index.ts'
 import { ALL_OWNERS } from '#src/services/kit/all-owners.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
 import { findNames } from '#src/services/kit/find-names.ts'
 import { countByStatus, countCap, type Total } from '#src/services/kit/lists/count-rows.ts'
@@ -14,6 +23,7 @@ import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.t
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds } from '#src/services/kit/lists/read-page.ts'
 import { folded, readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { prepareOnce, withKeptPlan } from '#src/services/kit/prepare-once.ts'
 import { branches, branchTallies } from './schema.ts'
 
 type BranchSort = (typeof branchSorts)[number]
@@ -37,11 +47,12 @@ export const branchOrders = listOrders<BranchSort>(
 /** Ids from an index alone, then the rows. */
 export async function findBranches(db: Queryable, query: BranchQuery, window: PageWindow) {
   const order = branchOrders(query.sort)
-  return db
+  const rows = db
     .select()
     .from(branches)
     .where(inArray(id, pageIds(db, matchBranches(query), order, window)))
     .orderBy(...inOrder(order))
+  return withKeptPlan(rows, query.term === null)
 }
 
 export const findListedBranches: FindListed<'branches'> = (scope, { term, ...listed }) => {
@@ -52,13 +63,20 @@ export const findListedBranches: FindListed<'branches'> = (scope, { term, ...lis
 }
 
 export function findWaiting(db: Queryable, term: string | null, { page, size }: Paging) {
-  const waiting = term === null ? allWaiting(db) : prepareWaiting(db, term)
-  return waiting.execute({ limit: size, offset: page * size })
+  const limits = { limit: size, offset: page * size }
+  return term === null ? allWaiting(db).execute(limits) : waitingRows(db, term, limits)
 }
 
-const allWaiting = builtOnce((db) => prepareWaiting(db, null))
+const allWaiting = prepareOnce((db) => {
+  const limits = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+  return waitingRows(db, null, limits)
+})
 
-function prepareWaiting(db: Queryable, term: string | null) {
+function waitingRows(
+  db: Queryable,
+  term: string | null,
+  { limit, offset }: Record<'limit' | 'offset', number | Placeholder>,
+) {
   const accounts = accountNames(db)
   return db
     .select({ ...getTableColumns(branches), owner: ownerColumns(branches.ownerId, accounts) })
@@ -66,9 +84,8 @@ function prepareWaiting(db: Queryable, term: string | null) {
     .leftJoin(accounts, eq(accounts.id, branches.ownerId))
     .where(matchBranches({ ownerId: null, status: 'PENDING', term }))
     .orderBy(asc(branches.submittedAt), asc(branches.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('')
+    .limit(limit)
+    .offset(offset)
 }
 
 type Tally = { approvalStatus: ApprovalStatus; count: number }
@@ -146,15 +163,14 @@ export async function findWaitingBranches(
   return row ?? { count: 0, oldestDays: null }
 }
 
-const waitingBranches = builtOnce((db, timeZone: string) =>
+const waitingBranches = prepareOnce((db, timeZone: string) =>
   db
     .select({
       count: sql<number>`count(*)::int`,
       oldestDays: daysSince(timeZone, sql`min(${branches.submittedAt})`),
     })
     .from(branches)
-    .where(isWaiting)
-    .prepare(''),
+    .where(isWaiting),
 )
 
 export function findBranchOwners(db: Queryable, ids: readonly string[]) {

@@ -11,7 +11,7 @@ import { deviceTokens, notifications } from '#src/services/notifications/schema.
 import { textOf } from '#src/services/notifications/text-of.ts'
 import { type NotificationParams, reachesBlocked } from '#src/services/notifications/types.ts'
 
-type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
+type Deps = Pick<ServiceDeps, 'db' | 'quick' | 'settings' | 'translators'>
 type Devices = Map<string, typeof deviceTokens.$inferSelect>
 
 /** By copy id. Absent if it should no longer leave: gone, blocked, no address, signed out. */
@@ -20,7 +20,7 @@ export async function composeCopies(
   copies: readonly Claimed[],
 ): Promise<Map<string, Outgoing>> {
   const [now, notices, people, devices] = await Promise.all([
-    recentDatabaseClock(deps.db),
+    recentDatabaseClock(deps.quick),
     findNotices(deps, copies),
     findReach(
       deps.db,

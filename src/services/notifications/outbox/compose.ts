@@ -6,7 +6,7 @@ import { openContent } from '#src/services/notifications/message-content.ts'
 import { messageText } from '#src/services/notifications/message-text.ts'
 import type { Claimed } from './claim.ts'
 
-type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
+type Deps = Pick<ServiceDeps, 'db' | 'quick' | 'settings' | 'translators'>
 
 /** By id. Absent if it cannot or should not leave: erased, sealed with a lost key, not allowed. */
 export async function compose(

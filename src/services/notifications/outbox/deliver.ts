@@ -11,7 +11,7 @@ import { compose } from './compose.ts'
 import type { Lane } from './lanes.ts'
 import { type Outcome, settle } from './settle.ts'
 
-type Deps = Pick<ServiceDeps, 'db' | 'log' | 'settings' | 'translators'>
+type Deps = Pick<ServiceDeps, 'db' | 'quick' | 'log' | 'settings' | 'translators'>
 export type CountMessage = (channel: Claimed['channel'], outcome: Outcome | 'refused') => void
 
 type Options = { lane?: Lane; count?: CountMessage | undefined }

@@ -12,7 +12,7 @@ import { compose } from './compose.ts'
 
 const LISTED_MAX = 250
 
-type Deps = Pick<ServiceDeps, 'db' | 'settings' | 'translators'>
+type Deps = Pick<ServiceDeps, 'db' | 'quick' | 'settings' | 'translators'>
 
 export async function listOutbox(
   deps: Deps,

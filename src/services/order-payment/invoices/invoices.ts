@@ -1,9 +1,8 @@
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import * as contract from '#src/contract/order-payment/invoices.ts'
 import { PREVIEW, type Sort } from '#src/contract/paging.ts'
-import { type Database, pageReads, type Queryable } from '#src/database/connect.ts'
+import type { Handles, Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import {
   cappedTotal,
@@ -21,6 +20,7 @@ import { folded, readSearchTerm, substringPattern } from '#src/services/kit/list
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
+import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { brokerName } from '#src/services/order-payment/brokers/broker.ts'
 import { checkouts } from '#src/services/order-payment/checkouts/schema.ts'
@@ -40,7 +40,7 @@ export const invoiceOrders = listOrders<InvoiceSort>(
 )
 
 export const invoicesEndpoints = [
-  bind(contract.listInvoices, async ({ caller, query, format }, { db }) => {
+  bind(contract.listInvoices, async ({ caller, query, format }, { db, quick }) => {
     const { page, size, term, buyerId, sort } = query
     const filters = {
       userId: ownerOf(caller) ?? buyerId ?? null,
@@ -51,7 +51,7 @@ export const invoicesEndpoints = [
         withinAmount(invoices.amountCents, query),
       ),
     }
-    const { rows, totalItems, capped } = await findInvoicePage(db, filters, query)
+    const { rows, totalItems, capped } = await findInvoicePage({ db, quick }, filters, query)
     const found = rows.map((row) => presentInvoice(row, format))
     return { data: { invoices: found, ...pageAnswer({ page, size, totalItems, capped }) } }
   }),
@@ -104,11 +104,11 @@ export type InvoiceQuery = {
 
 type InvoiceSort = (typeof contract.invoiceSorts)[number]
 
-export async function findInvoicePage(db: Database, query: InvoiceQuery, paging: Paging) {
+export async function findInvoicePage({ db, quick }: Handles, query: InvoiceQuery, paging: Paging) {
   const { userId, term, within, sort } = query
   if (paging.after === PREVIEW && isIndexed(term) && term !== null && !within && !sort) {
     const params = { userId, pattern: substringPattern(term) }
-    const rows = await firstInvoices(pageReads(db), userId === null).execute(params)
+    const rows = await firstInvoices(quick, userId === null).execute(params)
     return { totalItems: rows.length, capped: false, rows }
   }
   return readPage(
@@ -118,7 +118,7 @@ export async function findInvoicePage(db: Database, query: InvoiceQuery, paging:
   )
 }
 
-const firstInvoices = builtOnce((db, isOfAll: boolean) => {
+const firstInvoices = prepareOnce((db, isOfAll: boolean) => {
   const order = invoiceOrders(undefined)
   const scope = isOfAll ? undefined : eq(invoices.userId, sql.placeholder('userId'))
   const pattern = sql`(select lower(${sql.placeholder('pattern')}))`
@@ -128,7 +128,6 @@ const firstInvoices = builtOnce((db, isOfAll: boolean) => {
     .from(invoices)
     .where(sql`${invoices.id} = any(${ids})`)
     .orderBy(...inOrder(order))
-    .prepare('')
 })
 
 async function findInvoice(db: Queryable, number: string, userId: string | null) {

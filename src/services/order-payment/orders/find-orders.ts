@@ -1,8 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { PREVIEW } from '#src/contract/paging.ts'
-import { pageReads, type Queryable } from '#src/database/connect.ts'
+import type { Handles, Queryable } from '#src/database/connect.ts'
 import { accountNames, customersLike, customersNamed } from '#src/services/authentication/index.ts'
-import { builtOnce } from '#src/services/kit/built-once.ts'
 import {
   cappedTotal,
   countCap,
@@ -16,6 +15,7 @@ import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
 import { substringPattern } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
+import { keptPlan, prepareOnce, withKeptPlan } from '#src/services/kit/prepare-once.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
 import { invoices } from '#src/services/order-payment/invoices/schema.ts'
 import {
@@ -34,14 +34,14 @@ import {
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & object
 
 export async function findOrderPage(
-  db: Queryable,
+  { db, quick }: Handles,
   query: OrderQuery,
   paging: Paging,
 ): Promise<Total & { rows: OrderRow[] }> {
   const { term } = query
   if (isPreview(query, paging)) {
     const params = { term, pattern: substringPattern(term ?? '') }
-    const rows = await firstOrders(pageReads(db)).execute(params)
+    const rows = await firstOrders(quick).execute(params)
     return { totalItems: rows.length, capped: false, rows }
   }
   if (term !== null && paging.after === undefined) {
@@ -65,7 +65,7 @@ function isPreview({ userId, state, within, term, sort }: OrderQuery, { after }:
   return after === PREVIEW && term !== null && isIndexed(term) && !isNarrowed
 }
 
-const firstOrders = builtOnce((db) => {
+const firstOrders = prepareOnce((db) => {
   const order = orderOrders(undefined)
   const found = leadingMatches({
     term: sql.placeholder('term'),
@@ -75,7 +75,7 @@ const firstOrders = builtOnce((db) => {
     count: FEW,
   })
   const ids = sql`array(select id from (${found}) as checkouts ${inItsOrder(order)} limit ${FEW})`
-  return sorted(orderRows(db).where(sql`${checkouts.id} = any(${ids})`), order).prepare('')
+  return sorted(orderRows(db).where(sql`${checkouts.id} = any(${ids})`), order)
 })
 
 export async function findOrder(db: Queryable, where: SQL | undefined) {
@@ -95,7 +95,13 @@ async function countOrders(db: Queryable, query: OrderQuery): Promise<Total> {
 function readOrders(db: Queryable, query: OrderQuery, window: PageWindow) {
   const order = orderOrders(query.sort)
   const page = pageIds(db, and(inScope(query), matchTerm(query)), order, window).as('page')
-  return sorted(orderRows(db).innerJoin(page, eq(page.id, checkouts.id)), order)
+  const rows = sorted(orderRows(db).innerJoin(page, eq(page.id, checkouts.id)), order)
+  return withKeptPlan(rows, keepsPlan(query))
+}
+
+/** One plan serves all values but those of a period, an amount or a short term. */
+function keepsPlan({ term, within }: OrderQuery): boolean {
+  return isIndexed(term) && !within
 }
 
 function matchTerm({ term, ...rest }: OrderQuery): SQL | undefined {
@@ -147,13 +153,13 @@ async function findPopular(db: Queryable, query: SearchQuery, paging: Paging): P
     const { total, ids } = await findPage(db, query, merged, paging)
     if (total <= MANY) return ids
   }
-  const order = orderBy(query)
-  const first = { from: firstOf(query, paging), matches: isFound(query), order }
-  const ids = await walk(db, first, paging)
+  const first = { from: firstOf(query, paging), matches: isFound(query) }
+  const ids = await walk(db, query, first, paging)
   if (ids.length === paging.size) return ids
   const found = merged ? null : await findPage(db, query, anyMatches(query, MANY + 1), paging)
   if (found && found.total <= MANY) return found.ids
-  return walk(db, { from: sql`(${allOf(query)})`, matches: isFoundAnywhere(query), order }, paging)
+  const all = { from: sql`(${allOf(query)})`, matches: isFoundAnywhere(query) }
+  return walk(db, query, all, paging)
 }
 
 /** Null for other orders than by date, and for short terms, which match names that no index finds. */
@@ -170,23 +176,35 @@ function mergedOf(
 }
 
 async function findPage(db: Queryable, query: SearchQuery, matches: SQL, { page, size }: Paging) {
-  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+  const found = sql`
     with found (id, place) as materialized (${matches})
     select
       (select count(*)::int from found) as total,
       array(
         select id from found order by ${orderBy(query, sql`place`)} limit ${size} offset ${page * size}
-      ) as ids`)
+      ) as ids`
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(
+    keptPlan(found, keepsPlan(query)),
+  )
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-type Walk = { from: SQL; matches: SQL; order: SQL }
+type Walk = { from: SQL; matches: SQL }
 
-async function walk(db: Queryable, { from, matches, order }: Walk, { page, size }: Paging) {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${from} as checkouts where ${matches}
-    order by ${order} limit ${size} offset ${page * size}`)
-  return rows.map(({ id }) => id)
+async function walk(
+  db: Queryable,
+  query: SearchQuery,
+  { from, matches }: Walk,
+  { page, size }: Paging,
+) {
+  const walked = db
+    .select({ id: sql<string>`id` })
+    .from(sql`${from} as checkouts`)
+    .where(matches)
+    .orderBy(orderBy(query))
+    .limit(size)
+    .offset(page * size)
+  return (await withKeptPlan(walked, keepsPlan(query))).map(({ id }) => id)
 }
 
 function firstOf(query: SearchQuery, { page, size }: Paging): SQL {

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import * as contract from '#src/contract/order-payment/orders.ts'
 import { ALL } from '#src/contract/paging.ts'
-import { planned, type Queryable } from '#src/database/connect.ts'
+import type { Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { findTimeline } from '#src/services/audit/index.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
-import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
@@ -51,9 +50,7 @@ export const ordersEndpoints = [
       term: readSearchTerm(term),
       sort,
     }
-    const isPlanned = isIndexed(filters.term) && !filters.within
-    const db = isPlanned ? planned(deps.db) : deps.db
-    const { rows, totalItems, capped } = await findOrderPage(db, filters, query)
+    const { rows, totalItems, capped } = await findOrderPage(deps, filters, query)
     const orders = rows.map((row) => presentOrder(row, format))
     return { data: { orders, ...pageAnswer({ page, size, totalItems, capped }) } }
   }),

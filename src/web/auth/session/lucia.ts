@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, generateIdFromEntropySize, Lucia } from 'lucia'
-import type { Database } from '#src/database/connect.ts'
+import type { Handles } from '#src/database/connect.ts'
 import { hashOf } from './hash.ts'
 import { fromNow, prepareReadRow, type ReadRow, touch } from './rows.ts'
 import { type SessionRow, sessions } from './schema.ts'
@@ -14,8 +14,8 @@ declare module 'lucia' {
 
 export type SessionLucia = Lucia<{ row: ReadRow | null }, Record<never, never>>
 
-export function createLucia(db: Database): SessionLucia {
-  return new Lucia(hashingAdapter(db), {
+export function createLucia(handles: Handles): SessionLucia {
+  return new Lucia(hashingAdapter(handles), {
     getSessionAttributes: (attributes) => ({ row: 'row' in attributes ? attributes.row : null }),
     getUserAttributes: () => ({}),
   })
@@ -40,8 +40,8 @@ export type Draft = Pick<
 const FAR_MS = 365 * 24 * 3600 * 1000
 
 /** Lucia's seven methods over our table, which holds the hash of the cookie's id. */
-function hashingAdapter(db: Database): Adapter {
-  const readRow = prepareReadRow(db)
+function hashingAdapter({ db, quick }: Handles): Adapter {
+  const readRow = prepareReadRow(quick)
   return {
     async getSessionAndUser(id) {
       const row = await readRow(hashOf(id))

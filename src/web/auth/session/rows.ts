@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
-import { type Database, sharedReads } from '#src/database/connect.ts'
+import type { Database, Reads } from '#src/database/connect.ts'
 import { isDatabaseFull } from '#src/platform/database-down.ts'
 import { type SessionRow, sessions } from './schema.ts'
 
@@ -24,12 +24,12 @@ type Facts = Pick<SessionRow, 'profile' | 'userRoutes'> & { version: string }
 const REMEMBERED_MAX = 500
 
 /** On every request: prepared once; profile and routes are read only when the version changed. */
-export function prepareReadRow(db: Database): (id: string) => Promise<ReadRow | null> {
+export function prepareReadRow(quick: Reads): (id: string) => Promise<ReadRow | null> {
   const now = sql`now()`
   const version = sql<string>`concat(${sessions}.xmin, ' ', ${sessions}.ctid)`
   const { userAgent: _, address: __, profile, userRoutes, ...columns } = getTableColumns(sessions)
   const byId = eq(sessions.id, sql.placeholder('id'))
-  const readState = sharedReads(db)
+  const readState = quick
     .select({
       ...columns,
       accessExpired: sql<boolean>`${sessions.accessExpiresAt} <= now()`,
@@ -41,7 +41,7 @@ export function prepareReadRow(db: Database): (id: string) => Promise<ReadRow | 
     .from(sessions)
     .where(and(byId, gt(sessions.expiresAt, now), gt(sessions.absoluteExpiresAt, now)))
     .prepare('read_session')
-  const readFacts = sharedReads(db)
+  const readFacts = quick
     .select({ profile, userRoutes, version })
     .from(sessions)
     .where(byId)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Token } from '#src/contract/authentication/tokens.ts'
 import type { Outdates } from '#src/contract/outdates.ts'
 import { type StaffRole, staffRoles } from '#src/contract/roles.ts'
-import type { Database } from '#src/database/connect.ts'
+import type { Handles } from '#src/database/connect.ts'
 import { isDatabaseDown } from '#src/platform/database-down.ts'
 import { createSecretBox } from '#src/platform/secret-box.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
@@ -39,8 +39,7 @@ import { createTokenVault, endRow } from './tokens.ts'
 /** A live session. `id` is the cookie's value and goes nowhere else. */
 export type SignedIn = { id: string; row: ReadRow; actor: Actor }
 
-type Deps = {
-  db: Database
+type Deps = Handles & {
   upstream: UpstreamFactory
   log: Logger
   secretKeys: readonly string[]
@@ -54,7 +53,7 @@ export type Sessions = ReturnType<typeof createSessions>
 
 export function createSessions(deps: Deps) {
   const { db, upstream, log } = deps
-  const lucia = createLucia(db)
+  const lucia = createLucia(deps)
   const inputBox = createSecretBox(deps.secretKeys, 'kept-inputs')
   const vault = createTokenVault(db, createSecretBox(deps.secretKeys, 'upstream-tokens'))
 

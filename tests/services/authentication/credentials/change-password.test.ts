@@ -12,8 +12,8 @@ import { messagesTo } from '#tests/support/messages.ts'
 import { canonical, freshMobile, otpClient } from '#tests/support/one-time-passwords.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db, url } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles, url } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const authentication = createAuthenticationService(deps)
 const client = otpClient(deps, authentication)
 

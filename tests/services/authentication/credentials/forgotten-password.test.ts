@@ -10,8 +10,8 @@ import { messagesTo } from '#tests/support/messages.ts'
 import { canonical, freshMobile, otpClient } from '#tests/support/one-time-passwords.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const client = otpClient(deps, createAuthenticationService(deps))
 const forgot = (body: unknown) => client.post('/users/forgot-password', body)
 

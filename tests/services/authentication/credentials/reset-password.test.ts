@@ -11,8 +11,8 @@ import { codeSentTo, messagesTo } from '#tests/support/messages.ts'
 import { canonical, freshMobile, otherThan, otpClient } from '#tests/support/one-time-passwords.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const authentication = createAuthenticationService(deps)
 const client = otpClient(deps, authentication)
 const reset = (body: unknown) => client.put('/users/password/reset', body)

@@ -9,8 +9,8 @@ import { codeSentTo, messagesTo } from '#tests/support/messages.ts'
 import { canonical, freshMobile, otpClient } from '#tests/support/one-time-passwords.ts'
 import { testServiceDeps, testSettings } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const client = otpClient(deps, createAuthenticationService(deps))
 
 beforeEach(() => db.delete(otpChallenges))

@@ -9,8 +9,8 @@ import { messagesTo } from '#tests/support/messages.ts'
 import { canonical, freshMobile, from, otpClient } from '#tests/support/one-time-passwords.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const authentication = createAuthenticationService(deps)
 const client = otpClient(deps, authentication)
 

@@ -13,8 +13,8 @@ import {
 } from '#tests/support/one-time-passwords.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const client = otpClient(deps, createAuthenticationService(deps))
 const wrong = { code: 4022, displayMessage: 'This one-time password is wrong or has expired.' }
 

@@ -17,8 +17,8 @@ import { ZONE } from '#tests/support/core.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const LAST_DAY = '2026-03-31'
 const packageId = v7()
 await db.insert(userPackages).values({

@@ -43,8 +43,9 @@ describe('the ten of most views [REPORT-42]', () => {
   )
 
   test("today is the database's day, whatever this process's clock says", async () => {
-    const { db, settings } = world.deps
-    const dayOf = async () => businessDate(await recentDatabaseClock(db), settings.businessTimeZone)
+    const { quick, settings } = world.deps
+    const dayOf = async () =>
+      businessDate(await recentDatabaseClock(quick), settings.businessTimeZone)
     expect(await dayOf()).toBe(today)
     vi.setSystemTime(Date.now() + 86_400_000)
     const days = [await dayOf(), await dayOf()]

@@ -9,8 +9,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 import { addViews, someIds, ZONE } from '#tests/support/views.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const [dealId = '', merchantId = '', categoryId = ''] = someIds(3)
 const today = businessDate(Date.now(), ZONE)
 const subjects = { dealId, merchantId, categoryId }

@@ -11,8 +11,8 @@ const FIRST = '2023-11-20'
 const DAYS = 500
 const MINUTE = 60_000
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const chance = createChance('sums of views')
 const [deals, owners, categories] = [someIds(12), someIds(4), someIds(3)]
 await addViews(

@@ -7,8 +7,8 @@ import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const core = createCoreService(deps)
 const authentication = createAuthenticationService(deps)
 const person = async () =>

@@ -9,8 +9,8 @@ import { addAccount, signInAs } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const { authentication, core } = createServices(deps)
 const merchant = await addAccount(db)
 const { accessToken } = await signInAs(authentication, merchant)

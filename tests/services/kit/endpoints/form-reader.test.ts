@@ -4,8 +4,8 @@ import { addAccount, PASSWORD, signInAs } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServiceDeps } from '#tests/support/service-deps.ts'
 
-const { db } = await testDatabase()
-const deps = await testServiceDeps(db)
+const { db, handles } = await testDatabase()
+const deps = await testServiceDeps(handles)
 const authentication = createAuthenticationService(deps)
 const { email } = await addAccount(db)
 const KB = 1024

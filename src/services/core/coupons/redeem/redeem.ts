@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { looksMistyped } from '#src/contract/core/coupon-code.ts'
 import * as contract from '#src/contract/core/coupons.ts'
-import { type Database, planned, type Queryable } from '#src/database/connect.ts'
+import type { Database, Queryable } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
@@ -19,6 +19,7 @@ import { databaseNow } from '#src/services/kit/clock.ts'
 import type { Caller, ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, type Call } from '#src/services/kit/endpoints/bind.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
+import { keptPlan } from '#src/services/kit/prepare-once.ts'
 import { Refusal, refuseForeignOwner } from '#src/services/kit/refusals/refusal.ts'
 import {
   countFailure,
@@ -35,10 +36,10 @@ import { findRedemption } from './find-redemptions.ts'
  * round trip. The same key for the same coupon gets the first result.
  */
 export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
-  const db = planned(deps.db)
+  const { db, quick } = deps
   const { body, caller, format } = call
   refuseForeignOwner(body.merchantId, caller.userId)
-  const chosen = await chooseCode(db, body.couponCode, caller.userId)
+  const chosen = await chooseCode(quick, body.couponCode, caller.userId)
   if (chosen.kind !== 'one') throw unread(chosen)
   const limit = guessLimit('redeem', caller)
   const lookup = { key: chosen.key, merchantId: caller.userId }
@@ -51,7 +52,7 @@ export const redeemCoupon = bind(contract.redeemCoupon, async (call, deps) => {
     id = firstResult(rejection, body.key)
     if (id === null) return refuse(deps, rejection, limit, chosen.key)
   }
-  const redemption = await findRedemption(db, { ...lookup, id }, format)
+  const redemption = await findRedemption(quick, { ...lookup, id }, format)
   if (!redemption) throw new Error('a redemption is gone')
   return { data: redemption, message: 'core:coupon.redeemed' }
 })
@@ -70,14 +71,15 @@ async function redeem(
     .set({ redeemedAt: databaseNow })
     .where(isAllowed)
     .returning({ id: coupons.id })
-  const { rowCount } = await db.execute(sql`
+  const redeemAndRecord = sql`
     with redeemed as (${redeemed.getSQL()}),
     kept as (
       insert into redemptions (id, coupon_id, merchant_id, redeemed_by, key)
       select ${id}::uuid, id, ${userId}::uuid, ${userId}::uuid, ${call.body.key}::text
       from redeemed
     )
-    ${auditOf(call, 'coupon.redeemed', sql`redeemed`)}`)
+    ${auditOf(call, 'coupon.redeemed', sql`redeemed`)}`
+  const { rowCount } = await db.execute(keptPlan(redeemAndRecord))
   return rowCount === 1 ? id : null
 }
 

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+
+/** `.prepare(KEPT)`: each connection keeps the statement's plan, found by its text. */
+export const KEPT = 'kept'
+/** What a statement without a name begins with for the same. */
+export const KEPT_MARK = '/* kept */'
+/** `.prepare(BY_VALUES)`: planned at each execution, for the values it has then. */
+export const BY_VALUES = ''
+
+/** Each connection caches the plans of its names, about 20 KB each. */
+const NAMES_MAX = 300
+
+type Client = Pick<pg.PoolClient, 'query'>
+type Options = {
+  /** Of the names, distinct for each user of the same connections. */
+  prefix: string
+  /** Whether statements that nobody prepared keep their plans too. */
+  all?: boolean
+}
+
+/**
+ * The pool with statements named by their text: a connection parses a named one once, and plans it once
+ * unless PostgreSQL finds custom plans cheaper. Texts beyond the limit are planned each time.
+ */
+export function keepPlans<Pool extends Client>(pool: Pool, { prefix, all }: Options): Pool {
+  const names = new Map<string, string>()
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text)
+    if (known || names.size >= NAMES_MAX) return known
+    const name = `${prefix}_${names.size}`
+    names.set(text, name)
+    return name
+  }
+
+  function isKept({ name, text }: pg.QueryConfig): boolean {
+    if (name !== undefined) return name === KEPT
+    return all === true || text.startsWith(KEPT_MARK)
+  }
+
+  /** Plain strings such as BEGIN have no plan. */
+  const named = (client: Client) => ({
+    enumerable: true,
+    value: (statement: pg.QueryConfig | string, values?: unknown[]) =>
+      typeof statement !== 'string' && isKept(statement)
+        ? client.query({ ...statement, name: nameOf(statement.text) }, values)
+        : client.query(statement as pg.QueryConfig, values),
+  })
+  const connect = async () => {
+    const client = await (pool as unknown as pg.Pool).connect()
+    return Object.create(client, { query: named(client) })
+  }
+  return Object.create(pool, { query: named(pool), connect: { value: connect } })
+}
