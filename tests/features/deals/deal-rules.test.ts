@@ -116,7 +116,9 @@ describe('what may be typed into a deal', () => {
     expect(errorsOf({ expiredOn: '2026-11-20' })).toEqual({
       expiredOn: 'core:field.expiresBeforeStart',
     })
-    expect(errorsOf({ expiredOn: '2026-02-30' })).toEqual({ expiredOn: 'deals:errors.date' })
+    expect(errorsOf({ expiredOn: '2026-02-30' })).toEqual({
+      expiredOn: 'common:dayFault.impossible',
+    })
   })
 
   test('a start in the past is kept on an edit, not chosen [DEAL-61]', () => {
