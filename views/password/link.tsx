@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { passwordPaths } from '#src/contract/screens/password.ts'
-import { Button } from '#views/components/button.tsx'
-import { ErrorSummary } from '#views/components/error-summary.tsx'
-import { Form } from '#views/components/form.tsx'
 import { Message, PlainLink } from '#views/errors/message.tsx'
 import { usePage } from '#views/page/page.ts'
+import { PasswordForm } from './password-form.tsx'
 
 type Props = {
   action: string
@@ -19,20 +17,17 @@ type Props = {
 export function LinkView({ action, fullName, username, errors, message, children }: Props) {
   const { t } = usePage()
   return (
-    <>
-      <header>
-        <h1>{t('password:reset.title')}</h1>
-        <p className="muted">{t('password:link.text', { name: fullName })}</p>
-      </header>
-      <ErrorSummary errors={errors} message={message} />
-      <Form action={action} plain>
-        <input type="hidden" name="username" autoComplete="username" value={username} />
-        {children}
-        <Button tone="primary" big block>
-          {t('password:reset.submit')}
-        </Button>
-      </Form>
-    </>
+    <PasswordForm
+      title={t('password:reset.title')}
+      text={t('password:link.text', { name: fullName })}
+      action={action}
+      submit={t('password:reset.submit')}
+      errors={errors}
+      message={message}
+    >
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      {children}
+    </PasswordForm>
   )
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { OTP_DIGITS } from '#src/contract/authentication/otp.ts'
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
-import { ErrorSummary } from '#views/components/error-summary.tsx'
 import { controlProps, Field } from '#views/components/field.tsx'
 import { Form } from '#views/components/form.tsx'
 import { Island } from '#views/components/island.tsx'
 import { usePage } from '#views/page/page.ts'
+import { PasswordForm } from './password-form.tsx'
 
 type Props = {
   byEmail: boolean
@@ -21,21 +21,21 @@ export function ResetView({ byEmail, masked, waitSeconds, errors, message, child
   const { t } = usePage()
   return (
     <>
-      <header>
-        <h1>{t('password:reset.title')}</h1>
-        <p className="muted">
-          {byEmail
+      <PasswordForm
+        title={t('password:reset.title')}
+        text={
+          byEmail
             ? t('password:byEmail.sent', { address: masked })
-            : t('password:reset.text', { number: masked })}
-        </p>
-      </header>
-      <ErrorSummary errors={errors} message={message} />
-      <Form action={passwordPaths.reset()} plain autoComplete="off">
+            : t('password:reset.text', { number: masked })
+        }
+        action={passwordPaths.reset()}
+        submit={t('password:reset.submit')}
+        autoComplete="off"
+        errors={errors}
+        message={message}
+      >
         {children}
-        <Button tone="primary" big block>
-          {t('password:reset.submit')}
-        </Button>
-      </Form>
+      </PasswordForm>
       <Resend waitSeconds={waitSeconds} />
       <ButtonLink href={byEmail ? passwordPaths.forgotByEmail() : passwordPaths.forgot()} plain>
         {t(byEmail ? 'password:byEmail.backToAddress' : 'password:reset.back')}

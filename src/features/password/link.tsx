@@ -3,24 +3,11 @@ import { sessionPaths } from '#src/contract/screens/sign-in.ts'
 import { UpstreamFault, UpstreamRefused } from '#src/upstream/result.ts'
 import { emptyValues, type NameOf, readFields } from '#src/web/forms/field.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
-import { newPassword, repeatedPassword } from '#src/web/forms/password-fields.tsx'
 import { formStateOf, type Outcome, save } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { GoneLinkView, LinkView } from '#views/password/link.tsx'
-
-const mismatch = 'common:messages.confirmPassword'
-const fields = {
-  password: newPassword('password:reset.password', {
-    required: 'common:messages.passwordRequired',
-    weak: 'common:messages.passwordWeak',
-  }),
-  confirmPassword: repeatedPassword('password:reset.confirmPassword', {
-    as: 'password',
-    required: mismatch,
-    differs: mismatch,
-  }),
-}
+import { newPasswordFields as fields } from './new-password-fields.ts'
 
 export function show(request: PublicRequest): Promise<Result> {
   return linkScreen(request, {})

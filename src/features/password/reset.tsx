@@ -7,12 +7,12 @@ import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { emptyValues, type Field, type NameOf, readFields } from '#src/web/forms/field.ts'
 import { renderFields } from '#src/web/forms/form-fields.tsx'
 import { otpOf } from '#src/web/forms/otp-form.ts'
-import { newPassword, repeatedPassword } from '#src/web/forms/password-fields.tsx'
 import { formStateOf } from '#src/web/forms/save-result.ts'
 import { type Result, screen, seeOther } from '#src/web/http/result.ts'
 import type { PublicRequest } from '#src/web/http/route.ts'
 import { CodeField, ResetView } from '#views/password/reset.tsx'
 import { type FormError, formErrorOf } from './form-error.ts'
+import { newPasswordFields } from './new-password-fields.ts'
 import { forgetReset, type StartedReset, sendResetCode, startedReset } from './started-reset.ts'
 
 /** The six digits; never sent back. */
@@ -23,19 +23,7 @@ const otp: Field<string> = {
   render: ({ error, value }) => <CodeField error={error} value={value} />,
   aliases: ['token'],
 }
-const mismatch = 'common:messages.confirmPassword'
-const fields = {
-  otp,
-  password: newPassword('password:reset.password', {
-    required: 'common:messages.passwordRequired',
-    weak: 'common:messages.passwordWeak',
-  }),
-  confirmPassword: repeatedPassword('password:reset.confirmPassword', {
-    as: 'password',
-    required: mismatch,
-    differs: mismatch,
-  }),
-}
+const fields = { otp, ...newPasswordFields }
 type Errors = Partial<Record<NameOf<typeof fields>, string>>
 
 export function show(request: PublicRequest): Result {

@@ -1,13 +1,12 @@
 import { passwordPaths } from '#src/contract/screens/password.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as forgot from './forgot.tsx'
-import * as forgotByEmail from './forgot-by-email.tsx'
+import { forgotByEmail, forgotByNumber } from './forgot.tsx'
 import * as link from './link.tsx'
 import * as reset from './reset.tsx'
 
 export const passwordRoutes: readonly Route[] = [
-  get(passwordPaths.forgot, forgot.show),
-  post(passwordPaths.forgot, 'otp.requested', forgot.create),
+  get(passwordPaths.forgot, forgotByNumber.show),
+  post(passwordPaths.forgot, 'otp.requested', forgotByNumber.create),
   get(passwordPaths.forgotByEmail, forgotByEmail.show),
   post(passwordPaths.forgotByEmail, 'otp.requested', forgotByEmail.create),
   get(passwordPaths.reset, reset.show),
