@@ -6,7 +6,7 @@ export type BodyPace = { freeMs: number; bytesPerSecond: number; lookMs: number 
 
 type Arrival = { since: number; bytes: number; response: ServerResponse }
 
-/** A file of 26 MB arrives over 400 kbit/s with room to spare; silence and drops do not stay. */
+/** A file of 26 MB arrives over 400 kbit/s with room to spare; stalled and trickling uploads are closed. */
 export const BODY_PACE: BodyPace = { freeMs: 30_000, bytesPerSecond: 25_000, lookMs: 2000 }
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'

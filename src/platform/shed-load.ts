@@ -15,7 +15,7 @@ const words = `We are too busy at the moment. Please try again in a few seconds.
 Сейчас слишком много запросов. Повторите попытку через несколько секунд.
 `
 
-/** 503 for what finds no place, so that the rest stays fast. Probes always pass. */
+/** 503 for requests beyond the limit, so that the rest stays fast. Probes always pass. */
 export function shedLoad<Env extends Surroundings>(
   fetch: Fetch<Env>,
   limit: WorkLimit,
@@ -23,7 +23,7 @@ export function shedLoad<Env extends Surroundings>(
   return async function shed(request, env) {
     if (probes.test(request.url)) return fetch(request, env)
     if (!(await limit.enter())) return busy()
-    const leave = occupy(limit, env?.incoming)
+    const leave = holdSlot(limit, env?.incoming)
     try {
       return await fetch(request, env)
     } finally {
@@ -32,22 +32,22 @@ export function shedLoad<Env extends Surroundings>(
   }
 }
 
-/** The place of a request; others have it while its body is on its way, however slowly. */
-function occupy(limit: WorkLimit, incoming: Incoming | undefined): () => void {
-  let place: 'taken' | 'lent' | 'left' = 'taken'
-  async function takeAgain() {
-    if (place !== 'lent' || !(await limit.enter())) return
-    if (place === 'lent') place = 'taken'
+/** A request's slot, free for others while its body is uploading, however slowly. */
+function holdSlot(limit: WorkLimit, incoming: Incoming | undefined): () => void {
+  let slot: 'held' | 'uploading' | 'freed' = 'held'
+  async function retake() {
+    if (slot !== 'uploading' || !(await limit.enter())) return
+    if (slot === 'uploading') slot = 'held'
     else limit.leave()
   }
   if (incoming && !incoming.readableEnded && announcesBody(incoming.headers)) {
-    place = 'lent'
+    slot = 'uploading'
     limit.leave()
-    incoming.once('end', takeAgain)
+    incoming.once('end', retake)
   }
   return function leave() {
-    if (place === 'taken') limit.leave()
-    place = 'left'
+    if (slot === 'held') limit.leave()
+    slot = 'freed'
   }
 }
 

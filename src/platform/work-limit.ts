@@ -17,11 +17,10 @@ const ADJUST_MS = 100
 const SAMPLE_MS = 10
 
 /**
- * How many requests are worked on side by side. What waits decides: while the event loop or the
- * database's pool is late, fewer are begun; while neither is and people queue, as when something
- * elsewhere is slow, more are.
+ * How many requests run at once. While the event loop or the database's pool is late, fewer start;
+ * while neither is and requests queue, as when something elsewhere is slow, more do.
  * @param max requests in all, queued ones included
- * @param poolWaitMs how long the first of those has waited who want a connection
+ * @param poolWaitMs age of the oldest wait for a database connection
  * @param loopWaitMs how long work has waited for the processor in the `passed` ms since the last question
  */
 export function createWorkLimit(
@@ -45,13 +44,13 @@ export function createWorkLimit(
     adjusted = now
     const waited = Math.max(loopWaitMs(passed), poolWaitMs())
     if (waited > WAIT_GOAL_MS) {
-      // So few are not what it waits for: a limit that followed them would refuse the next burst.
+      // With so few running, concurrency is not the cause: a lower limit would only refuse the next burst.
       if (running > least) limit = Math.max(least, Math.min(limit, running) * 0.8)
     } else if (queue.size > 0) limit = Math.min(max, limit * 1.25)
     else limit += (usual - limit) / 20
   }
 
-  function callIn() {
+  function admitQueued() {
     for (const call of queue) {
       if (running >= limit) return
       queue.delete(call)
@@ -60,14 +59,14 @@ export function createWorkLimit(
     }
   }
 
-  /** Those who all wait for one slow thing come and go no more, and yet there is room for others. */
+  /** If every running request waits for the same slow dependency, none finishes: admit others anyway. */
   function watchQueue() {
     if (watching) return
     watching = true
     setTimeout(() => {
       watching = false
       adjust()
-      callIn()
+      admitQueued()
       if (queue.size > 0) watchQueue()
     }, ADJUST_MS).unref()
   }
@@ -75,7 +74,7 @@ export function createWorkLimit(
   return {
     async enter() {
       adjust()
-      callIn()
+      admitQueued()
       if (running < limit) {
         running += 1
         return true
@@ -97,7 +96,7 @@ export function createWorkLimit(
     leave() {
       running -= 1
       adjust()
-      callIn()
+      admitQueued()
     },
   }
 }

@@ -6,11 +6,11 @@ import type { Job } from '#src/platform/start-job.ts'
 import type { AppDeps } from '#src/web/deps.ts'
 import { begin } from '#src/web/http/begin.ts'
 import { answerError } from '#src/web/http/errors.tsx'
+import { createSpellingFix, mayRedirect } from '#src/web/http/fix-spelling.ts'
 import { securityHeaders } from '#src/web/http/headers.ts'
 import { identify } from '#src/web/http/identify.ts'
 import { allowMethods } from '#src/web/http/limits.ts'
 import { developmentAtOwnHost } from '#src/web/http/own-host.ts'
-import { createRespell, mayKnow } from '#src/web/http/respell.ts'
 import { NotFound } from '#src/web/http/result.ts'
 import type { WebEnv } from '#src/web/http/route.ts'
 import { mountBeacons, mountRoutes } from '#src/web/http/routes.ts'
@@ -26,7 +26,7 @@ export function exportJob(app: App, { upstream, config: { publicOrigin } }: AppD
 
 export function createApp(deps: AppDeps): App {
   const app: App = new Hono()
-  const respell = createRespell(allRoutes)
+  const fixSpelling = createSpellingFix(allRoutes)
   const web = createWeb(deps, async (request, inner) => app.fetch(request, { inner }))
 
   app.onError(answerError)
@@ -48,8 +48,8 @@ export function createApp(deps: AppDeps): App {
   mountRoutes(app, allRoutes)
   app.notFound((c) => {
     const { pathname, search } = new URL(c.req.url)
-    const page = c.req.method === 'POST' ? null : respell(pathname)
-    if (!page || !mayKnow(c, page)) throw new NotFound()
+    const page = c.req.method === 'POST' ? null : fixSpelling(pathname)
+    if (!page || !mayRedirect(c, page)) throw new NotFound()
     return c.redirect(page.path + search, 302)
   })
   return app

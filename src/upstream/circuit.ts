@@ -21,7 +21,7 @@ export type Circuit = {
   pass(call: () => Promise<Response>): Promise<Response>
 }
 
-/** Nobody was asked: the service did not answer lately. To a person it is unreachable. */
+/** Not sent: the circuit is open. People read that the service is unreachable. */
 export class CircuitOpen extends UpstreamFault {
   constructor() {
     super('unreachable')

@@ -7,22 +7,22 @@ import type { Target, UpstreamCall, UpstreamSettings } from './settings.ts'
 /** The deadline of a whole browser request, milliseconds. */
 export const DEADLINE_MS = 10_000
 
-/** What one process may spend at once on second tries of one service. */
-const FULL = 10
-/** What every first try adds: in the long run one second try for ten first ones. */
-const SHARE = 0.1
+/** Retries of one service that a process may make in a row. */
+const RETRIES_MAX = 10
+/** What each call adds: in the long run one retry for ten calls. */
+const RETRIES_PER_CALL = 0.1
 
 type RetryBudget = {
   earn(): void
   spend(): boolean
 }
 
-/** Keeps second tries from doubling the load of a service that fails all the time. */
+/** Keeps retries from doubling the load of a service that fails all the time. */
 export function createRetryBudget(): RetryBudget {
-  let left = FULL
+  let left = RETRIES_MAX
   return {
     earn() {
-      left = Math.min(FULL, left + SHARE)
+      left = Math.min(RETRIES_MAX, left + RETRIES_PER_CALL)
     },
     spend() {
       if (left < 1) return false
@@ -47,9 +47,9 @@ type Sending = {
 const RETRY_JITTER_MS = 100
 
 /**
- * Sends one call: headers, deadline, one retry of a GET that got no sensible answer
- * within the budget of retries, none where the circuit is open, one more try with a new token after a 401. A write is never sent twice unless the
- * service refused its token before doing anything.
+ * Sends one call with headers and deadline. A GET without a sensible answer is retried once, within the
+ * budget and while the circuit is closed; after a 401 the call is sent again with a new token. A write is
+ * never sent twice unless the service refused its token before doing anything.
  * @throws UpstreamFault, SessionOver
  */
 export async function send(sending: Sending): Promise<Response> {

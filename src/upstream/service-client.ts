@@ -132,7 +132,7 @@ function asForm(body: Record<string, string | File | readonly File[]>): FormData
   return form
 }
 
-/** One call, and one more with a new token where the first was not believed any more. */
+/** One call, and one more with a new token if the first was rejected. */
 async function answer(calling: Calling, target: DirectTarget, endpoint: Endpoint, parts: Parts) {
   const { bearer } = calling.call
   const ends = calling.ends(endpoint.method)

@@ -1,6 +1,6 @@
 import { act, below, path, screen } from './path.ts'
 
-const either = { roles: ['ADMIN'] } as const
+const adminOnly = { roles: ['ADMIN'] } as const
 const list = screen('/categories', 'VIEW_CATEGORY', 'common:menu.categories')
 
 export const categoryPaths = below(list, {
@@ -10,6 +10,6 @@ export const categoryPaths = below(list, {
   edit: screen('/categories/edit', 'UPDATE_CATEGORY', 'common:crumbs.edit'),
   view: screen('/categories/view/:id', 'VIEW_CATEGORY'),
   delete: path('/categories/view/:id/delete', 'DELETE_CATEGORY'),
-  season: act('/categories/season', either),
-  promoTypeLine: act('/categories/promo-type-line', either),
+  season: act('/categories/season', adminOnly),
+  promoTypeLine: act('/categories/promo-type-line', adminOnly),
 })

@@ -4,7 +4,7 @@ import type { Queryable, Reads } from '#src/database/connect.ts'
 /** The database's clock decides, so that replicas agree whatever their own clocks say. */
 export const databaseNow: SQL<Date> = sql`now()`
 
-/** As a literal: plans of a parameter are thought cheaper made anew for each value. */
+/** As a literal: with a parameter PostgreSQL prefers a custom plan each time. */
 function literal(timeZone: string): SQL {
   return sql`${timeZone}`.inlineParams()
 }

@@ -118,7 +118,7 @@ export function countDays(
   )
 }
 
-/** Adds these views, which nothing holds yet, to the days that go on. The caller holds `view_progress`. */
+/** Adds uncounted views to open days. The caller holds `view_progress`. */
 export async function addToDays(tx: Tx, areNew: SQL, timeZone: string): Promise<void> {
   await tx.execute(sql`
     insert into ${openViewDays} (subject, subject_id, day, views)

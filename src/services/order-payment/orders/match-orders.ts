@@ -92,8 +92,8 @@ type Leading = {
 }
 
 /**
- * Orders that the first `count` matches of a list by date are among, with their `place`: the first ones
- * of each title in each state and of each buyer, off an index.
+ * A superset of the first `count` matches by date, with their `place`: the first of each title in each
+ * state and of each buyer, read from an index.
  */
 export function leadingMatches(leading: Leading): SQL {
   return sql`${leadingTitled(leading, leading.count)} union ${leadingOthers(leading)}`

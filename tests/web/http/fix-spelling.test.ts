@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#src/features/all-routes.ts'
-import { createRespell } from '#src/web/http/respell.ts'
+import { createSpellingFix } from '#src/web/http/fix-spelling.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openBrowser, signedIn } from '#tests/support/browser.ts'
 
@@ -56,15 +56,15 @@ describe('an address in another case', () => {
   })
 
   test('every page’s address in another case becomes one that is spelt right, which is answered and not redirected', () => {
-    const respell = createRespell(allRoutes)
+    const fixSpelling = createSpellingFix(allRoutes)
     for (const { method, path } of allRoutes) {
       if (method !== 'get' || path === '/') continue
       const address = path.replaceAll(/:\w+/g, 'aB')
-      expect(respell(address), path).toBeNull()
+      expect(fixSpelling(address), path).toBeNull()
       const upper = path.replaceAll(/[^:/]+(?=\/|$)/g, (word) => word.toUpperCase())
       const shouted = upper.replaceAll(/:\w+/g, 'aB')
-      const found = respell(shouted)
-      expect(found === null || respell(found.path) === null, path).toBe(true)
+      const found = fixSpelling(shouted)
+      expect(found === null || fixSpelling(found.path) === null, path).toBe(true)
     }
   })
 })

@@ -3,21 +3,21 @@ import { authorize } from '#src/web/auth/allow.ts'
 import type { Route, WebEnv } from './route.ts'
 
 type Page = Exclude<Route, { beacon: true }>
-type Respelt = { path: string; allow: Page['allow'] }
+type Spelling = { path: string; allow: Page['allow'] }
 
 /** What chat apps and mail programs take for a part of a link; browsers escape the quotes. */
 const trailing = [...'/.,;:!?)]"\'’”»*', '%E2%80%99', '%E2%80%9D', '%C2%BB', '%22']
 
 /**
- * Finds our spelling of an address typed in another case (`/signup`) or with a slash or full stop at its
- * end (`/login/`), leaving parameters untouched. Null
- * if no route matches or the spelling is already right, so a redirect cannot loop.
+ * Finds the right spelling of an address typed in another case (`/signup`) or with a slash or full stop at
+ * its end (`/login/`), leaving parameters untouched. Null if no route matches or the spelling is already
+ * right, so a redirect cannot loop.
  */
-export function createRespell(routes: readonly Route[]): (pathname: string) => Respelt | null {
+export function createSpellingFix(routes: readonly Route[]): (pathname: string) => Spelling | null {
   const pages = routes.flatMap((row) =>
     row.method === 'get' ? [{ words: row.path.split('/'), allow: row.allow }] : [],
   )
-  return function respell(pathname) {
+  return function fixSpelling(pathname) {
     const typed = withoutEnd(pathname).split('/')
     const page = pages.find(({ words }) => isLike(words, typed))
     if (!page) return null
@@ -35,7 +35,8 @@ function withoutEnd(pathname: string): string {
   return pathname.slice(0, end)
 }
 
-export function mayKnow(c: Context<WebEnv>, { path, allow }: Respelt): boolean {
+/** Whether this person may learn that the page exists. */
+export function mayRedirect(c: Context<WebEnv>, { path, allow }: Spelling): boolean {
   const session = c.get('session')
   if (!session || allow === 'public') return true
   return authorize(session.actor, allow, session.row.userRoutes, path) !== 'missing'
