@@ -6,7 +6,7 @@ import type { Key } from '#src/i18n/keys.ts'
 import { languages } from '#src/i18n/languages.ts'
 import type { Params } from '#src/i18n/translate.ts'
 import type { News } from '#src/services/kit/decisions/decide.ts'
-import { heldWork } from '#src/services/kit/held-work.ts'
+import { leasedJobs } from '#src/services/kit/leased-jobs.ts'
 
 /** One action on many records, fixed when the question is asked and carried out in the background. */
 export const bulkActions = pgTable(
@@ -42,7 +42,7 @@ export const bulkActions = pgTable(
 
 export type BulkActionRow = typeof bulkActions.$inferSelect
 
-export const heldActions = heldWork(bulkActions, {
+export const leasedActions = leasedJobs(bulkActions, {
   isWorking: sql`${bulkActions.state} = 'RUNNING'`,
 })
 

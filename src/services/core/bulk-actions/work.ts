@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#src/database/connect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { LeaseLost } from '#src/services/kit/held-work.ts'
+import { LeaseLost } from '#src/services/kit/leased-jobs.ts'
 import { decideNext } from './decide-item.ts'
 import { type AccountActs, kinds } from './kinds.ts'
 import { notifyNext } from './notify-owners.ts'
-import { type BulkActionRow, bulkActions, heldActions, bulkActionItems as items } from './schema.ts'
+import {
+  type BulkActionRow,
+  bulkActions,
+  bulkActionItems as items,
+  leasedActions,
+} from './schema.ts'
 
 const SLICE_MS = 2000
 /** After so many rounds without a step, the blocking record fails. */
@@ -21,7 +26,7 @@ export async function workOnBulkActions(
   accountActs: AccountActs,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const held = await heldActions.take(deps.db, randomUUID())
+  const held = await leasedActions.take(deps.db, randomUUID())
   if (!held) return false
   try {
     const ends = performance.now() + SLICE_MS
@@ -32,12 +37,12 @@ export async function workOnBulkActions(
       givenUp = false
     }
     await outdateDecided(deps.db, deps, held)
-    await heldActions.release(deps.db, held)
+    await leasedActions.release(deps.db, held)
   } catch (error) {
     if (error instanceof LeaseLost) return true
     const { id, failedAttempts } = held
     deps.log.error({ err: error, bulkActionId: id, failedAttempts }, 'bulk action failed a round')
-    await heldActions.release(deps.db, held, Math.min(2 ** failedAttempts, REST_SECONDS_MAX))
+    await leasedActions.release(deps.db, held, Math.min(2 ** failedAttempts, REST_SECONDS_MAX))
   }
   return true
 }
@@ -49,7 +54,7 @@ async function takeStep(
   held: BulkActionRow,
   givenUp: boolean,
 ): Promise<boolean> {
-  const action = await heldActions.renew(tx, held)
+  const action = await leasedActions.renew(tx, held)
   if (!action.stopReason && (await decideNext(tx, { ...deps, accountActs }, action, givenUp)))
     return false
   if (await notifyNext(tx, action)) return false

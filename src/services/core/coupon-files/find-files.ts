@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '#src/database/connect.ts'
 import { type Paging, plainWindow } from '#src/services/kit/lists/page-window.ts'
 import { inWindow } from '#src/services/kit/lists/read-page.ts'
-import { type CouponFileRow, isUntouched } from './held-file.ts'
+import { type CouponFileRow, isUntouched } from './leased-file.ts'
 import { couponFailures, couponFiles, couponForecasts } from './schema.ts'
 
 export function findFiles(db: Queryable, dealId: string, paging: Paging) {

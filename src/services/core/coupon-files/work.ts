@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
-import { LeaseLost } from '#src/services/kit/held-work.ts'
+import { LeaseLost } from '#src/services/kit/leased-jobs.ts'
 import { checkFile, FileMissing } from './check-file.ts'
-import { type CouponFileRow, heldFiles, release } from './held-file.ts'
 import { importFile } from './import-file.ts'
+import { type CouponFileRow, leasedFiles, release } from './leased-file.ts'
 
 /** After so many consecutive rounds without a batch, a file gives up and says why. */
 const FAILED_ATTEMPTS_MAX = 8
 const REST_SECONDS_MAX = 60
 
 export async function workOnCouponFiles(deps: ServiceDeps, signal: AbortSignal): Promise<boolean> {
-  const file = await heldFiles.take(deps.db, randomUUID())
+  const file = await leasedFiles.take(deps.db, randomUUID())
   if (!file) return false
   if (file.failedAttempts > FAILED_ATTEMPTS_MAX) {
     await postpone(deps, file, null)
@@ -39,5 +39,5 @@ async function postpone({ db }: ServiceDeps, file: CouponFileRow, error: unknown
   const next = over
     ? { ...release('FAILED'), finishedAt: sql`now()` }
     : release(file.state, Math.min(2 ** failedAttempts, REST_SECONDS_MAX))
-  await heldFiles.release(db, file, 0, { ...next, reason })
+  await leasedFiles.release(db, file, 0, { ...next, reason })
 }

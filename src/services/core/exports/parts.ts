@@ -8,10 +8,10 @@ import { createWorkTokens, findCaller } from '#src/services/authentication/index
 import { exportKey } from '#src/services/files/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
-import { LeaseLost } from '#src/services/kit/held-work.ts'
+import { LeaseLost } from '#src/services/kit/leased-jobs.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { notify } from '#src/services/notifications/index.ts'
-import { type ExportRow, exportJobs, heldExports } from './schema.ts'
+import { type ExportRow, exportJobs, leasedExports } from './schema.ts'
 import { removeFile } from './stored-file.ts'
 
 const FAILED_ATTEMPTS_MAX = 5
@@ -22,7 +22,7 @@ export const exportPartEndpoints = [
     return async () => {
       const holder = randomUUID()
       for (;;) {
-        const held = await heldExports.take(deps.db, holder)
+        const held = await leasedExports.take(deps.db, holder)
         if (!held) return { data: { part: null } }
         const reason = await whyEnded(deps.db, held)
         if (reason) {
@@ -41,10 +41,10 @@ export const exportPartEndpoints = [
     const bytes = new Uint8Array(await body.file.arrayBuffer())
     await db
       .transaction(async (tx) => {
-        const row = await heldExports.renew(tx, { id: params.id, holder: body.holder })
+        const row = await leasedExports.renew(tx, { id: params.id, holder: body.holder })
         await storage.write(exportKey(row.id, row.parts), bytes)
         const isOver = body.after === ''
-        await heldExports.release(tx, row, 0, {
+        await leasedExports.release(tx, row, 0, {
           rows: row.rows + body.rows,
           bytes: row.bytes + bytes.byteLength,
           parts: row.parts + 1,
@@ -59,7 +59,7 @@ export const exportPartEndpoints = [
 
   bind(refuseExport, async ({ params, body }, deps) => {
     const { holder } = body
-    const row = await heldExports.renew(deps.db, { id: params.id, holder }).catch(refuseLost)
+    const row = await leasedExports.renew(deps.db, { id: params.id, holder }).catch(refuseLost)
     await stop(deps, row, 'core:export.refused')
     return { data: null }
   }),
@@ -82,7 +82,7 @@ async function whyEnded(
 
 async function stop({ db, storage }: ServiceDeps, row: ExportRow, stopReason: Key): Promise<void> {
   await removeFile(storage, row)
-  await heldExports.release(db, row, 0, {
+  await leasedExports.release(db, row, 0, {
     state: 'STOPPED',
     stopReason,
     parts: 0,

@@ -4,7 +4,7 @@ import { exportStates } from '#src/contract/core/exports.ts'
 import { instant } from '#src/database/columns.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { heldWork } from '#src/services/kit/held-work.ts'
+import { leasedJobs } from '#src/services/kit/leased-jobs.ts'
 
 export const exportJobs = pgTable(
   'export_jobs',
@@ -41,4 +41,6 @@ export const exportJobs = pgTable(
 
 export type ExportRow = typeof exportJobs.$inferSelect
 
-export const heldExports = heldWork(exportJobs, { isWorking: sql`${exportJobs.state} = 'RUNNING'` })
+export const leasedExports = leasedJobs(exportJobs, {
+  isWorking: sql`${exportJobs.state} = 'RUNNING'`,
+})

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { CouponFileState } from '#src/contract/core/coupon-file-lifecycle.ts'
 import type { Queryable } from '#src/database/connect.ts'
-import { heldWork, unheld } from '#src/services/kit/held-work.ts'
+import { leasedJobs, unleased } from '#src/services/kit/leased-jobs.ts'
 import { couponFiles } from './schema.ts'
 
 /** Rows per transaction: enough to be fast, few enough to be short. */
@@ -18,7 +18,7 @@ const goesFirst = sql`(${couponFiles.state} = 'WAITING' and (${other.state} = 'R
   or (${other.state} = 'WAITING' and (${other.startedAt}, ${other.id}) < (${couponFiles.startedAt}, ${couponFiles.id}))))`
 
 /** One file per merchant at a time, imported one after the other. */
-export const heldFiles = heldWork(couponFiles, {
+export const leasedFiles = leasedJobs(couponFiles, {
   isWorking: busy(couponFiles),
   isNext: sql`not exists (
     select 1 from ${couponFiles} as ${other}
@@ -34,7 +34,7 @@ export function writeHeld(
   file: Pick<CouponFileRow, 'id' | 'holder'>,
   columns: PgUpdateSetSource<typeof couponFiles>,
 ): Promise<CouponFileRow> {
-  return heldFiles.renew(db, file, { reason: null, reasonParams: null, ...columns })
+  return leasedFiles.renew(db, file, { reason: null, reasonParams: null, ...columns })
 }
 
 /** Whether no batch has been imported, so the dry run's failures still apply. */
@@ -43,5 +43,5 @@ export function isUntouched({ lineCursor }: Pick<CouponFileRow, 'lineCursor'>): 
 }
 
 export function release(state: CouponFileState, restSeconds = 0) {
-  return { state, ...unheld(restSeconds) }
+  return { state, ...unleased(restSeconds) }
 }

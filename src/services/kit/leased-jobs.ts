@@ -7,7 +7,7 @@ const LEASE_SECONDS = 15
 
 /** A table of work held by one replica at a time, with a partial index on due time and id. */
 type Work = PgTable & Record<'id' | 'dueAt' | 'holder' | 'failedAttempts', PgColumn>
-type Held = { id: string; holder: string | null }
+type Lease = { id: string; holder: string | null }
 
 type Rules<Table extends Work> = {
   /** Whether work is pending; the condition of the index on due work. */
@@ -23,7 +23,7 @@ export class LeaseLost extends Error {
 }
 
 /** Replicas skip each other's rows; work of a dead holder is due again when its lease expires. */
-export function heldWork<Table extends Work>(table: Table, rules: Rules<Table>) {
+export function leasedJobs<Table extends Work>(table: Table, rules: Rules<Table>) {
   type Row = Table['$inferSelect']
   const { isWorking, isNext, taking } = rules
 
@@ -49,32 +49,32 @@ export function heldWork<Table extends Work>(table: Table, rules: Rules<Table>) 
     },
 
     /** Writes a step and locks the row until it commits, so that steps are serial. @throws LeaseLost */
-    async renew(db: Queryable, held: Held, columns?: PgUpdateSetSource<Table>): Promise<Row> {
+    async renew(db: Queryable, lease: Lease, columns?: PgUpdateSetSource<Table>): Promise<Row> {
       const renewed = { dueAt: inSeconds(LEASE_SECONDS), failedAttempts: 0, ...columns }
-      const row = await update(db, renewed as PgUpdateSetSource<Table>, isHeld(held))
+      const row = await update(db, renewed as PgUpdateSetSource<Table>, isHeld(lease))
       if (!row) throw new LeaseLost()
       return row
     },
 
-    /** Releases it, for good if `columns` end it; does nothing if it is no longer held. */
+    /** Releases it, for good if `columns` end it; does nothing once the lease is lost. */
     async release(
       db: Queryable,
-      held: Held,
+      lease: Lease,
       seconds = 0,
       columns?: PgUpdateSetSource<Table>,
     ): Promise<void> {
-      const released = { ...unheld(seconds), ...columns }
-      await update(db, released as PgUpdateSetSource<Table>, isHeld(held))
+      const released = { ...unleased(seconds), ...columns }
+      await update(db, released as PgUpdateSetSource<Table>, isHeld(lease))
     },
   }
 
-  function isHeld({ id, holder }: Held): SQL | undefined {
+  function isHeld({ id, holder }: Lease): SQL | undefined {
     return and(eq(table.id, id), isWorking, sql`${table.holder} = ${holder}`)
   }
 }
 
 /** Columns of released work: any replica may take it at once, or after `seconds`. */
-export function unheld(seconds = 0) {
+export function unleased(seconds = 0) {
   return { holder: null, dueAt: inSeconds(seconds) }
 }
 
