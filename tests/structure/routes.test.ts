@@ -23,7 +23,7 @@ test('every write names the audit event that its service writes', () => {
     [...text.matchAll(/'([a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)+)'/g)].map((match) => match[1]),
   )
   const kept = codeIn('src/services').flatMap(({ text }) =>
-    [...text.matchAll(/keptRecords\(\w+, \{\s+noun: '([a-z-]+)'/g)].flatMap(([, noun]) =>
+    [...text.matchAll(/simpleRecords\(\w+, \{\s+noun: '([a-z-]+)'/g)].flatMap(([, noun]) =>
       ['added', 'updated', 'deleted'].map((act) => `${noun}.${act}`),
     ),
   )

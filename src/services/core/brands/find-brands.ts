@@ -3,12 +3,12 @@ import type { brandSorts } from '#src/contract/core/brands.ts'
 import type { Sort } from '#src/contract/paging.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
-import { keptRecords } from '#src/services/kit/kept-records.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { brands } from './schema.ts'
 
 export type BrandRow = typeof brands.$inferSelect
@@ -55,7 +55,7 @@ function matchBrands({ term, since }: Pick<BrandSearch, 'term' | 'since'>): SQL 
   )
 }
 
-export const brandRecords = keptRecords(brands, {
+export const brandRecords = simpleRecords(brands, {
   noun: 'brand',
   notFound: 'core:brand.notFound',
   changed: 'core:brand.changed',

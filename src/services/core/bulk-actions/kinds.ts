@@ -150,7 +150,7 @@ const onCoupon: DecideOne = (tx, decider, { act, id }, timeZone) => {
   return switchCoupon(tx, decider, { couponId: id, status }, timeZone)
 }
 
-const onKept =
+const forSimpleRecords =
   (remove: Remove): DecideOne =>
   (tx, decider, command) =>
     remove(tx, decider, { id: command.id, version: seenVersion(command) })
@@ -159,8 +159,8 @@ const ownActs = {
   deal: onDeal,
   branch: onBranch,
   coupon: onCoupon,
-  brand: onKept(removeBrand),
-  category: onKept(removeCategory),
-  offerType: onKept(offerTypeRecords.remove),
-  reason: onKept(removeReason),
+  brand: forSimpleRecords(removeBrand),
+  category: forSimpleRecords(removeCategory),
+  offerType: forSimpleRecords(offerTypeRecords.remove),
+  reason: forSimpleRecords(removeReason),
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { offerTypeSorts } from '#src/contract/core/offer-types.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { keptRecords } from '#src/services/kit/kept-records.ts'
 import { listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { offerTypes } from './schema.ts'
 
 /** Needs no second key: names are unique among those not deleted. */
@@ -23,7 +23,7 @@ export function matchOfferTypes(term: string | null): SQL | undefined {
   return and(isNull(offerTypes.deletedAt), named)
 }
 
-export const offerTypeRecords = keptRecords(offerTypes, {
+export const offerTypeRecords = simpleRecords(offerTypes, {
   noun: 'offer-type',
   notFound: 'core:offerType.notFound',
   changed: 'core:offerType.changed',

@@ -6,10 +6,10 @@ import type { Format } from '#src/i18n/format.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
 import { dealEvents } from '#src/services/core/deals-of-the-day/schema.ts'
 import { startOfBusinessMonth } from '#src/services/kit/clock.ts'
-import { keptRecords } from '#src/services/kit/kept-records.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
 import { holds } from '#src/services/kit/lists/search-term.ts'
+import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { planEdits, plans, subscriptions } from './schema.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -40,7 +40,7 @@ const cheapestFirst = {
   direction: 'asc',
 } as const
 
-export const planRecords = keptRecords(plans, {
+export const planRecords = simpleRecords(plans, {
   noun: 'plan',
   notFound: 'core:plan.notFound',
   changed: 'core:plan.changed',

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BulkList } from '#src/contract/core/bulk-actions.ts'
 import { ALL } from '#src/contract/paging.ts'
-import { keptRecords } from '#src/services/kit/kept-records.ts'
 import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { holds, readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { reasonTemplates } from './schema.ts'
 
 const { id, kind, language, name, deletedAt } = reasonTemplates
@@ -37,7 +37,7 @@ export type ReasonColumns = Pick<
   'kind' | 'language' | 'name' | 'text'
 >
 
-export const reasonRecords = keptRecords(reasonTemplates, {
+export const reasonRecords = simpleRecords(reasonTemplates, {
   noun: 'reason-template',
   notFound: 'core:reason.notFound',
   changed: 'core:reason.changed',

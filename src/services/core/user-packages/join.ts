@@ -4,8 +4,8 @@ import type { Tx } from '#src/database/connect.ts'
 import { lockApprovedAccount } from '#src/services/authentication/index.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
-import { keptRecords } from '#src/services/kit/kept-records.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
+import { simpleRecords } from '#src/services/kit/simple-records.ts'
 import { findCurrentPackage, retireCurrent } from './current.ts'
 import { packageSubscriptions, userPackages } from './schema.ts'
 
@@ -15,7 +15,7 @@ export type PackageColumns = Pick<
   'name' | 'priceCents' | 'couponLimit' | 'validDays' | 'imageUrl'
 >
 
-export const packageRecords = keptRecords(userPackages, {
+export const packageRecords = simpleRecords(userPackages, {
   noun: 'package',
   notFound: 'core:package.notFound',
   changed: 'core:package.changed',

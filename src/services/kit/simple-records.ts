@@ -7,7 +7,7 @@ import { recordAudit } from './audit/record.ts'
 import { addOnce } from './endpoints/add-once.ts'
 import { Refusal, refuseStale, withUniqueName } from './refusals/refusal.ts'
 
-type Kept = PgTable & Record<'id' | 'version' | 'deletedAt', PgColumn>
+type Simple = PgTable & Record<'id' | 'version' | 'deletedAt', PgColumn>
 type NounOf<Event, Act extends string> = Event extends `${infer Noun}.${Act}` ? Noun : never
 type Words<Columns> = {
   /** Its audit events are noun.added, noun.updated and noun.deleted. */
@@ -27,12 +27,12 @@ type Seen = { id: string; version: number | null }
  * What is done alike with records that people add, edit by the version they saw, and delete softly. Each
  * change is one transaction with its audit row.
  */
-export function keptRecords<
+export function simpleRecords<
   Columns extends object,
-  Table extends Kept & { $inferSelect: Columns & { id: string; version: number } },
+  Table extends Simple & { $inferSelect: Columns & { id: string; version: number } },
 >(table: Table, { noun, notFound, changed, nameTaken, audited }: Words<Columns>) {
   type Row = Table['$inferSelect']
-  const rows: Kept = table
+  const rows: Simple = table
 
   async function read(db: Queryable, id: string, lock?: 'update' | 'share'): Promise<Row> {
     const query = db
