@@ -84,7 +84,7 @@ export function deciders(decision: Decision) {
  * Permissions for each inbox queue, all of one set: deciding, and reading what is decided on. Profiles
  * and contact details of merchants and banks share a list; accounts have one per type.
  */
-export const decidingTakes = {
+export const permissionsToDecide = {
   deals: [['APPROVE_DEAL', 'VIEW_DEAL']],
   profile: [['APPROVE_BUSINESS', 'VIEW_MERCHANT', 'VIEW_BANK']],
   contact: [['APPROVE_CONTACT', 'VIEW_MERCHANT', 'VIEW_BANK']],
@@ -97,7 +97,7 @@ export const decidingTakes = {
 
 /**
  * What each permission is worth nothing without: any one of these sets. Changing takes seeing, deciding
- * what `decidingTakes` says.
+ * what `permissionsToDecide` says.
  */
 export const permissionNeeds = needsOf()
 
@@ -107,7 +107,7 @@ function needsOf(): ReadonlyMap<Permission, readonly (readonly Permission[])[]> 
     const see = permission.replace(/^(ADD|UPDATE|DELETE)_/, 'VIEW_') as Permission
     if (see !== permission) needs.set(permission, [[see]])
   }
-  for (const sets of Object.values(decidingTakes)) {
+  for (const sets of Object.values(permissionsToDecide)) {
     const all: readonly (readonly Permission[])[] = sets
     for (const [decide, ...read] of all) {
       if (decide) needs.set(decide, [...(needs.get(decide) ?? []), read])

@@ -94,6 +94,6 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   USER: ['VIEW_USER_PACKAGE'],
 }
 
-export function holdsWhole(role: Role, held: ReadonlySet<Permission>): boolean {
+export function hasAllPermissions(role: Role, held: ReadonlySet<Permission>): boolean {
   return permissionsOf[role].every((permission) => held.has(permission))
 }

@@ -1,5 +1,5 @@
 import * as contract from '#src/contract/core/approvals.ts'
-import { decidingTakes } from '#src/contract/deciding.ts'
+import { permissionsToDecide } from '#src/contract/deciding.ts'
 import { type Actor, holdsOneOf } from '#views/page/page.ts'
 
 type DocumentedTab = Exclude<contract.InboxKind, 'accounts'>
@@ -32,5 +32,5 @@ export function kindIn(tab: ApprovalTab): contract.InboxKind | undefined {
 }
 
 export function kindsOf(actor: Actor): readonly contract.InboxKind[] {
-  return contract.inboxKinds.filter((kind) => holdsOneOf(actor, decidingTakes[kind]))
+  return contract.inboxKinds.filter((kind) => holdsOneOf(actor, permissionsToDecide[kind]))
 }

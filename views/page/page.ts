@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { InboxKind } from '#src/contract/core/approvals.ts'
-import { holdsWhole, type Permission, type StaffRole } from '#src/contract/roles.ts'
+import { hasAllPermissions, type Permission, type StaffRole } from '#src/contract/roles.ts'
 import type { AccountStatus, ProfileStatus } from '#src/contract/values.ts'
 import type { Format } from '#src/i18n/format.ts'
 import type { Language } from '#src/i18n/languages.ts'
@@ -37,7 +37,7 @@ export function holdsOneOf(
 }
 
 export function isFullAdministrator(actor: Actor): boolean {
-  return actor.isAdmin && holdsWhole(actor.role, actor.permissions)
+  return actor.isAdmin && hasAllPermissions(actor.role, actor.permissions)
 }
 
 export const themes = ['light', 'dark', 'system'] as const

@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { branchDecisions } from '../location/branch-lifecycle.ts'
 import { branchNarrowing } from '../location/branches.ts'
 import { PAGE_SIZE_MAX, SEARCH_MAX } from '../paging.ts'
-import { businessRoles, holdsWhole, type Permission, type StaffRole } from '../roles.ts'
+import { businessRoles, hasAllPermissions, type Permission, type StaffRole } from '../roles.ts'
 import { comment, dateValue, entity, INSTANT_MAX, id } from '../values.ts'
 import { type InboxItem, type InboxKind, inboxKinds } from './approvals.ts'
 import { brandNarrowing } from './brands.ts'
@@ -114,7 +114,7 @@ export function mayDoInBulk(
 ): boolean {
   const decision = bulkDecisions[kind][act]
   if (!decision || !permissions.has(decision.permission)) return false
-  if (decision.whole && !holdsWhole('ADMIN', permissions)) return false
+  if (decision.whole && !hasAllPermissions('ADMIN', permissions)) return false
   const roles: readonly string[] = decidingRoles(decision) satisfies readonly StaffRole[]
   return roles.includes(role)
 }

@@ -1,8 +1,8 @@
 import { changeDecisions } from '../authentication/account-lifecycle.ts'
-import { deciders, decidingTakes } from '../deciding.ts'
+import { deciders, permissionsToDecide } from '../deciding.ts'
 import { act, below, path, screen } from './path.ts'
 
-const admin = { roles: ['ADMIN'], admin: Object.values(decidingTakes).flat() } as const
+const admin = { roles: ['ADMIN'], admin: Object.values(permissionsToDecide).flat() } as const
 const onBusiness = deciders(changeDecisions.business.APPROVE)
 const onContact = deciders(changeDecisions.contact.APPROVE)
 const business = '/approvals/viewBusinessProfile/:userType/:id'

@@ -1,5 +1,11 @@
 import type { Key } from '#src/i18n/keys.ts'
-import { holdsWhole, type Permission, permissionsOf, type Role, type StaffRole } from '../roles.ts'
+import {
+  hasAllPermissions,
+  type Permission,
+  permissionsOf,
+  type Role,
+  type StaffRole,
+} from '../roles.ts'
 
 /**
  * Who may come in when signed in. `roles` narrows to roles whose table holds the address, `whole` to
@@ -107,7 +113,7 @@ export function isEquipped(
   return (
     (!permission || holds(permission)) &&
     (!admin || role !== 'ADMIN' || admin.some((set) => set.every(holds))) &&
-    (!whole || holdsWhole(role, permissions))
+    (!whole || hasAllPermissions(role, permissions))
   )
 }
 

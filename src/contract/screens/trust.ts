@@ -1,5 +1,5 @@
 import { threadKinds } from '../core/review-threads.ts'
-import { decidingTakes } from '../deciding.ts'
+import { permissionsToDecide } from '../deciding.ts'
 import type { Permission } from '../roles.ts'
 import { approvalPaths } from './approvals.ts'
 import { merchantPaths } from './merchants.ts'
@@ -8,7 +8,9 @@ import { below, path, screen } from './path.ts'
 const whole = { roles: ['ADMIN'], whole: true } as const
 const deciding = {
   roles: ['ADMIN'],
-  admin: threadKinds.flatMap((kind): readonly (readonly Permission[])[] => decidingTakes[kind]),
+  admin: threadKinds.flatMap(
+    (kind): readonly (readonly Permission[])[] => permissionsToDecide[kind],
+  ),
 } as const
 const rules = screen('/approvals/trust', whole, 'trust:title')
 const samples = screen('/approvals/samples', deciding, 'trust:samples.title')

@@ -51,6 +51,12 @@ export {
 } from './decisions/find-waiting-accounts.ts'
 export { findCaller } from './identify.ts'
 export { accountsNamed, businessesNamed, customersLike, customersNamed, isNamed } from './names.ts'
-export { findIdReachedAt, findReach, mayBeEmailOf, peopleInReach, type Reach } from './reach.ts'
+export {
+  findReach,
+  findUserIdByContact,
+  mayBeEmailOf,
+  type Reach,
+  reachableUsers,
+} from './reach.ts'
 export { findRoleNames } from './roles/find-roles.ts'
 export { createWorkTokens } from './work-tokens.ts'

@@ -20,7 +20,7 @@ export async function mayBeEmailOf(db: Queryable, userId: string, email: string)
   return !user?.email || user.email.toLowerCase() === email.toLowerCase()
 }
 
-export function peopleInReach(db: Queryable) {
+export function reachableUsers(db: Queryable) {
   return db.select(facts).from(users).as('people')
 }
 
@@ -31,7 +31,7 @@ export async function findReach(db: Queryable, ids: readonly string[]) {
 }
 
 /** The recipient's destination: "+94771234567", or an e-mail address in lower case. */
-export async function findIdReachedAt(db: Queryable, to: string): Promise<string | null> {
+export async function findUserIdByContact(db: Queryable, to: string): Promise<string | null> {
   const at = to.startsWith('+')
     ? sql`${users.countryCode} || ${users.localNumber} = ${to}`
     : sql`${users.email} = ${to}`

@@ -8,7 +8,7 @@ import {
   notificationTypes,
 } from '#src/contract/notifications/types.ts'
 import type { Tx } from '#src/database/connect.ts'
-import { peopleInReach } from '#src/services/authentication/index.ts'
+import { reachableUsers } from '#src/services/authentication/index.ts'
 import type { Lane } from '#src/services/notifications/outbox/lanes.ts'
 import { deviceTokens, notificationChoices, notifications, outboxMessages } from './schema.ts'
 import { type NotificationParams, reachesBlocked } from './types.ts'
@@ -75,7 +75,7 @@ async function queueCopies(
   type: NotificationType,
   notificationIds: readonly string[],
 ): Promise<void> {
-  const people = peopleInReach(tx)
+  const people = reachableUsers(tx)
   const canReceive = reachesBlocked(type) ? sql`true` : sql`not people.is_blocked`
   await tx.execute(sql`
     insert into ${outboxMessages}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decidingTakes, permissionNeeds, withNeeds } from '#src/contract/deciding.ts'
+import { permissionsToDecide, permissionNeeds, withNeeds } from '#src/contract/deciding.ts'
 import { type Permission, permissionsOf } from '#src/contract/roles.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { openStaff, roleCalls } from '#tests/support/staff.ts'
@@ -42,7 +42,7 @@ test('whatever can be given opens something: each queue and each change with wha
     const held = new Set(withNeeds([permission]))
     const sets = permissionNeeds.get(permission) ?? []
     expect(sets.length === 0 || sets.some((set) => set.every((one) => held.has(one)))).toBe(true)
-    for (const takes of Object.values(decidingTakes)) {
+    for (const takes of Object.values(permissionsToDecide)) {
       const all: readonly (readonly Permission[])[] = takes
       if (!all.some(([decide]) => decide === permission)) continue
       expect(

@@ -8,7 +8,7 @@ import {
 } from '#src/contract/core/decision-figures.ts'
 import { type DayRange, daysOf } from '#src/contract/core/report-periods.ts'
 import { checkRange, type PeriodErrors } from '#src/contract/core/report-rules.ts'
-import { holdsWhole } from '#src/contract/roles.ts'
+import { hasAllPermissions } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
 import { findAccounts } from '#src/services/authentication/index.ts'
@@ -87,7 +87,7 @@ export const listDecisionsByDay = bind(listContract, async ({ query, caller }, d
 
 /** Unrestricted administrators see everybody's decisions by name, others only their own. */
 function personOf({ role, permissions, userId }: Caller, person?: string): string | undefined {
-  if (holdsWhole(role, permissions)) return person
+  if (hasAllPermissions(role, permissions)) return person
   return person && person !== userId ? NO_ONE : userId
 }
 

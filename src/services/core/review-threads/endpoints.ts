@@ -5,7 +5,7 @@ import {
   markReviewThread,
   sendReviewMessage,
 } from '#src/contract/core/review-threads.ts'
-import { decidingTakes } from '#src/contract/deciding.ts'
+import { permissionsToDecide } from '#src/contract/deciding.ts'
 import { threadPaths } from '#src/contract/screens/review-threads.ts'
 import type { Tx } from '#src/database/connect.ts'
 import { findAccounts, listAdministratorIds } from '#src/services/authentication/index.ts'
@@ -113,7 +113,7 @@ async function notifyOtherSide(tx: Tx, subject: Subject, { reviewed, side }: Par
 }
 
 async function concerned(tx: Tx, subject: Subject, decidedBy: string | null): Promise<string[]> {
-  const all = await listAdministratorIds(tx, decidingTakes[subject.kind][0][0])
+  const all = await listAdministratorIds(tx, permissionsToDecide[subject.kind][0][0])
   const wrote = await tx
     .selectDistinct({ userId: reviewMessages.userId })
     .from(reviewMessages)

@@ -1,5 +1,5 @@
 import type { RefusalName } from '#src/contract/codes.ts'
-import { holdsWhole, type Permission } from '#src/contract/roles.ts'
+import { hasAllPermissions, type Permission } from '#src/contract/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Params } from '#src/i18n/translate.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
@@ -80,5 +80,6 @@ export function requireOnePermission(caller: Caller, anyOf: readonly Permission[
 
 /** Only unrestricted administrators. @throws Refusal forbidden */
 export function requireFullAdministrator({ role, permissions }: Caller): void {
-  if (!holdsWhole(role, permissions)) throw new Refusal('forbidden', 'errors:service.forbidden')
+  if (!hasAllPermissions(role, permissions))
+    throw new Refusal('forbidden', 'errors:service.forbidden')
 }

@@ -3,7 +3,7 @@ import { canonicalEmail } from '#src/contract/authentication/email.ts'
 import { canonicalMobile, parseLocalMobile } from '#src/contract/authentication/phone-number.ts'
 import type { OutboxMessage } from '#src/contract/notifications/messages.ts'
 import type { Format } from '#src/i18n/format.ts'
-import { findIdReachedAt } from '#src/services/authentication/index.ts'
+import { findUserIdByContact } from '#src/services/authentication/index.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import type { Outgoing } from '#src/services/notifications/drivers/driver.ts'
 import { destinationHash } from '#src/services/notifications/message-content.ts'
@@ -38,7 +38,7 @@ export async function listOutbox(
 }
 
 async function sentTo({ db, settings }: Deps, to: string) {
-  const userId = await findIdReachedAt(db, to)
+  const userId = await findUserIdByContact(db, to)
   const direct = eq(outboxMessages.toHash, destinationHash(settings, to))
   return userId ? or(direct, eq(outboxMessages.userId, userId)) : direct
 }
