@@ -79,8 +79,8 @@ const kindsOfQueues = {
 /** State of records that merely exist or don't. */
 export const KEPT = 'KEPT'
 
-/** `whole`: only for administrators who hold every permission, whatever the decision's own. */
-type Decisions = Partial<Record<BulkAct, Decision & { whole?: true }>>
+/** `requiresAllPermissions`: only for administrators who hold every permission, whatever the decision's own. */
+type Decisions = Partial<Record<BulkAct, Decision & { requiresAllPermissions?: true }>>
 
 /** Bulk actions: the decision rows of the single ones, under one name per action. */
 export const bulkDecisions: Record<BulkKind, Decisions> = {
@@ -95,13 +95,13 @@ export const bulkDecisions: Record<BulkKind, Decisions> = {
   brand: deletion('DELETE_BRAND', 'brand.deleted'),
   category: deletion('DELETE_CATEGORY', 'category.deleted'),
   offerType: deletion('DELETE_OFFER_TYPE', 'offer-type.deleted'),
-  reason: deletion('APPROVE_DEAL', 'reason-template.deleted', { whole: true }),
+  reason: deletion('APPROVE_DEAL', 'reason-template.deleted', { requiresAllPermissions: true }),
 }
 
 function deletion(
   permission: Permission,
   event: AuditEventName,
-  more?: { whole: true },
+  more?: { requiresAllPermissions: true },
 ): Decisions {
   return { delete: { by: 'ADMIN', permission, from: [KEPT], to: null, event, ...more } }
 }
@@ -114,7 +114,7 @@ export function mayDoInBulk(
 ): boolean {
   const decision = bulkDecisions[kind][act]
   if (!decision || !permissions.has(decision.permission)) return false
-  if (decision.whole && !hasAllPermissions('ADMIN', permissions)) return false
+  if (decision.requiresAllPermissions && !hasAllPermissions('ADMIN', permissions)) return false
   const roles: readonly string[] = decidingRoles(decision) satisfies readonly StaffRole[]
   return roles.includes(role)
 }

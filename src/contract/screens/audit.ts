@@ -1,5 +1,5 @@
 import { screen } from './path.ts'
 
 export const auditPaths = {
-  index: screen('/audit', { roles: ['ADMIN'], whole: true }, 'audit:title'),
+  index: screen('/audit', { roles: ['ADMIN'], requiresAllPermissions: true }, 'audit:title'),
 }

@@ -8,7 +8,7 @@ import {
 } from '../roles.ts'
 
 /**
- * Who may come in when signed in. `roles` narrows to roles whose table holds the address, `whole` to
+ * Who may come in when signed in. `roles` narrows to roles whose table holds the address, `requiresAllPermissions` to
  * unrestricted administrators. An administrator needs all permissions of one set in `admin`; other roles
  * need none. Inactive accounts come in only with `signed-in` or any `accounts`.
  */
@@ -17,7 +17,7 @@ type Rules = {
   permission?: Permission
   roles?: readonly StaffRole[]
   admin?: readonly (readonly Permission[])[]
-  whole?: true
+  requiresAllPermissions?: true
   accounts?: 'any'
 }
 export type Allow = 'public' | Guard
@@ -108,12 +108,12 @@ export function isEquipped(
   { role, permissions }: { role: Role; permissions: ReadonlySet<Permission> },
   guard: Guard,
 ): boolean {
-  const { permission, admin, whole } = rulesOf(guard)
+  const { permission, admin, requiresAllPermissions } = rulesOf(guard)
   const holds = (one: Permission) => permissions.has(one)
   return (
     (!permission || holds(permission)) &&
     (!admin || role !== 'ADMIN' || admin.some((set) => set.every(holds))) &&
-    (!whole || hasAllPermissions(role, permissions))
+    (!requiresAllPermissions || hasAllPermissions(role, permissions))
   )
 }
 

@@ -1,7 +1,7 @@
 import { approvalPaths } from './approvals.ts'
 import { below, path, screen } from './path.ts'
 
-const allow = { roles: ['ADMIN'], whole: true } as const
+const allow = { roles: ['ADMIN'], requiresAllPermissions: true } as const
 const list = screen('/approvals/reasons', allow, 'reason-templates:title')
 
 below(approvalPaths.index, { list })
