@@ -11,7 +11,7 @@ export function choose(input: HTMLElement): void {
   const field = input.closest<HTMLElement>('[data-upload]')
   const files = [...input.files]
   const refused = refusal(input, files, field)
-  if (refused) takeBack(input)
+  if (refused) clearInput(input)
   if (refused) showError(input, refused)
   else if (!field) check(input)
   if (refused) return
@@ -25,7 +25,7 @@ export function choose(input: HTMLElement): void {
 }
 
 /** Islands that watch the field check again, after the form has judged the choice. */
-function takeBack(input: HTMLInputElement): void {
+function clearInput(input: HTMLInputElement): void {
   input.value = ''
   input.dispatchEvent(new Event('change'))
 }
@@ -85,7 +85,7 @@ async function replace(input: HTMLInputElement, chosen: readonly File[]): Promis
   const refused = files.find((file) => typeof file === 'string')
   if (input.files?.[0] !== chosen[0]) return
   if (refused) {
-    takeBack(input)
+    clearInput(input)
     showError(input, refused)
   } else if (files.some((file, at) => file !== chosen[at])) {
     const taken = new DataTransfer()
@@ -129,11 +129,11 @@ function end(input: HTMLInputElement, row?: HTMLElement, refused?: string): void
   row?.replaceWith(...(replaced.get(row) ?? []))
   if (row) showError(input, refused)
   if (!input.form) return
-  goOn(input.form, !row)
+  resumeSubmit(input.form, !row)
   input.form.dispatchEvent(new Event('change'))
 }
 
-function goOn(form: HTMLFormElement, arrived: boolean): void {
+function resumeSubmit(form: HTMLFormElement, arrived: boolean): void {
   const button = waiting.get(form)
   if (button === undefined || (arrived && isUploading(form))) return
   waiting.delete(form)

@@ -18,7 +18,7 @@ export type FormPageProps = {
   message?: string | undefined
   hidden?: Record<string, string>
   files?: boolean
-  waitsForChange?: boolean
+  requiresChange?: boolean
   changed?: boolean
   note?: ReactNode
   children: ReactNode
@@ -75,7 +75,7 @@ export function FormDialog(props: FormPageProps) {
   )
 }
 
-function SubmitButton({ submit, waitsForChange, changed = false }: BodyProps) {
+function SubmitButton({ submit, requiresChange, changed = false }: BodyProps) {
   const button = <Button tone="primary">{submit}</Button>
-  return waitsForChange ? <ChangedForm changed={changed}>{button}</ChangedForm> : button
+  return requiresChange ? <ChangedForm changed={changed}>{button}</ChangedForm> : button
 }

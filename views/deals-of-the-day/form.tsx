@@ -31,7 +31,7 @@ export function EventForm(props: EventFormProps) {
       message={props.message}
       hidden={{ version: `${props.version}` }}
       note={props.plan && <PlanNote plan={props.plan} isNew={!event} />}
-      waitsForChange
+      requiresChange
       changed={changed}
     >
       <Card>

@@ -114,7 +114,7 @@ export const branchForm = recordForm({
         )
       : crumbsTo(page, branchPaths.list, { label: page.t('common:crumbs.addBranch') }),
   }),
-  asksForMore: (form) => asksForPlaces(form) || pickedPlace(form) !== null,
+  isPartialSubmit: (form) => asksForPlaces(form) || pickedPlace(form) !== null,
   load: (request, _, { form }) => searchPlaces(request, form),
   layout: (field, { values, errors, loaded, unstored }, { t }) => (
     <>

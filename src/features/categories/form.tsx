@@ -79,7 +79,7 @@ export const categoryForm = recordForm({
     }
   },
   check: (values) => seasonErrors(values),
-  asksForMore: (form) => text(form, 'show') !== '',
+  isPartialSubmit: (form) => text(form, 'show') !== '',
   load: readChoices,
   layout: (field, { record, values, errors, isNew, loaded }, { t }) => (
     <>

@@ -60,9 +60,9 @@ export const dealForm = recordForm({
     }
   },
   check: (values, request, deal) => pairErrors(values, contextOf(request, deal)),
-  asksForMore: (form) => ['promo-types', 'hints'].includes(text(form, 'show')),
+  isPartialSubmit: (form) => ['promo-types', 'hints'].includes(text(form, 'show')),
   load: readChoices,
-  amend: ({ t }, { errors, saveError, loaded }) => {
+  summarize: ({ t }, { errors, saveError, loaded }) => {
     if (loaded.promoTypes) return {}
     const message = t('deals:errors.promoTypesFailed')
     const summary = { promoTypeId: message, ...errors }

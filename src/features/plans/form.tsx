@@ -95,7 +95,7 @@ export const planForm = recordForm({
     ['noOfDealsOfTheDayEventsPerMonth', 'noOfDealsOfTheDayPerEvent'],
     ['isFree', 'amount'],
   ],
-  waitsForChange: true,
+  requiresChange: true,
   find: (request) => findPlan(request, request.params.id),
   start: () => ({
     values: { noOfDealsOfTheDayEventsPerMonth: '0', noOfDealsOfTheDayPerEvent: '1' },

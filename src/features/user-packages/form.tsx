@@ -55,7 +55,7 @@ const fields = {
 export const packageForm = recordForm({
   fields,
   pairs: [['couponLimit', 'validDays']],
-  waitsForChange: true,
+  requiresChange: true,
   dialog: true,
   find: findPackage,
   values: ({ name, price, couponLimit, validDays, imageUrl }) => ({
@@ -74,7 +74,7 @@ export const packageForm = recordForm({
     crumbs: crumbsTo(page, packagePaths.list, ...(one ? [{ label: one.name }] : []), here),
   }),
   /** "Invalid input" alone would not say which field. */
-  amend: (page, { errors, saveError }) => {
+  summarize: (page, { errors, saveError }) => {
     const invalid = page.t('user-packages:errors.invalid')
     const named = Object.entries(errors).map(([field, text]) => {
       const name = page.t(`user-packages:field.${field as keyof typeof fields}`)

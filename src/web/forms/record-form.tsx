@@ -52,7 +52,7 @@ export type NewForm<Saved, F extends Fields, Loaded, Added> = {
   /** Errors between fields, silent for fields that are already invalid. */
   check?: (values: ValuesOf<F>, request: Request, record: Saved | null) => ErrorsOf<F>
   /** Whether a button asked for more fields: the form is shown, not saved. */
-  asksForMore?: (form: FormInput) => boolean
+  isPartialSubmit?: (form: FormInput) => boolean
   /** What else the layout needs; `form` is the submitted one, if any. */
   load?: (
     request: Request,
@@ -65,9 +65,10 @@ export type NewForm<Saved, F extends Fields, Loaded, Added> = {
     shown: FieldState<F> & { loaded: Loaded; record: Saved | null; unstored: boolean },
     page: Page,
   ) => ReactNode
-  waitsForChange?: true
+  requiresChange?: true
   dialog?: true
-  amend?: (
+  /** The summary above the form, if other than its errors, and a notice. */
+  summarize?: (
     page: Page,
     shown: { errors: FieldState<F>['errors']; saveError: SaveError | undefined; loaded: Loaded },
   ) => { summary?: FieldState<F>['errors'] } & Pick<Screen, 'notice'>
@@ -166,7 +167,7 @@ async function receive<Saved extends object, F extends Fields, Loaded, Added>(
   record: Saved | null,
 ): Promise<{ input: Submission<F>; again: Screen | null }> {
   const input = await readFields(request, form.fields, record === null)
-  if (form.asksForMore?.(input.form)) {
+  if (form.isPartialSubmit?.(input.form)) {
     return { input, again: await formScreen(form, request, record, { ...input, errors: {} }) }
   }
   const errors = { ...form.check?.(input.values, request, record), ...input.errors }
@@ -192,8 +193,8 @@ async function formScreen<Saved extends object, F extends Fields, Loaded, Added>
   const { crumbs, ...about } = form.about(request, record, here)
   const { form: shown, answer } = formStateOf(page, form.fields, state)
   const errors = { ...savedMeanwhile(form.fields, state, page.t), ...shown.errors }
-  const { summary = errors, ...amended } =
-    form.amend?.(page, { errors, saveError: state.saveError, loaded }) ?? {}
+  const { summary = errors, ...noticed } =
+    form.summarize?.(page, { errors, saveError: state.saveError, loaded }) ?? {}
   const unstored = state.unstored ?? false
   const fieldState = { values, errors, isNew: record === null }
   const field = (name: NameOf<F>) => renderField(form.fields, name, fieldState, page.t)
@@ -203,7 +204,7 @@ async function formScreen<Saved extends object, F extends Fields, Loaded, Added>
     errors: summary,
     hidden: hiddenValues(record, state),
     files: Object.values(form.fields).some(({ file }) => file),
-    waitsForChange: form.waitsForChange,
+    requiresChange: form.requiresChange,
     changed: answer.status !== 200,
     children:
       form.layout?.(field, { ...fieldState, loaded, record, unstored }, page) ??
@@ -211,7 +212,7 @@ async function formScreen<Saved extends object, F extends Fields, Loaded, Added>
   }
   return screen({
     ...answer,
-    ...amended,
+    ...noticed,
     title: about.title,
     crumbs,
     main: <FormPage {...props} />,

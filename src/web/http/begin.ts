@@ -29,7 +29,7 @@ export function begin(web: Web, observe: AppDeps['observe']) {
     c.set('looksUp', false)
     c.set('session', null)
     c.set('work', inner?.work ?? null)
-    c.set('standing', null)
+    c.set('backgroundUser', null)
     c.set('actor', null)
     await next()
     if (inner) return

@@ -61,7 +61,7 @@ async function enterForWork(c: Context<WebEnv>, { bearer, language }: Work): Pro
   const { profile, userRoutes } = await loadFacts(upstream, c.get('web').log)
   const role = staffRoles.find((one) => one === profile.role.name)
   if (!role) throw new SessionOver('removed')
-  c.set('standing', { actor: actorOf(profile, role), userRoutes })
+  c.set('backgroundUser', { actor: actorOf(profile, role), userRoutes })
   c.set('upstream', upstream)
   c.set('page', describePage(c, null))
 }

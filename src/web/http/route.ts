@@ -9,7 +9,7 @@ import type { Actor, Notice, Page } from '#views/page/page.ts'
 import type { Result } from './result.ts'
 import type { Web, Work } from './web.ts'
 
-type Standing = { actor: Actor; userRoutes: readonly UserRoute[] | null }
+type BackgroundUser = { actor: Actor; userRoutes: readonly UserRoute[] | null }
 
 export type WebEnv = Env & {
   Variables: {
@@ -18,7 +18,8 @@ export type WebEnv = Env & {
     actor: Actor | null
     session: SignedIn | null
     work: Work | null
-    standing: Standing | null
+    /** Of a list's background work, which has no session. */
+    backgroundUser: BackgroundUser | null
     web: Web
     requestId: string
     clientAddress: string | null

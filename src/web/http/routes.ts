@@ -63,12 +63,12 @@ async function run(c: Context<WebEnv>, row: Row, actor: Actor | null): Promise<R
 
 async function admit(c: Context<WebEnv>, row: Row) {
   const session = c.get('session')
-  const standing = session
+  const user = session
     ? { actor: session.actor, userRoutes: session.row.userRoutes }
-    : c.get('standing')
-  if (row.allow === 'public') return standing?.actor ?? null
-  if (!standing) throw new SessionOver('expired')
-  const { actor, userRoutes } = standing
+    : c.get('backgroundUser')
+  if (row.allow === 'public') return user?.actor ?? null
+  if (!user) throw new SessionOver('expired')
+  const { actor, userRoutes } = user
   const verdict = authorize(actor, row.allow, userRoutes, c.req.path)
   if (verdict === 'open') return actor
   const event = row.method === 'post' ? row.audit : null

@@ -29,17 +29,17 @@ export async function requireOwnOrigin(c: Context<WebEnv>, row: Writing): Promis
  * What to do with a form: send it; show it as typed, because the same person has signed in again since
  * opening it; or send it after this person agreed, because another one opened it.
  */
-export type May = 'send' | 'check' | 'ask'
+export type FormVerdict = 'send' | 'check' | 'ask'
 
 /**
  * Reads files only after a valid form token.
  * @throws BadRequest 403 without one, and as `receiveForm` does
  */
-export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
+export async function receive(c: Context<WebEnv>, row: Writing): Promise<FormVerdict> {
   const form = emptyForm()
-  let may: May = 'send'
+  let verdict: FormVerdict = 'send'
   const checkToken = async () => {
-    may = standing(c, row, form) ?? (await refuseForged(c, row.audit))
+    verdict = verdictOn(c, row, form) ?? (await refuseForged(c, row.audit))
   }
   const leave = enterBody(c, row)
   try {
@@ -55,7 +55,7 @@ export async function receive(c: Context<WebEnv>, row: Writing): Promise<May> {
     leave()
   }
   keepForm(c, form)
-  return may
+  return verdict
 }
 
 /** @throws BadRequest 429 when this person or address sends too much at once */
@@ -70,7 +70,7 @@ function enterBody(c: Context<WebEnv>, row: Writing): () => void {
   return leave
 }
 
-function standing(c: Context<WebEnv>, { allow }: Writing, form: FormInput): May | null {
+function verdictOn(c: Context<WebEnv>, { allow }: Writing, form: FormInput): FormVerdict | null {
   const token = c.req.header('x-csrf') ?? text(form, '_csrf')
   if (isOurToken(c, token)) return isToCheck(form) ? 'check' : 'send'
   const holder = holderOf(c.get('web').formBox, token, c.get('visitor'))
