@@ -77,7 +77,7 @@ describe('the lifecycle of an account', () => {
     expect(await messageOf(await merchant.save('business', aBusiness))).toContain('waiting')
     expect((await accountOf(merchant.id)).approvalStatus).toBe('PENDING')
     const refused = await refusalOf(await decide(admin, 'UNBLOCK', merchant))
-    expect(refused.displayMessage).toBe('This account waits for approval.')
+    expect(refused.displayMessage).toBe('This account is waiting for approval.')
     expect((await decide(admin, 'APPROVE', merchant)).status).toBe(200)
     const decisions = (await reviewsOf(merchant.id)).map(({ decision }) => decision)
     expect(decisions).toEqual(['REJECTED', 'APPROVED'])
