@@ -7,7 +7,7 @@ export class BadRequest extends Error {
   }
 }
 
-/** The sender went away in the middle of a body: nobody is left to be answered, and nothing is wrong here. */
+/** The client disconnected in the middle of a body: there is no one to answer, and it is no fault of ours. */
 export class SenderLeft extends BadRequest {
   constructor() {
     super(400)

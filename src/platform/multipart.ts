@@ -1,4 +1,4 @@
-/** One part of a multipart body. Its bytes must be read, or left, before the next part is asked for. */
+/** One part of a multipart body. Its bytes are read, or skipped, before the next part is requested. */
 export type Part = {
   name: string
   fileName: string | null
@@ -15,8 +15,8 @@ const CRLF = Buffer.from('\r\n')
 const HEADERS_END = Buffer.from('\r\n\r\n')
 
 /**
- * Reads a multipart/form-data body (RFC 7578) as it arrives; nothing is held but the piece at hand. What
- * is left of a part is skipped when the next one is asked for.
+ * Reads a multipart/form-data body (RFC 7578) as it arrives, buffering one piece at a
+ * time. The unread rest of a part is skipped when the next one is requested.
  * @throws BrokenMultipart
  */
 export async function* readParts(

@@ -1,4 +1,4 @@
-/** How many bodies may be on their way, and how many bytes of them may be held. */
+/** How many request bodies may be arriving at once, and how many bytes of them may be buffered. */
 export type BodyShare = { count: number; bytes: number }
 
 type BodyOf = { person: string | null; address: string | null }

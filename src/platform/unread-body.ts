@@ -26,7 +26,7 @@ export function isArriving({ complete, headers }: IncomingMessage): boolean {
 
 /**
  * An answer given while its request's body is still arriving says `Connection: close`, whatever its
- * status: a proxy that kept the connection would lose the next person's request on it. The rest is read
+ * status: a proxy that reused the connection would lose the next request on it. The rest is read
  * and dropped for a moment, since closing at once resets the connection before the answer is read.
  */
 export class EarlyAnswer extends ServerResponse {

@@ -13,8 +13,8 @@ type Probes = {
 export type Probe = (request: Request, peer?: string | null) => Promise<Response | null>
 
 /**
- * `/healthz`, `/readyz` and `/metrics`, null for any other path. Needs no service and no session. The version
- * and the reason are for whoever is on this machine or knows the token.
+ * `/healthz`, `/readyz` and `/metrics`, null for any other path. Needs no service and no session. Only
+ * requests from this machine or with the token see the version and the reason.
  */
 export function createProbes({ whyNotReady, version, metrics, metricsToken }: Probes): Probe {
   return async function probe(request, peer = null) {
@@ -50,7 +50,7 @@ const localPeer = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** Not what a proxy on this machine passes on: that names its client, or the host that was asked for. */
+/** Excludes what a proxy on this machine forwards, recognised by its headers or the public host name. */
 function isLocal(request: Request, peer: string | null): boolean {
   return (
     localPeer.test(peer ?? '') &&

@@ -61,13 +61,13 @@ export function createCircuit(
   }
 }
 
-/** 501, 507 and who is merely busy are answers of a service that works. */
+/** A service that answers 501, 507 or “busy” works. */
 function isOutage(answer: Response): boolean {
   const { status } = answer
   return status >= 500 && status !== 501 && status !== 507 && !isBusy(answer)
 }
 
-/** A service that says when to come back: for now it takes no more, and asking again adds to that. */
+/** Overloaded, with a time to come back: retrying sooner would add to the load. */
 export function isBusy({ status, headers }: Response): boolean {
   return status === 503 && headers.has('retry-after')
 }

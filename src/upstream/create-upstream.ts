@@ -9,18 +9,17 @@ import type { Upstream } from './upstream.ts'
 export type UpstreamFactory = (call: UpstreamCall) => Upstream
 
 /**
- * Builds the factory of per-request clients: every call carries the
- * headers of every call, shares the request's one deadline, is retried once if it is a GET and is sent again with
- * a new token after a 401.
+ * Builds the factory of per-request clients. All calls of a request share its headers and one deadline; a
+ * GET is retried once, and a call is sent again with a new token after a 401.
  */
 export function createUpstream(settings: UpstreamSettings): UpstreamFactory {
   const deadlineMs = settings.deadlineMs ?? DEADLINE_MS
   const lines = serviceNames.map((name) => [name, lineOf(settings, name)] as const)
   return function upstreamOf(given) {
     const call = { ...given }
-    /** Begins with the first call: a body that takes long to arrive takes nothing from the services. */
+    /** Set by the first call, so that a slow upload does not use up the services' time. */
     let ends: number | undefined
-    /** @throws HeldBack for a write that is held back. Answers when the deadline ends. */
+    /** @returns when the deadline ends. @throws HeldBack for a write that has to wait */
     function begin(method: string): number {
       if (call.heldBackFor && method.toUpperCase() !== 'GET') throw new HeldBack(call.heldBackFor)
       ends ??= performance.now() + deadlineMs

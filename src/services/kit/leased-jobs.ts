@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#src/database/connect.ts'
 /** Renewed by each step; longer than any step takes. */
 const LEASE_SECONDS = 15
 
-/** A table of work held by one replica at a time, with a partial index on due time and id. */
+/** Jobs, each worked on by one replica at a time; with a partial index on due time and id. */
 type Work = PgTable & Record<'id' | 'dueAt' | 'holder' | 'failedAttempts', PgColumn>
 type Lease = { id: string; holder: string | null }
 

@@ -30,7 +30,7 @@ export const identify = createMiddleware<WebEnv>(async function identify(c, next
   if (id) c.set('bindings', [hashOf(id), visitor])
   const found = id ? await sessions.read(id, !isBackgroundRequest(c)) : null
   if (typeof found === 'string' && id) {
-    // A page that asks by itself is told; the person's next act ends it and leads out.
+    // A background request only gets the refusal; the person's next action ends the session.
     if (!isSentByPage(c)) await sessions.end(id)
     const { t } = describePage(c, null)
     const ending = found === 'blocked' ? 'errors:service.blocked' : 'errors:service.removed'

@@ -8,8 +8,8 @@ import { isFromHtmx, retargetToasts, targetId, VARY } from './htmx.ts'
 import type { WebEnv } from './route.ts'
 
 /**
- * Answers what a page asked by itself: the page and what was typed stay, and a line says why nothing
- * came. Islands read it from `message`, uploads from `error`.
+ * Answers a background request of a page: the page and what was typed stay, and a message says why there
+ * is no answer. Islands read it from `message`, uploads from `error`.
  */
 export function leavePage(
   c: Context<WebEnv>,

@@ -9,8 +9,8 @@ const development = new Set([outboxPaths.index(), componentGalleryPaths.index(),
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The pages of development answer to our own names alone. A page elsewhere whose name was made to lead to this machine would be of
- * the same origin as what it reads here, codes in the outbox among them.
+ * Development pages answer only under our own host names. A foreign name that resolves to this machine (DNS
+ * rebinding) would share an origin with what it reads here, including the codes in the outbox.
  */
 export const developmentAtOwnHost = createMiddleware<WebEnv>(
   async function developmentAtOwnHost(c, next) {

@@ -27,8 +27,8 @@ const cookie = sealedCookie('refused', shape, LIFE_SECONDS)
 type C = Context<WebEnv>
 
 /**
- * Keeps a refused form of a visitor for the GET that follows, sealed: a POST in the history would ask on
- * Back whether to send it again. Passwords are in no form that is shown again.
+ * Keeps a refused form, sealed, for the GET that follows: with a POST in the history, Back would ask whether
+ * to send it again. Passwords are never kept.
  * @returns the address to go to; null when the form is answered at once
  */
 export function keepRefused(c: C, { layout, title, status, main }: Screen): string | null {

@@ -45,7 +45,7 @@ async function withhold(c: Context<WebEnv>, answer: Response): Promise<Response>
 }
 
 /**
- * Has the browser ask for the same address outside the page, which saves a file and shows anything else.
+ * Makes the browser load the same address outside htmx, which saves a file and shows anything else.
  * @throws BadRequest 405 for a write
  */
 export function loadOutside(c: Context<WebEnv>): Response {

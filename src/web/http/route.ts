@@ -27,7 +27,7 @@ export type WebEnv = Env & {
     bindings: readonly string[]
     upload: Part | null
     notice: Notice | null
-    /** A form that only asks, so that nothing of it is worth keeping. */
+    /** A form that only looks something up, so its input need not be saved. */
     looksUp: boolean
   }
 }

@@ -84,7 +84,7 @@ type ColumnParts<Row, V> = Look & {
   for?(view: V): boolean
   /** Overrides that depend on the reader. */
   look?(view: V): Look
-  /** Only in the file; `inTable` says who also sees it in the table. */
+  /** Only in the file, except for readers for whom `inTable` is true. */
   fileOnly?: true
   inTable?(view: V): boolean
 }

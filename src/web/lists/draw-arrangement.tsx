@@ -57,7 +57,7 @@ export function viewTabs<Row, V extends Known>({ key, address }: List<Row, V>, v
   return <Tabs label={view.t('list-views:label')} tabs={[all, ...saved]} />
 }
 
-/** Says what the open view asks for and its list no longer has. */
+/** Names what the open view refers to and its list no longer has. */
 export function arrangementNote<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { open, isViewGone } = view.arrangement
   if (isViewGone) return <Note tone="warn">{view.t('list-views:gone')}</Note>

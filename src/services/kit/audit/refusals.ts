@@ -9,7 +9,7 @@ const WINDOW_MS = 60_000
 const ROWS_MAX = 120
 
 /**
- * Audit rows of refused requests. Floods fill no table: one row a minute per person or address, request
+ * Audit rows of refused requests. A flood cannot fill the table: one row a minute per person or address, request
  * and reason, and a limit for all together. A row that cannot be written is logged; the refusal stands.
  */
 export function createRefusalRecorder(db: Database, log: Logger): RecordRefusal {

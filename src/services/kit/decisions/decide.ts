@@ -49,7 +49,7 @@ export type Decider = {
   requestId: string
   address: string | null
   format: Format
-  /** The rule that decides instead of a person, in the name of whoever added it. */
+  /** The rule that decides instead of a person, on behalf of the person who added it. */
   rule?: { id: string; name: string; addedBy: string }
   /** Receives the notification instead of the owner: bulk actions notify each owner once. */
   notify?: (tx: Tx, news: News) => Promise<void>

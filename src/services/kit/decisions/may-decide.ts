@@ -2,7 +2,7 @@ import { permissionsToDecide } from '#src/contract/deciding.ts'
 import type { Permission } from '#src/contract/roles.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 
-/** Whether somebody decides on a kind of the inbox, and so sees and counts its waiting items. */
+/** Whether this person decides on a queue of the inbox, and so sees and counts what waits in it. */
 export function mayDecide(
   { permissions }: Caller,
   kind: keyof typeof permissionsToDecide,

@@ -68,7 +68,7 @@ export type Command<Action extends string> = {
 /**
  * The record, locked until the transaction ends, if its state allows the action. Concurrent deciders wait
  * here and then see what the first one did.
- * @throws Refusal notFound, or ruleBroken saying what stands in the way
+ * @throws Refusal notFound, or ruleBroken with the reason
  */
 export async function lockRecord<Table extends Decidable, Action extends string>(
   tx: Tx,
