@@ -1,8 +1,4 @@
-import {
-  type ChangeAction,
-  changeDecisions,
-  type ReviewKind,
-} from '#src/contract/authentication/account-lifecycle.ts'
+import type { ChangeAction, ReviewKind } from '#src/contract/authentication/account-lifecycle.ts'
 import { readParts } from '#src/contract/change-parts.ts'
 import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import { approvalPaths, reviewPaths } from '#src/contract/screens/approvals.ts'
@@ -10,11 +6,11 @@ import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type Reviewed, reviewRules } from '#views/approvals/lifecycle.ts'
-import { refusalFor } from '#views/page/decision-rules.ts'
 import type { Page } from '#views/page/page.ts'
 import { loadReview, readReview } from './load-review.ts'
-import { nextItem, reviewFrom } from './navigation.ts'
+import { reviewFrom } from './navigation.ts'
 import { crumbsOf, decisionText, nothingScreen, reviewScreen } from './review-screen.tsx'
+import { reviewedAct } from './reviewed-act.ts'
 
 export const reviewActs = [
   actOf('business', 'APPROVE'),
@@ -27,19 +23,19 @@ export const reviewActs = [
 
 function actOf(kind: ReviewKind, action: ChangeAction): DecisionAct<Reviewed> {
   return {
+    ...reviewedAct(
+      reviewRules[kind],
+      action,
+      {
+        explain: (page, { version }, refusal) => decisionText(page, version) ?? page.t(refusal),
+        refused,
+      },
+      ({ version }) => version,
+    ),
     path: reviewPaths[kind][action],
-    decision: changeDecisions[kind][action],
     load: (request) => loadReview(request, kind),
     missing: (request) => nothingScreen(request, kind),
-    guard: {
-      refusal: (actor, review) => refusalFor(reviewRules[kind], actor, review, action),
-      decided: reviewRules[kind].decided,
-      explain: (page, { version }, refusal) => decisionText(page, version) ?? page.t(refusal),
-      refused,
-    },
-    wayBack: reviewFrom,
     reasons: ({ name }) => ({ kind: queueOf[kind], values: { title: name, merchant: name } }),
-    nextItem: (request, { version }, from) => nextItem(request, from, version),
     question: (request, review, from) => question(request, review, from, action),
     ...(action === 'REQUEST_CHANGES' && {
       parts: ({ t }: Page, { version }: Reviewed) =>

@@ -29,13 +29,13 @@ export function reviewFrom(given: string | null): string | null {
   return pageAddress(given, approvalPaths.index)
 }
 
-type Decided = { id: string; submittedAt: DateValue }
+export type Submission = { id: string; submittedAt: DateValue }
 
 /** Else the list's first; null if nothing is left or no answer came, as the decision stands anyway. */
 export async function nextItem(
   request: Request,
   from: string | null,
-  decided: Decided,
+  decided: Submission,
 ): Promise<string | null> {
   const waiting = (await listIn(request, from)).filter(({ id }) => id !== decided.id)
   const since = decided.submittedAt.milliseconds

@@ -3,7 +3,7 @@ import * as contract from '#src/contract/location/branch-lifecycle.ts'
 import type { Branch } from '#src/contract/location/branches.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { branchPaths } from '#src/contract/screens/branches.ts'
-import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
+import { reviewedAct, reviewFrom } from '#src/features/approvals/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
@@ -27,22 +27,14 @@ export const branchActs = [
 
 function actOf(action: QuestionedAction) {
   return {
+    ...reviewedAct(branchRules, action, { explain, refused: branchScreen.refused }, (one) => one),
     path: branchPaths[action],
-    decision: contract.branchDecisions[action],
     load: readBranch,
     version: (branch) => branch.version,
-    guard: {
-      refusal: (actor, branch) => refusalFor(branchRules, actor, branch, action),
-      decided: branchRules.decided,
-      explain,
-      refused: branchScreen.refused,
-    },
-    wayBack: reviewFrom,
     reasons: ({ name, merchant, bank }) => ({
       kind: 'branches',
       values: { title: name, merchant: (merchant ?? bank)?.name ?? '' },
     }),
-    nextItem: (request, branch, from) => nextItem(request, from, branch),
     question: ({ page }, branch, from) => question(page, branch, from, action),
     ...(action === 'requestChanges' && { parts: acceptableParts }),
     send: (request, branch, answer) =>

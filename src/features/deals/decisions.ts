@@ -3,12 +3,12 @@ import type { Deal } from '#src/contract/core/deals.ts'
 import { verdictOf } from '#src/contract/deciding.ts'
 import { approvalPaths } from '#src/contract/screens/approvals.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { nextItem, reviewFrom } from '#src/features/approvals/index.ts'
+import { reviewedAct, reviewFrom } from '#src/features/approvals/index.ts'
 import type { Key } from '#src/i18n/keys.ts'
 import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
 import type { Request } from '#src/web/http/route.ts'
 import { dealRules } from '#views/deals/lifecycle.ts'
-import { refusalFor, whoDecided } from '#views/page/decision-rules.ts'
+import { whoDecided } from '#views/page/decision-rules.ts'
 import type { Page } from '#views/page/page.ts'
 import { dealScreen, readDeal } from './deals.tsx'
 
@@ -23,22 +23,14 @@ export const dealActs = [
 
 function actOf(action: QuestionedAction) {
   return {
+    ...reviewedAct(dealRules, action, { explain, refused: dealScreen.refused }, (deal) => deal),
     path: dealPaths[action],
-    decision: dealDecisions[action],
     load: readDeal,
     version: (deal) => deal.version,
-    guard: {
-      refusal: (actor, deal) => refusalFor(dealRules, actor, deal, action),
-      decided: dealRules.decided,
-      explain,
-      refused: dealScreen.refused,
-    },
-    wayBack: reviewFrom,
     reasons: ({ title, merchant }) => ({
       kind: 'deals',
       values: { title, merchant: merchant.name },
     }),
-    nextItem: (request, deal, from) => nextItem(request, from, deal),
     question: (request, deal, from) => question(request, deal, from, action),
     send: (request, deal, answer) =>
       action === 'delete' ? remove(request, deal) : send(request, deal, action, answer),

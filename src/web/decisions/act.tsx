@@ -40,7 +40,7 @@ export type Answer = {
 }
 
 /** Who may do it now, and what others see instead. */
-type ActGuard<Subject> = {
+export type ActGuard<Subject> = {
   refusal: (actor: Actor, subject: Subject) => Key | null
   /** Says who decided first, over the record. Without it the question shows the refusal. */
   decided?: Key

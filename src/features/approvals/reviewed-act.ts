@@ -1,0 +1,25 @@
+import type { ActGuard, DecisionAct } from '#src/web/decisions/act.tsx'
+import { type DecisionRules, refusalFor } from '#views/page/decision-rules.ts'
+import { nextItem, reviewFrom, type Submission } from './navigation.ts'
+
+type Words<Subject> = Required<Pick<ActGuard<Subject>, 'explain' | 'refused'>>
+
+/** What decisions on the inbox's records share: who may take them, the way back and the next item. */
+export function reviewedAct<Subject, Action extends string>(
+  rules: DecisionRules<Subject, Action>,
+  action: Action,
+  { explain, refused }: Words<Subject>,
+  submissionOf: (subject: Subject) => Submission,
+) {
+  return {
+    decision: rules.decisions[action],
+    guard: {
+      refusal: (actor, subject) => refusalFor(rules, actor, subject, action),
+      decided: rules.decided,
+      explain,
+      refused,
+    },
+    wayBack: reviewFrom,
+    nextItem: (request, subject, from) => nextItem(request, from, submissionOf(subject)),
+  } satisfies Partial<DecisionAct<Subject>>
+}
