@@ -86,7 +86,7 @@ describe('an administrator with an own role', () => {
   })
 
   test('is forbidden what asks for the whole role', () => {
-    const whole: Guard = { roles: ['ADMIN'], whole: true }
+    const whole: Guard = { roles: ['ADMIN'], requiresAllPermissions: true }
     const but = permissionsOf.ADMIN.filter((permission) => permission !== 'VIEW_REPORT')
     expect(verdictFor(whole)).toBe('open')
     expect(verdictFor(whole, { permissions: but })).toBe('forbidden')
