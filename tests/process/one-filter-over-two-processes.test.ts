@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { bulkActionItems, bulkActions } from '#src/services/core/bulk-actions/schema.ts'
 import { categories, merchantCategories } from '#src/services/core/categories/schema.ts'
 import { addAccount, tokenFrom } from '#tests/support/accounts.ts'
-import type { Browser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
 import { signedInAs } from '#tests/support/signed-in-as.ts'
+import { siteAt } from '#tests/support/site-at.ts'
 
 const { db, url } = await testDatabase()
 const env = {
@@ -72,10 +72,7 @@ async function readerOf(role: (typeof readerRoles)[number], origin: string) {
   if (role === 'merchant') {
     await db.insert(merchantCategories).values({ merchantId: account.id, categoryId: toys })
   }
-  const browser: Browser = await signedInAs(
-    { app: { fetch: (request) => at(origin, request) } },
-    account,
-  )
+  const browser = await signedInAs(siteAt(origin, env.PUBLIC_ORIGIN), account)
   const offered = async () => {
     const { $, status } = await browser.get(`/deals/list/${role}`)
     expect(status).toBe(200)
@@ -83,15 +80,6 @@ async function readerOf(role: (typeof readerRoles)[number], origin: string) {
   }
   await offered()
   return { offered }
-}
-
-/** As through a proxy that calls every process by the one public name. */
-async function at(origin: string, request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  const { method, headers } = request
-  if (headers.has('origin')) headers.set('origin', env.PUBLIC_ORIGIN)
-  const body = method === 'GET' ? null : await request.text()
-  return fetch(origin + pathname + search, { method, headers, body, redirect: 'manual' })
 }
 
 async function ended(actionId: string): Promise<void> {
