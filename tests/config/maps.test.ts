@@ -35,7 +35,7 @@ describe('an address that cannot be meant stops the start [U09]', () => {
   })
 })
 
-test('near is what can only be near [U09]', () => {
+test('only hosts of this machine and private networks are local [U09]', () => {
   const near = [
     'localhost',
     '127.0.0.1',

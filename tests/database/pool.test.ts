@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const { url, pool: other } = await testDatabase()
 
-test('when every connection is busy the next caller hears so after two seconds, then all is well', async () => {
+test('when every connection is busy the next caller is refused after two seconds, and served later', async () => {
   const { pool, close } = connect(url, 2)
   const slow = [1, 2].map(() => pool.query('SELECT pg_sleep(3)'))
   const first = Promise.race([...slow, pool.query('SELECT 1')])

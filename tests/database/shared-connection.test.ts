@@ -35,7 +35,7 @@ test('a shared connection that was cut is opened anew', async () => {
   await close()
 })
 
-test('where no database answers, whoever asks hears so and the next one tries again', async () => {
+test('without a database a read fails, and the next one tries again', async () => {
   const { client, close } = createSharedConnection({ host: '127.0.0.1', port: 1 })
   for (const _ of ['first', 'second']) {
     await expect(client.query({ text: 'SELECT 1' })).rejects.toThrow(/ECONNREFUSED/)

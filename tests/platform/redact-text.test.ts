@@ -115,7 +115,7 @@ describe('a record', () => {
   })
 })
 
-test('of an error its kind, words, code and frames are told, of the row nothing', () => {
+test('the log of an error has its kind, message, code and frames, and nothing of the row', () => {
   const details = { code: '23505', constraint: 'users_email', table: 'users', detail: 'marked' }
   const error = Object.assign(new TypeError('of a@harbour.example'), details)
   error.stack =

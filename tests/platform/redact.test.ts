@@ -61,7 +61,7 @@ test.each([
   )
 })
 
-test('a failed query is told without its values and without the row', () => {
+test('a failed query is logged without its values and without the row', () => {
   const cause = Object.assign(new Error('duplicate key value violates "users_email"'), {
     code: '23505',
     constraint: 'users_email',

@@ -6,7 +6,7 @@ const marked = (before: string, after: string) =>
     .map(({ kind, text }) => (kind === 'same' ? text : `${kind === 'added' ? '+' : '-'}[${text}]`))
     .join('')
 
-test('what stays, went and came is told word by word [DEAL-89]', () => {
+test('kept, removed and added words are marked one by one [DEAL-89]', () => {
   expect(marked('A slow lunch for two.', 'A long slow lunch for three.')).toBe(
     'A +[long ]slow lunch for -[two.]+[three.]',
   )

@@ -33,7 +33,7 @@ test('where only something elsewhere is slow, all are let in [D05]', async () =>
   expect(entered.length).toBeGreaterThan(32)
 })
 
-test('where nobody comes or goes, who waits is let in all the same [D05]', async () => {
+test('a queued request is admitted even if no other request comes or ends [D05]', async () => {
   const limit = createWorkLimit(100, idle, idle)
   const entered = await Promise.all(Array.from({ length: 50 }, () => limit.enter()))
   expect(entered).toEqual(Array(50).fill(true))
@@ -52,7 +52,7 @@ test('a machine that is busy with other work leaves room for a burst [D05]', asy
   expect(await Promise.race([burst, sleep(0, 'queued')])).toEqual(Array(25).fill(true))
 })
 
-test('who leaves makes room for the first who waits [D05]', async () => {
+test('a finished request admits the first in the queue [D05]', async () => {
   const limit = createWorkLimit(34, idle, idle)
   await Promise.all(Array.from({ length: 32 }, () => limit.enter()))
   const next = limit.enter()

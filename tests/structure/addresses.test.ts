@@ -21,7 +21,7 @@ test('addresses that come with a request are read by pageAddress alone [X18]', (
   expect(linesMatching(all, /localPath/)).toEqual([])
 })
 
-test('nobody takes an address for ours by how it begins [X18]', () => {
+test('no address is recognised as ours by its beginning alone [X18]', () => {
   expect(
     linesMatching(codeIn('src'), /startsWith\(('\/|`[/$]|\w*([hH]ome|list|href|path)\b)/).filter(
       (line) => !ofOther.test(line),

@@ -45,7 +45,7 @@ test('the sheet of an island weighs at most 980 bytes over the wire', async () =
     )
 })
 
-test('a number says where a sheet stands in the cascade, and only one stands there', () => {
+test('each sheet has a number of its own, its place in the cascade', () => {
   const numbers = pageSheets.map(({ path }) => path.match(/\/(\d\d)-/)?.[1])
   expect(numbers).toEqual([...new Set(numbers)])
   expect(pageSheets.length + islandSheets.length).toBe(sheets.length)
@@ -68,7 +68,7 @@ test('every class of a view is in the stylesheet', () => {
   expect(unknown.map(({ path, name }) => `${path} ${name}`)).toEqual([])
 })
 
-test('every rule stands in a layer', () => {
+test('every rule belongs to a layer', () => {
   const outside = sheets.filter(({ text }) =>
     text.split('\n').some((line) => /^[^\s@}/]/.test(line) || /^@(?!layer\b)/.test(line)),
   )

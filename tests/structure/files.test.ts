@@ -27,7 +27,7 @@ test('files are named after what they hold', () => {
   ).toEqual([])
 })
 
-test('types are never given up', () => {
+test('nothing escapes from the types', () => {
   const strict = written.filter(({ path }) => !path.startsWith('tests/structure/'))
   const surrender = /as unknown as|@ts-(ignore|expect|nocheck)/
   expect(

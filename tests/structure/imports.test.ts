@@ -50,7 +50,7 @@ test('a view takes from slices only types, and of other slices what their index.
   expect(taken.map(show)).toEqual([])
 })
 
-test('features take types from no drawing of a slice', () => {
+test('features import no types from components of pages', () => {
   const types = within(/^src\/features\//).filter(
     ({ to, typeOnly }) =>
       typeOnly && /^views\/(?!components|layouts|errors).+\.tsx$/.test(to ?? ''),

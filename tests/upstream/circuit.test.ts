@@ -195,7 +195,7 @@ test('failures in plain text are counted where @hono/node-server has replaced Re
   expect(state.turns).toEqual(['blog open'])
 })
 
-test('who is busy is not asked again at once, and is not taken for broken [L03, L04]', async () => {
+test('a busy service is not retried at once, and does not open the circuit [L03, L04]', async () => {
   const shed: RequestListener = (_, response) =>
     response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '2' }).end('too busy')
   const { state, connect } = await elsewhere(shed)

@@ -41,7 +41,7 @@ test('an answer is read through ok, data, displayMessage or message [API-05]', a
 })
 
 describe('a request [API-08]', () => {
-  test('a request has 10 seconds unless told otherwise', async () => {
+  test('a request has 10 seconds by default', async () => {
     const left: number[] = []
     const answer = (request: Request) => {
       left.push(Number(request.headers.get(apiHeaders.deadline)))
@@ -53,7 +53,7 @@ describe('a request [API-08]', () => {
     expect(left).toEqual([10_000])
   })
 
-  test('a request is given up when its time is over', async () => {
+  test('a request is aborted at its deadline', async () => {
     const never = () => new Promise<Response>(() => undefined)
     const error = await clientOf(never, 100)().catch((e) => e)
     expect(error).toBeInstanceOf(UpstreamFault)

@@ -40,7 +40,7 @@ describe('the branches of the demo world', () => {
     }
   })
 
-  test('wait for days, not for months', async () => {
+  test('have waited for less than 15 days', async () => {
     const [oldest] = await db
       .select({ days: sql<number>`extract(day from now() - min(submitted_at))::int` })
       .from(branches)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { permissionsToDecide, permissionNeeds, withNeeds } from '#src/contract/deciding.ts'
+import { permissionNeeds, permissionsToDecide, withNeeds } from '#src/contract/deciding.ts'
 import { type Permission, permissionsOf } from '#src/contract/roles.ts'
 import { dataOf, refusalOf } from '#tests/support/answers.ts'
 import { openStaff, roleCalls } from '#tests/support/staff.ts'

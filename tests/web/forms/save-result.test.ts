@@ -11,7 +11,7 @@ const refusal = (kind: 'ruleBroken' | 'conflict' | 'invalid'): SaveError => ({
   retryAfterSeconds: null,
 })
 
-test('a form shown again keeps the version that was seen, until its reader is told of a newer one', () => {
+test('a form shown again keeps the version that was seen, until its message announces a newer one', () => {
   for (const saveError of [
     undefined,
     new UpstreamFault('timeout'),

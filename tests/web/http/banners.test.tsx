@@ -48,7 +48,7 @@ test('how long messages stay is configuration [SHELL-78]', () => {
   expect([stays('SUCCESS'), stays('ERROR')]).toEqual(['8000', '20000'])
 })
 
-test('every failed call is told in its page, and the next request stands for itself [SHELL-82]', async () => {
+test('every failed call has a message on its page, and none on the next [SHELL-82]', async () => {
   const pages = ['/deals/list/merchant', '/deals/add', '/dashboard', '/profile/merchant?tab=plan']
   for (const path of pages) {
     down = true

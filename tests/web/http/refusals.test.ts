@@ -32,7 +32,7 @@ describe('a request that is turned away before any service hears of it [P04]', (
     expect(more).toEqual([])
   })
 
-  test('a forged write stands under the event that it would have become', async () => {
+  test('a forged write is recorded under the event that it attempted', async () => {
     const { browser, account } = await signedIn(app, { role: 'ADMIN' })
     const path = `/deals/view/admin/${ID}/approve`
     const foreign = { 'sec-fetch-site': 'cross-site' }

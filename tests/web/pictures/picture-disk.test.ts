@@ -27,7 +27,7 @@ test('what other processes wrote counts too', async () => {
   expect((await readdir(join(folder, 'cd'))).length).toBeLessThanOrEqual(20)
 })
 
-test('a folder that takes nothing loses no picture and leaves no draft', async () => {
+test('a folder that cannot be written loses no picture and leaves no draft', async () => {
   await writeFile(join(folder, 'ef'), 'no folder')
   const disk = createPictureDisk(folder)
   await disk.keep('ef/1-thumb.webp', new Uint8Array(10))

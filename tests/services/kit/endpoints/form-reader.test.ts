@@ -81,7 +81,7 @@ describe('a form that a service reads [U11]', () => {
   })
 })
 
-test('no schema sees a text that no field takes, wherever in the JSON it stands [U11]', async () => {
+test('a text longer than any field is refused before the schema, wherever in the JSON it is [U11]', async () => {
   const { headers } = await signInAs(authentication, { email })
   const long = 'a'.repeat(65 * KB)
   for (const body of [{ fullName: long }, { fullName: 'A', more: [{ deep: long }] }]) {

@@ -90,7 +90,7 @@ describe('every service', () => {
     }
   })
 
-  test('every service takes text that no database can hold for the caller’s mistake', async () => {
+  test('every service answers text that no database can store as the caller’s mistake', async () => {
     const app = createServiceApp(deps, [])
     app.get('/', async () => {
       await db.execute("select convert_from('\\x00', 'UTF8')")

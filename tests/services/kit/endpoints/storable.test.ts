@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { storable } from '#src/services/kit/endpoints/storable.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 
-test('half of a pair of surrogates is replaced, however deep it stands; all else stays', () => {
+test('half of a surrogate pair is replaced at any depth, and nothing else', () => {
   const at = new Date()
   const input = { name: 'a\ud800', lines: [{ name: '\udc00', count: 1 }], at, note: null }
   expect(storable(input)).toEqual({
