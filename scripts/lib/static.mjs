@@ -19,6 +19,12 @@ export async function buildStatic(outdir) {
   }
   return {
     css: writeHashed(outdir, 'styles', 'css', await pageStyles()),
+    figureStyles: writeHashed(
+      outdir,
+      'figures',
+      'css',
+      await minified(readStyle('islands/figures.css')),
+    ),
     mapStyles: writeHashed(
       outdir,
       'map',

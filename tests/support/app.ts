@@ -86,6 +86,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       icons: '/assets/icons.svg',
       islands: '/assets/islands.js',
       mapStyles: '/assets/map.css',
+      figureStyles: '/assets/figures.css',
       baseMap: '/assets/base-map.json',
     },
     config: {

@@ -54,6 +54,7 @@ export function testPage(parts: Partial<Page> = {}): Page {
       icons: '/a/i.svg',
       islands: '/a/islands.js',
       mapStyles: '/assets/map.css',
+      figureStyles: '/assets/figures.css',
       baseMap: '/assets/base-map.json',
     },
     knowsStyles: true,

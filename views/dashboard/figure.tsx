@@ -29,9 +29,11 @@ export function isSeen(actor: Actor | null, { permission }: Counted): boolean {
   return [permission].flat().some((one) => can(actor, one))
 }
 
+/** A zero leads nowhere: there is nothing to see. */
 export function Figure({ count, href, permission }: Counted) {
   const { format, actor } = usePage()
   const shown = format.number(count)
+  if (count === 0) return <span className="faint">{shown}</span>
   const opens = !permission || (actor && [permission].flat().some((one) => can(actor, one)))
   return href && opens ? <Go href={href}>{shown}</Go> : shown
 }

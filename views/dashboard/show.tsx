@@ -8,10 +8,12 @@ import type { ReportRow } from '#src/features/reports/index.ts'
 import { BarList } from '#views/components/bar-list.tsx'
 import { ButtonLink } from '#views/components/button.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
-import { Card, Grid, PageHead, Stack, TwoColumns } from '#views/components/layout.tsx'
+import { FigureStyles } from '#views/components/figure-styles.tsx'
+import { Card, Grid, PageHead, Stack } from '#views/components/layout.tsx'
 import { Queue } from '#views/components/queue.tsx'
 import { PendingPayment } from '#views/orders/exports.ts'
 import { type Actor, type Page, usePage } from '#views/page/page.ts'
+import { BusinessCards } from './business.tsx'
 import { TodayCard } from './today.tsx'
 import { TotalCards } from './totals.tsx'
 
@@ -47,16 +49,15 @@ function FigureCards({ figures, viewed, tabs, actor, now }: CardsProps) {
   )
   return (
     <>
+      <FigureStyles />
+      {'business' in figures && <BusinessCards business={figures.business} />}
+      {waiting}
       <TodayCard today={figures.todaySummary} now={now} />
       <h2>{t('dashboard:total')}</h2>
       <Grid>
         <TotalCards figures={figures} />
       </Grid>
-      {mostViewed && waiting ? (
-        <TwoColumns aside={waiting}>{mostViewed}</TwoColumns>
-      ) : (
-        mostViewed || waiting
-      )}
+      {mostViewed}
     </>
   )
 }

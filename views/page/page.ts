@@ -62,6 +62,8 @@ export type Assets = {
   /** Entry script of the islands, loaded only by pages that contain one. */
   islands: string
   mapStyles: string
+  /** Styles of dashboards and reports alone. */
+  figureStyles: string
   baseMap: string
 }
 

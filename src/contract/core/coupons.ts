@@ -5,6 +5,7 @@ import {
   ALL,
   amountRange,
   batchParam,
+  dayRange,
   pageQuery,
   paging,
   SEARCH_MAX,
@@ -137,6 +138,9 @@ const soldCoupon = entity('SoldCoupon', {
 export type SoldCoupon = z.infer<typeof soldCoupon>
 
 export const soldSorts = ['purchased'] as const
+/** Which of a sold coupon's days a range means. */
+export const soldDays = ['collected', 'redeemed'] as const
+export type SoldDay = (typeof soldDays)[number]
 
 export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
   summary: 'Coupons that people collected',
@@ -146,10 +150,17 @@ export const listSoldCoupons = endpoint('get /coupons/sold/{page}/{size}', {
     searchTerm,
     merchantId: merchantScope,
     dealId: z.literal(ALL).default(ALL),
+    by: z.enum(soldDays).default('collected'),
+    ...dayRange,
     ...sortParam(soldSorts),
     ...batchParam,
   }),
-  data: z.object({ coupons: z.array(soldCoupon), ...paging }),
+  data: z.object({
+    coupons: z.array(soldCoupon),
+    /** Of all coupons redeemed in the range, whatever is searched; null for other ranges. */
+    money: z.object({ paid: money, saved: money }).nullable(),
+    ...paging,
+  }),
 })
 
 /** Another merchant's code answers like an unknown one; displayMessage says why an own one is not valid. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { entity, id } from '../values.ts'
+import { entity, id, money } from '../values.ts'
 import { waitingForApproval } from './approvals.ts'
 
 const query = z.object({ userId: id.optional() })
@@ -66,6 +66,61 @@ export const readAdminSummary = endpoint('get /summary/ADMIN', {
 })
 export type AdminSummary = z.infer<(typeof readAdminSummary)['data']>
 
+/** Days of the figures' lines, today included; the same number before them is compared. */
+export const FIGURE_DAYS = 30
+export const LIVE_DEALS = 8
+export const LIVE_DAYS = 14
+export const TASKS_MAX = 5
+/** Coupons that run out within so many days are worth a word. */
+export const RUNNING_OUT_DAYS = 7
+
+const line = {
+  count: z.int(),
+  /** Per cent more than in the days before; null if there was nothing then. */
+  change: z.int().nullable(),
+  /** By day, the oldest first; the last one is today and goes on. */
+  days: z.array(z.int()),
+}
+
+const task = entity('ToDo', {
+  kind: z.enum(['rejected', 'ending', 'runningOut', 'events']),
+  /** Null for what is no single deal. */
+  deal: z.object({ id, title: z.string() }).nullable(),
+  /** Deals that end, coupons or events that are left. */
+  count: z.int(),
+  /** Days for which the coupons last. */
+  days: z.int().nullable(),
+  comment: z.string().nullable(),
+})
+export type ToDo = z.infer<typeof task>
+
+const liveDeal = entity('LiveDeal', {
+  id,
+  title: z.string(),
+  coverImage: z.string(),
+  collected: z.int(),
+  redeemed: z.int(),
+  left: z.int(),
+  total: z.int(),
+  /** Collected by day, the oldest first. */
+  days: z.array(z.int()),
+})
+export type LiveDeal = z.infer<typeof liveDeal>
+
+const business = entity('BusinessFigures', {
+  from: z.string(),
+  to: z.string(),
+  /** Price less deduction, and the deduction, as they were at redemption. */
+  redeemed: z.object({ ...line, paid: money, saved: money }),
+  collected: z.object(line),
+  viewed: z.object(line),
+  /** Of all coupons that may still be collected or were. */
+  left: z.object({ count: z.int(), total: z.int(), days: z.int().nullable() }),
+  tasks: z.array(task),
+  live: z.array(liveDeal),
+})
+export type BusinessFigures = z.infer<typeof business>
+
 export const readMerchantSummary = endpoint('get /summary/MERCHANT', {
   summary: 'Dashboard of a merchant',
   callers: ['MERCHANT'],
@@ -74,6 +129,7 @@ export const readMerchantSummary = endpoint('get /summary/MERCHANT', {
     todaySummary: figures,
     totalSummary: figures,
     chosen: z.object({ categories: z.int(), brands: z.int() }),
+    business,
   }),
 })
 export type MerchantSummary = z.infer<(typeof readMerchantSummary)['data']>

@@ -1,17 +1,32 @@
-import { soldSorts } from '#src/contract/core/coupons.ts'
+import { soldDays, soldSorts } from '#src/contract/core/coupons.ts'
 import { ALL, PAGE_SIZE } from '#src/contract/paging.ts'
 import { couponPaths } from '#src/contract/screens/coupons.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
-import { searched, sorting } from '#src/web/lists/filters.ts'
+import { choice, day, searched, sorting } from '#src/web/lists/filters.ts'
 import { ownOrAll } from '#src/web/lists/list-query.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { Truncate } from '#views/components/truncate.tsx'
 
 export const soldCouponList = defineList({
   key: 'sold-coupons',
-  filters: { q: searched, sort: sorting(soldSorts, '-purchased') },
-  load({ upstream, actor }, { q, page, sort }, after) {
+  filters: {
+    q: searched,
+    sort: sorting(soldSorts, '-purchased'),
+    by: choice({
+      param: 'by',
+      values: soldDays,
+      fallback: 'collected',
+      text: (by) => `coupons:sold.by.${by}`,
+      select: { label: 'coupons:sold.by.label' },
+    }),
+    from: day('from', 'common:search.from'),
+    to: day('to', 'common:search.to'),
+  },
+  load({ upstream, actor }, { q, page, sort, by, from, to }, after) {
     const query = {
+      by,
+      from,
+      to,
       searchTerm: q || ALL,
       merchantId: ownOrAll(actor),
       dealId: ALL,
@@ -31,6 +46,15 @@ export const soldCouponList = defineList({
   title: 'coupons:sold.title',
   crumbs: (page) => crumbsTo(page, couponPaths.deals, { label: page.t('coupons:sold.title') }),
   summary: 'coupons:sold.summary',
+  above: ({ t, found }) =>
+    found?.money && (
+      <p className="total">
+        {t('coupons:sold.money', {
+          paid: found.money.paid.display,
+          saved: found.money.saved.display,
+        })}
+      </p>
+    ),
   search: 'coupons:sold.search',
   caption: 'coupons:sold.caption',
   announce: 'coupons:announce',

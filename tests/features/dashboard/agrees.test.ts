@@ -169,7 +169,7 @@ test('a deal that ends today is among those that expire today [DASH-09]', async 
   await decide(admin, id, 'approve')
   const at = (href: string) => async (browser: Browser) => (await compared(browser))[href]
   const expiring = at('New deals /deals/list/bank?status=expiring_today')
-  expect(await expiring(bank)).toEqual([0, 0])
+  expect(await expiring(bank), 'a zero leads nowhere').toBeUndefined()
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`update deal_tallies set count = count - 1
       where expires_on = (select expires_on from deals where id = ${id}) and approval_status = 'APPROVED'`)

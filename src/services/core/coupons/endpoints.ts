@@ -11,13 +11,16 @@ import {
   type SoldCoupon,
   updateCouponDealStatus,
 } from '#src/contract/core/coupons.ts'
+import { CURRENCY } from '#src/contract/core/deals.ts'
 import type { Tx } from '#src/database/connect.ts'
 import type { Format } from '#src/i18n/format.ts'
 import { deals, isExpired } from '#src/services/core/deals/schema.ts'
+import { findTakings } from '#src/services/core/ledger/takings.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import { readSearchTerm } from '#src/services/kit/lists/search-term.ts'
+import { withinDays } from '#src/services/kit/lists/within-days.ts'
 import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { collectCoupon } from './collect.ts'
@@ -26,24 +29,32 @@ import { findCouponPage, findSoldPage } from './find-coupons.ts'
 import { presentCouponDeal } from './present-coupon-deal.ts'
 import { findLastRedemptions, findRedemption } from './redeem/find-redemptions.ts'
 import { redeemCoupon, validateCoupon } from './redeem/redeem.ts'
-import { dealCoupons } from './schema.ts'
+import { coupons, dealCoupons } from './schema.ts'
 import { updateCouponStatus } from './switch-coupon.ts'
 
 const listSoldCoupons = bind(contract, async ({ params, query, caller, format }, { db }) => {
   const merchantId = ownerOf(caller, query.merchantId)
   const term = readSearchTerm(query.searchTerm)
-  const { rows, ...total } = await findSoldPage(
-    db,
-    { merchantId, term, sort: query.sort },
-    { ...params, after: query.after },
-  )
+  const { from, to, by, sort } = query
+  const column = by === 'redeemed' ? coupons.redeemedAt : coupons.collectedAt
+  const within = withinDays(column, { from, to }, format.timeZone)
+  const hasMoney = by === 'redeemed' && from !== undefined && to !== undefined
+  const [{ rows, ...total }, money] = await Promise.all([
+    findSoldPage(db, { merchantId, term, within, sort }, { ...params, after: query.after }),
+    hasMoney ? findTakings(db, merchantId, { from, to }) : null,
+  ])
   return {
     data: {
       coupons: rows.map((row) => presentSold(row, format)),
+      money: money && { paid: asMoney(money.paid, format), saved: asMoney(money.saved, format) },
       ...pageAnswer({ ...params, ...total }),
     },
   }
 })
+
+function asMoney(cents: number, format: Format) {
+  return { cents, currency: CURRENCY, display: format.money(cents, CURRENCY) }
+}
 
 type SoldRow = Awaited<ReturnType<typeof findSoldPage>>['rows'][number]
 

@@ -101,6 +101,7 @@ export function beginsWith(term: string): SQL {
 type SoldQuery = {
   merchantId: string | null
   term: string | null
+  within?: SQL | undefined
   sort?: Sort<SoldSort> | undefined
 }
 type SoldSort = (typeof soldSorts)[number]
@@ -112,7 +113,10 @@ export async function findSoldPage(db: Database, query: SoldQuery, paging: Pagin
     query.term === null ? null : await findSoldMatches(db, query.term, query.merchantId)
   return readPage(
     paging,
-    async () => matches?.total ?? cappedTotal(await sumOf(db, collected, ofOwner), null),
+    async () => {
+      if (query.within) return countRows(db, coupons, matchSold(query, matches), countCap(null))
+      return matches?.total ?? cappedTotal(await sumOf(db, collected, ofOwner), null)
+    },
     (window) => readSold(db, query, matches, window),
   )
 }
@@ -152,10 +156,14 @@ export const soldOrders = listOrders<SoldSort>(
   { purchased: { by: byPurchase, index: 'coupons_sold' } },
 )
 
-function matchSold({ merchantId }: SoldQuery, matches: SoldMatches | null): SQL | undefined {
+function matchSold(
+  { merchantId, within }: SoldQuery,
+  matches: SoldMatches | null,
+): SQL | undefined {
   return and(
     isNotNull(coupons.collectedAt),
     merchantId === null ? undefined : eq(coupons.merchantId, merchantId),
+    within,
     matches ? isMatch(matches) : undefined,
   )
 }

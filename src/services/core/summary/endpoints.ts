@@ -23,6 +23,7 @@ import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
+import { findBusinessFigures } from './business-figures.ts'
 import { findDealFigures } from './deal-figures.ts'
 import { narrowFigures } from './narrow-figures.ts'
 import { findSubscriptionFigures } from './subscription-figures.ts'
@@ -50,13 +51,14 @@ export const summariesEndpoints = [
   bind(readMerchantSummary, async ({ caller: { userId }, ...facts }, { settings, ...deps }) => {
     const timeZone = settings.businessTimeZone
     const db = deps.quick
-    const [deals, catalogue, chosen] = await Promise.all([
+    const [deals, catalogue, chosen, business] = await Promise.all([
       findDealFigures(db, { merchantId: userId, requestsTo: userId }, timeZone),
       findCatalogueFigures(db, timeZone),
       countChosen(db, userId),
+      findBusinessFigures(db, userId, timeZone, facts.format),
     ])
     const figures = summarize(facts, (when) => ({ deals: deals[when], ...catalogue }))
-    return { data: { ...figures, chosen } }
+    return { data: { ...figures, chosen, business } }
   }),
 
   bind(readBankSummary, async ({ caller: { userId }, ...facts }, { settings, ...deps }) => {

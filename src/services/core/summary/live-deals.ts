@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { LIVE_DAYS, LIVE_DEALS, type LiveDeal } from '#src/contract/core/summary.ts'
+import type { Queryable } from '#src/database/connect.ts'
+import { couponTallies } from '#src/services/core/coupons/schema.ts'
+import { deals, isActive } from '#src/services/core/deals/schema.ts'
+import { ledgerDays } from '#src/services/core/ledger/schema.ts'
+import { businessToday } from '#src/services/kit/clock.ts'
+
+type Row = Omit<LiveDeal, 'days'> & { recent: [ago: number, count: number][] }
+
+/** The most collected of the last days first, then those that end first. */
+export async function findLiveDeals(
+  db: Queryable,
+  merchantId: string,
+  timeZone: string,
+): Promise<LiveDeal[]> {
+  const today = businessToday(timeZone)
+  const { rows } = await db.execute<Row>(sql`
+    select ${deals.id}, ${deals.title}, ${deals.coverImage} as "coverImage",
+      tally.collected, tally.redeemed, tally."left", tally.total,
+      coalesce(recent.days, '[]') as recent
+    from ${deals}
+    cross join lateral (
+      select coalesce(sum(collected), 0)::int as collected,
+        coalesce(sum(redeemed), 0)::int as redeemed, coalesce(sum(total), 0)::int as total,
+        coalesce(sum(available) filter (where expires_on >= ${today}), 0)::int as "left"
+      from ${couponTallies} where deal_id = ${deals.id}
+    ) as tally
+    cross join lateral (
+      select json_agg(json_build_array(${today} - ${ledgerDays.start}, count)) as days,
+        coalesce(sum(count), 0) as collected
+      from ${ledgerDays}
+      where ${ledgerDays.subject} = 'DEAL' and ${ledgerDays.subjectId} = ${deals.id}
+        and ${ledgerDays.measure} = 'COLLECTED' and ${ledgerDays.start} > ${today} - ${LIVE_DAYS}::int
+    ) as recent
+    where ${deals.merchantId} = ${merchantId}::uuid and ${isActive(timeZone)}
+    order by recent.collected desc, ${deals.expiresOn}, ${deals.id} limit ${LIVE_DEALS}`)
+  return rows.map(({ recent, ...deal }) => {
+    const counts = new Map(recent)
+    const days = Array.from({ length: LIVE_DAYS }, (_none, index) => LIVE_DAYS - 1 - index)
+    return { ...deal, days: days.map((ago) => counts.get(ago) ?? 0) }
+  })
+}
