@@ -7,7 +7,9 @@ import { textsIn } from './support/texts.ts'
 const t = textsIn('en')
 const PASSWORD = 'Hibiscus42'
 const menu = (page: Page) =>
-  page.getByRole('navigation', { name: t('common:shell.mainMenu') }).locator('#menu > li')
+  page
+    .getByRole('navigation', { name: t('common:shell.mainMenu') })
+    .locator('#menu > div > ul > li')
 
 const invited = [
   { script: true, to: 'sanduni@example.com', typed: 'Sanduni@example.com', role: 'Deal desk' },

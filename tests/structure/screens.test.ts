@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { staffRoles } from '#src/contract/roles.ts'
+import { currentEntryOf } from '#src/contract/screens/current-entry.ts'
 import * as screens from '#src/contract/screens/index.ts'
-import { currentEntryOf } from '#src/contract/screens/menu.ts'
 import { addressesIn, isInTable, path } from '#src/contract/screens/path.ts'
 import { allRoutes } from '#src/features/all-routes.ts'
 import { get, post } from '#src/web/http/route.ts'

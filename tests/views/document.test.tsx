@@ -116,6 +116,8 @@ describe('a piece for htmx', () => {
     const partials = $('hx-partial').toArray()
     expect(partials.map(({ attribs }) => attribs['hx-target'])).toEqual([
       '#crumbs',
+      '#menu-waiting',
+      '#lead-waiting',
       '#unread',
       '#printed',
       '#toasts',

@@ -26,13 +26,12 @@ export const merchant: Actor = {
 }
 
 const menu: MenuEntry[] = [
-  { label: 'Dashboard', icon: 'home', href: '/dashboard', current: false, items: [] },
+  { label: 'Dashboard', icon: 'home', href: '/dashboard', current: false, waiting: 3, items: [] },
   {
     label: 'Coupons',
     icon: 'coupon',
     href: null,
     current: false,
-    waiting: 3,
     items: [{ label: 'View Coupons', href: '/coupons', current: true }],
   },
 ]

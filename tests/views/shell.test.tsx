@@ -25,7 +25,7 @@ describe('the page of somebody signed in', () => {
   test('both open in a new tab [SHELL-34]', () => {
     const links = shown()('nav[aria-label="Main menu"] footer a').toArray()
     const targets = links.map((link) => link.attribs.target)
-    expect(targets).toEqual(['_blank', '_blank', undefined])
+    expect(targets).toEqual(['_blank', '_blank'])
   })
 
   test('the header holds no other header or footer, which HTML forbids', () => {
@@ -51,7 +51,7 @@ describe('the page of somebody signed in', () => {
   })
 
   test('somebody without a picture is shown by initials', () => {
-    expect(shown()('header a[href="/profile/merchant"]').text()).toContain('NP')
+    expect(shown()('header .who').text()).toContain('NP')
   })
 
   test('waiting work and unread messages are said in words', () => {
@@ -62,12 +62,12 @@ describe('the page of somebody signed in', () => {
         .toArray()
         .map((words) => $(words).text()),
     ).toEqual(['Notifications, 3 unread', 'Notifications, 3 unread'])
-    expect($('summary').text()).toContain('3 waiting')
+    expect($('#menu').text()).toContain('3 waiting')
   })
 
   test('waiting work is said in the language of the page, though its entries are those of another', () => {
-    expect(shown()('summary').text()).toContain('3 waiting')
-    expect(shown({ language: 'ru' })('summary').text()).toContain('ожидают')
+    expect(shown()('#menu').text()).toContain('3 waiting')
+    expect(shown({ language: 'ru' })('#menu').text()).toContain('ожидают')
   })
 
   test('the page of somebody signed in begins with a link to the content', () => {
@@ -80,9 +80,12 @@ describe('the page of somebody signed in', () => {
 describe('language and theme [SHELL-65]', () => {
   const forms = ($: ReturnType<typeof load>) => $('form[action="/preferences"][method=post]')
 
-  test('stand in the sidebar, with the current choice marked', () => {
+  test('stand in the menu of the person, with the current choice marked', () => {
     const $ = shown({ theme: 'dark' })
-    expect(forms($).closest('nav').attr('aria-label')).toBe('Main menu')
+    const menu = forms($).closest('#person')
+    expect(menu.attr('popover')).toBe('auto')
+    expect($('header .who').attr('popovertarget')).toBe('person')
+    expect(menu.find('a').first().attr('href')).toBe('/profile/merchant')
     const pressed = $('[aria-pressed=true]').toArray()
     expect(pressed.map((button) => `${button.attribs.name}=${button.attribs.value}`)).toEqual([
       'language=en',

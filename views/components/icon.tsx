@@ -29,8 +29,13 @@ export type IconName =
   | 'out'
   | 'eye'
   | 'upload'
-  | 'calendar'
   | 'clock'
+  | 'bank'
+  | 'bag'
+  | 'file'
+  | 'mail'
+  | 'chat'
+  | 'key'
 
 /** A symbol of the sprite, hidden from screen readers: its label or neighbour names it. */
 export function Icon({ name, className }: { name: IconName | (string & {}); className?: 'chev' }) {

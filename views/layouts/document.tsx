@@ -29,11 +29,15 @@ export function renderDocument(page: Page, screen: Screen): string {
 }
 
 function Layout({ page, screen }: { page: Page; screen: Screen }) {
-  const layout = screen.layout ?? (page.actor ? 'shell' : 'bare')
+  const layout = layoutOf(page, screen)
   if (layout === 'embed') return <Embed screen={screen} />
   if (layout === 'auth') return <Auth screen={screen} />
   if (layout === 'shell' && page.actor) return <Shell actor={page.actor} screen={screen} />
   return <Bare screen={screen} />
+}
+
+function layoutOf({ actor }: Page, { layout = 'shell' }: Screen) {
+  return layout === 'shell' && !actor ? 'bare' : layout
 }
 
 function description({ t }: Page): string {
@@ -47,8 +51,8 @@ function head(page: Page, screen: Screen): string {
   ]
   return [
     '<meta charset="utf-8">',
-    // A slow processor would draw a growing table several times: it is shown once it is whole.
-    '<link rel="expect" href="#main" blocking="render">',
+    // A slow processor would draw a growing table several times: it is shown once it is whole, menu included.
+    `<link rel="expect" href="#${layoutOf(page, screen) === 'shell' ? 'sidebar' : 'main'}" blocking="render">`,
     // Preloaded: it runs once the page has been parsed.
     ...(screen.layout === 'embed' ? [] : script),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

@@ -12,6 +12,16 @@ export function SkipLink() {
   )
 }
 
+/** The menu comes after the content, so that nobody has to pass it. */
+export function MenuSkipLink() {
+  const { t } = usePage()
+  return (
+    <a className="skip" href="#sidebar">
+      {t('common:shell.skipToMenu')}
+    </a>
+  )
+}
+
 export function LiveParts({ notice }: { notice?: Notice }) {
   return notice ? <Parts notice={notice} /> : <QuietParts />
 }

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import type { Page } from '#views/page/page.ts'
 import { Unread } from './bell.tsx'
-import { Waiting } from './menu.tsx'
+import { Waiting, waitingPlaces } from './menu.tsx'
 
 export function LiveCounts({
   menu,
@@ -9,11 +10,14 @@ export function LiveCounts({
   const waiting = menu.find((entry) => entry.waiting !== undefined)?.waiting
   return (
     <>
-      {waiting !== undefined && (
-        <hx-partial hx-target="#menu-waiting" hx-swap="outerHTML">
-          <Waiting count={waiting} />
-        </hx-partial>
-      )}
+      {waiting !== undefined &&
+        waitingPlaces.map((id) => (
+          <Fragment key={id}>
+            <hx-partial hx-target={`#${id}`} hx-swap="outerHTML">
+              <Waiting id={id} count={waiting} />
+            </hx-partial>
+          </Fragment>
+        ))}
       <UnreadPartial count={unreadNotifications} />
     </>
   )

@@ -8,14 +8,15 @@ import type { Page, Screen } from '#views/page/page.ts'
 import { AuthMain } from './auth.tsx'
 import { documentTitle, printedLine } from './document-title.ts'
 import { islandScript } from './island-script.ts'
-import { LiveCounts, UnreadPartial } from './live-counts.tsx'
-import { menuPartial } from './menu.tsx'
+import { LiveCounts } from './live-counts.tsx'
+import { currentOf, menuPartials } from './menu.tsx'
 
 /**
  * What a swap of `#main` (innerHTML) consists of: title, content, then what changes with it as partials:
- * `#crumbs`, `#menu` where another entry is current (its count and the bell's always), and `#toasts` when there is a notice.
+ * `#crumbs`, the entries of `#menu` whose mark changes, the counts, and `#toasts` when there is a notice.
+ * @param menuBefore address of the entry that was current in the browser; undefined when unknown
  */
-export function renderMain(page: Page, screen: Screen, withMenu = true): string {
+export function renderMain(page: Page, screen: Screen, menuBefore?: string | null): string {
   if (screen.layout === 'auth') return render(page, screen, <AuthMain screen={screen} />)
   if (!page.actor) return render(page, screen, screen.main)
   const html = render(
@@ -26,10 +27,10 @@ export function renderMain(page: Page, screen: Screen, withMenu = true): string 
       <hx-partial hx-target="#crumbs" hx-swap="innerHTML">
         <Breadcrumb crumbs={screen.crumbs ?? []} />
       </hx-partial>
-      {withMenu ? <UnreadPartial count={page.unreadNotifications} /> : <LiveCounts {...page} />}
+      <LiveCounts {...page} />
     </>,
   )
-  return withMenu ? html + menuPartial(page) : html
+  return menuBefore === currentOf(page.menu) ? html : html + menuPartials(page, menuBefore)
 }
 
 export function renderRegion(page: Page, screen: Screen): string {

@@ -1,46 +1,64 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { putIn, useDrawing } from '#views/components/drawing.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
 import { EnhancedProvider } from '#views/page/enhanced.ts'
-import { type MenuEntry, type Page, PageProvider, usePage } from '#views/page/page.ts'
+import {
+  type MenuEntry,
+  type MenuItem,
+  type Page,
+  PageProvider,
+  usePage,
+} from '#views/page/page.ts'
 
 export function Menu() {
   const { menu } = usePage()
-  return menu.map((entry) => (
-    <li key={entry.label}>
-      {entry.items.length > 0 ? <Group {...entry} /> : <Entry {...entry} />}
-    </li>
-  ))
+  const sections = [...Map.groupBy(menu, ({ section }) => section)]
+  return sections.map(([name, entries], at) => {
+    const id = `menu-${at}`
+    return (
+      <div key={id}>
+        {name && <p id={id}>{name}</p>}
+        <ul role="list" aria-labelledby={name && id}>
+          {entries.map((entry) => (
+            <Node key={entry.label} {...entry} />
+          ))}
+        </ul>
+      </div>
+    )
+  })
 }
 
-function Group({ label, icon, current, waiting, href, items }: MenuEntry) {
+function Node(entry: MenuEntry) {
+  return <li>{entry.items.length > 0 ? <Group {...entry} /> : <Entry {...entry} />}</li>
+}
+
+function Group({ label, icon, items }: MenuEntry) {
   return (
-    <details name="menu" open={current || items.some((item) => item.current)}>
+    <details open={items.some((item) => item.current)}>
       <summary>
         <Icon name={icon} />
         {label}
-        <Waiting count={waiting} />
         <Icon name="chev" className="chev" />
       </summary>
       <ul role="list">
-        {href && <Item label={label} href={href} current={current} />}
         {items.map((item) => (
-          <Item key={item.href} {...item} />
+          <li key={item.href}>
+            <Item {...item} />
+          </li>
         ))}
       </ul>
     </details>
   )
 }
 
-function Item({ label, href, current, waiting }: MenuEntry['items'][number]) {
+function Item({ label, short, href, current }: MenuItem) {
   return (
-    <li>
-      <Go href={href} aria-current={current ? 'page' : undefined}>
-        {label}
-        <Waiting count={waiting} />
-      </Go>
-    </li>
+    <Go href={href} aria-current={current ? 'page' : undefined}>
+      {short ? <span className="vh">{label.slice(0, -short.length)}</span> : null}
+      {short ?? label}
+    </Go>
   )
 }
 
@@ -49,17 +67,34 @@ function Entry({ label, icon, href, current, waiting }: MenuEntry) {
     <Go href={href ?? '/'} aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
-      <Waiting count={waiting} />
+      <Waiting id="menu-waiting" count={waiting} />
     </Go>
   )
 }
 
-export function Waiting({ count }: { count: number | undefined }) {
+/** What this person does every day, as a button above the menu. */
+export function Lead() {
+  const { menu } = usePage()
+  const entry = menu.find(({ leads }) => leads)
+  if (!entry?.leads) return null
+  return (
+    <Go className="btn lead" href={entry.leads.href}>
+      <Icon name={entry.icon} />
+      {entry.leads.label}
+      <Waiting id="lead-waiting" count={entry.waiting} />
+    </Go>
+  )
+}
+
+/** Both places of the count. */
+export const waitingPlaces = ['menu-waiting', 'lead-waiting']
+
+export function Waiting({ id, count }: { id: string; count: number | undefined }) {
   const { t, format } = usePage()
   if (count === undefined) return null
-  if (count === 0) return <span id="menu-waiting" hidden />
+  if (count === 0) return <span id={id} hidden />
   return (
-    <span className="count hot" id="menu-waiting">
+    <span className="count hot" id={id}>
       <span aria-hidden="true">{format.number(count)}</span>
       <span className="vh">{t('common:shell.waiting', { count })}</span>
     </span>
@@ -70,14 +105,60 @@ export function CachedMenu() {
   const page = usePage()
   const drawing = useDrawing()
   return (
-    <ul className="menu" id="menu" role="list">
+    <div className="menu" id="menu">
       {drawing ? putIn(drawing, drawMenu(page)) : <Menu />}
-    </ul>
+    </div>
   )
 }
 
-export function menuPartial(page: Page): string {
-  return `<hx-partial hx-target="#menu" hx-swap="innerHTML">${drawMenu(page)}</hx-partial>`
+export function currentOf(menu: readonly MenuEntry[]): string | null {
+  const all = menu.flatMap((entry) => [entry, ...entry.items])
+  return all.find(({ current }) => current)?.href ?? null
+}
+
+/**
+ * What changes in the menu when another entry becomes current: two entries alone, so that groups stay as the
+ * person left them. A group opens with its current entry.
+ * @param before address of the entry that was current; undefined when unknown, and all of it is drawn
+ */
+export function menuPartials(page: Page, before: string | null | undefined): string {
+  if (before === undefined)
+    return `<hx-partial hx-target="#menu" hx-swap="innerHTML">${drawMenu(page)}</hx-partial>`
+  const parts = page.menu.flatMap((entry) => {
+    const { items } = entry
+    if (items.some(({ current }) => current)) return [groupPartial(entry)]
+    const moved = ({ href, current }: { href: string | null; current: boolean }) =>
+      current || (href !== null && href === before)
+    if (items.length > 0)
+      return items.filter(moved).map((item) => linkPartial(item.href, <Item {...item} />))
+    return moved(entry) ? [linkPartial(entry.href, <Entry {...entry} />)] : []
+  })
+  return drawPart(page, parts)
+}
+
+function groupPartial(entry: MenuEntry): ReactNode {
+  const first = entry.items[0]?.href
+  return (
+    <Partial key={first} target={`#menu li:has(> details a[href='${first}'])`}>
+      <Node {...entry} />
+    </Partial>
+  )
+}
+
+function linkPartial(href: string | null, link: ReactNode): ReactNode {
+  return (
+    <Partial key={href} target={`#menu a[href='${href}']`}>
+      {link}
+    </Partial>
+  )
+}
+
+function Partial({ target, children }: { target: string; children: ReactNode }) {
+  return (
+    <hx-partial hx-target={target} hx-swap="outerHTML">
+      {children}
+    </hx-partial>
+  )
 }
 
 type Drawn = { icons: string; t: Page['t']; html: string }
@@ -90,13 +171,15 @@ function drawMenu(page: Page): string {
   const { icons } = page.assets
   const known = drawn.get(page.menu)
   if (known?.icons === icons && known.t === t) return known.html
-  const html = renderToString(
-    <PageProvider value={page}>
-      <EnhancedProvider value={true}>
-        <Menu />
-      </EnhancedProvider>
-    </PageProvider>,
-  )
+  const html = drawPart(page, <Menu />)
   drawn.set(page.menu, { icons, t, html })
   return html
+}
+
+function drawPart(page: Page, part: ReactNode): string {
+  return renderToString(
+    <PageProvider value={page}>
+      <EnhancedProvider value={true}>{part}</EnhancedProvider>
+    </PageProvider>,
+  )
 }

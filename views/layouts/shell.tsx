@@ -1,3 +1,4 @@
+import type { StaffRole } from '#src/contract/roles.ts'
 import { preferencePaths } from '#src/contract/screens/preferences.ts'
 import { profilePaths } from '#src/contract/screens/profile.ts'
 import { sessionPaths } from '#src/contract/screens/sign-in.ts'
@@ -12,10 +13,10 @@ import { type Actor, type Crumb, type Screen, type Theme, usePage } from '#views
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import { Bell } from './bell.tsx'
 import { printedLine } from './document-title.ts'
-import { LiveParts, PlainNotice, SkipLink } from './landing-parts.tsx'
+import { LiveParts, MenuSkipLink, PlainNotice, SkipLink } from './landing-parts.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'
-import { CachedMenu } from './menu.tsx'
+import { CachedMenu, Lead } from './menu.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
 import { Preferences } from './preferences.tsx'
 import { PushRegistration } from './push.tsx'
@@ -27,6 +28,7 @@ export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
   return (
     <EnhancedProvider value={true}>
       <SkipLink />
+      <MenuSkipLink />
       <div
         className="shell"
         data-shortcuts={page.shortcuts ? '' : undefined}
@@ -35,7 +37,6 @@ export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
         hx-push-url:inherited="true"
       >
         <Topbar actor={actor} crumbs={screen.crumbs ?? []} />
-        <Sidebar />
         <p className="paper-only" id="printed">
           {printedLine(page, screen)}
         </p>
@@ -43,6 +44,7 @@ export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
           <PlainNotice notice={screen.notice} />
           {screen.main}
         </main>
+        <Sidebar />
         <dialog className="dialog" id="dialog" aria-labelledby="dialog-title" />
         <Palette method={searchMethod(actor)} />
         <LiveParts notice={screen.notice} />
@@ -53,12 +55,19 @@ export function Shell({ actor, screen }: { actor: Actor; screen: Screen }) {
 }
 
 function Sidebar() {
-  const { t, brand, theme, version = '' } = usePage()
+  const { t, brand, version = '' } = usePage()
   return (
-    <nav className="sidebar" id="sidebar" popover="auto" aria-label={t('common:shell.mainMenu')}>
+    <nav
+      className="sidebar"
+      id="sidebar"
+      popover="auto"
+      tabIndex={-1}
+      aria-label={t('common:shell.mainMenu')}
+    >
       <Head brand={brand} />
+      <Lead />
       <CachedMenu />
-      <Foot theme={theme} version={version} />
+      <Foot version={version} />
     </nav>
   )
 }
@@ -84,25 +93,19 @@ const Head = cached(function Head({ brand }: { brand: string }) {
   )
 })
 
-type FootProps = { theme: Theme; version: string }
-
-const Foot = cachedForm(function Foot({ theme, version }: FootProps) {
+const Foot = cached(function Foot({ version }: { version: string }) {
   const { t } = usePage()
   return (
     <footer>
       <LegalLinks />
-      <Go href={preferencePaths.shortcuts()} data-shortcuts-help="" {...intoDialog}>
-        {t('shortcuts:title')}
-      </Go>
-      <Preferences theme={theme} />
       {version && <small translate="no">{t('common:shell.version', { version })}</small>}
     </footer>
   )
 })
 
 function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb[] }) {
-  const { t, unreadNotifications } = usePage()
-  const { fullName, imageUrl } = actor
+  const { t, theme, unreadNotifications } = usePage()
+  const { fullName, imageUrl, roleLowerCase: role } = actor
   return (
     <header className="topbar">
       <OpenMenu />
@@ -110,14 +113,33 @@ function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb[] }) {
         <Breadcrumb crumbs={crumbs} />
       </nav>
       <Tools unread={unreadNotifications} />
-      <Go className="who" href={profilePaths.show({ role: actor.roleLowerCase })}>
+      <button type="button" className="btn ghost who" popoverTarget="person">
         <Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} />
         <b>{fullName}</b>
-      </Go>
+      </button>
+      <PersonMenu role={role} theme={theme} />
       <SignOut />
     </header>
   )
 }
+
+type PersonProps = { role: Lowercase<StaffRole>; theme: Theme }
+
+/** Opens without script, too: the browser shows what a button's `popovertarget` names. */
+const PersonMenu = cachedForm(function PersonMenu({ role, theme }: PersonProps) {
+  const { t } = usePage()
+  return (
+    <section className="card news" id="person" popover="auto" aria-label={t('common:shell.person')}>
+      <div className="stack">
+        <Go href={profilePaths.show({ role })}>{t('common:menu.profile')}</Go>
+        <Go href={preferencePaths.shortcuts()} data-shortcuts-help="" {...intoDialog}>
+          {t('shortcuts:title')}
+        </Go>
+        <Preferences theme={theme} />
+      </div>
+    </section>
+  )
+})
 
 const OpenMenu = cached(function OpenMenu() {
   const { t } = usePage()

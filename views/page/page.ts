@@ -46,10 +46,22 @@ export type Theme = (typeof themes)[number]
 export type MenuEntry = {
   label: string
   icon: string
+  /** Heading of the entries around it. */
+  section?: string
+  /** Stands above the menu as a button, too. */
+  leads?: { label: string; href: string }
   href: string | null
   current: boolean
   waiting?: number
-  items: { label: string; href: string; current: boolean; waiting?: number }[]
+  items: MenuItem[]
+}
+
+export type MenuItem = {
+  label: string
+  /** The end of the label, where those before and after it share the beginning: it alone is seen. */
+  short?: string
+  href: string
+  current: boolean
 }
 
 export type Assets = {

@@ -12,24 +12,19 @@ import { dashboardPaths } from './dashboard.ts'
 import { dealRequestPaths } from './deal-requests.ts'
 import { dealPaths } from './deals.ts'
 import { eventPaths } from './deals-of-the-day.ts'
-import { sessionsPaths } from './devices.ts'
 import { invoicePaths } from './invoices.ts'
-import { listViewPaths } from './list-views.ts'
 import { bankPaths, merchantPaths } from './merchants.ts'
 import { mobileUserPaths } from './mobile-users.ts'
-import { notificationPaths } from './notifications.ts'
 import { offerTypePaths } from './offer-types.ts'
 import { orderPaths } from './orders.ts'
 import { comingSoonPaths } from './pages.ts'
 import { type Address, fill, type Guard } from './path.ts'
 import { paymentPaths } from './payments.ts'
 import { planPaths } from './plans.ts'
-import { preferencePaths } from './preferences.ts'
 import { profilePaths } from './profile.ts'
 import { reportPaths } from './reports.ts'
 import { threadPaths } from './review-threads.ts'
 import { rolePaths } from './roles.ts'
-import { searchPaths } from './search.ts'
 import { packagePaths } from './user-packages.ts'
 
 export type MenuLeaf = {
@@ -40,17 +35,28 @@ export type MenuLeaf = {
   under?: Key
   waiting?: true
 }
-export type MenuNode = { icon: string } & (MenuLeaf | { label: Key; items: readonly MenuLeaf[] })
+export type MenuNode = {
+  icon: string
+  /** Heading of the entries that it stands among. */
+  section?: Key
+  /** Also a button above the menu: what is done every day. */
+  leads?: MenuLeaf
+} & (MenuLeaf | { label: Key; items: readonly MenuLeaf[] })
 type Named = Address<Guard> & { label: Key }
 
 const dashboard = entry('home', dashboardPaths.show)
 const dealsOfTheDay = entry('sun', eventPaths.list)
-const orders = entry('inbox', orderPaths.list)
-const invoices = entry('card', invoicePaths.list)
+const money = section('common:menu.section.money', [
+  entry('bag', orderPaths.list),
+  entry('file', invoicePaths.list),
+])
 const reports = entry('chart', reportPaths.index)
-const emailCampaigns = entry('inbox', comingSoonPaths.emailCampaigns)
+const branches = entry('pin', branchPaths.list)
+const messages = entry('chat', threadPaths.list)
 const viewCoupons = leaf(couponPaths.deals, { label: 'common:menu.viewCoupons' })
 const soldCoupons = leaf(couponPaths.sold)
+const redeem = leaf(redeemPaths.counter, { allow: 'VIEW_COUPON' })
+const approvals = leaf(approvalPaths.index, { waiting: true })
 const under = 'common:menu.combinedRequests'
 const dealsToMerchant = leaf(dealRequestPaths.combined.MERCHANT, { under })
 const dealsToBank = leaf(dealRequestPaths.combined.BANK, { under })
@@ -64,51 +70,67 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
       leaf(packagePaths.list),
       leaf(paymentPaths.list),
     ]),
-    entry('users', mobileUserPaths.list),
-    entry('store', merchantPaths.list),
-    entry('store', bankPaths.list),
-    group('grid', 'common:menu.categories', [leaf(categoryPaths.list), leaf(brandPaths.list)]),
-    group('coupon', 'common:menu.coupons', [viewCoupons, soldCoupons]),
-    { icon: 'deal', ...deals('admin') },
-    group('inbox', 'common:menu.requestADeal', [
-      leaf(offerTypePaths.list),
-      dealsToMerchant,
-      dealsToBank,
-      creditCards,
+    ...section('common:menu.section.people', [
+      entry('users', mobileUserPaths.list),
+      entry('store', merchantPaths.list),
+      entry('bank', bankPaths.list),
+      branches,
     ]),
-    dealsOfTheDay,
-    orders,
-    invoices,
-    reports,
-    emailCampaigns,
-    { icon: 'check-list', ...leaf(approvalPaths.index, { waiting: true }) },
-    entry('users', rolePaths.list),
-    entry('chart', comingSoonPaths.campaignForecast),
+    ...section('common:menu.section.market', [
+      group('grid', 'common:menu.categories', [leaf(categoryPaths.list), leaf(brandPaths.list)]),
+      group('coupon', 'common:menu.coupons', [viewCoupons, soldCoupons]),
+      { icon: 'deal', ...deals('admin') },
+      group('inbox', 'common:menu.requestADeal', [
+        leaf(offerTypePaths.list),
+        dealsToMerchant,
+        dealsToBank,
+        creditCards,
+      ]),
+      dealsOfTheDay,
+    ]),
+    ...money,
+    ...section('common:menu.section.insight', [
+      reports,
+      entry('clock', auditPaths.index),
+      group('mail', 'common:menu.emailCampaigns', [
+        leaf(comingSoonPaths.emailCampaigns),
+        leaf(comingSoonPaths.campaignForecast),
+      ]),
+    ]),
+    ...section('common:menu.section.office', [
+      { icon: 'check-list', ...approvals, leads: approvals },
+      messages,
+      entry('key', rolePaths.list),
+    ]),
   ],
   MERCHANT: [
     dashboard,
     { icon: 'card', ...plans('merchant') },
-    { icon: 'deal', ...deals('merchant') },
-    group('inbox', 'common:menu.requestADeal', [dealsToMerchant]),
-    dealsOfTheDay,
-    group('coupon', 'common:menu.coupons', [
-      viewCoupons,
-      leaf(redeemPaths.counter, { allow: 'VIEW_COUPON' }),
-      soldCoupons,
+    ...section('common:menu.section.market', [
+      { icon: 'deal', ...deals('merchant') },
+      group('inbox', 'common:menu.requestADeal', [dealsToMerchant]),
+      dealsOfTheDay,
+      {
+        ...group('coupon', 'common:menu.coupons', [viewCoupons, redeem, soldCoupons]),
+        leads: redeem,
+      },
     ]),
-    orders,
-    invoices,
-    reports,
-    emailCampaigns,
-    { icon: 'user', ...profile('merchant') },
+    ...money,
+    ...section('common:menu.section.insight', [
+      reports,
+      entry('mail', comingSoonPaths.emailCampaigns),
+    ]),
+    ...business('merchant'),
   ],
   BANK: [
     dashboard,
     { icon: 'card', ...plans('bank') },
-    { icon: 'deal', ...deals('bank') },
-    group('inbox', 'common:menu.requestADeal', [dealsToMerchant, dealsToBank, creditCards]),
-    reports,
-    { icon: 'user', ...profile('bank') },
+    ...section('common:menu.section.market', [
+      { icon: 'deal', ...deals('bank') },
+      group('inbox', 'common:menu.requestADeal', [dealsToMerchant, dealsToBank, creditCards]),
+    ]),
+    ...section('common:menu.section.insight', [reports]),
+    ...business('bank'),
   ],
 }
 
@@ -127,50 +149,6 @@ export function entryOf(
   return above.find((found) => found !== null) ?? null
 }
 
-const forAll = (one: Address) => ({ ADMIN: one, MERCHANT: one, BANK: one })
-const ofBusiness = (admin: Address) => ({ ...forAll(profilePaths.show), ADMIN: admin })
-
-/** What is current in the menu on screens that no menu leads to, where it differs from role to role. */
-const besideMenu = new Map<Address, Record<StaffRole, Address>>([
-  [branchPaths.list, ofBusiness(merchantPaths.list)],
-  [merchantPaths.list, ofBusiness(merchantPaths.list)],
-  [bankPaths.list, ofBusiness(bankPaths.list)],
-  [sessionsPaths.of, forAll(merchantPaths.list)],
-  [sessionsPaths.mobile, forAll(sessionsPaths.of)],
-  [couponPaths.report, forAll(couponPaths.deals)],
-  [orderPaths.list, forAll(planPaths.list)],
-  [invoicePaths.list, forAll(planPaths.list)],
-  [threadPaths.list, { ...forAll(dashboardPaths.show), ADMIN: approvalPaths.index }],
-  ...[
-    profilePaths.show,
-    auditPaths.index,
-    notificationPaths.index,
-    preferencePaths.shortcuts,
-    searchPaths.index,
-    listViewPaths.add,
-    listViewPaths.edit,
-    comingSoonPaths.blog,
-    comingSoonPaths.fileManager,
-  ].map((screen) => [screen, forAll(dashboardPaths.show)] as const),
-])
-
-/** The entry that is current on a screen: its own, or that of what leads to it. */
-export function currentEntryOf(
-  role: StaffRole,
-  screen: Address,
-  params: Readonly<Record<string, string | undefined>> = {},
-): MenuLeaf | null {
-  const own = entryOf(role, screen, params)
-  if (own) return own
-  const beside = besideMenu.get(screen)?.[role]
-  const above = [...(beside ? [beside] : []), ...screen.parents(params)]
-  for (const one of above) {
-    const found = one !== screen && currentEntryOf(role, one, params)
-    if (found) return found
-  }
-  return null
-}
-
 function plans(userType: 'merchant' | 'bank') {
   return leaf(planPaths.list, {}, { userType })
 }
@@ -179,8 +157,16 @@ function deals(userType: Lowercase<StaffRole>) {
   return leaf(dealPaths.list, {}, { userType })
 }
 
-function profile(role: Lowercase<StaffRole>) {
-  return leaf(profilePaths.show, {}, { role })
+function business(role: 'merchant' | 'bank') {
+  return section('common:menu.section.business', [
+    { icon: 'user', ...leaf(profilePaths.show, {}, { role }) },
+    branches,
+    messages,
+  ])
+}
+
+function section(name: Key, nodes: readonly MenuNode[]): readonly MenuNode[] {
+  return nodes.map((node) => ({ ...node, section: name }))
 }
 
 function entry(icon: string, screen: Named): MenuNode {

@@ -5,6 +5,7 @@ import { formatFor } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import type { SignedIn } from '#src/web/auth/session/sessions.ts'
 import { menuOf } from '#src/web/navigation/menu.ts'
+import { currentOf } from '#views/layouts/menu.tsx'
 import type { Page } from '#views/page/page.ts'
 import { knowsStyles } from './first-visit.ts'
 import { currentPath } from './htmx.ts'
@@ -67,19 +68,12 @@ export async function withCounts(c: Context<WebEnv>, page: Page): Promise<Page> 
   return { ...page, menu, unreadNotifications: counts.unread }
 }
 
-/** Whether the current menu entry differs from the one the browser shows; if not, a swap omits the menu. */
-export function menuMoved(c: Context<WebEnv>, page: Page): boolean {
+/** Address of the entry that is current in the browser's menu; undefined when unknown. */
+export function menuBefore(c: Context<WebEnv>, page: Page): string | null | undefined {
   const signedIn = c.get('session')
   const before = currentPath(c, c.get('web').config.publicOrigin)
-  if (!signedIn || before === null) return true
-  return currentOf(menuFor(signedIn, page.t, before, 0)) !== currentOf(page.menu)
-}
-
-function currentOf(menu: Page['menu']): string | undefined {
-  return (
-    menu.flatMap((entry) => [entry, ...entry.items]).find((entry) => entry.current)?.href ??
-    undefined
-  )
+  if (!signedIn || before === null) return undefined
+  return currentOf(menuFor(signedIn, page.t, before, 0))
 }
 
 function menuFor({ actor, row }: SignedIn, t: Translate, url: string, waiting: number) {

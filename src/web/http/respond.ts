@@ -23,7 +23,7 @@ import {
 } from './htmx.ts'
 import { leavePage } from './leave-page.tsx'
 import { keepNotice, takeNotice } from './notices.ts'
-import { menuMoved, withCounts } from './page-facts.ts'
+import { menuBefore, withCounts } from './page-facts.ts'
 import { keepRefused } from './refused-form.ts'
 import type { Result, SeeOther } from './result.ts'
 import type { WebEnv } from './route.ts'
@@ -79,7 +79,7 @@ async function sendScreen(c: Context<WebEnv>, given: Screen): Promise<Response> 
   }
   if (target !== 'main') retargetMain(c)
   const counted = await withCounts(c, page)
-  return sendFragment(c, renderMain(counted, screen, menuMoved(c, counted)), status)
+  return sendFragment(c, renderMain(counted, screen, menuBefore(c, counted)), status)
 }
 
 function sendPage(c: Context<WebEnv>, page: Page, screen: Screen): Response {

@@ -12,6 +12,7 @@ import { fileColumns, textOf } from './columns.tsx'
 import { csvResponse, type FileNote } from './csv.ts'
 import type { ColumnDefinition, Counted, Filters, ListParts, View } from './definition.ts'
 import { narrowing } from './draw-chips.tsx'
+import { drawColumns } from './draw-columns.tsx'
 import { drawList } from './draw-list.tsx'
 import { drawTable } from './draw-table.tsx'
 import { batchesOf, eachOf } from './each-of.ts'
@@ -81,6 +82,13 @@ export function defineList<
       ...drawList(list, view),
       ...parts,
     })
+  }
+
+  async function columns(request: Request): Promise<Screen> {
+    const filters = readFilters(list.filters, request)
+    const [beside, kept] = await Promise.all([readBeside(request), readKept(request, list.key)])
+    const arrangement = arrange(request.query, kept)
+    return screen(drawColumns(list, viewOf(request, { filters, found: null, beside, arrangement })))
   }
 
   async function file(request: Request): Promise<Response> {
@@ -213,6 +221,7 @@ export function defineList<
   return {
     index: async (request) => {
       const format = list.file && request.query.get('format')
+      if (list.key && request.query.get('format') === 'columns') return columns(request)
       if (format === 'facts') return facts(request)
       if (format !== 'csv') return show(request)
       const work = request.c.get('work')

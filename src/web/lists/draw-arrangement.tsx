@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { listViewPaths } from '#src/contract/screens/list-views.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import { ColumnsForm } from '#views/components/columns-form.tsx'
 import { DefaultView } from '#views/components/default-view.tsx'
+import { DialogLink } from '#views/components/dialog.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { NO_VIEW, viewQuery } from './arrangement.ts'
-import { choices } from './columns.tsx'
 import type { Counted, Filters, Known, ListDefinition } from './definition.ts'
+import { queryOf } from './filter-query.ts'
 import { isOutdated } from './view-query.ts'
 
 type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
@@ -15,7 +15,7 @@ type List<Row, V> = ListDefinition<Filters, Counted, Row, unknown, V>
 /** Controls for a list's columns, row height and views, for the page header. */
 export function arrangementActs<Row, V extends Known>(list: List<Row, V>, view: V): ReactNode {
   const { key } = list
-  const { kept, open, columns, density } = view.arrangement
+  const { kept, open } = view.arrangement
   if (!key || !kept) return null
   const from = view.href()
   return (
@@ -29,15 +29,16 @@ export function arrangementActs<Row, V extends Known>(list: List<Row, V>, view: 
       <ButtonLink tone="ghost" href={listViewPaths.add({ list: key }, { from })}>
         {view.t('list-views:save')}
       </ButtonLink>
-      <ColumnsForm
-        action={listViewPaths.chooseColumns({ list: key })}
-        next={from}
-        columns={choices(list, view)}
-        density={density}
-        isChosen={columns !== null || density !== 'comfortable'}
-      />
+      <DialogLink tone="ghost" href={columnsHref(list, view)}>
+        {view.t('list-views:columns.title')}
+      </DialogLink>
     </>
   )
+}
+
+function columnsHref<Row, V extends Known>({ address, filters }: List<Row, V>, view: V): string {
+  const query = { ...queryOf(filters, view.filters), ...view.arrangement.query }
+  return address({ ...query, format: 'columns' }, view)
 }
 
 /** Saved views as tabs, outside the region that searches swap. */

@@ -1,7 +1,8 @@
 import type { UserRoute } from '#src/contract/authentication/users.ts'
 import { screenAt } from '#src/contract/page-address.ts'
 import type { StaffRole } from '#src/contract/roles.ts'
-import { currentEntryOf, type MenuLeaf, menu } from '#src/contract/screens/menu.ts'
+import { currentEntryOf } from '#src/contract/screens/current-entry.ts'
+import { type MenuLeaf, menu } from '#src/contract/screens/menu.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { sectionsIn } from '#src/web/auth/user-routes.ts'
@@ -48,11 +49,20 @@ function buildMenu(
 ): MenuEntry[] {
   const shown = ({ allow, href }: MenuLeaf) => authorize(actor, allow, routes, href) === 'open'
   return menu[actor.role].flatMap((node): MenuEntry[] => {
-    const base = { label: t(node.label), icon: node.icon }
+    const { icon, section, leads } = node
+    const base = {
+      label: t(node.label),
+      icon,
+      ...(section && { section: t(section) }),
+      ...(leads && shown(leads) && { leads: { label: t(leads.label), href: leads.href } }),
+    }
     if ('items' in node) {
-      const items = node.items
-        .filter(shown)
-        .map((leaf) => ({ label: labelOf(leaf, t), href: leaf.href, current: leaf.href === open }))
+      const items = node.items.filter(shown).map((leaf) => ({
+        label: labelOf(leaf, t),
+        ...(leaf.under && { short: t(leaf.label) }),
+        href: leaf.href,
+        current: leaf.href === open,
+      }))
       return items.length > 0 ? [{ ...base, href: null, current: false, items }] : []
     }
     if (!shown(node)) return []

@@ -12,6 +12,7 @@ for (const title of ['Tea and scones', 'Rice and curry', 'Tea for two'])
 const { browser: admin } = await signedIn(app, { role: 'ADMIN' })
 const { browser: other } = await signedIn(app, { role: 'ADMIN' })
 const LIST = '/deals/list/admin'
+const COLUMNS = `${LIST}?format=columns`
 const replica = await testApp({ beside: app })
 
 const words = ({ $ }: Answer, selector: string) =>
@@ -49,7 +50,7 @@ describe('columns of a list [SHELL-100]', () => {
     const all = await admin.get(LIST)
     expect(heads(all).slice(0, 7)).toEqual(documented)
     await admin.submit(
-      LIST,
+      COLUMNS,
       { columns: ['code', 'status'], density: 'compact' },
       '/lists/deals/columns',
     )
@@ -62,17 +63,17 @@ describe('columns of a list [SHELL-100]', () => {
     const address = await admin.get(`${LIST}?columns=title,merchant,nonsense&density=comfortable`)
     expect(heads(address)).toEqual(['Cover image', 'Title', 'Merchant'])
     expect(address.$('#list table').hasClass('compact')).toBe(false)
-    await admin.submit(LIST, { reset: '1' }, '/lists/deals/columns')
+    await admin.submit(COLUMNS, { reset: '1' }, '/lists/deals/columns')
     expect(heads(await admin.get(LIST)).slice(0, 7)).toEqual(documented)
   })
 })
 
 test('a swap of the rows shows the look that its page was shown with', async () => {
-  await admin.submit(LIST, { columns: ['code'], density: 'compact' }, '/lists/deals/columns')
+  await admin.submit(COLUMNS, { columns: ['code'], density: 'compact' }, '/lists/deals/columns')
   const page = await admin.get(LIST)
   const carried: unknown = page.$('#list').parent().attr('hx-headers:inherited')
   const headers = JSON.parse(String(carried)) as Record<string, string>
-  await admin.submit(LIST, { reset: '1' }, '/lists/deals/columns')
+  await admin.submit(COLUMNS, { reset: '1' }, '/lists/deals/columns')
   const rows = await admin.swap(`${LIST}?q=tea&view=all`, 'div#list', headers)
   expect(heads(rows)).toEqual(['Cover image', 'Deal code', 'Title'])
   expect(rows.$('#list table').hasClass('compact')).toBe(true)
@@ -102,9 +103,9 @@ describe('what is kept of a list, on two replicas', () => {
       [here, there],
       [there, here],
     ] as const) {
-      await one.submit(LIST, { columns: ['code'] }, '/lists/deals/columns')
+      await one.submit(COLUMNS, { columns: ['code'] }, '/lists/deals/columns')
       expect(heads(await another.get(LIST))).toEqual(['Cover image', 'Deal code', 'Title'])
-      await another.submit(LIST, { reset: '1' }, '/lists/deals/columns')
+      await another.submit(COLUMNS, { reset: '1' }, '/lists/deals/columns')
       expect(heads(await one.get(LIST)).slice(0, 7)).toEqual(documented)
       expect(heads(await another.get(LIST)).slice(0, 7)).toEqual(documented)
     }
@@ -112,7 +113,7 @@ describe('what is kept of a list, on two replicas', () => {
 
   test('is one person’s: neither another administrator nor a merchant sees it', async () => {
     const { here } = await onBoth({ role: 'ADMIN' })
-    await here.submit(LIST, { columns: ['code'], density: 'compact' }, '/lists/deals/columns')
+    await here.submit(COLUMNS, { columns: ['code'], density: 'compact' }, '/lists/deals/columns')
     expect(heads(await here.get(LIST))).toHaveLength(3)
     const { there } = await onBoth({ role: 'ADMIN' })
     for (const browser of [there, other, shop.browser, admin]) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const menuOf = ({ $ }: Answer) =>
-  $('#menu > li')
+  $('#menu > div > ul > li')
     .toArray()
     .map((li) =>
       $(li)
@@ -122,7 +122,7 @@ describe('the menu of a narrowed administrator', () => {
       'Dashboard',
       'Deals',
       'Email Campaigns',
-      'Campaign Forecast',
+      'Messages',
     ])
   })
 

@@ -54,7 +54,7 @@ describe('the routes that arrive after sign-in', () => {
       expect(pathsOf(routes).some((own) => own === path || own.startsWith(`${path}/`))).toBe(true)
     }
     const documented = shown(routes).filter(
-      (title) => !['Banks', 'Role Manager', 'Campaign Forecast'].includes(title),
+      (title) => !['Banks', 'Branches', 'Audit', 'Messages', 'Role Manager'].includes(title),
     )
     expect(documented).toEqual([
       'Dashboard',
@@ -87,6 +87,8 @@ describe('the routes that arrive after sign-in', () => {
       'Reports',
       'Email Campaigns',
       'Profile',
+      'Branches',
+      'Messages',
     ])
   })
 
@@ -94,7 +96,10 @@ describe('the routes that arrive after sign-in', () => {
     const routes = await routesOf('ADMIN')
     const titles = shown(routes)
     expect(titles.indexOf('Banks')).toBe(titles.indexOf('Merchants') + 1)
-    expect(titles.slice(-2)).toEqual(['Role Manager', 'Campaign Forecast'])
+    expect(titles.indexOf('Branches')).toBe(titles.indexOf('Banks') + 1)
+    expect(titles.indexOf('Audit')).toBe(titles.indexOf('Reports') + 1)
+    expect(titles.slice(-3)).toEqual(['Approvals', 'Messages', 'Role Manager'])
+    expect(below(routes, 'Email Campaigns')).toEqual(['Campaign Forecast'])
     expect(below(routes, 'Subscription Plans')).toEqual(['User Packages', 'Payments'])
     expect(below(routes, 'Categories')).toEqual(['Brands'])
     expect(below(routes, 'Coupons')).toEqual(['View Coupons', 'Sold Coupons'])
@@ -121,6 +126,8 @@ describe('the routes that arrive after sign-in', () => {
       'Request A Deal',
       'Reports',
       'Profile',
+      'Branches',
+      'Messages',
     ])
     expect(below(routes, 'Request A Deal')).toEqual(['Combined Requests', 'Request A Credit Card'])
     expect(pathsOf(routes)).not.toContain('/deals/add')

@@ -77,8 +77,8 @@ describe('an account that nobody has approved [AUTH-29]', () => {
       const { $ } = await browser.get(`/profile/${role.toLowerCase()}`)
       const hrefs = $('#sidebar a').map((_, link) => $(link).attr('href'))
       const profile = `/profile/${role.toLowerCase()}`
-      const foot = ['/privacy-policy', '/terms-and-conditions', '/preferences/shortcuts']
-      expect(hrefs.get()).toEqual(['/', '/dashboard', profile, ...foot])
+      const foot = ['/privacy-policy', '/terms-and-conditions']
+      expect(hrefs.get()).toEqual(['/', '/dashboard', profile, '/branch', '/messages', ...foot])
       const tabs = $('.tabs a').map((_, link) => $(link).attr('href'))
       expect(tabs.get().length).toBeGreaterThan(4)
       for (const own of ['/dashboard', '/notifications', '/branch', ...foot, ...tabs.get()]) {

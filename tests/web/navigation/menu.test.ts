@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { staffRoles } from '#src/contract/roles.ts'
+import { menu } from '#src/contract/screens/menu.ts'
 import { comingSoonPaths } from '#src/contract/screens/pages.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type Browser, openBrowser, signedIn } from '#tests/support/browser.ts'
@@ -11,7 +13,7 @@ beforeAll(async () => {
 
 async function menuOf(browser: Browser, path = '/orders') {
   const { $ } = await browser.get(path)
-  return $('#menu > li')
+  return $('#menu > div > ul > li')
     .toArray()
     .map((li) => {
       const group = $(li).find('summary')
@@ -34,6 +36,7 @@ describe('the menu', () => {
       'Users',
       'Merchants',
       'Banks',
+      'Branches',
       'Categories: Categories, Brands',
       'Coupons: View Coupons, Sold Coupons',
       'Deals',
@@ -42,10 +45,11 @@ describe('the menu', () => {
       'Orders',
       'Invoices',
       'Reports',
-      'Email Campaigns',
+      'Audit',
+      'Email Campaigns: Email Campaigns, Campaign Forecast',
       'Approvals',
+      'Messages',
       'Role Manager',
-      'Campaign Forecast',
     ])
   })
 
@@ -63,6 +67,8 @@ describe('the menu', () => {
       'Reports',
       'Email Campaigns',
       'Profile',
+      'Branches',
+      'Messages',
     ])
   })
 
@@ -75,7 +81,42 @@ describe('the menu', () => {
       'Request A Deal: Combined Requests: Deals to Merchant, Combined Requests: Deals to Bank, Request A Credit Card',
       'Reports',
       'Profile',
+      'Branches',
+      'Messages',
     ])
+  })
+
+  test.each([
+    ['ADMIN', ['People', 'Market', 'Money', 'Insight', 'Back office'], 'Approvals', '/approvals'],
+    [
+      'MERCHANT',
+      ['Market', 'Money', 'Insight', 'Your business'],
+      'Redeem Coupons',
+      '/coupon-redeem',
+    ],
+    ['BANK', ['Market', 'Insight', 'Your business'], '', undefined],
+  ] as const)(
+    'headings stand between the entries, and above them what is done every day: %s [SHELL-160, SHELL-161]',
+    async (role, headings, lead, href) => {
+      const { browser } = await signedIn(app, { role })
+      const { $ } = await browser.get('/dashboard')
+      const shown = $('#menu > div > p').toArray()
+      expect(shown.map((heading) => $(heading).text())).toEqual(headings)
+      const named = $('#menu ul[aria-labelledby]').toArray()
+      expect(named.map((list) => $(`#${list.attribs['aria-labelledby']}`).text())).toEqual(headings)
+      expect($('.sidebar > .lead').text()).toBe(lead)
+      expect($('.sidebar > .lead').attr('href')).toBe(href)
+    },
+  )
+
+  test('whoever may not open it has no button above the menu [SHELL-161]', async () => {
+    const { browser } = await signedIn(app, { approvalStatus: 'PENDING' })
+    expect((await browser.get('/dashboard')).$('.sidebar .lead')).toHaveLength(0)
+  })
+
+  test.each(staffRoles)('each entry has an icon of its own: %s [SHELL-160]', (role) => {
+    const icons = menu[role].map(({ icon }) => icon)
+    expect(new Set(icons).size).toBe(icons.length)
   })
 
   test('the menu marks the page that is open', async () => {

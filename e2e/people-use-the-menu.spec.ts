@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { signIn } from './support/person.ts'
+import { test } from './support/test.ts'
+
+const STOPS_MAX = 15
+
+async function stopsBefore(page: Page, place: string): Promise<number> {
+  for (let stops = 0; stops <= STOPS_MAX; stops += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.locator(`${place} :focus`).count()) return stops
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`the content is near by key, and so is the menu, ${javaScriptEnabled ? 'with' : 'without'} script [SHELL-162]`, async ({
+    browser,
+  }) => {
+    const { page } = await signIn(browser, 'administrator', { javaScriptEnabled })
+    for (const path of ['/merchant', '/request-a-deal/bank', '/approvals']) {
+      await page.goto(path)
+      expect(await stopsBefore(page, '#main'), path).toBeLessThanOrEqual(STOPS_MAX)
+    }
+    await page.goto('/merchant')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await stopsBefore(page, '#menu')).toBeLessThanOrEqual(2)
+  })
+
+test('an administrator’s sidebar needs no scrolling, whichever group is open [SHELL-163]', async ({
+  browser,
+}) => {
+  for (const language of ['en', 'ru'] as const) {
+    const { page } = await signIn(browser, 'administrator', { language })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const path of ['/dashboard', '/request-a-deal/bank', '/coupons', '/email-campaigns']) {
+      await page.goto(path)
+      const sidebar = page.locator('#sidebar')
+      const overflow = await sidebar.evaluate((nav) => nav.scrollHeight - nav.clientHeight)
+      expect([language, path, overflow]).toEqual([language, path, 0])
+    }
+  }
+})
+
+test('a group that was opened stays open on the next screen, and that of the screen opens [SHELL-160]', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'administrator')
+  const group = (name: string) => page.locator('#menu details').filter({ hasText: name })
+  await page.goto('/merchant')
+  await group('Brands').locator('summary').click()
+  await page.locator('#menu a[href="/orders"]').click()
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(page.locator('#menu [aria-current]')).toHaveText('Orders')
+  await expect(group('Brands')).toHaveAttribute('open')
+  await page.locator('#menu a[href="/brands"]').click()
+  await expect(page.locator('#menu [aria-current]')).toHaveText('Brands')
+  await expect(group('Brands')).toHaveAttribute('open')
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`the name in the header opens language, theme and shortcuts, ${javaScriptEnabled ? 'with' : 'without'} script [SHELL-65]`, async ({
+    browser,
+  }) => {
+    const { page } = await signIn(browser, 'rival', { javaScriptEnabled })
+    await page.goto('/orders')
+    const menu = page.locator('#person')
+    await expect(menu).toBeHidden()
+    await page.locator('.who').focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: 'Profile' })).toBeFocused()
+    await menu.getByRole('button', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page).toHaveURL(/\/orders$/)
+    await page.locator('.who').click()
+    await menu.getByRole('button', { name: 'System' }).click()
+  })
