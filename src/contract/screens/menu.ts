@@ -46,7 +46,7 @@ type Named = Address<Guard> & { label: Key }
 
 const dashboard = entry('home', dashboardPaths.show)
 const dealsOfTheDay = entry('sun', eventPaths.list)
-const money = section('common:menu.section.money', [
+const money = section('common:menuSection.money', [
   entry('bag', orderPaths.list),
   entry('file', invoicePaths.list),
 ])
@@ -70,13 +70,13 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
       leaf(packagePaths.list),
       leaf(paymentPaths.list),
     ]),
-    ...section('common:menu.section.people', [
+    ...section('common:menuSection.people', [
       entry('users', mobileUserPaths.list),
       entry('store', merchantPaths.list),
       entry('bank', bankPaths.list),
       branches,
     ]),
-    ...section('common:menu.section.market', [
+    ...section('common:menuSection.market', [
       group('grid', 'common:menu.categories', [leaf(categoryPaths.list), leaf(brandPaths.list)]),
       group('coupon', 'common:menu.coupons', [viewCoupons, soldCoupons]),
       { icon: 'deal', ...deals('admin') },
@@ -89,7 +89,7 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
       dealsOfTheDay,
     ]),
     ...money,
-    ...section('common:menu.section.insight', [
+    ...section('common:menuSection.insight', [
       reports,
       entry('clock', auditPaths.index),
       group('mail', 'common:menu.emailCampaigns', [
@@ -97,7 +97,7 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
         leaf(comingSoonPaths.campaignForecast),
       ]),
     ]),
-    ...section('common:menu.section.office', [
+    ...section('common:menuSection.office', [
       { icon: 'check-list', ...approvals, leads: approvals },
       messages,
       entry('key', rolePaths.list),
@@ -106,7 +106,7 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
   MERCHANT: [
     dashboard,
     { icon: 'card', ...plans('merchant') },
-    ...section('common:menu.section.market', [
+    ...section('common:menuSection.market', [
       { icon: 'deal', ...deals('merchant') },
       group('inbox', 'common:menu.requestADeal', [dealsToMerchant]),
       dealsOfTheDay,
@@ -116,7 +116,7 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
       },
     ]),
     ...money,
-    ...section('common:menu.section.insight', [
+    ...section('common:menuSection.insight', [
       reports,
       entry('mail', comingSoonPaths.emailCampaigns),
     ]),
@@ -125,11 +125,11 @@ export const menu: Record<StaffRole, readonly MenuNode[]> = {
   BANK: [
     dashboard,
     { icon: 'card', ...plans('bank') },
-    ...section('common:menu.section.market', [
+    ...section('common:menuSection.market', [
       { icon: 'deal', ...deals('bank') },
       group('inbox', 'common:menu.requestADeal', [dealsToMerchant, dealsToBank, creditCards]),
     ]),
-    ...section('common:menu.section.insight', [reports]),
+    ...section('common:menuSection.insight', [reports]),
     ...business('bank'),
   ],
 }
@@ -158,7 +158,7 @@ function deals(userType: Lowercase<StaffRole>) {
 }
 
 function business(role: 'merchant' | 'bank') {
-  return section('common:menu.section.business', [
+  return section('common:menuSection.business', [
     { icon: 'user', ...leaf(profilePaths.show, {}, { role }) },
     branches,
     messages,
