@@ -4,7 +4,7 @@ import { keepPlans } from './kept-plans.ts'
 import { createSharedConnection, type SharedConnection } from './shared-connection.ts'
 import { WatchedPool } from './watched-pool.ts'
 
-export { BY_VALUES, KEPT, KEPT_MARK } from './kept-plans.ts'
+export { BY_VALUES, KEPT, markKept } from './kept-plans.ts'
 
 export type Database = NodePgDatabase
 /** A transaction: services pass it to each other's functions, so that one request is one change. */
@@ -80,13 +80,14 @@ export function connect(url: string, size = 10, patience = 1): Connection {
   const silent = () => pool.cutSilent(atOnce / 2)
   const people = createSharedConnection(short, { silent, stale })
   const pages = createSharedConnection(short, { stale })
-  const query = (...args: Parameters<pg.Pool['query']>) =>
+  const sending = (query: pg.Pool['query']): pg.Pool =>
+    Object.create(pool, { query: { value: query } })
+  const either = (...args: Parameters<pg.Pool['query']>) =>
     (pages.busyMs() > SLOW_MS ? pool : pages.client).query(...args)
-  const either: pg.Pool = Object.create(pool, { query: { value: query } })
   return {
     db: drizzle(keepPlans(pool, { prefix: 'db' })),
-    quick: reads(keepPlans(either, { prefix: 'quick', all: true })),
-    identity: reads(keepPlans(people.client as pg.Client, { prefix: 'identity' })),
+    quick: reads(keepPlans(sending(either as pg.Pool['query']), { prefix: 'quick', all: true })),
+    identity: reads(keepPlans(sending(people.client.query), { prefix: 'identity' })),
     pool,
     probe: probe.client,
     onStale: (act) => listeners.push(act),
@@ -96,7 +97,7 @@ export function connect(url: string, size = 10, patience = 1): Connection {
   }
 }
 
-function reads(client: pg.Client | pg.Pool): Reads {
-  const db: Database = drizzle(client)
+function reads(pool: pg.Pool): Reads {
+  const db: Database = drizzle(pool)
   return db as Reads
 }

@@ -1,9 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 
 /** `.prepare(KEPT)`: each connection keeps the statement's plan, found by its text. */
 export const KEPT = 'kept'
 /** What a statement without a name begins with for the same. */
-export const KEPT_MARK = '/* kept */'
+const KEPT_MARK = '/* kept */'
+export const markKept = (query: SQL): SQL => sql`/* kept */ ${query}`
 /** `.prepare(BY_VALUES)`: planned at each execution, for the values it has then. */
 export const BY_VALUES = ''
 
@@ -22,7 +24,7 @@ type Options = {
  * The pool with statements named by their text: a connection parses a named one once, and plans it once
  * unless PostgreSQL finds custom plans cheaper. Texts beyond the limit are planned each time.
  */
-export function keepPlans<Pool extends Client>(pool: Pool, { prefix, all }: Options): Pool {
+export function keepPlans(pool: pg.Pool, { prefix, all }: Options): pg.Pool {
   const names = new Map<string, string>()
 
   function nameOf(text: string): string | undefined {
@@ -40,15 +42,14 @@ export function keepPlans<Pool extends Client>(pool: Pool, { prefix, all }: Opti
 
   /** Plain strings such as BEGIN have no plan. */
   const named = (client: Client) => ({
-    enumerable: true,
     value: (statement: pg.QueryConfig | string, values?: unknown[]) =>
       typeof statement !== 'string' && isKept(statement)
         ? client.query({ ...statement, name: nameOf(statement.text) }, values)
         : client.query(statement as pg.QueryConfig, values),
   })
   const connect = async () => {
-    const client = await (pool as unknown as pg.Pool).connect()
+    const client = await pool.connect()
     return Object.create(client, { query: named(client) })
   }
-  return Object.create(pool, { query: named(pool), connect: { value: connect } })
+  return Object.create(pool, { query: named(pool as Client), connect: { value: connect } })
 }

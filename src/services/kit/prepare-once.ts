@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { BY_VALUES, KEPT, KEPT_MARK, type Queryable } from '#src/database/connect.ts'
+import type { SQL } from 'drizzle-orm'
+import { BY_VALUES, KEPT, markKept, type Queryable } from '#src/database/connect.ts'
 
 type Preparable<Prepared> = { prepare: (name: string) => Prepared }
 
@@ -39,5 +39,5 @@ export function withKeptPlan<Rows>(
 
 /** The same for statements in SQL: `db.execute(keptPlan(sql`…`))`. */
 export function keptPlan(query: SQL, isKept = true): SQL {
-  return isKept ? sql`${sql.raw(KEPT_MARK)} ${query}` : query
+  return isKept ? markKept(query) : query
 }
