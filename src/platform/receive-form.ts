@@ -1,5 +1,6 @@
 import { BadRequest, hasLeft, SenderLeft } from './bad-request.ts'
 import { BrokenMultipart, type Part, readParts } from './multipart.ts'
+import { atMost, readAtMost } from './read-at-most.ts'
 
 /** A posted form. Repeated fields are arrays; names may be anything a browser can send. */
 export type FormInput = {
@@ -109,7 +110,7 @@ async function* readMultipart(
       if (fields > limits.fields + limits.files) throw new BadRequest(400)
       if (part.fileName !== null) yield { name: part.name, file: part }
       else {
-        const bytes = Buffer.concat(await collect(part.body, textLeft))
+        const bytes = await readAtMost(part.body, textLeft, tooLarge)
         textLeft -= bytes.length
         yield { name: part.name, value: bytes.toString() }
       }
@@ -124,25 +125,13 @@ async function fileOf({ body, fileName, type }: Part, pieces: Uint8Array[]): Pro
   return new File(pieces as Uint8Array<ArrayBuffer>[], fileName ?? '', { type })
 }
 
-async function collect(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Uint8Array[]> {
-  const pieces: Uint8Array[] = []
-  let left = bytesMax
-  for await (const piece of body) {
-    left -= piece.byteLength
-    if (left < 0) throw new BadRequest(413)
-    pieces.push(piece)
-  }
-  return pieces
+async function* upTo(bytes: number, { body, headers }: Request): AsyncGenerator<Uint8Array, void> {
+  if (!(Number(headers.get('content-length') ?? 0) <= bytes)) throw tooLarge()
+  yield* atMost(asItComes(body), bytes, tooLarge)
 }
 
-async function* upTo(bytes: number, { body, headers }: Request): AsyncGenerator<Uint8Array, void> {
-  if (!(Number(headers.get('content-length') ?? 0) <= bytes)) throw new BadRequest(413)
-  let size = 0
-  for await (const piece of asItComes(body)) {
-    size += piece.byteLength
-    if (size > bytes) throw new BadRequest(413)
-    yield piece
-  }
+function tooLarge() {
+  return new BadRequest(413)
 }
 
 /** @throws SenderLeft if it breaks off */

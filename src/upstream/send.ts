@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiHeaders } from '#src/contract/headers.ts'
+import { readAtMost } from '#src/platform/read-at-most.ts'
 import { type Circuit, CircuitOpen, GaveUp, isBusy } from './circuit.ts'
 import { UpstreamFault } from './result.ts'
 import type { Target, UpstreamCall, UpstreamSettings } from './settings.ts'
@@ -183,19 +184,13 @@ async function bounded(answer: Response): Promise<Response> {
     throw new UpstreamFault('broken')
   }
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer
-  const parts: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const part of answer.body ?? []) {
-      size += part.byteLength
-      if (size > ANSWER_BYTES_MAX) throw new UpstreamFault('broken')
-      parts.push(part)
-    }
-  } catch (error) {
-    if (isAbort(error)) throw error
-    throw new UpstreamFault('broken', error)
-  }
-  return new Response(Buffer.concat(parts), { status: answer.status, headers: answer.headers })
+  if (!answer.body) return answer
+  const { status, headers } = answer
+  const read = readAtMost(answer.body, ANSWER_BYTES_MAX, () => new UpstreamFault('broken'))
+  const body = await read.catch((error) => {
+    throw isAbort(error) ? error : new UpstreamFault('broken', error)
+  })
+  return new Response(body, { status, headers })
 }
 
 function isAbort(error: unknown): boolean {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import { uploadCsv as contract } from '#src/contract/files/csv.ts'
 import { BrokenMultipart, readParts } from '#src/platform/multipart.ts'
+import { readAtMost } from '#src/platform/read-at-most.ts'
 import { recordAudit } from '#src/services/kit/audit/record.ts'
-import { collect } from '#src/services/kit/collect.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -64,8 +64,8 @@ function nameOf(given: string): string {
 const FIELD_BYTES = 1024
 
 async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const tooLarge = new Refusal('invalid', 'errors:service.invalid')
-  return (await collect(body, FIELD_BYTES, tooLarge)).toString('utf8')
+  const tooLarge = () => new Refusal('invalid', 'errors:service.invalid')
+  return (await readAtMost(body, FIELD_BYTES, tooLarge)).toString('utf8')
 }
 
 /** @throws Refusal invalid if it is not text or too large; nothing of it remains */

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { BadRequest } from '#src/platform/bad-request.ts'
+import { readAtMost } from '#src/platform/read-at-most.ts'
 import { asItComes } from '#src/platform/receive-form.ts'
 import type { WebEnv } from './route.ts'
 
@@ -27,23 +28,13 @@ export function limitBody(bytes: number) {
     const claimed = Number(c.req.header('content-length') ?? 0)
     if (!(claimed <= bytes)) throw new BadRequest(413)
     if (raw.body) {
-      const body = await readUpTo(raw.body, bytes)
+      const body = await readAtMost(asItComes(raw.body), bytes, tooLarge)
       c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body })
     }
     await next()
   })
 }
 
-async function readUpTo(
-  stream: ReadableStream<Uint8Array>,
-  bytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of asItComes(stream)) {
-    size += part.byteLength
-    if (size > bytes) throw new BadRequest(413)
-    parts.push(part)
-  }
-  return new Uint8Array(Buffer.concat(parts))
+function tooLarge() {
+  return new BadRequest(413)
 }

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { SocialProvider } from '#src/contract/authentication/social.ts'
 import { IMAGE_BYTES_MAX } from '#src/contract/files/files.ts'
 import type { Tx } from '#src/database/connect.ts'
+import { readAtMost } from '#src/platform/read-at-most.ts'
 import { users } from '#src/services/authentication/schema.ts'
 import { storeImage } from '#src/services/files/index.ts'
-import { collect } from '#src/services/kit/collect.ts'
 import type { ServiceDeps, SocialIssuer } from '#src/services/kit/deps.ts'
 import { socialPictures } from './schema.ts'
 
@@ -74,7 +74,7 @@ async function fetchPicture(url: string): Promise<Uint8Array> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.status !== 200 || !response.body) throw new Error(`status ${response.status}`)
-  return collect(response.body, IMAGE_BYTES_MAX, new Error('the picture is too large'))
+  return readAtMost(response.body, IMAGE_BYTES_MAX, () => new Error('the picture is too large'))
 }
 
 type Pictured = { userId: string; provider: SocialProvider; address: string | null }

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
-import { collect } from '#src/services/kit/collect.ts'
+import { readAtMost } from '#src/platform/read-at-most.ts'
 import { isPublicUrl } from './public-addresses.ts'
 import { publicLookup } from './public-lookup.ts'
 
@@ -53,7 +53,7 @@ async function bodyOf(
   try {
     if (answer.statusCode !== 200) throw new OutsideFault(`status ${answer.statusCode}`)
     if (!answer.headers['content-type']?.startsWith(accept)) throw new OutsideFault('other type')
-    return await collect(answer, bytesMax, new OutsideFault('too large'))
+    return await readAtMost(answer, bytesMax, () => new OutsideFault('too large'))
   } finally {
     answer.destroy()
   }
