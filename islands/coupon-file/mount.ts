@@ -1,6 +1,6 @@
 import type { Mount } from '#islands/mount.ts'
 import type { ProblemTexts } from './find-problem.ts'
-import { sendWithProgress } from './send-with-progress.ts'
+import { showProgress } from './show-progress.ts'
 
 type Props = ProblemTexts & {
   /** Maximum size in bytes; 0 if the page does not know. */
@@ -35,12 +35,12 @@ function watch(input: HTMLInputElement, button: HTMLButtonElement, props: Props)
   const changed = () => void checkFile()
   const form = input.form
   input.addEventListener('change', changed)
-  form?.addEventListener('htmx:config:request', sendWithProgress)
+  form?.addEventListener('htmx:config:request', showProgress)
   button.disabled = true
   changed()
   return () => {
     input.removeEventListener('change', changed)
-    form?.removeEventListener('htmx:config:request', sendWithProgress)
+    form?.removeEventListener('htmx:config:request', showProgress)
     button.disabled = false
   }
 }

@@ -1,4 +1,5 @@
 import { check } from './check.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 import { showError } from './show-error.ts'
 
 /**
@@ -76,7 +77,7 @@ async function add(field: HTMLElement, input: HTMLInputElement, chosen: File): P
   const file = await prepared(input, chosen)
   if (!row.isConnected) return
   if (typeof file === 'string') end(input, row, file)
-  else send(field, input, row, file)
+  else await send(field, input, row, file)
 }
 
 /** For files that go with the form; all of a choice are taken or none. */
@@ -102,26 +103,28 @@ async function prepared({ dataset }: HTMLInputElement, file: File): Promise<File
   return prepare(file, JSON.parse(messages))
 }
 
-function send(field: HTMLElement, input: HTMLInputElement, row: HTMLElement, file: File): void {
+async function send(
+  field: HTMLElement,
+  input: HTMLInputElement,
+  row: HTMLElement,
+  file: File,
+): Promise<void> {
   const body = new FormData()
   body.set('_csrf', input.form?.querySelector<HTMLInputElement>('[name=_csrf]')?.value ?? '')
   body.set('file', file)
-  const request = new XMLHttpRequest()
-  request.responseType = 'json'
-  request.upload.onprogress = ({ loaded, total }) => showProgress(row, (100 * loaded) / total)
-  request.onloadend = () => {
-    const { status, response } = request
-    if (status < 300 && response?.id) {
-      finish(row, response)
-      end(input)
-    } else {
-      const failed = input.dataset.failedMessage?.replace('{name}', file.name)
-      end(input, row, response?.error ?? failed)
-    }
+  const sending = { method: 'POST', headers: { 'x-by-page': '1' }, body }
+  const sent = sendWithProgress(field.dataset.upload ?? '', sending, (percent) =>
+    showProgress(row, percent),
+  )
+  const answer = await sent.catch(() => null)
+  const said = await answer?.json().catch(() => null)
+  if (answer?.ok && said?.id) {
+    finish(row, said)
+    end(input)
+  } else {
+    const failed = input.dataset.failedMessage?.replace('{name}', file.name)
+    end(input, row, said?.error ?? failed)
   }
-  request.open('POST', field.dataset.upload ?? '')
-  request.setRequestHeader('x-by-page', '1')
-  request.send(body)
 }
 
 /** The last step of a file, with the row that goes and the reason if it was refused. */
