@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { createCache } from '#src/platform/cache.ts'
 import type { Language } from './languages.ts'
 
 const NBSP = '\u00a0'
@@ -100,12 +101,11 @@ const REMEMBERED_MAX = 5000
 
 /** Intl takes some 10 µs for a date, and lists show the same first and last days again and again. */
 function remembered(write: (instant: Date) => string): (instant: Date) => string {
-  const texts = new Map<number, string>()
+  const texts = createCache<number, string>({ max: REMEMBERED_MAX })
   return function written(instant) {
     const key = instant.getTime()
     const known = texts.get(key)
     if (known !== undefined) return known
-    if (texts.size >= REMEMBERED_MAX) texts.clear()
     const text = write(instant)
     texts.set(key, text)
     return text

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { createInstance, type i18n, type TFunction } from 'i18next'
 import Backend, { type FsBackendOptions } from 'i18next-fs-backend'
+import { createCache } from '#src/platform/cache.ts'
 import { wholeNumbers } from './format.ts'
 import type { Key } from './keys.ts'
 import { fallbackLanguage, type Language, languages } from './languages.ts'
@@ -45,7 +46,7 @@ function translator(instance: i18n, language: Language): Translate {
   const fixed: TFunction = instance.getFixedT(language)
   const whole = wholeNumbers(language)
   const labels = new Map<string, string>()
-  const filled = new Map<string, string>()
+  const filled = createCache<string, string>({ max: FILLED_MAX })
   return function translate(key, params) {
     const name = params ? key + JSON.stringify(params) : key
     const kept = params ? filled : labels
@@ -54,7 +55,6 @@ function translator(instance: i18n, language: Language): Translate {
     const { count } = params ?? {}
     const shown = typeof count === 'number' && { shown: whole.format(count) }
     const text = params ? fixed(key, { ...shown, ...params }) : fixed(key)
-    if (params && filled.size >= FILLED_MAX) filled.clear()
     if (name.length < NAME_MAX) kept.set(name, text)
     return text
   }

@@ -1,10 +1,11 @@
+import { createCache } from '#src/platform/cache.ts'
 import { isBusinessDate } from './business-time.ts'
 import type { Key } from './keys.ts'
 import { readIdentifier } from './typed-text.ts'
 
 const LONGEST = 60
 const KNOWN_MAX = 5000
-const known = new Map<string, TypedDay>()
+const known = createCache<string, TypedDay>({ max: KNOWN_MAX })
 
 export type DayFault = 'unreadable' | 'impossible' | 'shortYear' | 'time'
 /** An ISO day, and whether only its month-first reading exists; or why the text names no day for certain. */
@@ -28,7 +29,6 @@ export function readDay(typed: string): TypedDay {
   if (before) return before
   if (typed.length > LONGEST) return { fault: 'unreadable' }
   const read = dayOf(readIdentifier(typed).toLowerCase())
-  if (known.size >= KNOWN_MAX) known.clear()
   known.set(typed, read)
   return read
 }

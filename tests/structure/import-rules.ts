@@ -33,7 +33,7 @@ export const rules: Rule[] = [
   { zone: platform, may: [platform] },
   { zone: /^src\/contract\/screens\//, may: [contract, /^src\/i18n\/keys\.ts$/] },
   { zone: contract, may: [contract, auditWords, i18n] },
-  { zone: i18n, may: [i18n, /^locales\//] },
+  { zone: i18n, may: [i18n, platform, /^locales\//] },
   { zone: upstream, may: [upstream, contract, i18n, platform] },
   {
     zone: /^src\/services\/kit\//,
@@ -57,7 +57,7 @@ export const rules: Rule[] = [
   },
   {
     zone: /^views\/components\//,
-    may: [/^views\/components\//, page, i18n, contract, texts, island],
+    may: [/^views\/components\//, page, i18n, contract, texts, platform, island],
   },
   { zone: views, may: [views, i18n, contract, texts, features, reading, island] },
   { zone: /^islands\//, may: [/^islands\//, sharedTables] },

@@ -3,13 +3,13 @@ import { EnhancedProvider, useEnhanced } from '#views/page/enhanced.ts'
 import { type Actor, type Page, usePage } from '#views/page/page.ts'
 import { holes, idOf, inOneByte } from './cached.tsx'
 import { draw, putIn, useDrawing } from './drawing.tsx'
-import { createFragmentCache } from './fragment-cache.ts'
+import { createMarkupCache } from './markup-cache.ts'
 import { onlyOf } from './only-of.ts'
 
 /** About 80 whole lists. */
 const BYTES_MAX = 8 * 1024 * 1024
 const KEPT_MS = 60_000
-const parts = createFragmentCache(BYTES_MAX)
+const parts = createMarkupCache(BYTES_MAX)
 
 type Props<V> = {
   /** Identifies what is drawn for the life of the process. */

@@ -5,12 +5,12 @@ import { EnhancedProvider, useEnhanced } from '#views/page/enhanced.ts'
 import { type Page, PageProvider, usePage } from '#views/page/page.ts'
 import { countWide, inReferences, putIn, useDrawing } from './drawing.tsx'
 import { escapeHtml } from './escape-html.ts'
-import { createFragmentCache } from './fragment-cache.ts'
+import { createMarkupCache } from './markup-cache.ts'
 import { onlyOf } from './only-of.ts'
 
 /** About 5,000 rows. */
 const BYTES_MAX = 16 * 1024 * 1024
-const cache = createFragmentCache(BYTES_MAX)
+const cache = createMarkupCache(BYTES_MAX)
 
 type Markup = {
   /** Identifies the markup: the list and its columns, the audience, and all data in it. */

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { createCache } from '#src/platform/cache.ts'
 import type { Settings } from '#src/services/kit/deps.ts'
 import { hashSecret } from '#src/services/kit/hashing.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
@@ -33,7 +34,7 @@ const NO_CLOCK = new Date(0)
 export function createAccessTokens(settings: Settings) {
   const keys = signingKeys(settings.secretKeys)
   const publicKeys = new Map(keys.map((key) => [key.kid, key.publicKey]))
-  const verified = createRecent<Claims>(REMEMBERED)
+  const verified = createCache<string, Claims>({ max: REMEMBERED })
 
   return {
     keys,
@@ -81,27 +82,4 @@ function keyNamed<K>(keys: ReadonlyMap<string, K>, kid: string): K {
 
 function refuse(): never {
   throw new Refusal('unauthenticated', 'errors:service.unauthenticated')
-}
-
-export function createRecent<V>(size: number) {
-  const entries = new Map<string, V>()
-  return {
-    get(key: string): V | undefined {
-      const value = entries.get(key)
-      if (value === undefined) return undefined
-      entries.delete(key)
-      entries.set(key, value)
-      return value
-    },
-    set(key: string, value: V): void {
-      entries.delete(key)
-      entries.set(key, value)
-      if (entries.size <= size) return
-      const oldest = entries.keys().next()
-      if (!oldest.done) entries.delete(oldest.value)
-    },
-    delete(key: string): void {
-      entries.delete(key)
-    },
-  }
 }

@@ -4,12 +4,13 @@ import type { StaffRole } from '#src/contract/roles.ts'
 import { currentEntryOf } from '#src/contract/screens/current-entry.ts'
 import { type MenuLeaf, menu } from '#src/contract/screens/menu.ts'
 import type { Translate } from '#src/i18n/translate.ts'
+import { type Cache, createCache } from '#src/platform/cache.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { sectionsIn } from '#src/web/auth/user-routes.ts'
 import type { Actor, MenuEntry } from '#views/page/page.ts'
 
 /** Menus by everything they depend on; every page shows one. */
-const cache = new WeakMap<Translate, Map<string, MenuEntry[]>>()
+const cache = new WeakMap<Translate, Cache<string, MenuEntry[]>>()
 const CACHED_MAX = 500
 
 /**
@@ -30,11 +31,10 @@ export function menuOf(
   const { role, approvalStatus, permissions } = actor
   const facts = [role, approvalStatus, open, waiting, [...permissions], sections && [...sections]]
   const key = JSON.stringify(facts)
-  const menus = cache.get(t) ?? new Map<string, MenuEntry[]>()
+  const menus = cache.get(t) ?? createCache<string, MenuEntry[]>({ max: CACHED_MAX })
   cache.set(t, menus)
   const cached = menus.get(key)
   if (cached) return cached
-  if (menus.size >= CACHED_MAX) menus.clear()
   const built = buildMenu(actor, routes, t, open, waiting)
   menus.set(key, built)
   return built

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { type ImageSize, imageSizes } from '#src/contract/files/files.ts'
 import { mediaPaths } from '#src/contract/screens/media.ts'
+import { createCache } from '#src/platform/cache.ts'
 import type { Metrics } from '#src/platform/metrics.ts'
 import type { UpstreamFactory } from '#src/upstream/create-upstream.ts'
 import { sendPlainly } from '#src/web/http/send-plainly.ts'
@@ -48,32 +49,16 @@ export type PublicPictures = ReturnType<typeof createPublicPictures>
  * which files are public; documents never reach the memory or the disk of this cache.
  */
 export function createPublicPictures({ upstream, observe, disk, sendFiles }: Needs) {
-  const kept = new Map<string, Bytes>()
-  let keptBytes = 0
+  const kept = createCache<string, Bytes>({ max: KEPT_BYTES, sizeOf: ({ length }) => length })
   let reads = 0
 
-  function recall(name: string): Bytes | undefined {
-    const bytes = kept.get(name)
-    if (!bytes) return undefined
-    kept.delete(name)
-    kept.set(name, bytes)
-    return bytes
-  }
-
   function keep(name: string, bytes: Bytes): void {
-    if (sendFiles || bytes.length > KEPT_BYTES_EACH || kept.has(name)) return
-    kept.set(name, bytes)
-    keptBytes += bytes.length
-    for (const [oldest, { length }] of kept) {
-      if (keptBytes <= KEPT_BYTES) return
-      kept.delete(oldest)
-      keptBytes -= length
-    }
+    if (!sendFiles && bytes.length <= KEPT_BYTES_EACH) kept.set(name, bytes)
   }
 
   /** The bytes, fetched without credentials; null if private, missing or unreachable. */
   async function find({ id, size, name }: Picture, requestId: string): Promise<Bytes | null> {
-    const known = recall(name)
+    const known = kept.get(name)
     if (known) return known
     const { files } = upstream({ bearer: null, language: 'en', requestId, clientAddress: null })
     const wanted = { path: { id }, query: { size } }
@@ -147,7 +132,7 @@ export function createPublicPictures({ upstream, observe, disk, sendFiles }: Nee
     /** Answers from memory or disk before a context is built; passes everything else on. */
     async answer(request: IncomingMessage, response: ServerResponse, pass: () => void) {
       const picture = request.method === 'GET' ? pictureAt(request.url ?? '') : null
-      const bytes = picture && !sendFiles && recall(picture.name)
+      const bytes = picture && !sendFiles && kept.get(picture.name)
       if (bytes) sendBytes(request, response, picture, bytes)
       else if (!picture || !(await sendFromDisk(request, response, picture))) pass()
     },

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { accountStatus } from '#src/contract/values.ts'
-import { createRecent } from '#src/services/authentication/access-tokens.ts'
 import {
   canAddDeals,
   isActiveMerchant,
@@ -83,13 +82,4 @@ test('an e-mail address belongs to one account however it is written', async () 
   await expect(addAccount(db, { email: ' ONE@Example.com ' })).rejects.toMatchObject({
     cause: { code: '23505' },
   })
-})
-
-test('the memory of verified tokens stays bounded and keeps what was used last', () => {
-  const recent = createRecent<number>(2)
-  recent.set('a', 1)
-  recent.set('b', 2)
-  recent.get('a')
-  recent.set('c', 3)
-  expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual([1, undefined, 3])
 })

@@ -1,3 +1,4 @@
+import { createCache } from '#src/platform/cache.ts'
 import type { ReadRow } from './rows.ts'
 
 type Row = Pick<ReadRow, 'id' | 'loadedAt' | 'stale'>
@@ -10,7 +11,7 @@ const ENTRIES_MAX = 1000
  * every replica, since each reload gets another `loadedAt`.
  */
 export function createRemembered() {
-  const entries = new Map<string, Entry>()
+  const entries = createCache<string, Entry>({ max: ENTRIES_MAX })
 
   /** @param name of the cached value; one name always has one type */
   return async function remembered<T>(
@@ -24,10 +25,7 @@ export function createRemembered() {
     const known = entries.get(key)
     if (known?.loadedAt === loadedAt.getTime()) return known.value as T
     const value = await load()
-    entries.delete(key)
     entries.set(key, { loadedAt: loadedAt.getTime(), value })
-    const [oldest] = entries.keys()
-    if (oldest && entries.size > ENTRIES_MAX) entries.delete(oldest)
     return value
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Reads } from '#src/database/connect.ts'
+import { createCache } from '#src/platform/cache.ts'
 import { isDatabaseFull } from '#src/platform/database-down.ts'
 import { type SessionRow, sessions } from './schema.ts'
 
@@ -46,17 +47,15 @@ export function prepareReadRow(quick: Reads): (id: string) => Promise<ReadRow | 
     .from(sessions)
     .where(byId)
     .prepare('read_session_facts')
-  const remembered = new Map<string, Facts>()
+  const remembered = createCache<string, Facts>({ max: REMEMBERED_MAX })
 
   async function factsOf(id: string, version: string): Promise<Facts | null> {
     const known = remembered.get(id)
-    remembered.delete(id)
-    const [read] = known?.version === version ? [known] : await readFacts.execute({ id })
-    if (!read) return null
-    remembered.set(id, read)
-    const [oldest] = remembered.keys()
-    if (oldest && remembered.size > REMEMBERED_MAX) remembered.delete(oldest)
-    return read
+    if (known?.version === version) return known
+    const [read] = await readFacts.execute({ id })
+    if (read) remembered.set(id, read)
+    else remembered.delete(id)
+    return read ?? null
   }
 
   return async function readRow(id) {
