@@ -13,7 +13,8 @@ const areas = {
 export default {
   ...base,
   mutate: Object.values(areas).flat().flatMap(filesNamed),
-  vitest: { configFile: 'vitest.mutants.database.config.ts', pool: 'threads' },
+  // Forks: the names of test databases hold the process.
+  vitest: { ...base.vitest, configFile: 'vitest.mutants.database.config.ts' },
   // Each change takes seconds here: conditions, operators and calls, not what texts and objects hold.
   mutator: {
     excludedMutations: ['ArrayDeclaration', 'BlockStatement', 'ObjectLiteral', 'StringLiteral'],
