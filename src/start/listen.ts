@@ -111,7 +111,7 @@ export async function closeServer(server: Server, graceMs: number, lingerMs = 0)
   clearTimeout(end)
 }
 
-/** Closing resets the connections that wait to be accepted: right after a turn that met nothing there are none. */
+/** Closing resets connections that wait to be accepted; right after an idle turn of the event loop none do. */
 async function quietTurn(until: number): Promise<void> {
   let began: number
   do {
