@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Profile, UserRoute } from '#src/contract/authentication/users.ts'
 import { countWaiting, inboxKinds } from '#src/contract/core/approvals.ts'
@@ -50,10 +50,14 @@ export async function saveFacts(db: Database, id: string, facts: Facts): Promise
 
 /** Sessions are rows that every replica reads at each request, so no message can be lost. */
 export async function outdateFacts(db: Database, what: Outdates, by: Writer): Promise<void> {
+  const keepers = or(
+    eq(sessions.userId, by.userId),
+    inArray(sessions.role, rolesOutdated(what, by)),
+  )
   await db
     .update(sessions)
-    .set({ loadedAt: sql`least(${sessions.loadedAt}, ${fromNow(-2 * FACTS_SECONDS)})` })
-    .where(or(eq(sessions.userId, by.userId), inArray(sessions.role, rolesOutdated(what, by))))
+    .set({ loadedAt: fromNow(-2 * FACTS_SECONDS) })
+    .where(and(keepers, gt(sessions.loadedAt, fromNow(-FACTS_SECONDS))))
 }
 
 export async function saveTab(db: Database, id: string, tab: string): Promise<void> {
