@@ -34,7 +34,7 @@ export function EventDetail({ event, userType, back, may }: Props) {
       >
         {may.delete && (
           <DialogLink
-            href={eventPaths.delete({ userType, eventId: event.id }, { back })}
+            href={eventPaths.delete({ userType, eventId: event.id }, { from: back })}
             tone="danger"
           >
             {t('deals-of-the-day:delete.action')}

@@ -2,7 +2,7 @@ import type { ChangeAction, ReviewKind } from '#src/contract/authentication/acco
 import { readParts } from '#src/contract/change-parts.ts'
 import { queueOf } from '#src/contract/core/bulk-actions.ts'
 import { approvalPaths, reviewPaths } from '#src/contract/screens/approvals.ts'
-import type { Answer, DecisionAct, Question } from '#src/web/decisions/act.tsx'
+import type { Answer, DecisionAct, Question } from '#src/web/decisions/definition.ts'
 import type { Result } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { type Reviewed, reviewRules } from '#views/approvals/lifecycle.ts'

@@ -1,4 +1,4 @@
-import type { ActGuard, DecisionAct } from '#src/web/decisions/act.tsx'
+import type { ActGuard, DecisionAct } from '#src/web/decisions/definition.ts'
 import { type DecisionRules, refusalFor } from '#views/page/decision-rules.ts'
 import { nextItem, reviewFrom, type Submission } from './navigation.ts'
 

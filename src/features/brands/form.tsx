@@ -1,7 +1,7 @@
 import type { Brand } from '#src/contract/core/brands.ts'
 import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from '#src/contract/core/catalogue-entry.ts'
 import { brandPaths } from '#src/contract/screens/brands.ts'
-import type { Act } from '#src/web/decisions/act.tsx'
+import type { Act } from '#src/web/decisions/definition.ts'
 import { deletion } from '#src/web/decisions/questions.ts'
 import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'

@@ -3,7 +3,7 @@ import { type CategorySave, categoryTypes } from '#src/contract/core/categories.
 import { PROMO_TYPES_MAX, RELATED_MAX } from '#src/contract/core/category-limits.ts'
 import { categoryPaths } from '#src/contract/screens/categories.ts'
 import { startOfBusinessDate } from '#src/i18n/business-time.ts'
-import type { Act } from '#src/web/decisions/act.tsx'
+import type { Act } from '#src/web/decisions/definition.ts'
 import { deletion } from '#src/web/decisions/questions.ts'
 import { checkbox, customText, picture } from '#src/web/forms/choice-fields.tsx'
 import type { Field, ValuesOf } from '#src/web/forms/field.ts'

@@ -7,10 +7,9 @@ import { pageAddress } from '#src/contract/page-address.ts'
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
 import { addressesIn } from '#src/contract/screens/path.ts'
 import { attempt, faultStatus, orNull, UpstreamFault } from '#src/upstream/result.ts'
-import { confirmScreen } from '#src/web/decisions/act.tsx'
+import type { Act } from '#src/web/decisions/definition.ts'
 import { questionWords } from '#src/web/decisions/questions.ts'
-import { readForm, text } from '#src/web/forms/form.ts'
-import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { csvResponse } from '#src/web/lists/csv.ts'
 import { defineList } from '#src/web/lists/define-list.tsx'
@@ -148,31 +147,34 @@ export async function show(request: Request): Promise<Result> {
   return eventScreen(request, await readShownEvent(request))
 }
 
-export async function confirm(request: Request): Promise<Result> {
-  const { page, params, query } = request
-  const event = await readShownEvent(request)
-  const { displayDate: date } = event.validOn
-  const address = { userType: params.userType ?? '', eventId: event.id }
-  if (!mayChange(request.actor, event, address.userType).delete) return refusedEvent(request, event)
-  return confirmScreen(page, crumbsTo(page, eventPaths.upcoming, { label: date }), {
-    action: eventPaths.delete(address),
-    ...questionWords(page.t, 'deals-of-the-day:delete', { date }),
-    tone: 'danger primary',
-    cancelHref: eventPaths.show(address),
-    values: { back: backOf(query.get('back')) },
-  })
-}
-
-export async function destroy(request: Request): Promise<Result> {
-  const { upstream, actor } = request
-  const event = await readShownEvent(request)
-  const answer = await upstream.core.DELETE('/event/{id}', {
-    path: { id: event.id },
-    query: { eventId: event.id, userId: actor.userId },
-  })
-  if (!answer.ok) return refusedEvent(request, event, answer.displayMessage)
-  const form = await readForm(request.c)
-  return seeOther(backOf(text(form, 'back')), { type: 'SUCCESS', message: answer.displayMessage })
+export const eventDeletion: Act<{ event: DealEvent; userType: string }> = {
+  load: async (request) => ({
+    event: await readShownEvent(request),
+    userType: request.params.userType ?? '',
+  }),
+  guard: {
+    refusal: (actor, { event, userType }) =>
+      mayChange(actor, event, userType).delete ? null : 'core:event.past',
+    decided: 'core:event.past',
+    refused: (request, { event }, why) => refusedEvent(request, event, why),
+  },
+  wayBack: (given) => pageAddress(given, ...dayScreens),
+  question({ page }, { event, userType }) {
+    const { displayDate: date } = event.validOn
+    const address = { userType, eventId: event.id }
+    return {
+      action: eventPaths.delete(address),
+      ...questionWords(page.t, 'deals-of-the-day:delete', { date }),
+      cancelHref: eventPaths.show(address),
+      crumbs: crumbsTo(page, eventPaths.upcoming, { label: date }),
+    }
+  },
+  send: ({ upstream, actor }, { event: { id } }) =>
+    upstream.core.DELETE('/event/{id}', {
+      path: { id },
+      query: { eventId: id, userId: actor.userId },
+    }),
+  next: (_request, _subject, from) => backOf(from),
 }
 
 function readShownEvent(request: Request): Promise<DealEvent> {

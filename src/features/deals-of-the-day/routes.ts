@@ -1,7 +1,8 @@
 import { eventPaths } from '#src/contract/screens/deals-of-the-day.ts'
+import { actRows } from '#src/web/decisions/act.tsx'
 import { get, post, type Route } from '#src/web/http/route.ts'
 import * as events from './edit.tsx'
-import { confirm, destroy, index, show, upcomingList } from './events.tsx'
+import { eventDeletion, index, show, upcomingList } from './events.tsx'
 
 const paths = eventPaths
 const FIELDS_MAX = 300
@@ -16,6 +17,5 @@ export const dealOfTheDayRoutes: readonly Route[] = [
   get(paths.editOf, events.edit),
   post(paths.editOf, 'event.updated', events.update, { fields: FIELDS_MAX }),
   get(paths.show, show),
-  get(paths.delete, confirm),
-  post(paths.delete, 'event.deleted', destroy),
+  ...actRows(paths.delete, 'event.deleted', eventDeletion),
 ]

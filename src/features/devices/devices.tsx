@@ -1,15 +1,13 @@
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
 import type { Address, Guard } from '#src/contract/screens/path.ts'
 import { id as anId } from '#src/contract/values.ts'
-import { UpstreamRefused, type UpstreamResult } from '#src/upstream/result.ts'
-import { confirmScreen } from '#src/web/decisions/act.tsx'
+import { actRows } from '#src/web/decisions/act.tsx'
+import type { Act, Question } from '#src/web/decisions/definition.ts'
 import { questionWords } from '#src/web/decisions/questions.ts'
 import { NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
-import { get, post, type Request, type Route } from '#src/web/http/route.ts'
-import type { ConfirmProps } from '#views/components/dialog.tsx'
+import type { Request, Route } from '#src/web/http/route.ts'
 import { type HelpLinks, SessionsView } from '#views/devices/index.tsx'
-import type { Page } from '#views/page/page.ts'
-import { describeSessions } from './device-list.ts'
+import { describeSessions, type SessionItem } from './device-list.ts'
 import { type Scope, scopeOf } from './scopes.ts'
 
 export async function index(
@@ -45,68 +43,61 @@ export async function indexOthers(request: Request): Promise<Result> {
 
 type Paths = { end: Address<Guard>; endAll: Address<Guard> }
 
+type Find = (request: Request) => Promise<Scope> | Scope
+
 /** Ending one sign-in, or all of them, of the person that `of` finds. */
-export function endRows(
-  { end, endAll }: Paths,
-  of: (request: Request) => Promise<Scope> | Scope,
-): Route[] {
-  const scoped = (handler: (request: Request, scope: Scope) => Promise<Result>) => {
-    return async (request: Request) => handler(request, await of(request))
-  }
+export function endRows({ end, endAll }: Paths, of: Find): Route[] {
   const audit = 'user.sign-ins-ended'
-  return [
-    get(endAll, scoped(confirmAll)),
-    post(endAll, audit, scoped(destroyAll)),
-    get(end, scoped(confirm)),
-    post(end, audit, scoped(destroy)),
-  ]
+  return [...actRows(endAll, audit, endingAll(of)), ...actRows(end, audit, endingOne(of))]
 }
 
-async function confirm(request: Request, scope: Scope): Promise<Result> {
-  const items = await itemsOf(request, scope)
-  const item = items.find(({ id, own }) => id === request.params.session && !own)
-  if (!item) throw new NotFound()
-  const { device, place } = item
-  return confirmation(request.page, scope, {
-    action: scope.endHref(item.id),
-    ...questionWords(request.page.t, 'sessions:end', { device, place }),
-  })
+type One = { scope: Scope; session: string; item: SessionItem | undefined }
+
+function endingOne(of: Find): Act<One> {
+  return {
+    async load(request) {
+      const scope = await of(request)
+      const session = anId.safeParse(request.params.session).data
+      if (!session) throw new NotFound()
+      const items = await itemsOf(request, scope)
+      return { scope, session, item: items.find(({ id, own }) => id === session && !own) }
+    },
+    question({ page }, { scope, session, item }) {
+      if (!item) throw new NotFound()
+      const { device, place } = item
+      return {
+        action: scope.endHref(session),
+        ...questionWords(page.t, 'sessions:end', { device, place }),
+        ...around(scope),
+      }
+    },
+    send: (_request, { scope, session }) => scope.end([session]),
+    after: ({ c }, { scope: { userId }, session }) =>
+      c.get('web').sessions.revoke(userId, { signInIds: [session] }),
+    next: (_request, { scope }) => scope.indexHref,
+  }
 }
 
-async function destroy(request: Request, scope: Scope): Promise<Result> {
-  const session = anId.safeParse(request.params.session).data
-  if (!session) throw new NotFound()
-  const answer = accepted(await scope.end([session]))
-  await request.c.get('web').sessions.revoke(scope.userId, { signInIds: [session] })
-  return seeOther(scope.indexHref, { type: 'SUCCESS', message: answer.displayMessage })
+function endingAll(of: Find): Act<Scope> {
+  return {
+    load: async (request) => of(request),
+    question: ({ page }, scope) => ({
+      action: scope.endAllHref,
+      ...questionWords(page.t, `sessions:${scope.endAll}`),
+      ...around(scope),
+    }),
+    send: (_request, scope) => scope.end(null),
+    after: ({ c }, { userId, all }) => c.get('web').sessions.revoke(userId, all),
+    next: (_request, { indexHref }) => indexHref,
+  }
 }
 
-async function confirmAll({ page }: Request, scope: Scope): Promise<Result> {
-  return confirmation(page, scope, {
-    action: scope.endAllHref,
-    ...questionWords(page.t, `sessions:${scope.endAll}`),
-  })
-}
-
-async function destroyAll({ c }: Request, scope: Scope): Promise<Result> {
-  const answer = accepted(await scope.end(null))
-  await c.get('web').sessions.revoke(scope.userId, scope.all)
-  return seeOther(scope.indexHref, { type: 'SUCCESS', message: answer.displayMessage })
+function around({ indexHref, crumbs }: Scope): Pick<Question, 'cancelHref' | 'crumbs'> {
+  const above = crumbs.with(-1, { label: crumbs.at(-1)?.label ?? '', href: indexHref })
+  return { cancelHref: indexHref, crumbs: above }
 }
 
 async function itemsOf({ c, page }: Request, { userId, ownSignInId }: Scope) {
   const live = await c.get('web').sessions.liveSessionsOf(userId)
   return describeSessions(page, live, ownSignInId)
-}
-
-type Question = Pick<ConfirmProps, 'action' | 'title' | 'text' | 'verb'>
-
-function confirmation(page: Page, { indexHref, crumbs }: Scope, question: Question): Result {
-  const above = crumbs.with(-1, { label: crumbs.at(-1)?.label ?? '', href: indexHref })
-  return confirmScreen(page, above, { ...question, tone: 'danger primary', cancelHref: indexHref })
-}
-
-function accepted<Data>(answer: UpstreamResult<Data>) {
-  if (answer.ok) return answer
-  throw new UpstreamRefused(answer)
 }

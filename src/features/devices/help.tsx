@@ -1,7 +1,7 @@
 import { parseLocalMobile } from '#src/contract/authentication/phone-number.ts'
 import { COMMENT_MAX } from '#src/contract/deciding.ts'
 import { sessionsPaths } from '#src/contract/screens/devices.ts'
-import type { Act } from '#src/web/decisions/act.tsx'
+import type { Act } from '#src/web/decisions/definition.ts'
 import { questionWords } from '#src/web/decisions/questions.ts'
 import { mobile } from '#src/web/forms/contact-fields.ts'
 import { newForm } from '#src/web/forms/record-form.tsx'

@@ -1,6 +1,6 @@
 import { pageAddress } from '#src/contract/page-address.ts'
 import { listViewPaths } from '#src/contract/screens/list-views.ts'
-import type { Act } from '#src/web/decisions/act.tsx'
+import type { Act } from '#src/web/decisions/definition.ts'
 import { findOwnView, listAddress, type OwnView, viewCrumbs, withQuery } from './load-view.ts'
 
 export const viewDeletion: Act<OwnView> = {

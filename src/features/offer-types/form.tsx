@@ -1,6 +1,6 @@
 import { OFFER_TYPE_NAME_MAX, type OfferType } from '#src/contract/core/offer-types.ts'
 import { offerTypePaths } from '#src/contract/screens/offer-types.ts'
-import type { Act } from '#src/web/decisions/act.tsx'
+import type { Act } from '#src/web/decisions/definition.ts'
 import { deletion } from '#src/web/decisions/questions.ts'
 import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { recordForm } from '#src/web/forms/record-form.tsx'

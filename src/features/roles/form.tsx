@@ -4,7 +4,7 @@ import {
   type RoleSummary,
 } from '#src/contract/authentication/roles-of-staff.ts'
 import { rolePaths } from '#src/contract/screens/roles.ts'
-import type { Act } from '#src/web/decisions/act.tsx'
+import type { Act } from '#src/web/decisions/definition.ts'
 import { deletion } from '#src/web/decisions/questions.ts'
 import { aboutRecord } from '#src/web/forms/about-record.ts'
 import { multiple } from '#src/web/forms/choice-fields.tsx'

@@ -1,15 +1,13 @@
-import { type RoleSummary, roleId } from '#src/contract/authentication/roles-of-staff.ts'
+import { roleId } from '#src/contract/authentication/roles-of-staff.ts'
 import type { StaffListItem } from '#src/contract/authentication/staff.ts'
 import { rolePaths, staffPaths } from '#src/contract/screens/roles.ts'
 import type { Key } from '#src/i18n/keys.ts'
-import { type Act, confirmScreen } from '#src/web/decisions/act.tsx'
+import type { Act } from '#src/web/decisions/definition.ts'
 import { questionWords } from '#src/web/decisions/questions.ts'
-import { readForm, text } from '#src/web/forms/form.ts'
-import { type SaveError, save } from '#src/web/forms/save-result.ts'
 import { Forbidden, type Result, type SeeOther, screen, seeOther } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Actor, Screen } from '#views/page/page.ts'
+import type { Actor } from '#views/page/page.ts'
 import { RoleSelect } from '#views/roles/form-fields.tsx'
 import { RoleIndex } from '#views/roles/index.tsx'
 import { givableRoles, type StaffAction, staffActions } from '#views/roles/lifecycle.ts'
@@ -19,6 +17,22 @@ import { findMember, findRole, readCatalogue, readRoles } from './load-roles.ts'
 /** A member leaves: every session ends at its next request, the history stays. */
 export const deactivation = actOf('deactivate')
 export const reactivation = actOf('reactivate')
+
+export const assignment: Act<StaffListItem> = {
+  ...onMember('assign'),
+  field: {
+    name: 'roleId',
+    initial: ({ role }) => role.id,
+    problem: (value) => (roleId.safeParse(value).success ? null : 'role-manager:errors.role'),
+    async draw(request, _member, given) {
+      const roles = givableRoles(request.actor, await readRoles(request))
+      const options = roles.map(({ id, name }) => ({ value: id, label: name }))
+      return <RoleSelect roles={options} {...given} />
+    },
+  },
+  send: ({ upstream }, { userId }, { field = '' }) =>
+    upstream.authentication.PUT('/roles/users', { body: { userId, roleId: roleId.parse(field) } }),
+}
 
 export async function index(request: Request): Promise<Result> {
   const { page } = request
@@ -38,69 +52,34 @@ export async function show(request: Request): Promise<Result> {
   })
 }
 
-type Chosen = { value: string; error?: string; saveError?: SaveError }
-
-export async function edit(request: Request): Promise<Result> {
-  const member = await findMember(request)
-  const refusal = notTheirs(request.actor, member, 'assign')
-  if (refusal) return backToStaff(request.page.t(refusal))
-  return ask(request, member, { value: member.role.id })
-}
-
-export async function update(request: Request): Promise<Result> {
-  const { actor, c, page, upstream } = request
-  const member = await findMember(request)
-  const refusal = notTheirs(actor, member, 'assign')
-  if (refusal) return backToStaff(page.t(refusal))
-  const value = text(await readForm(c), 'roleId')
-  const chosen = roleId.safeParse(value)
-  if (!chosen.success)
-    return ask(request, member, { value, error: page.t('role-manager:errors.role') })
-  const body = { userId: member.userId, roleId: chosen.data }
-  const answer = await save(upstream.authentication.PUT('/roles/users', { body }))
-  if (!answer.ok) return ask(request, member, { value, saveError: answer.saveError })
-  return seeOther(staffPaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
-}
-
-async function ask(request: Request, member: StaffListItem, chosen: Chosen): Promise<Screen> {
-  const { page, actor } = request
-  const { fullName: name } = member
-  const roles = givableRoles(actor, await readRoles(request))
-  const question = {
-    action: staffPaths.assign({ id: member.userId }),
-    ...questionWords(page.t, 'role-manager:assign', { name, role: member.role.name }),
-    cancelHref: staffPaths.list(),
-    children: <RoleSelect roles={optionsOf(roles)} value={chosen.value} error={chosen.error} />,
-  }
-  const crumbs = crumbsTo(page, staffPaths.list, { label: name }, { label: question.verb })
-  const confirmation = confirmScreen(page, crumbs, question, chosen.saveError)
-  return chosen.error ? { ...confirmation, status: 422 } : confirmation
-}
-
-function optionsOf(roles: readonly RoleSummary[]) {
-  return roles.map(({ id, name }) => ({ value: id, label: name }))
-}
-
 function actOf(action: 'deactivate' | 'reactivate'): Act<StaffListItem> {
+  return {
+    ...onMember(action),
+    send: ({ upstream }, { userId: id }) =>
+      upstream.authentication.POST(`/users/{id}/${action}`, { path: { id } }),
+    after: ({ c }, { userId }) => c.get('web').sessions.revoke(userId, 'all'),
+  }
+}
+
+function onMember(
+  action: StaffAction,
+): Pick<Act<StaffListItem>, 'load' | 'guard' | 'question' | 'next'> {
   return {
     load: findMember,
     guard: {
       refusal: (actor, member) => notTheirs(actor, member, action),
       refused: (_request, _member, why) => backToStaff(why),
     },
-    question({ page }, { userId: id, fullName: name }) {
-      const words = questionWords(page.t, `role-manager:${action}`, { name })
+    question({ page }, { userId: id, fullName: name, role }) {
+      const words = questionWords(page.t, `role-manager:${action}`, { name, role: role.name })
       return {
         action: staffPaths[action]({ id }),
         ...words,
-        tone: action === 'reactivate' ? 'primary' : 'danger primary',
+        tone: action === 'deactivate' ? 'danger primary' : 'primary',
         cancelHref: staffPaths.list(),
         crumbs: crumbsTo(page, staffPaths.list, { label: name }, { label: words.verb }),
       }
     },
-    send: ({ upstream }, { userId: id }) =>
-      upstream.authentication.POST(`/users/{id}/${action}`, { path: { id } }),
-    after: ({ c }, { userId }) => c.get('web').sessions.revoke(userId, 'all'),
     next: () => staffPaths.list(),
   }
 }

@@ -17,8 +17,7 @@ export const roleRoutes: readonly Route[] = [
   post(edit, 'role.updated', roleForm.update),
   ...actRows(rolePaths.delete, 'role.deleted', roleDeletion),
   get(staffPaths.list, staffList.index),
-  get(assign, roles.edit),
-  post(assign, 'user.role-changed', roles.update),
+  ...actRows(assign, 'user.role-changed', roles.assignment),
   ...actRows(deactivate, 'user.deactivated', roles.deactivation),
   ...actRows(reactivate, 'user.reactivated', roles.reactivation),
 ]

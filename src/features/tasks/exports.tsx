@@ -3,31 +3,59 @@ import type { ExportJob } from '#src/contract/core/exports.ts'
 import { pageAddress } from '#src/contract/page-address.ts'
 import { exportPaths, taskPaths } from '#src/contract/screens/tasks.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { confirmScreen } from '#src/web/decisions/act.tsx'
+import { actHandlers } from '#src/web/decisions/act.tsx'
+import type { Act } from '#src/web/decisions/definition.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
-import { idOf, NotFound, type Result, screen, seeOther } from '#src/web/http/result.ts'
+import { idOf, NotFound, type Result, screen } from '#src/web/http/result.ts'
 import type { Request as SignedInRequest } from '#src/web/http/route.ts'
 import type { ExportFacts } from '#src/web/lists/export-part.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { ButtonLink } from '#views/components/button.tsx'
-import type { ConfirmProps } from '#views/components/dialog.tsx'
 import { ExportShow } from '#views/tasks/export.tsx'
 
-/** Offers the job, and a direct download for those who'd rather wait. */
-export async function add(request: SignedInRequest): Promise<Result> {
-  const list = pageAddress(request.query.get('list'))
-  return offer(request, list)
-}
+type Offer = { list: string; facts: ExportFacts }
 
-export async function create(request: SignedInRequest): Promise<Result> {
-  const list = pageAddress(text(await readForm(request.c), 'list'))
-  const { title, fileName, query, total } = await factsOf(request, list)
-  const [path = ''] = list?.split('?') ?? []
-  const body = { list: path, query, title, fileName, total }
-  const created = await request.upstream.core.POST('/exports', { body })
-  if (!created.ok) return offer(request, list, created.displayMessage)
-  return seeOther(exportPaths.show({ id: created.data.id }))
-}
+/** Offers the job, and a direct download for those who'd rather wait. */
+export const offer = actHandlers<Offer, { id: string }>({
+  async load(request) {
+    const posted = request.c.req.method === 'POST' && text(await readForm(request.c), 'list')
+    const list = pageAddress(posted || request.query.get('list'))
+    if (!list) throw new NotFound()
+    return { list, facts: await factsOf(request, list) }
+  },
+  question({ page: { t, format, ...page } }, { list, facts }) {
+    const { title, total, capped, seconds } = facts
+    const minutes = Math.ceil(seconds / 60)
+    const shown = format.total({ totalItems: total, totalItemsCapped: capped })
+    return {
+      action: exportPaths.create(),
+      title: t('tasks:offer.title', { list: title, count: total, shown }),
+      text: capped
+        ? t('tasks:offer.unknown')
+        : minutes > 1
+          ? t('tasks:offer.minutes', { count: minutes })
+          : t('tasks:offer.seconds', { count: Math.ceil(seconds) }),
+      verb: t('tasks:offer.verb'),
+      tone: 'primary',
+      cancelHref: list,
+      values: { list },
+      children: (
+        <p>
+          <ButtonLink href={fileOf(list)} tone="ghost" plain download>
+            {t('tasks:offer.now')}
+          </ButtonLink>
+        </p>
+      ),
+      crumbs: crumbsTo({ t, ...page }, exportPaths.show),
+    }
+  },
+  send({ upstream }, { list, facts: { title, fileName, query, total } }) {
+    const [path = ''] = list.split('?')
+    return upstream.core.POST('/exports', { body: { list: path, query, title, fileName, total } })
+  },
+  next: (_request, _offer, _from, { id }) => exportPaths.show({ id }),
+  banner: null,
+})
 
 export async function show(request: SignedInRequest): Promise<Result> {
   const job = await read(request)
@@ -59,25 +87,21 @@ function passed(given: Headers): Headers {
   return headers
 }
 
-export async function confirm(request: SignedInRequest): Promise<Result> {
-  const { page } = request
-  const { id, title, state } = await read(request)
-  const what = state === 'RUNNING' ? 'stop' : 'delete'
-  return question(request, {
-    action: exportPaths.delete({ id }),
-    title: page.t(`tasks:${what}.title`, { list: title }),
-    text: page.t(`tasks:${what}.text`),
-    verb: page.t(`tasks:${what}.verb`),
-    tone: 'danger primary',
-    cancelHref: exportPaths.show({ id }),
-  })
-}
-
-export async function destroy(request: SignedInRequest): Promise<Result> {
-  const { upstream, params } = request
-  const path = { id: idOf(params.id) }
-  const { ok, displayMessage } = await upstream.core.DELETE('/exports/{id}', { path })
-  return seeOther(taskPaths.list(), { type: ok ? 'SUCCESS' : 'ERROR', message: displayMessage })
+export const deletion: Act<ExportJob> = {
+  load: read,
+  question({ page }, { id, title, state }) {
+    const what = state === 'RUNNING' ? 'stop' : 'delete'
+    return {
+      action: exportPaths.delete({ id }),
+      title: page.t(`tasks:${what}.title`, { list: title }),
+      text: page.t(`tasks:${what}.text`),
+      verb: page.t(`tasks:${what}.verb`),
+      cancelHref: exportPaths.show({ id }),
+      crumbs: crumbsTo(page, exportPaths.show),
+    }
+  },
+  send: ({ upstream }, { id }) => upstream.core.DELETE('/exports/{id}', { path: { id } }),
+  next: () => taskPaths.list(),
 }
 
 function read({ upstream, params }: SignedInRequest): Promise<ExportJob> {
@@ -85,40 +109,8 @@ function read({ upstream, params }: SignedInRequest): Promise<ExportJob> {
   return upstream.core.read('/exports/{id}', { path })
 }
 
-async function offer(request: SignedInRequest, list: string | null, message?: string) {
-  const { t, format } = request.page
-  const { title, total, capped, seconds } = await factsOf(request, list)
-  const minutes = Math.ceil(seconds / 60)
-  const shown = format.total({ totalItems: total, totalItemsCapped: capped })
-  return question(request, {
-    action: exportPaths.create(),
-    title: t('tasks:offer.title', { list: title, count: total, shown }),
-    text: capped
-      ? t('tasks:offer.unknown')
-      : minutes > 1
-        ? t('tasks:offer.minutes', { count: minutes })
-        : t('tasks:offer.seconds', { count: Math.ceil(seconds) }),
-    verb: t('tasks:offer.verb'),
-    cancelHref: list ?? taskPaths.list(),
-    values: { list: list ?? '' },
-    ...(message && { message }),
-    children: list && (
-      <p>
-        <ButtonLink href={fileOf(list)} tone="ghost" plain download>
-          {t('tasks:offer.now')}
-        </ButtonLink>
-      </p>
-    ),
-  })
-}
-
 function fileOf(list: string): string {
   return `${list}${list.includes('?') ? '&' : '?'}format=csv`
-}
-
-function question({ page }: SignedInRequest, props: ConfirmProps): Result {
-  const confirmation = confirmScreen(page, crumbsTo(page, exportPaths.show), props)
-  return props.message ? { ...confirmation, status: 422 } : confirmation
 }
 
 const known = z.object({
@@ -131,9 +123,8 @@ const known = z.object({
 }) satisfies z.ZodType<ExportFacts>
 
 /** The list's own facts, behind its screen's guard. @throws NotFound if it has no export */
-async function factsOf({ c }: SignedInRequest, list: string | null): Promise<ExportFacts> {
+async function factsOf({ c }: SignedInRequest, list: string): Promise<ExportFacts> {
   const { self, config } = c.get('web')
-  if (!list) throw new NotFound()
   const address = new URL(list, config.publicOrigin)
   address.searchParams.set('format', 'facts')
   const headers = new Headers()

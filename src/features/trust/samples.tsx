@@ -1,7 +1,7 @@
 import { objectToSample, type TrustSample } from '#src/contract/core/trust.ts'
 import { trustPaths } from '#src/contract/screens/trust.ts'
 import { reviewHref } from '#src/features/approvals/index.ts'
-import type { Act } from '#src/web/decisions/act.tsx'
+import type { Act } from '#src/web/decisions/definition.ts'
 import { questionWords } from '#src/web/decisions/questions.ts'
 import { idOf, type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'

@@ -2,16 +2,14 @@ import * as contract from '#src/contract/core/user-packages.ts'
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
 import { moneyInput, parseMoney } from '#src/i18n/parse-money.ts'
 import { UpstreamFault } from '#src/upstream/result.ts'
-import { confirmScreen } from '#src/web/decisions/act.tsx'
-import { questionWords } from '#src/web/decisions/questions.ts'
+import type { Act } from '#src/web/decisions/definition.ts'
+import { deletion } from '#src/web/decisions/questions.ts'
 import { picture } from '#src/web/forms/choice-fields.tsx'
 import type { ValuesOf } from '#src/web/forms/field.ts'
 import { money, wholeNumber } from '#src/web/forms/number-fields.tsx'
 import { recordForm } from '#src/web/forms/record-form.tsx'
-import { type SaveError, save } from '#src/web/forms/save-result.ts'
+import type { SaveError } from '#src/web/forms/save-result.ts'
 import { textLine } from '#src/web/forms/text-fields.tsx'
-import { type Result, seeOther } from '#src/web/http/result.ts'
-import type { Request } from '#src/web/http/route.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import type { Page, Screen } from '#views/page/page.ts'
 import { findPackage } from './list.tsx'
@@ -102,28 +100,11 @@ function toRequest({ price, couponLimit, validDays, ...texts }: ValuesOf<typeof 
   }
 }
 
-export async function confirm(request: Request): Promise<Result> {
-  return ask(request, await findPackage(request))
-}
-
-export async function destroy(request: Request): Promise<Result> {
-  const { upstream } = request
-  const one = await findPackage(request)
-  const params = { path: { id: one.id } }
-  const answer = await save(upstream.core.DELETE('/user-subscription/{id}', params))
-  if (!answer.ok) return ask(request, one, answer.saveError)
-  return seeOther(packagePaths.list(), { type: 'SUCCESS', message: answer.displayMessage })
-}
-
-function ask({ page }: Request, { id, name }: contract.UserPackage, saveError?: SaveError): Screen {
-  const question = {
-    action: packagePaths.delete({ id }),
-    ...questionWords(page.t, 'user-packages:delete', { name }),
-    tone: 'danger primary' as const,
-    cancelHref: packagePaths.list(),
-  }
-  const crumbs = crumbsTo(page, packagePaths.list, { label: name }, { label: question.verb })
-  return { ...confirmScreen(page, crumbs, question, saveError), ...failureNotice(page, saveError) }
+export const packageDeletion: Act<contract.UserPackage> = {
+  load: findPackage,
+  ...deletion(packagePaths, 'user-packages:delete'),
+  send: ({ upstream }, { id }) => upstream.core.DELETE('/user-subscription/{id}', { path: { id } }),
+  fault: 'common:messages.wrong',
 }
 
 function failureNotice({ t }: Page, saveError: SaveError | undefined): Pick<Screen, 'notice'> {

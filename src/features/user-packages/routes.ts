@@ -1,8 +1,8 @@
 import { packagePaths } from '#src/contract/screens/user-packages.ts'
+import { actRows } from '#src/web/decisions/act.tsx'
 import { EDIT_BYTES_MAX } from '#src/web/forms/edit-limits.ts'
 import { get, post, type Route } from '#src/web/http/route.ts'
-import * as deletions from './form.tsx'
-import { packageForm } from './form.tsx'
+import { packageDeletion, packageForm } from './form.tsx'
 import { index } from './list.tsx'
 
 const { list, edit } = packagePaths
@@ -14,6 +14,5 @@ export const userPackageRoutes: readonly Route[] = [
   post(packagePaths.add, 'package.added', packageForm.create, { bodyBytes, files: 1 }),
   get(edit, packageForm.edit),
   post(edit, 'package.updated', packageForm.update, { bodyBytes, files: 1 }),
-  get(packagePaths.delete, deletions.confirm),
-  post(packagePaths.delete, 'package.deleted', deletions.destroy),
+  ...actRows(packagePaths.delete, 'package.deleted', packageDeletion),
 ]

@@ -2,7 +2,7 @@ import type { Address } from '#src/contract/screens/path.ts'
 import type { KeyAbove } from '#src/i18n/keys.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
-import type { Act } from './act.tsx'
+import type { Act } from './definition.ts'
 
 type Of = (params: { id: string }) => string
 type Paths = { list: Address & (() => string); delete: Of; view?: Of }

@@ -9,7 +9,8 @@ import type { Request } from '#src/web/http/route.ts'
 import type { ReasonGroup } from '#views/components/reason-choice.tsx'
 import { languageNames } from '#views/layouts/shell-forms.ts'
 
-export type ReasonSubject = { kind: InboxKind; values: ReasonValues }
+/** Without values the braces of a template stay. */
+export type ReasonSubject = { kind: InboxKind; values?: ReasonValues }
 
 /** Empty if they cannot be loaded: a comment can be written without them. */
 export async function offeredReasons(
