@@ -4,7 +4,7 @@ import { root } from './project.mjs'
 
 /**
  * The files that only name what stands in their folders, so that nobody has to: endpoints, screens,
- * routes and texts. Answers those that are not what they should be, and with `write` writes them.
+ * routes, texts and what is done to many records. Answers those that are not what they should be, and with `write` writes them.
  */
 export function registers({ write }) {
   const stale = [...registersNow()].filter(([path, text]) => readOr('', path) !== text)
@@ -20,6 +20,8 @@ export function* registersNow() {
     if (files.length > 1) yield [`${folder}/index.ts`, handedOn(files.map((file) => `./${file}`))]
   }
   yield ['src/features/every-noun.ts', handedOn(having('src/features', 'routes.ts'))]
+  yield ['src/contract/core/every-bulk-noun.ts', bulkNouns()]
+  yield ['src/services/core/every-bulk-noun.ts', handedOn(having('src/services/core', 'bulk.ts'))]
   yield ['src/services/core/every-noun.ts', handedOn(having('src/services/core', 'endpoints.ts'))]
   yield ['src/i18n/texts.ts', texts(filesIn('locales/en').map((file) => file.replace('.json', '')))]
 }
@@ -37,6 +39,21 @@ function handedOn(paths) {
 /** As the linter sorts: folder by folder. */
 function sortKey(path) {
   return path.replace('.ts', '').replaceAll('/', ' ')
+}
+
+/** Of the contract: each constant whose name ends in Bulk. */
+function bulkNouns() {
+  return foldersIn('src/contract')
+    .flatMap((service) => filesIn(`src/contract/${service}`).map((file) => [service, file]))
+    .flatMap(([service, file]) => {
+      const text = read(`src/contract/${service}/${file}`)
+      const names = [...text.matchAll(/^export const (\w+Bulk) = /gm)].map(([, name]) => name)
+      const path = service === 'core' ? `./${file}` : `../${service}/${file}`
+      return names.length > 0 ? [[path, names.sort().join(', ')]] : []
+    })
+    .sort(([a], [b]) => (sortKey(a) < sortKey(b) ? -1 : 1))
+    .map(([path, names]) => `export { ${names} } from '${path}'\n`)
+    .join('')
 }
 
 function texts(namespaces) {

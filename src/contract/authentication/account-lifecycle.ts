@@ -1,4 +1,5 @@
 import { type Decision, reviewAnswers } from '../deciding.ts'
+import { inBulk } from '../in-bulk.ts'
 import type { BusinessRole, Permission } from '../roles.ts'
 import type { AccountStatus, ApprovalStatus } from '../values.ts'
 
@@ -63,3 +64,6 @@ function changesOf<const Subject extends string, const P extends Permission>(
 }
 
 export type ReviewKind = keyof typeof changeDecisions
+
+export const businessBulk = inBulk('business', changeDecisions.business)
+export const contactBulk = inBulk('contact', changeDecisions.contact)

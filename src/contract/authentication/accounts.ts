@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { inBulk, listedAs } from '../in-bulk.ts'
 import { ALL, batchParam, paging, sortParam, TODAY } from '../paging.ts'
+import { businessRoles } from '../roles.ts'
 import {
   accountStatus,
   dateValue,
@@ -10,6 +12,7 @@ import {
   mobileNo,
   profileStatus,
 } from '../values.ts'
+import { accountDecisions } from './account-lifecycle.ts'
 
 /** ACTIVE is any of `activeStatuses`. */
 export const accountFilters = [ALL, 'ACTIVE', ...accountStatus.options] as const
@@ -115,3 +118,10 @@ export const readUser = endpoint('get /users/USER/{id}', {
   callers: ['ADMIN', 'MERCHANT', 'BANK'],
   data: user,
 })
+
+const listedAccounts = listedAs('accounts', {
+  type: z.enum(businessRoles),
+  ...businessListNarrowing,
+})
+export const merchantBulk = inBulk('merchant', accountDecisions.MERCHANT, listedAccounts)
+export const bankBulk = inBulk('bank', accountDecisions.BANK)

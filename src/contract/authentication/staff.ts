@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
+import { inBulk } from '../in-bulk.ts'
 import { pageQuery, paging } from '../paging.ts'
 import { line } from '../texts.ts'
 import { accountStatus, dateValue, id, mobileNo } from '../values.ts'
@@ -121,3 +122,5 @@ export const revokeInvitation = endpoint('post /invitations/{id}/revoke', {
   summary: 'Take an invitation back: its link is dead',
   callers: ['ADMIN'],
 })
+
+export const staffBulk = inBulk('staff', staffDecisions)

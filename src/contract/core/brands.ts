@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { deletedInBulk, listedAs } from '../in-bulk.ts'
 import { batchParam, pageParams, paging, sortParam, TODAY } from '../paging.ts'
 import { line, lines } from '../texts.ts'
 import { entity, fileUrl, id, recordVersion } from '../values.ts'
@@ -81,4 +82,10 @@ export const updateBrand = endpoint('put /brands', {
 export const deleteBrand = endpoint('delete /brands/delete/{id}', {
   summary: 'Delete a brand that nobody chose',
   permission: 'DELETE_BRAND',
+})
+
+export const brandBulk = deletedInBulk('brand', {
+  permission: 'DELETE_BRAND',
+  event: 'brand.deleted',
+  listed: listedAs('brands', brandNarrowing),
 })

@@ -1,53 +1,28 @@
 import { z } from 'zod'
-import { accountDecisions, changeDecisions } from '../authentication/account-lifecycle.ts'
-import { businessListNarrowing } from '../authentication/accounts.ts'
-import type { AuditEventName } from '../authentication/audit-events.ts'
-import { staffDecisions } from '../authentication/staff.ts'
-import { type Decision, decidingRoles } from '../deciding.ts'
+import { decidingRoles } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
-import { branchDecisions } from '../location/branch-lifecycle.ts'
-import { branchNarrowing } from '../location/branches.ts'
-import { PAGE_SIZE_MAX, SEARCH_MAX } from '../paging.ts'
-import { businessRoles, hasAllPermissions, type Permission, type StaffRole } from '../roles.ts'
+
+import { type BulkAct, bulkActs, listedAs } from '../in-bulk.ts'
+import { PAGE_SIZE_MAX } from '../paging.ts'
+import { hasAllPermissions, type Permission, type StaffRole } from '../roles.ts'
 import { comment, dateValue, entity, INSTANT_MAX, id } from '../values.ts'
 import { type InboxItem, type InboxKind, inboxKinds } from './approvals.ts'
-import { brandNarrowing } from './brands.ts'
-import { categoryFilters } from './categories.ts'
-import { couponDecisions } from './coupons.ts'
-import { dealDecisions } from './deal-lifecycle.ts'
-import { dealNarrowing } from './deals.ts'
-import { reasonNarrowing } from './reason-templates.ts'
+import * as every from './every-bulk-noun.ts'
+
+export { type BulkAct, bulkActs, KEPT } from '../in-bulk.ts'
 
 /** Maximum records per action; if more match, the first are taken, and the question says so. */
 export const BULK_MAX = 10_000
 export const BULK_FAILURES_MAX = 250
 
-export const bulkActs = [
-  'approve',
-  'reject',
-  'activate',
-  'deactivate',
-  'unblock',
-  'block',
-  'delete',
-] as const
-export type BulkAct = (typeof bulkActs)[number]
+const nouns = Object.values(every)
+export type BulkKind = (typeof nouns)[number]['kind']
+export const bulkKinds = nouns.map(({ kind }) => kind) as [BulkKind, ...BulkKind[]]
 
-export const bulkKinds = [
-  'deal',
-  'branch',
-  'business',
-  'contact',
-  'merchant',
-  'bank',
-  'coupon',
-  'staff',
-  'brand',
-  'category',
-  'offerType',
-  'reason',
-] as const
-export type BulkKind = (typeof bulkKinds)[number]
+/** Bulk actions: the decision rows of the single ones, under one name per action. */
+export const bulkDecisions = Object.fromEntries(
+  nouns.map(({ kind, decisions }) => [kind, decisions]),
+) as Record<BulkKind, (typeof nouns)[number]['decisions']>
 
 export const queueOf = {
   deal: 'deals',
@@ -75,36 +50,6 @@ const kindsOfQueues = {
   profile: 'business',
   contact: 'contact',
 } as const
-
-/** State of records that merely exist or don't. */
-export const KEPT = 'KEPT'
-
-/** `requiresAllPermissions`: only for administrators who hold every permission, whatever the decision's own. */
-type Decisions = Partial<Record<BulkAct, Decision & { requiresAllPermissions?: true }>>
-
-/** Bulk actions: the decision rows of the single ones, under one name per action. */
-export const bulkDecisions: Record<BulkKind, Decisions> = {
-  deal: pick(dealDecisions),
-  branch: pick(branchDecisions),
-  business: pick(changeDecisions.business),
-  contact: pick(changeDecisions.contact),
-  merchant: pick(accountDecisions.MERCHANT),
-  bank: pick(accountDecisions.BANK),
-  coupon: pick(couponDecisions),
-  staff: pick(staffDecisions),
-  brand: deletion('DELETE_BRAND', 'brand.deleted'),
-  category: deletion('DELETE_CATEGORY', 'category.deleted'),
-  offerType: deletion('DELETE_OFFER_TYPE', 'offer-type.deleted'),
-  reason: deletion('APPROVE_DEAL', 'reason-template.deleted', { requiresAllPermissions: true }),
-}
-
-function deletion(
-  permission: Permission,
-  event: AuditEventName,
-  more?: { requiresAllPermissions: true },
-): Decisions {
-  return { delete: { by: 'ADMIN', permission, from: [KEPT], to: null, event, ...more } }
-}
 
 /** Whether somebody may act on records of a kind, whatever their state. */
 export function mayDoInBulk(
@@ -135,12 +80,6 @@ export function fits(kind: BulkKind, act: BulkAct, state: string): boolean {
   return bulkDecisions[kind][act]?.from.includes(state) ?? false
 }
 
-/** Decision rows of accounts and profiles have upper-case names. */
-function pick(rows: Partial<Record<string, Decision>>): Decisions {
-  const found = bulkActs.map((act) => [act, rows[act] ?? rows[act.toUpperCase()]] as const)
-  return Object.fromEntries(found.filter(([, decision]) => decision))
-}
-
 /** DRAFT until its question is answered; STOPPED by its owner, or because the owner lost permission. */
 export const bulkStates = ['DRAFT', 'RUNNING', 'DONE', 'STOPPED'] as const
 
@@ -152,25 +91,20 @@ const item = z.object({
 })
 export type BulkItem = z.infer<typeof item>
 
-const term = z.string().max(SEARCH_MAX)
-/** Everything a list shows under its filters; unknown filters are refused, since more would match. */
-export const bulkList = z.discriminatedUnion('list', [
-  z.strictObject({ list: z.literal('deals'), term, ...dealNarrowing }),
-  z.strictObject({ list: z.literal('inbox'), term, kind: z.enum(inboxKinds).optional() }),
-  z.strictObject({
-    list: z.literal('accounts'),
-    term,
-    type: z.enum(businessRoles),
-    ...businessListNarrowing,
-  }),
-  z.strictObject({ list: z.literal('branches'), term, ownerId: id.optional(), ...branchNarrowing }),
-  z.strictObject({ list: z.literal('coupons'), term, dealId: id }),
-  z.strictObject({ list: z.literal('brands'), term, ...brandNarrowing }),
-  z.strictObject({ list: z.literal('categories'), term, filter: z.enum(categoryFilters) }),
-  z.strictObject({ list: z.literal('offerTypes'), term }),
-  z.strictObject({ list: z.literal('reasons'), term, ...reasonNarrowing }),
-])
+const inbox = listedAs('inbox', { kind: z.enum(inboxKinds).optional() })
+type Listed = typeof inbox | NonNullable<(typeof nouns)[number]['listed']>
+const lists = [inbox, ...nouns.flatMap(({ listed }) => listed ?? [])] as [Listed, ...Listed[]]
+export const bulkList = z.discriminatedUnion('list', lists)
 export type BulkList = z.infer<typeof bulkList>
+type NounList = Exclude<BulkList, { list: 'inbox' }>
+
+/** The kind of the records that a list shows. */
+export function kindListed(given: NounList): BulkKind {
+  if (given.list === 'accounts') return given.type === 'BANK' ? 'bank' : 'merchant'
+  const noun = nouns.find(({ listed }) => listed?.shape.list.value === given.list)
+  if (!noun) throw new Error(`no noun has the list ${given.list}`)
+  return noun.kind
+}
 
 const bulkAction = entity('BulkAction', {
   id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { deletedInBulk, listedAs } from '../in-bulk.ts'
 import {
   batchParam,
   PAGE_SIZE_MAX,
@@ -196,4 +197,10 @@ export const deleteCategory = endpoint('delete /categories/delete/{id}', {
   summary: 'Delete a category that nothing uses',
   permission: 'DELETE_CATEGORY',
   outdates: 'categories',
+})
+
+export const categoryBulk = deletedInBulk('category', {
+  permission: 'DELETE_CATEGORY',
+  event: 'category.deleted',
+  listed: listedAs('categories', { filter: z.enum(categoryFilters) }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Decision } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
+import { inBulk, listedAs } from '../in-bulk.ts'
 import {
   ALL,
   amountRange,
@@ -227,3 +228,5 @@ export const collectCoupon = endpoint('post /coupons/collect', {
   data: z.object({ couponCode: z.string(), expiredOn: dateValue }),
   refuses: ['notFound'],
 })
+
+export const couponBulk = inBulk('coupon', couponDecisions, listedAs('coupons', { dealId: id }))

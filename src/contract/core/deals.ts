@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { verdicts } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
+import { inBulk, listedAs } from '../in-bulk.ts'
 import { batchParam, dayRange, paging, searchParams, sortParam, TODAY } from '../paging.ts'
 import { riskNotes } from '../risks.ts'
 import { line, lines } from '../texts.ts'
@@ -18,6 +19,7 @@ import {
 } from '../values.ts'
 import { couponDetails } from './coupons.ts'
 import { dealCounts, dealFilters } from './deal-filters.ts'
+import { dealDecisions } from './deal-lifecycle.ts'
 import { dealReview, dealRound } from './deal-reviews.ts'
 
 export const TITLE_MAX = 100
@@ -229,3 +231,5 @@ export const deleteDeal = endpoint('delete /deals/{role}/{dealId}', {
   data: z.object({ dealId: id }),
   refuses: ['notFound'],
 })
+
+export const dealBulk = inBulk('deal', dealDecisions, listedAs('deals', dealNarrowing))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { deletedInBulk, listedAs } from '../in-bulk.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX, sortParam } from '../paging.ts'
 import { line } from '../texts.ts'
 import { entity, id, recordVersion } from '../values.ts'
@@ -55,4 +56,10 @@ export const deleteOfferType = endpoint('delete /offer-types/{id}', {
   summary: 'Delete an offer type',
   permission: 'DELETE_OFFER_TYPE',
   query: z.object({ userId }),
+})
+
+export const offerTypeBulk = deletedInBulk('offerType', {
+  permission: 'DELETE_OFFER_TYPE',
+  event: 'offer-type.deleted',
+  listed: listedAs('offerTypes', {}),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COMMENT_MAX } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
+import { deletedInBulk, listedAs } from '../in-bulk.ts'
 import { ALL, batchParam, pageQuery, paging, SEARCH_MAX } from '../paging.ts'
 import { line, lines } from '../texts.ts'
 import { entity, id, recordVersion } from '../values.ts'
@@ -101,4 +102,11 @@ export const deleteReasonTemplate = endpoint('delete /reason-templates/{id}', {
 export const useReasonTemplate = endpoint('post /reason-templates/{id}/uses', {
   summary: 'Count a rejection that was written with a reason',
   callers: ['ADMIN'],
+})
+
+export const reasonBulk = deletedInBulk('reason', {
+  permission: 'APPROVE_DEAL',
+  event: 'reason-template.deleted',
+  requiresAllPermissions: true,
+  listed: listedAs('reasons', reasonNarrowing),
 })

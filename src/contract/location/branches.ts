@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { acceptedParts, changePart } from '../change-parts.ts'
 import { verdicts } from '../deciding.ts'
 import { endpoint } from '../endpoint.ts'
+import { inBulk, listedAs } from '../in-bulk.ts'
 import {
   ALL,
   batchParam,
@@ -23,7 +24,7 @@ import {
   id,
   recordVersion,
 } from '../values.ts'
-import { verifyActions, verifyTypes } from './branch-lifecycle.ts'
+import { branchDecisions, verifyActions, verifyTypes } from './branch-lifecycle.ts'
 import { BRANCH_ADDRESS_MAX, BRANCH_NAME_MAX, CONTACT_NO_MAX } from './branch-limits.ts'
 import { latitude, longitude } from './place.ts'
 
@@ -233,3 +234,9 @@ export const deleteBranch = endpoint('delete /branch/{id}', {
   query: z.object({ userId: id.optional() }),
   data: z.object({ id }),
 })
+
+export const branchBulk = inBulk(
+  'branch',
+  branchDecisions,
+  listedAs('branches', { ownerId: id.optional(), ...branchNarrowing }),
+)

@@ -173,10 +173,10 @@ const inboxList = defineList({
       key: 'review',
       headerHidden: true,
       part: 'end',
-      cell: (item, { t, href, filters: { page } }) => (
+      cell: (item, { t, href, filters: { page, tab } }) => (
         <ButtonLink href={reviewHref(item, href({ page }))}>
           {t('approvals:review')}
-          <span className="vh">{` ${item.code ?? item.name}`}</span>
+          <span className="vh">{` ${(tab === 'deals' && item.code) || item.name}`}</span>
         </ButtonLink>
       ),
     },

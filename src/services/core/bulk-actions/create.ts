@@ -8,11 +8,12 @@ import {
   createBulkAction as contract,
 } from '#src/contract/core/bulk-actions.ts'
 import type { Database, Tx } from '#src/database/connect.ts'
+import type { Decidable } from '#src/services/kit/decisions/bulk-noun.ts'
 import type { Caller } from '#src/services/kit/deps.ts'
 import { bind } from '#src/services/kit/endpoints/bind.ts'
 import { Refusal } from '#src/services/kit/refusals/refusal.ts'
 import { findListed } from './find-listed.ts'
-import { type Decidable, kinds } from './kinds.ts'
+import { kinds } from './kinds.ts'
 import { requireAct } from './require-act.ts'
 import { bulkActionItems, bulkActions } from './schema.ts'
 

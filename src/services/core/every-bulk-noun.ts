@@ -1,0 +1,6 @@
+export * from './brands/bulk.ts'
+export * from './categories/bulk.ts'
+export * from './coupons/bulk.ts'
+export * from './deals/bulk.ts'
+export * from './offer-types/bulk.ts'
+export * from './reason-templates/bulk.ts'
