@@ -20,6 +20,7 @@ export function* registersNow() {
     if (files.length > 1) yield [`${folder}/index.ts`, handedOn(files.map((file) => `./${file}`))]
   }
   yield ['src/features/every-noun.ts', handedOn(having('src/features', 'routes.ts'))]
+  yield ['src/features/every-search.ts', handedOn(having('src/features', 'search.ts'))]
   yield ['src/contract/core/every-bulk-noun.ts', bulkNouns()]
   yield ['src/services/core/every-bulk-noun.ts', handedOn(having('src/services/core', 'bulk.ts'))]
   yield ['src/services/core/every-noun.ts', handedOn(having('src/services/core', 'endpoints.ts'))]
@@ -51,9 +52,14 @@ function bulkNouns() {
       const path = service === 'core' ? `./${file}` : `../${service}/${file}`
       return names.length > 0 ? [[path, names.sort().join(', ')]] : []
     })
-    .sort(([a], [b]) => (sortKey(a) < sortKey(b) ? -1 : 1))
+    .sort(([a], [b]) => (aboveFirst(a) < aboveFirst(b) ? -1 : 1))
     .map(([path, names]) => `export { ${names} } from '${path}'\n`)
     .join('')
+}
+
+/** As the linter sorts what comes from folders above. */
+function aboveFirst(path) {
+  return path.startsWith('../') ? ` ${sortKey(path)}` : sortKey(path)
 }
 
 function texts(namespaces) {

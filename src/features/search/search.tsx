@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BusinessListItem } from '#src/contract/authentication/accounts.ts'
 import { isWellFormed } from '#src/contract/core/coupon-code.ts'
-import { PREVIEW, PREVIEW_SIZE } from '#src/contract/paging.ts'
 import { redeemPaths } from '#src/contract/screens/coupon-redeem.ts'
 import { dealPaths } from '#src/contract/screens/deals.ts'
-import { invoicePaths } from '#src/contract/screens/invoices.ts'
-import { bankPaths, merchantPaths } from '#src/contract/screens/merchants.ts'
-import { orderPaths } from '#src/contract/screens/orders.ts'
 import type { Address, Guard } from '#src/contract/screens/path.ts'
 import { searchPaths } from '#src/contract/screens/search.ts'
 import { type CodeStatus, checkCode } from '#src/features/coupon-redeem/index.ts'
-import type { Key } from '#src/i18n/keys.ts'
+import * as sources from '#src/features/every-search.ts'
 import { languages } from '#src/i18n/languages.ts'
-import { attempt, mapped, UpstreamFault, type UpstreamResult } from '#src/upstream/result.ts'
+import { attempt, UpstreamFault } from '#src/upstream/result.ts'
 import { authorize } from '#src/web/auth/allow.ts'
 import { readForm, text } from '#src/web/forms/form.ts'
 import { type Result, screen } from '#src/web/http/result.ts'
 import type { Request } from '#src/web/http/route.ts'
 import { searched } from '#src/web/lists/filters.ts'
+import type { SearchSource } from '#src/web/lists/search-source.ts'
 import { crumbsTo } from '#src/web/navigation/crumbs.ts'
 import { destinationsOf } from '#src/web/navigation/destinations.ts'
 import { languageNames, shellForms, themeNames } from '#views/layouts/shell-forms.ts'
@@ -113,11 +109,6 @@ function actionsOf(request: Request): FoundItem[] {
   ]
 }
 
-type Source = {
-  list: Address<Guard> & { label: Key }
-  find: (request: Request, term: string) => Promise<UpstreamResult<FoundItem[]>>
-}
-
 /** Shorter terms match nearly every name, and no trigram index helps. */
 const TERM_MIN = 3
 /** Time limit of one source; the others are shown without it. */
@@ -128,7 +119,9 @@ const DEADLINE_MS = 1500
  */
 function findRecords(request: Request, term: string): Promise<FoundGroup[]> {
   if ([...term].length < TERM_MIN) return Promise.resolve([])
-  const open = sources.filter(({ list }) => isOpen(request, list))
+  const open = Object.values<SearchSource>(sources)
+    .filter(({ list }) => isOpen(request, list))
+    .sort((a, b) => a.place - b.place)
   return Promise.all(
     open.map(async ({ list, find }) => {
       const late = sleep(DEADLINE_MS, null, { ref: false })
@@ -142,87 +135,4 @@ function findRecords(request: Request, term: string): Promise<FoundGroup[]> {
 function isOpen({ actor, c }: Request, { allow, pattern }: Address<Guard>): boolean {
   const routes = c.get('session')?.row.userRoutes ?? null
   return authorize(actor, allow, routes, pattern) === 'open'
-}
-
-const preview = { after: PREVIEW } as const
-const first = { page: 0, size: PREVIEW_SIZE } as const
-
-const sources: readonly Source[] = [
-  {
-    list: dealPaths.list,
-    async find({ upstream, actor }, term) {
-      const path = { role: actor.role, ...first, term }
-      const found = await upstream.core.GET('/deals/{role}/{page}/{size}/search/{term}', {
-        path,
-        query: preview,
-      })
-      return mapped(found, ({ deals }) =>
-        deals.map(({ id, title, dealCode }) => ({
-          label: title,
-          hint: dealCode,
-          href: dealPaths.show({ userType: actor.roleLowerCase, id }),
-        })),
-      )
-    },
-  },
-  {
-    list: merchantPaths.list,
-    async find({ upstream: { authentication } }, term) {
-      const path = { ...first, term }
-      const found = await authentication.GET('/users/MERCHANT/{page}/{size}/search/{term}', {
-        path,
-        query: preview,
-      })
-      return mapped(found, ({ merchants }) => merchants.map(accountItem(merchantPaths)))
-    },
-  },
-  {
-    list: bankPaths.list,
-    async find({ upstream: { authentication } }, term) {
-      const path = { ...first, term }
-      const found = await authentication.GET('/users/BANK/{page}/{size}/search/{term}', {
-        path,
-        query: preview,
-      })
-      return mapped(found, ({ banks }) => banks.map(accountItem(bankPaths)))
-    },
-  },
-  {
-    list: orderPaths.list,
-    async find({ upstream }, term) {
-      const found = await upstream['order-payment'].GET('/orders', {
-        query: { ...preview, term },
-      })
-      return mapped(found, ({ orders }) =>
-        orders.map(({ id, title, buyer, amount, createdAt }) => ({
-          label: title,
-          hint: [buyer.name, amount.display, createdAt.displayDate].join(' · '),
-          href: orderPaths.show({ id }),
-        })),
-      )
-    },
-  },
-  {
-    list: invoicePaths.list,
-    async find({ upstream }, term) {
-      const found = await upstream['order-payment'].GET('/invoices', {
-        query: { ...preview, term },
-      })
-      return mapped(found, ({ invoices }) =>
-        invoices.map(({ number, buyerName, title }) => ({
-          label: number,
-          hint: [buyerName, title].join(' · '),
-          href: invoicePaths.show({ number }),
-        })),
-      )
-    },
-  },
-]
-
-function accountItem({ view }: typeof merchantPaths | typeof bankPaths) {
-  return ({ profile, business }: BusinessListItem): FoundItem => ({
-    label: business.businessName ?? profile.name,
-    hint: business.businessName ? profile.name : '',
-    href: view({ id: profile.id }),
-  })
 }
