@@ -5,6 +5,7 @@ type TableBar = {
   label: ReactNode
   value: number
   shown: string
+  part?: boolean | undefined
 }
 
 type Props = {
@@ -36,7 +37,7 @@ export function BarTable({ caption, labelHeader, valueHeader, bars }: Props) {
                   width={`${((100 * bar.value) / most).toFixed(1)}%`}
                   height="100%"
                   rx="3"
-                  className={bar.value === most ? 'hi' : undefined}
+                  className={bar.part ? 'part' : bar.value === most ? 'hi' : undefined}
                 />
               </svg>
             </td>

@@ -27,11 +27,12 @@ export function ChartFigure(props: ChartProps) {
           caption={title}
           labelHeader={labelHeader}
           valueHeader={valueHeader}
-          bars={bars.map(({ key, label, short, value, shown }) => ({
+          bars={bars.map(({ key, label, short, value, shown, part }) => ({
             key,
             label: upright || short === label ? label : <span title={label}>{short}</span>,
             value,
             shown,
+            part,
           }))}
         />
       </div>

@@ -36,7 +36,10 @@ export function drawBars(
         {
           label: valueHeader,
           data: bars.map(({ value }) => value),
-          backgroundColor: bars.map(({ value }) => (value === most ? colours.brand : colours.bar)),
+          backgroundColor: bars.map(({ value, part }) => {
+            const colour = value === most ? colours.brand : colours.bar
+            return part ? hatched(colour) : colour
+          }),
           hoverBackgroundColor: colours.hover,
           borderRadius: 3,
           maxBarThickness: upright ? 44 : 18,
@@ -47,6 +50,22 @@ export function drawBars(
     plugins: upright ? [] : [valuesAtEnds(bars, colours)],
   })
   return () => chart.destroy()
+}
+
+const HATCH = 6
+
+function hatched(colour: string): CanvasPattern | string {
+  const paper = document.createElement('canvas')
+  paper.width = HATCH
+  paper.height = HATCH
+  const pen = paper.getContext('2d')
+  if (!pen) return colour
+  pen.fillStyle = colour
+  for (let y = 0; y < HATCH; y += 1) {
+    pen.fillRect(HATCH - 1 - y, y, 2, 1)
+    pen.fillRect(-1 - y, y, 2, 1)
+  }
+  return pen.createPattern(paper, 'repeat') ?? colour
 }
 
 function optionsOf({ bars, upright, valueHeader }: Drawing, colours: Colours): ChartOptions<'bar'> {

@@ -13,4 +13,6 @@ type ChartBar = {
   short: string
   value: number
   shown: string
+  /** Of a period that is cut or goes on, drawn hatched. */
+  part?: boolean | undefined
 }

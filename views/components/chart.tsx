@@ -9,6 +9,9 @@ type Bar = {
   /** Text under a column of time; by default the label's first 20 characters. */
   short?: string | undefined
   value: number
+  /** How the value is written, if not as a number alone. */
+  shown?: string | undefined
+  part?: boolean | undefined
 }
 
 type Props = {
@@ -24,13 +27,16 @@ export function Chart({ bars, upright = false, ...headers }: Props) {
   const given = {
     ...headers,
     upright,
-    bars: bars.map(({ key, label, short = truncate(label, 'bar'), value }) => ({
-      key,
-      label,
-      short,
-      value,
-      shown: format.number(value),
-    })),
+    bars: bars.map(
+      ({ key, label, short = truncate(label, 'bar'), value, shown, part = false }) => ({
+        key,
+        label,
+        short,
+        value,
+        shown: shown ?? format.number(value),
+        part,
+      }),
+    ),
     texts: { asTable: t('common:chart.asTable'), asChart: t('common:chart.asChart') },
   }
   return (

@@ -80,48 +80,6 @@ export function DayColumns({ title, columns, area, from, to, soFar }: ColumnsPro
   )
 }
 
-/** From what is light to what presses. */
-const tones = ['age-0', 'age-1', 'age-2', 'age-3']
-
-type Part = { key: string; label: string; count: number }
-
-/** One bar of parts that add up, each named beneath with its figure. */
-export function StackedBar({ title, parts }: { title: string; parts: readonly Part[] }) {
-  const { format } = usePage()
-  const all = Math.max(
-    1,
-    parts.reduce((sum, { count }) => sum + count, 0),
-  )
-  let start = 0
-  return (
-    <figure className="ages">
-      <svg role="img" aria-label={title}>
-        {parts.map(({ key, count }, index) => {
-          const width = (100 * count) / all
-          const x = start
-          start += width
-          return (
-            <rect
-              key={key}
-              className={tones[index]}
-              x={percent(x)}
-              width={percent(width)}
-              height="100%"
-            />
-          )
-        })}
-      </svg>
-      <figcaption className="sm">
-        {parts.map(({ key, label, count }, index) => (
-          <span key={key} className={count === 0 ? 'faint' : undefined}>
-            <i className={`key ${tones[index]}`} /> {label} <b>{format.number(count)}</b>
-          </span>
-        ))}
-      </figcaption>
-    </figure>
-  )
-}
-
 type ShareProps = { label: string; count: number; of: number }
 
 /** How much of something is left. */

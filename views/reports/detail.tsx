@@ -5,17 +5,19 @@ import {
 } from '#src/contract/core/report-periods.ts'
 import { DETAIL_SIZE, type PeriodViews } from '#src/contract/core/reports.ts'
 import { placeOf, reportPaths } from '#src/contract/screens/reports.ts'
+import type { Translate } from '#src/i18n/translate.ts'
 import { Button, ButtonLink } from '#views/components/button.tsx'
 import { Chart } from '#views/components/chart.tsx'
 import { CloseLink } from '#views/components/dialog.tsx'
 import { EmptyState, LoadFailed } from '#views/components/empty-state.tsx'
+import { FigureStyles } from '#views/components/figure-styles.tsx'
 import { intoDialog } from '#views/components/into-dialog.ts'
 import { Card, PageHead } from '#views/components/layout.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Pagination } from '#views/components/pagination.tsx'
 import { Select } from '#views/components/select.tsx'
 import { useEnhanced } from '#views/page/enhanced.ts'
-import { usePage } from '#views/page/page.ts'
+import { type Page, usePage } from '#views/page/page.ts'
 import { type DivisionChoice, daysQuery } from './filters.ts'
 import { divisionKeys, Printed } from './parts.tsx'
 import { DayFields } from './range-form.tsx'
@@ -99,8 +101,9 @@ export function Periods(props: DetailProps) {
   return <div id="periods">{props.isRight && <Shown {...props} />}</div>
 }
 
-function Shown({ kind, id, days, choice, page, found, refusal }: DetailProps) {
-  const { t, actor } = usePage()
+function Shown({ kind, id, days, choice, page: number, found, refusal }: DetailProps) {
+  const page = usePage()
+  const { t, actor } = page
   const place = placeOf(kind, { isMerchant: Boolean(actor?.isMerchant) })
   const query = { ...daysQuery(days), option: choice.option }
   if (refusal !== null) return <Note tone="bad">{refusal || t('common:empty.records')}</Note>
@@ -109,6 +112,7 @@ function Shown({ kind, id, days, choice, page, found, refusal }: DetailProps) {
   if (viewCount === 0) return <EmptyState icon="chart" title={t('common:empty.records')} />
   return (
     <>
+      <FigureStyles />
       {days.range && <Printed range={days.range} />}
       <Chart
         title={t('reports:detail.chart')}
@@ -116,9 +120,11 @@ function Shown({ kind, id, days, choice, page, found, refusal }: DetailProps) {
         valueHeader={t('reports:column.views')}
         bars={periods.map((period) => ({
           key: period.startDate,
-          label: period.displayDate,
+          label: period.displayDate + partText(page.t, period),
           short: choice.division ? shortPeriod(choice.division, period) : undefined,
           value: period.totalViewCount,
+          shown: valueText(page, period),
+          part: period.part !== undefined,
         }))}
         upright
       />
@@ -134,7 +140,7 @@ function Shown({ kind, id, days, choice, page, found, refusal }: DetailProps) {
         </ButtonLink>
       </p>
       <Pagination
-        page={page}
+        page={number}
         size={DETAIL_SIZE}
         totalItems={totalItems}
         url={place.one({ id }, query)}
@@ -142,6 +148,20 @@ function Shown({ kind, id, days, choice, page, found, refusal }: DetailProps) {
       />
     </>
   )
+}
+
+/** How many days of a period are counted, where not all of them are. */
+function partText(t: Translate, { part, startDate, endDate }: PeriodViews): string {
+  if (!part) return ''
+  const key = part.soFar ? 'reports:part.soFar' : 'reports:part.days'
+  const isToday = part.soFar && startDate === endDate
+  return ` (${isToday ? t('reports:part.today') : t(key, { count: part.days })})`
+}
+
+function valueText({ t, format }: Page, { totalViewCount, perDay }: PeriodViews): string {
+  const count = format.number(totalViewCount)
+  if (perDay === undefined) return count
+  return t('reports:part.perDay', { count, average: format.number(perDay) })
 }
 
 /** A period short enough for a column label: "14-11", "10-11 – 16-11", "11-2026", "2026". */

@@ -56,6 +56,10 @@ const periodViews = entity('PeriodViews', {
   startDate: calendarDay,
   endDate: calendarDay,
   totalViewCount: z.int(),
+  /** Views a day, unless it is one. */
+  perDay: z.number().optional(),
+  /** Of a period that the range cuts, or that goes on: how many of its days are counted. */
+  part: z.object({ days: z.int(), soFar: z.boolean() }).optional(),
 })
 export type PeriodViews = z.infer<typeof periodViews>
 

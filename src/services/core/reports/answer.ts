@@ -62,18 +62,33 @@ export function detailOf<S extends object, Name extends string>(reported: Report
     if (!subject || !isInScope(reported.ownerOf(subject), ownerOf(caller, merchantId))) {
       throw new Refusal('notFound', 'core:report.notFound')
     }
-    const { range, division } = readDetail(query, await readClock(deps))
+    const clock = await readClock(deps)
+    const { range, division } = readDetail(query, clock)
     const days = await viewsPerDay(db, reported.counts, id, range)
     const buckets = bucketsOf(range, division)
-    const views = buckets.slice(page * size, (page + 1) * size).map((bucket) => ({
-      displayDate: displayPeriod(bucket, division, words),
-      startDate: bucket.from,
-      endDate: bucket.to,
-      totalViewCount: sumOf(days.filter(({ day }) => bucket.from <= day && day <= bucket.to)),
-    }))
+    const views = buckets.slice(page * size, (page + 1) * size).map((bucket) => {
+      const count = sumOf(days.filter(({ day }) => bucket.from <= day && day <= bucket.to))
+      return {
+        displayDate: displayPeriod(bucket, division, words),
+        startDate: bucket.from,
+        endDate: bucket.to,
+        totalViewCount: count,
+        ...partOf(bucket, todayOf(clock)),
+        ...(division !== 'DAILY' && { perDay: Math.round((10 * count) / lengthOf(bucket)) / 10 }),
+      }
+    })
     const paging = pageAnswer({ page, size, totalItems: buckets.length })
     return { data: { ...subject, views, viewCount: sumOf(days), ...paging } }
   }
+}
+
+function partOf(bucket: Bucket, today: string) {
+  const soFar = bucket.to === today
+  return soFar || !bucket.whole ? { part: { days: lengthOf(bucket), soFar } } : {}
+}
+
+function lengthOf({ from, to }: DayRange): number {
+  return daysBetween(from, to) + 1
 }
 
 export function topTenOf<S extends object>(reported: Reported<S>) {

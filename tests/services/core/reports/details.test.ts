@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PeriodViews } from '#src/contract/core/reports.ts'
-import { day } from '#tests/support/core.ts'
+import { addDays, businessDate } from '#src/i18n/business-time.ts'
+import { day, ZONE } from '#tests/support/core.ts'
 import { openReports, range } from '#tests/support/reports.ts'
 
 const world = await openReports()
@@ -54,6 +55,28 @@ describe('a detail', () => {
       ['08-01-2024 – 09-01-2024', 0],
     ])
   })
+
+  test('a period that the range cuts says how many of its days are counted, and views a day [REPORT-49]', async () => {
+    const { data } = await read(`${range('2023-12-30', '2024-01-09')}&option=WEEKLY`)
+    expect(data.views.map(({ part, perDay }) => [part, perDay])).toEqual([
+      [{ days: 2, soFar: false }, 1],
+      [undefined, 0.4],
+      [{ days: 2, soFar: false }, 0],
+    ])
+  })
+
+  test.each(['DAILY', 'WEEKLY'])(
+    'what goes on today is so far (%s) [REPORT-49]',
+    async (option) => {
+      const today = businessDate(Date.now(), ZONE)
+      const from = addDays(today, -20)
+      const { data } = await read(`${range(from, today)}&option=${option}`)
+      expect(data.views.at(-1)?.part?.soFar).toBe(true)
+      expect(data.views.filter(({ part }) => part?.soFar)).toHaveLength(1)
+      const days = data.views.map(({ part }) => part?.days ?? (option === 'DAILY' ? 1 : 7))
+      expect(days.reduce((sum, count) => sum + count, 0)).toBe(21)
+    },
+  )
 
   test('a report’s detail is summed by month, quarter and year [REPORT-28, REPORT-29, REPORT-35]', async () => {
     expect(await counts(`${range('2023-12-31', '2024-02-29')}&option=MONTHLY`)).toEqual([
