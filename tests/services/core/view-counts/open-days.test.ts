@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, businessDate, startOfBusinessDate } from '#src/i18n/business-time.ts'
-import { closeDays } from '#src/services/core/view-counts/count-days.ts'
+import { closeDays, rebuildViews } from '#src/services/core/view-counts/count-days.ts'
 import { countViews } from '#src/services/core/view-counts/count-views.ts'
 import { openViewDays, viewDays } from '#src/services/core/view-counts/schema.ts'
 import { sums } from '#src/services/core/view-counts/sums.ts'
@@ -54,3 +54,33 @@ test('a day that goes on is read beside the sums, and moves into them once it is
   expect(await summed()).toEqual([3, 3, 3])
   expect(await read()).toEqual(seen)
 })
+
+test.each([
+  [
+    'the last day of a month',
+    '2026-01-31T22:00+05:30',
+    'Pacific/Auckland',
+    '2026-02-01',
+    '2026-01-31',
+  ],
+  [
+    'the first day of a month',
+    '2026-03-01T02:00+05:30',
+    'America/New_York',
+    '2026-02-28',
+    '2026-03-01',
+  ],
+])(
+  'a view on %s is on no other day once it is counted in another time zone',
+  async (_, at, zone, there, here) => {
+    await db.execute(sql`truncate views, view_progress, open_view_days, view_days, view_tens,
+    view_months, view_quarters`)
+    await view(new Date(at))
+    const counted = () => db.select({ day: viewDays.day, views: viewDays.views }).from(viewDays)
+    await rebuildViews(db, zone)
+    expect(await counted()).toEqual([{ day: there, views: 1 }])
+    await rebuildViews(db, ZONE)
+    expect(await counted()).toEqual([{ day: here, views: 1 }])
+    expect(await summed()).toEqual([1, 1, 1])
+  },
+)
