@@ -29,8 +29,8 @@ export type DecidedNoun<Kind extends BulkKind> = BulkNoun<Kind> & { decide: Deci
 
 type Kept = PgTable & Record<'id' | 'name' | 'version' | 'deletedAt', PgColumn>
 
-/** Records that people only add, edit and delete, see `keptRecords`. */
-export function keptInBulk<const Kind extends BulkKind>(
+/** Records that people only add, edit and delete, see `simpleRecords`. */
+export function simpleInBulk<const Kind extends BulkKind>(
   kind: Kind,
   table: Kept,
   { gate, remove, listed }: Pick<BulkNoun, 'listed'> & { gate: Endpoint; remove: Remove },
