@@ -19,6 +19,7 @@ test('an administrator comes from the role manager and narrows the trail to what
   const blanks = { who: '', what: '', of: '' }
   const approved = t('audit:sentence.deal.approved', blanks).trim()
   const rejected = t('audit:sentence.deal.rejected', blanks).trim()
+  await page.getByText(t('common:search.filters'), { exact: true }).click()
   await page.getByLabel(t('audit:allGroups')).selectOption('decisions')
   await expect(page).toHaveURL(/group=decisions/)
   await expect(

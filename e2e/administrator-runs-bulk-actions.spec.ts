@@ -25,6 +25,7 @@ for (const [how, options] of ways) {
     const box = await page.getByRole('checkbox').last().boundingBox()
     const margin = row && box && row.x + row.width - box.x - box.width
     expect(margin).toBeGreaterThan(8)
+    await page.getByRole('checkbox').first().check()
     await page.getByRole('link', { name: t('common:picks.all', { total: SHOWN }) }).click()
     await expect(page.getByText(t('common:picks.allSelected', { total: SHOWN }))).toBeVisible()
     await page.getByRole('button', { name: t('common:picks.act.reject') }).click()

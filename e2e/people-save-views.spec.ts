@@ -7,6 +7,8 @@ const LIST = '/deals/list/admin'
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name, exact: true })
 
+const more = (page: Page) => page.getByRole('button', { name: 'View and columns' }).click()
+
 for (const javaScriptEnabled of [true, false]) {
   const name = javaScriptEnabled ? 'Pending hoppers' : 'Pending tea'
   const term = javaScriptEnabled ? 'hoppers' : 'tea'
@@ -20,6 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`q=${term}`))
     const rows = await page.locator('#list tbody tr').count()
+    await more(page)
     await page.getByRole('link', { name: 'Save view' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByRole('checkbox', { name: 'Share with all administrators' }).check()
@@ -36,6 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(other.page.getByRole('link', { name: 'Edit view' })).toHaveCount(0)
     await expect(other.page.getByRole('searchbox')).toHaveValue(term)
 
+    await more(page)
     await page.getByRole('link', { name: 'Edit view' }).click()
     await page.getByRole('link', { name: 'Delete view' }).click()
     await page.getByRole('button', { name: 'Delete view' }).click()
@@ -50,6 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(`${LIST}?status=approved`)
     const heads = page.locator('#list thead th')
     await expect(heads.filter({ hasText: 'Promo type' })).toHaveCount(1)
+    await more(page)
     await page.getByRole('link', { name: 'Columns' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('checkbox', { name: 'Promo type' }).uncheck()
@@ -59,6 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(heads.filter({ hasText: 'Promo type' })).toHaveCount(0)
     await expect(page.locator('#list table')).toHaveClass(/compact/)
     await expect(page).toHaveURL(/status=approved/)
+    await more(page)
     await page.getByRole('link', { name: 'Columns' }).click()
     await page.getByRole('button', { name: 'Use the standard look' }).click()
     await expect(heads.filter({ hasText: 'Promo type' })).toHaveCount(1)

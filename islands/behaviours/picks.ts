@@ -4,7 +4,6 @@ function count(): void {
   const shown = document.querySelector<HTMLElement>('[data-picked]')
   const picked = document.querySelectorAll('[name=pick]:checked').length
   if (shown) shown.textContent = picked ? `${shown.dataset.picked} ${picked}` : ''
-  document.querySelector('.acts')?.toggleAttribute('open', picked > 0)
 }
 
 on('change', '[name=pick]', count)

@@ -136,11 +136,6 @@ export function PickBar({ selected, found, rows, hrefOf, all, file, ...scope }: 
           {t('common:picks.all', { total })}
         </ButtonLink>
       )}
-      {acts.length + (file ? 1 : 0) > 1 && (
-        <details className="acts" open={selected !== null}>
-          <summary className="btn">{t('common:picks.acts')}</summary>
-        </details>
-      )}
       <span className="row">
         {acts.map((act) => (
           <ActButton key={act} act={act} />

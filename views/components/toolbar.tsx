@@ -55,7 +55,7 @@ const Fields = cached(function Fields(props: FieldsProps) {
       )}
       {search && <SearchBox {...search} swap={swap} />}
       {filters.length + ranges.length + more > 1 && (
-        <details className="acts">
+        <details className="more">
           <summary className="btn">{t('common:search.filters')}</summary>
         </details>
       )}

@@ -37,7 +37,7 @@ function Choice(props: { id: string; label: string; children: React.ReactNode })
   const { csrf, url } = usePage()
   return (
     <form
-      className="choice"
+      className="segment"
       id={id}
       method="post"
       action={preferencePaths.update()}

@@ -3,6 +3,7 @@ import { listViewPaths } from '#src/contract/screens/list-views.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DefaultView } from '#views/components/default-view.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
+import { MoreMenu } from '#views/components/more-menu.tsx'
 import { Note } from '#views/components/note.tsx'
 import { Tabs } from '#views/components/tabs.tsx'
 import { NO_VIEW, viewQuery } from './arrangement.ts'
@@ -19,7 +20,7 @@ export function arrangementActs<Row, V extends Known>(list: List<Row, V>, view: 
   if (!key || !kept) return null
   const from = view.href()
   return (
-    <>
+    <MoreMenu label={view.t('list-views:more')}>
       {open && !open.sharedBy && (
         <ButtonLink tone="ghost" href={listViewPaths.edit({ list: key, id: open.id }, { from })}>
           {view.t('list-views:edit')}
@@ -32,7 +33,7 @@ export function arrangementActs<Row, V extends Known>(list: List<Row, V>, view: 
       <DialogLink tone="ghost" href={columnsHref(list, view)}>
         {view.t('list-views:columns.title')}
       </DialogLink>
-    </>
+    </MoreMenu>
   )
 }
 

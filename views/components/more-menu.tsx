@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** What a page offers besides, behind one button; the browser opens it, without script too. */
+export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <button type="button" className="btn ghost icon-only" popoverTarget="more" aria-label={label}>
+        ⋯
+      </button>
+      <section className="card news more" id="more" popover="auto" aria-label={label}>
+        <div className="stack tight">{children}</div>
+      </section>
+    </>
+  )
+}
