@@ -3,6 +3,7 @@ import { join, parse } from 'node:path'
 import { createInstance, type i18n, type TFunction } from 'i18next'
 import Backend, { type FsBackendOptions } from 'i18next-fs-backend'
 import { createCache } from '#src/platform/cache.ts'
+import { isolated, isRightToLeft } from './direction.ts'
 import { wholeNumbers } from './format.ts'
 import type { Key } from './keys.ts'
 import { fallbackLanguage, type Language, languages } from './languages.ts'
@@ -14,7 +15,7 @@ export type Translators = Record<Language, Translate>
 /**
  * Loads every text once and answers a translator per language. Keys are `namespace:path.to.key`;
  * `count` chooses the plural form and stands in the text as {{shown}}, grouped; a missing Russian text falls back to English.
- * Values are not escaped here: JSX does that where they are shown.
+ * Values are not escaped here: JSX does that where they are shown. Names from right to left are isolated.
  * @param directory absolute path of the folder that holds `{language}/{namespace}.json`
  * @throws if a text file is missing or is not JSON
  */
@@ -38,6 +39,14 @@ export async function loadTranslators(directory: string): Promise<Translators> {
   return { en: translator(instance, 'en'), ru: translator(instance, 'ru') }
 }
 
+function ordered(params: Params): Params {
+  const values = Object.entries(params)
+  if (!values.some(([, value]) => typeof value === 'string' && isRightToLeft(value))) return params
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+  )
+}
+
 const FILLED_MAX = 2000
 const NAME_MAX = 200
 
@@ -54,7 +63,7 @@ function translator(instance: i18n, language: Language): Translate {
     if (known !== undefined) return known
     const { count } = params ?? {}
     const shown = typeof count === 'number' && { shown: whole.format(count) }
-    const text = params ? fixed(key, { ...shown, ...params }) : fixed(key)
+    const text = params ? fixed(key, { ...shown, ...ordered(params) }) : fixed(key)
     if (name.length < NAME_MAX) kept.set(name, text)
     return text
   }

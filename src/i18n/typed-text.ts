@@ -1,3 +1,5 @@
+import { isRightToLeft } from './direction.ts'
+
 /** Scripts that spell with joiners, as in Sinhala ක්‍ෂ or Persian می‌خواهم (Unicode core specification, 23.2). */
 const joining =
   'Sinh Taml Deva Beng Guru Gujr Orya Telu Knda Mlym Arab Syrc Nkoo Mong Khmr Mymr Tibt'
@@ -17,7 +19,6 @@ const HIDDEN = String.raw`[\p{DI}\uFFF9-\uFFFB[\p{Cc}--[\0\t-\r\x85]]]`
 const hidden = new RegExp(`(${MEANT})|${HIDDEN}`, 'gv')
 /** Among letters that run from right to left the three marks order brackets and full stops. */
 const hiddenAmongRtl = new RegExp(String.raw`(${MEANT}|[\u200E\u200F\u061C])|${HIDDEN}`, 'gv')
-const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/v
 const allHidden = new RegExp(`${HIDDEN}|[\\p{Cf}\\p{Cs}\\0]`, 'gv')
 
 /** Blank in every font: white space, the empty Braille cell, a note and hieroglyphs without a sign. */
@@ -84,7 +85,7 @@ export function readAddress(typed: string): string {
 
 function withoutHidden(text: string): string {
   return text
-    .replaceAll(rightToLeft.test(text) ? hiddenAmongRtl : hidden, '$1')
+    .replaceAll(isRightToLeft(text) ? hiddenAmongRtl : hidden, '$1')
     .replaceAll(tooManyMarks, '$1')
     .normalize('NFC')
 }

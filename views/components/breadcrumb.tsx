@@ -1,5 +1,6 @@
 import { type Crumb, usePage } from '#views/page/page.ts'
 import { Go } from './go.tsx'
+import { Words } from './words.tsx'
 
 type Props = {
   /** Crumbs below Home; the last is the page itself and no link. */
@@ -15,9 +16,13 @@ export function Breadcrumb({ crumbs }: Props) {
       {all.map((crumb, index) => (
         <li key={`${crumb.label}${crumb.href ?? ''}`}>
           {crumb.href && index < all.length - 1 ? (
-            <Go href={crumb.href}>{crumb.label}</Go>
+            <Go href={crumb.href}>
+              <Words text={crumb.label} />
+            </Go>
           ) : (
-            <span aria-current={index === all.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+            <span aria-current={index === all.length - 1 ? 'page' : undefined}>
+              <Words text={crumb.label} />
+            </span>
           )}
         </li>
       ))}

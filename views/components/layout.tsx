@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Words } from './words.tsx'
 
 type Box = { children: ReactNode }
 
@@ -60,7 +61,7 @@ export function PageHead({ title, summary, tags, children }: PageHeadProps) {
     <header className="head">
       <div>
         {tags && <div className="row">{tags}</div>}
-        <h1>{title}</h1>
+        <h1>{typeof title === 'string' ? <Words text={title} /> : title}</h1>
         {summary && <p>{summary}</p>}
       </div>
       {children && <div className="row">{children}</div>}

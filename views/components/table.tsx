@@ -5,6 +5,7 @@ import { Go } from './go.tsx'
 import { Icon } from './icon.tsx'
 import { intoDialog } from './into-dialog.ts'
 import { Truncate } from './truncate.tsx'
+import { Words } from './words.tsx'
 
 /** A column's role; decides its place when a row becomes a record on a phone. */
 type ColumnPart =
@@ -222,7 +223,7 @@ type RowLinkProps = {
 export function RowLink({ href, children, limit, dialog }: RowLinkProps) {
   return (
     <Go className="name clip" href={href} data-row="" {...(dialog && intoDialog)}>
-      {limit ? <Truncate text={children} rule={limit} /> : children}
+      {limit ? <Truncate text={children} rule={limit} /> : <Words text={children} />}
     </Go>
   )
 }

@@ -1,3 +1,5 @@
+import { Words } from './words.tsx'
+
 type Rule = { over: number; keep: number }
 
 /**
@@ -15,7 +17,13 @@ export const truncateRules = {
 /** A text cut with `...`, whole in `title`; short texts stay as they are. */
 export function Truncate({ text, rule }: { text: string; rule: keyof typeof truncateRules }) {
   const short = truncate(text, rule)
-  return short === text ? text : <span title={text}>{short}</span>
+  return short === text ? (
+    <Words text={text} />
+  ) : (
+    <span title={text}>
+      <Words text={short} />
+    </span>
+  )
 }
 
 /** The cut text alone. Counts graphemes, never splits a surrogate pair. */

@@ -8,6 +8,7 @@ import { cached, cachedForm } from '#views/components/cached.tsx'
 import { Go } from '#views/components/go.tsx'
 import { Icon } from '#views/components/icon.tsx'
 import { intoDialog } from '#views/components/into-dialog.ts'
+import { Words } from '#views/components/words.tsx'
 import { EnhancedProvider } from '#views/page/enhanced.ts'
 import { type Actor, type Crumb, type Screen, type Theme, usePage } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
@@ -115,7 +116,9 @@ function Topbar({ actor, crumbs }: { actor: Actor; crumbs: readonly Crumb[] }) {
       <Tools unread={unreadNotifications} />
       <button type="button" className="btn ghost who" popoverTarget="person">
         <Avatar name={fullName} imageUrl={imageUrl && pictureUrl(imageUrl, 'thumb')} />
-        <b>{fullName}</b>
+        <b>
+          <Words text={fullName} />
+        </b>
       </button>
       <PersonMenu role={role} theme={theme} />
       <SignOut />

@@ -4,6 +4,7 @@ import { staffPaths } from '#src/contract/screens/roles.ts'
 import { ButtonLink } from '#views/components/button.tsx'
 import { DialogLink } from '#views/components/dialog.tsx'
 import { Tag } from '#views/components/tag.tsx'
+import { Words } from '#views/components/words.tsx'
 import { usePage } from '#views/page/page.ts'
 import { type StaffAction, staffActions } from './lifecycle.ts'
 
@@ -12,7 +13,9 @@ export function StaffName({ member }: { member: StaffListItem }) {
   const { userId, fullName, email, mobileNo } = member
   return (
     <>
-      <b>{fullName}</b>
+      <b>
+        <Words text={fullName} />
+      </b>
       {actor?.userId === userId && ` ${t('role-manager:staff.you')}`}
       <span className="sub" translate="no">
         {email ?? (mobileNo && format.phone(mobileNo))}

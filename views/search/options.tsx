@@ -1,4 +1,5 @@
 import { Go } from '#views/components/go.tsx'
+import { Words } from '#views/components/words.tsx'
 import { shellForms } from '#views/layouts/shell-forms.ts'
 import { usePage } from '#views/page/page.ts'
 import { type Found, type FoundItem, keyOf } from './found.ts'
@@ -35,8 +36,12 @@ function Option({ item }: { item: FoundItem }) {
   const same = { role: 'option', tabIndex: -1, 'aria-selected': false } as const
   const text = (
     <>
-      {item.label}
-      {item.hint && <span className="sub">{item.hint}</span>}
+      <Words text={item.label} />
+      {item.hint && (
+        <span className="sub">
+          <Words text={item.hint} />
+        </span>
+      )}
     </>
   )
   if ('href' in item) {

@@ -1,4 +1,5 @@
 import { invoicePaths } from '#src/contract/screens/invoices.ts'
+import { isolated } from '#src/i18n/direction.ts'
 import { mapped } from '#src/upstream/result.ts'
 import { preview, type SearchSource } from '#src/web/lists/search-source.ts'
 
@@ -10,7 +11,7 @@ export const invoiceSearch: SearchSource = {
     return mapped(found, ({ invoices }) =>
       invoices.map(({ number, buyerName, title }) => ({
         label: number,
-        hint: [buyerName, title].join(' · '),
+        hint: [isolated(buyerName), title].join(' · '),
         href: invoicePaths.show({ number }),
       })),
     )

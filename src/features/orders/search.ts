@@ -1,4 +1,5 @@
 import { orderPaths } from '#src/contract/screens/orders.ts'
+import { isolated } from '#src/i18n/direction.ts'
 import { mapped } from '#src/upstream/result.ts'
 import { preview, type SearchSource } from '#src/web/lists/search-source.ts'
 
@@ -10,7 +11,7 @@ export const orderSearch: SearchSource = {
     return mapped(found, ({ orders }) =>
       orders.map(({ id, title, buyer, amount, createdAt }) => ({
         label: title,
-        hint: [buyer.name, amount.display, createdAt.displayDate].join(' · '),
+        hint: [isolated(buyer.name), amount.display, createdAt.displayDate].join(' · '),
         href: orderPaths.show({ id }),
       })),
     )

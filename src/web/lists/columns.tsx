@@ -6,6 +6,7 @@ import { StateTag } from '#views/components/tag.tsx'
 import { Time } from '#views/components/time.tsx'
 import { Truncate } from '#views/components/truncate.tsx'
 import { Verbatim } from '#views/components/verbatim.tsx'
+import { Words } from '#views/components/words.tsx'
 import type { Page } from '#views/page/page.ts'
 import { pictureUrl } from '#views/page/picture-paths.ts'
 import type { Arrangement } from './arrangement.ts'
@@ -159,7 +160,7 @@ function isFor<V>(whom: ((view: V) => boolean) | undefined, view: V): boolean {
 }
 
 function limited(text: string, limit: ListColumn<never, never>['limit']): ReactNode {
-  return limit ? <Truncate text={text} rule={limit} /> : text
+  return limit ? <Truncate text={text} rule={limit} /> : <Words text={text} />
 }
 
 type PictureProps = { name: string; imageUrl: string | null; square?: boolean }

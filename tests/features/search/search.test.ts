@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { throttles } from '#src/services/kit/throttle/schema.ts'
+import { narrowed } from '#tests/features/roles/manager.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Browser, signedIn } from '#tests/support/browser.ts'
@@ -50,6 +51,22 @@ test('administrators find merchants, merchants do not [SHELL-110]', async () => 
   const view = `/merchant/view/${shop.account.id}`
   expect(await found(admin, 'verandah')).toContain(view)
   expect(await found(rival.browser, 'verandah')).not.toContain(view)
+})
+
+test('staff are found by those who may see them, whatever the order of their names [TYPED-15, SHELL-110]', async () => {
+  const member = {
+    role: 'ADMIN',
+    fullName: 'Nadeesha Perera',
+    email: 'nadeesha@dealdesk.lk',
+  } as const
+  await addAccount(db, member)
+  const { browser: narrow } = await narrowed(app, ['VIEW_DEAL'])
+  const list = `/roles/users?q=${encodeURIComponent(member.email)}`
+  for (const term of ['perera nadeesha', 'nadeesha@deal', 'NADEE']) {
+    expect(await found(admin, term), term).toContain(list)
+    expect((await found(narrow, term)).join(), term).not.toContain('/roles/users')
+  }
+  expect((await admin.get(list)).$('main tbody').text()).toContain('Nadeesha Perera')
 })
 
 test('pages are found by the words of the menu in the language of the person [SHELL-110]', async () => {

@@ -10,7 +10,7 @@ import { inOrder } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { wordsOnce, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { keptPlan, prepareOnce, withKeptPlan } from '#src/services/kit/prepare-once.ts'
 import { accountOrders } from './account-orders.ts'
 import {
@@ -71,14 +71,14 @@ async function findPreview(
   const isNarrowed = userId !== null || status !== 'ALL' || joinedSince || sort
   if (after !== PREVIEW || role === 'USER' || isNarrowed) return null
   if (term === null || !isIndexed(term)) return null
-  const params = { pattern: substringPattern(term), contact: contactPattern(term) }
+  const params = { pattern: wordsPattern(term), contact: contactPattern(term) }
   const rows = await firstBusinesses(quick, role).execute(params)
   return { counts: null, totalItems: rows.length, capped: false, rows }
 }
 
 /** The role is written out, as the trigram index holds but some. */
 const firstBusinesses = prepareOnce((db, role: BusinessRole) => {
-  const pattern = sql`(select lower(${sql.placeholder('pattern')}))`
+  const pattern = wordsOnce(sql.placeholder('pattern'))
   const contact = sql`(select ${sql.placeholder('contact')}::text)`
   const ids = firstFewIds(accountOrders(undefined), matchBusinesses(role, pattern, contact))
   return readRows(db, sql`${users.id} = any(${ids.inlineParams()})`)

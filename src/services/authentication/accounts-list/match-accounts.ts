@@ -12,7 +12,13 @@ import { contactText } from '#src/services/authentication/contact-text.ts'
 import { businessProfiles, isKept, users } from '#src/services/authentication/schema.ts'
 import { startOfBusinessDay } from '#src/services/kit/clock.ts'
 import { countByStatus, countCap, isIndexed } from '#src/services/kit/lists/count-rows.ts'
-import { folded, readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import {
+  folded,
+  holdsWords,
+  readSearchTerm,
+  substringPattern,
+  wordsPattern,
+} from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import type { AccountSort } from './account-orders.ts'
 import { accountTallies } from './schema.ts'
@@ -160,30 +166,30 @@ function isListed(role: AccountQuery['role']): SQL | undefined {
 function matchTerm(role: AccountQuery['role'], term: string): SQL {
   return role === 'USER'
     ? isNamedOrNumbered(term)
-    : isBusinessNamed(role, sql`lower(${substringPattern(term)})`, contactPattern(term))
+    : isBusinessNamed(role, wordsPattern(term), contactPattern(term))
 }
 
 /**
  * Merchants or banks by their own or their business's name, their address or number.
- * @param pattern in lower case
+ * @param pattern of `wordsPattern`
  * @param contact of `contactPattern`
  */
 export function matchBusinesses(role: BusinessRole, pattern: SQL, contact: SQL): SQL | undefined {
   return and(isListed(role), isBusinessNamed(role, pattern, contact))
 }
 
-function isBusinessNamed(role: BusinessRole, pattern: SQL, contact: SQL | string): SQL {
+function isBusinessNamed(role: BusinessRole, pattern: SQL | string, contact: SQL | string): SQL {
   return sql`${users.id} in (
-    select ${users.id} from ${users} where ${isListed(role)} and ${folded(users.searchText)} like ${pattern}
+    select ${users.id} from ${users} where ${isListed(role)} and ${holdsWords(folded(users.searchText), pattern)}
     union select ${users.id} from ${users}
       where ${isListed(role)} and ${contactText(users)} like ${contact}
     union select ${businessProfiles.userId} from ${businessProfiles}
-      where ${folded(businessProfiles.searchText)} like ${pattern})`
+      where ${holdsWords(folded(businessProfiles.searchText), pattern)})`
 }
 
 function isNamedOrNumbered(term: string): SQL {
   const number = searchedNumber(term)
-  const named = sql`${folded(users.searchText)} like lower(${substringPattern(term)})`
+  const named = holdsWords(folded(users.searchText), wordsPattern(term))
   if (number === null || number === term) return named
   return sql`(${named} or ${folded(users.searchText)} like ${substringPattern(number)})`
 }

@@ -5,13 +5,18 @@ import { profileChanges } from '#src/services/authentication/profiles/schema.ts'
 import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
 import { daysSince } from '#src/services/kit/clock.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
-import { folded, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import {
+  folded,
+  foldedHere,
+  holdsWords,
+  wordsPattern,
+} from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
 export type PendingQuery = { kind: 'BUSINESS' | 'CONTACT'; term: string | null }
 
 export function findPendingChanges(db: Queryable, query: PendingQuery, { page, size }: Paging) {
-  const pattern = query.term === null ? null : substringPattern(query.term)
+  const pattern = query.term === null ? null : wordsPattern(query.term)
   const limits = { limit: size, offset: page * size }
   return pendingChanges(db, query.kind, query.term !== null).execute({ pattern, ...limits })
 }
@@ -48,7 +53,7 @@ export async function countPendingChanges(
     .from(profileChanges)
     .innerJoin(users, eq(users.id, profileChanges.userId))
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
-    .where(isWaiting(kind, term === null ? null : substringPattern(term)))
+    .where(isWaiting(kind, term === null ? null : wordsPattern(term)))
   return row?.count ?? 0
 }
 
@@ -79,9 +84,9 @@ function isWaiting(kind: PendingQuery['kind'], pattern: Pattern | null): SQL | u
 
 function isNamed(pattern: Pattern): SQL | undefined {
   return or(
-    sql`lower(${profileChanges.values} ->> 'businessName') like lower(${pattern})`,
-    sql`${folded(businessProfiles.searchText)} like lower(${pattern})`,
-    sql`${folded(users.searchText)} like lower(${pattern})`,
+    holdsWords(foldedHere(sql`${profileChanges.values} ->> 'businessName'`), pattern),
+    holdsWords(folded(businessProfiles.searchText), pattern),
+    holdsWords(folded(users.searchText), pattern),
   )
 }
 

@@ -3,7 +3,7 @@ import type { BusinessRole } from '#src/contract/roles.ts'
 import type { Queryable } from '#src/database/connect.ts'
 import { businessProfiles, isKept, shownAs, users } from '#src/services/authentication/schema.ts'
 import type { Paging } from '#src/services/kit/lists/page-window.ts'
-import { folded, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { folded, holdsWords, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
 const waitsSince = sql<Date>`coalesce(${users.resubmittedAt}, ${users.createdAt})`.mapWith(
@@ -19,7 +19,7 @@ export function findWaitingAccounts(
   term: string | null,
   { page, size }: Paging,
 ) {
-  const pattern = term === null ? null : substringPattern(term)
+  const pattern = term === null ? null : wordsPattern(term)
   const limits = { limit: size, offset: page * size }
   return waitingAccounts(db, term !== null).execute({ types: [...types], pattern, ...limits })
 }
@@ -29,7 +29,7 @@ export async function countWaitingAccounts(
   types: readonly BusinessRole[],
   term: string | null,
 ): Promise<number> {
-  const pattern = term === null ? null : substringPattern(term)
+  const pattern = term === null ? null : wordsPattern(term)
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(users)
@@ -63,8 +63,8 @@ const waitingAccounts = prepareOnce(
 
 function isNamed(pattern: string | Placeholder): SQL | undefined {
   return or(
-    sql`${folded(businessProfiles.searchText)} like lower(${pattern})`,
-    sql`${folded(users.searchText)} like lower(${pattern})`,
+    holdsWords(folded(businessProfiles.searchText), pattern),
+    holdsWords(folded(users.searchText), pattern),
   )
 }
 

@@ -26,7 +26,12 @@ import { bind } from '#src/services/kit/endpoints/bind.ts'
 import type { Facts } from '#src/services/kit/endpoints/facts.ts'
 import type { ListOrder } from '#src/services/kit/lists/list-order.ts'
 import { readShort } from '#src/services/kit/lists/read-page.ts'
-import { folded, readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import {
+  folded,
+  holdsWords,
+  readSearchTerm,
+  wordsPattern,
+} from '#src/services/kit/lists/search-term.ts'
 import { Refusal, refuseStale, requirePermission } from '#src/services/kit/refusals/refusal.ts'
 import { invite, renewInvitationEndpoints } from './invite.ts'
 import { isExpired, isOpen, mayListInvited } from './open-invitations.ts'
@@ -197,14 +202,14 @@ function staff(db: Queryable) {
 type StaffRow = Awaited<ReturnType<typeof staff>>[number]
 
 function isStaff(term: string | null): SQL | undefined {
-  const pattern = term === null ? null : substringPattern(term)
+  const pattern = term === null ? null : wordsPattern(term)
   return and(
     eq(users.role, 'ADMIN'),
     isNull(users.deletedAt),
     pattern === null
       ? undefined
       : or(
-          sql`${folded(users.searchText)} like lower(${pattern})`,
+          holdsWords(folded(users.searchText), pattern),
           sql`${contactText(users)} like ${contactPattern(term ?? '')}`,
         ),
   )

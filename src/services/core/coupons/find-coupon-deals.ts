@@ -9,7 +9,7 @@ import { cappedTotal, countCap } from '#src/services/kit/lists/count-rows.ts'
 import { inOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { inWindow, readPage } from '#src/services/kit/lists/read-page.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withKeptPlan } from '#src/services/kit/prepare-once.ts'
 import { totalColumns } from './coupon-totals.ts'
@@ -115,7 +115,7 @@ function matchCouponDeals({
     merchantId === null ? undefined : eq(dealCoupons.merchantId, merchantId),
     matchType(type),
     withinAmount(price, within),
-    term === null ? undefined : matchPattern(substringPattern(term)),
+    term === null ? undefined : matchPattern(wordsPattern(term)),
   )
 }
 

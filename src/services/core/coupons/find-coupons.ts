@@ -12,7 +12,7 @@ import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { readSearchTerm, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { couponSales, coupons, couponTallies, isCouponExpired } from './schema.ts'
 
@@ -214,7 +214,7 @@ function findDeals(db: Queryable, term: string, merchantId: string | null) {
         where tally.deal_id = ${deals}.id)`,
     })
     .from(deals)
-    .where(and(matchPattern(substringPattern(term)), own))
+    .where(and(matchPattern(wordsPattern(term)), own))
     .orderBy(desc(deals.createdAt), desc(deals.id))
     .limit(DEALS_MAX)
 }

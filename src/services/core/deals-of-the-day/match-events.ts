@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountsNamed } from '#src/services/authentication/index.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { dealEvents, eventDeals } from './schema.ts'
 
 export type EventMatch = { merchantId: string | null; term: string | null }
@@ -16,7 +16,7 @@ export function isThere({ merchantId }: EventMatch): SQL | undefined {
 
 export function matchDeal({ term }: EventMatch): SQL | undefined {
   if (term === null) return undefined
-  return or(matchPattern(substringPattern(term)), isOfMerchantNamed(term))
+  return or(matchPattern(wordsPattern(term)), isOfMerchantNamed(term))
 }
 
 export function matchEvent({ term }: EventMatch): SQL | undefined {
@@ -24,7 +24,7 @@ export function matchEvent({ term }: EventMatch): SQL | undefined {
   const holding = sql`${dealEvents.id} in (
     select ${eventDeals.eventId} from ${eventDeals}
     join ${deals} on ${deals.id} = ${eventDeals.dealId}
-    where ${matchPattern(substringPattern(term))})`
+    where ${matchPattern(wordsPattern(term))})`
   return or(holding, isOfMerchantNamed(term))
 }
 

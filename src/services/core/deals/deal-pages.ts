@@ -10,7 +10,7 @@ import {
   type Paging,
   windowOf,
 } from '#src/services/kit/lists/page-window.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { type PageRow, rowsOf } from './deal-rows.ts'
 import { type DealStatement, prepareDeals } from './deal-statement.ts'
 import type { DealQuery } from './find-deals.ts'
@@ -57,7 +57,7 @@ export function createDealPages(handles: Handles, timeZone: string) {
       from,
       to,
       term,
-      pattern: term === null ? null : substringPattern(term),
+      pattern: term === null ? null : wordsPattern(term),
     })
     const rows = found.deals ? rowsOf(found.deals) : []
     if (!found.counts) return { rows, counts: null, totalItems: rows.length, capped: false }

@@ -7,6 +7,7 @@ import { isIndexed } from '#src/services/kit/lists/count-rows.ts'
 import { firstFewMatches } from '#src/services/kit/lists/first-few.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow } from '#src/services/kit/lists/page-window.ts'
+import { wordsOnce } from '#src/services/kit/lists/search-term.ts'
 import { matchingDeals, statusCounts } from './count-matching.ts'
 import { columnsOf, type PageColumns, pageOf } from './deal-rows.ts'
 import {
@@ -38,10 +39,7 @@ type Parts = { match: DealMatch; window: Window; order: ListOrder; isKept: boole
 export function prepareDeals(handles: Handles, shape: Shape, timeZone: string): DealStatement {
   const { query, window } = shape
   const isKept = isPlannedOnce(shape)
-  // A generic plan would lower-case the term again for each row.
-  const pattern = isKept
-    ? sql`(select lower(${sql.placeholder('pattern')}))`
-    : sql.placeholder('pattern')
+  const pattern = isKept ? wordsOnce(sql.placeholder('pattern')) : sql.placeholder('pattern')
   const owner = query.merchantId && sql.placeholder('merchantId')
   const match: DealMatch = {
     merchantId: owner || null,

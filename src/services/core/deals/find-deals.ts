@@ -1,4 +1,4 @@
-import { and, eq, gte, is, isNull, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { DealFilter } from '#src/contract/core/deal-filters.ts'
 import { type dealSorts, EXPIRING_DAYS } from '#src/contract/core/deals.ts'
 import type { DayRange, Sort } from '#src/contract/paging.ts'
@@ -12,7 +12,7 @@ import {
   type ListOrder,
   listOrders,
 } from '#src/services/kit/lists/list-order.ts'
-import { folded } from '#src/services/kit/lists/search-term.ts'
+import { folded, holdsWords } from '#src/services/kit/lists/search-term.ts'
 import { type Days, withinDays } from '#src/services/kit/lists/within-days.ts'
 import { deals, endsWithin, isActive, isExpired } from './schema.ts'
 
@@ -100,8 +100,7 @@ function isAddedToday(timeZone: string): SQL {
 
 export function matchPattern(pattern: Text | SQL | null): SQL | undefined {
   if (pattern === null) return undefined
-  const lower = is(pattern, SQL) ? pattern : sql`lower(${pattern})`
-  return sql`${folded(deals.searchText)} like ${lower}`
+  return holdsWords(folded(deals.searchText), pattern)
 }
 
 export function matchStatus(status: DealFilter, timeZone: string): SQL | undefined {

@@ -12,7 +12,7 @@ import { bind, bindPrepared } from '#src/services/kit/endpoints/bind.ts'
 import { cappedTotal, countCap, countRows, type Total } from '#src/services/kit/lists/count-rows.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
-import { readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { readSearchTerm, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { ownerOf } from '#src/services/kit/owner-scope.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 import { createDealPages, type DealPage } from './deal-pages.ts'
@@ -42,7 +42,7 @@ export const listDeals = bindPrepared(contract.listDeals, (deps) => {
 
 export const findListedDeals: FindListed<'deals'> = (scope, listed) => {
   const { term, ...narrowed } = narrow(scope.caller, listed, listed.term)
-  const match = { ...narrowed, pattern: term === null ? null : substringPattern(term) }
+  const match = { ...narrowed, pattern: term === null ? null : wordsPattern(term) }
   const where = matchDeals(match, scope.timeZone)
   return listedIds(scope, dealOrders(undefined), where, sql`${deals.approvalStatus}`)
 }
@@ -116,7 +116,7 @@ export function findPendingDeals(
   size: number,
   timeZone: string,
 ) {
-  const pattern = term === null ? null : substringPattern(term)
+  const pattern = term === null ? null : wordsPattern(term)
   const limits = { limit: size, offset: page * size }
   return pendingDeals(db, timeZone, term !== null).execute({ pattern, ...limits })
 }
@@ -153,7 +153,7 @@ export async function countPendingDeals(
   timeZone: string,
 ): Promise<Total> {
   if (term !== null)
-    return countRows(db, deals, isWaiting(substringPattern(term), timeZone), countCap(term))
+    return countRows(db, deals, isWaiting(wordsPattern(term), timeZone), countCap(term))
   return cappedTotal((await countDeals(db, ALL_OWNERS, timeZone)).pending, null)
 }
 

@@ -12,7 +12,7 @@ import {
 import { categories } from '#src/services/core/categories/schema.ts'
 import { matchPattern } from '#src/services/core/deals/find-deals.ts'
 import { deals } from '#src/services/core/deals/schema.ts'
-import { holds, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { holds, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce } from '#src/services/kit/prepare-once.ts'
 
 export type Narrowing = { ownerId: string | null; term: string | null }
@@ -131,6 +131,6 @@ function idsOf(condition: SQL): SQL {
 /** One branch per index: a condition with "or" between them would read all deals. */
 function holding(own: SQL, term: string): SQL {
   const named = sql`${deals.merchantId} in ${businessesNamed(term)}`
-  const titled = matchPattern(substringPattern(term))
+  const titled = matchPattern(wordsPattern(term))
   return sql`${idsOf(sql`${own} and ${titled}`)} union all ${idsOf(sql`${own} and ${named}`)}`
 }

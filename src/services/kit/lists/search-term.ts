@@ -1,18 +1,57 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { is, type Placeholder, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ALL } from '#src/contract/paging.ts'
 import { searchFold } from '#src/i18n/search-fold.ts'
 import { readLine } from '#src/i18n/typed-text.ts'
 
-/** Null if there is nothing to search for. */
+const SEPARATOR = '\u001F'
+const INDEXED_MIN = 3
+
+/** Null if there is nothing to search for. Numbers of invoices and codes after a # are spelled as we do. */
 export function readSearchTerm(term: string): string | null {
   const text = readLine(term)
+    .replace(/^#(?=[\p{L}\p{N}])/u, '')
+    .replace(/^(DD)[ \p{Pd}]?(CN)?[ \p{Pd}]?(\d{4})[ \p{Pd}]?(\d{1,6})$/iu, invoiceNumber)
   return text === '' || text === ALL ? null : text
+}
+
+function invoiceNumber(_typed: string, ...[seller, credit, year, number]: string[]): string {
+  return [seller, credit, year, number].filter(Boolean).join('-')
 }
 
 /** A LIKE pattern for a substring of `folded` text, wildcards escaped. */
 export function substringPattern(text: string): string {
   return `%${searchFold(text).replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** For `holdsWords`: the longest word, which an index helps to find, and the others. */
+export function wordsPattern(text: string): string {
+  const words = [...new Set(searchFold(text).split(' '))].filter((word) => word !== '')
+  const [longest = '', ...others] = words.sort((a, b) => b.length - a.length).map(substringPattern)
+  const isShort = longest.length < INDEXED_MIN + 2
+  return isShort ? substringPattern(text) : [longest, ...others].join(SEPARATOR)
+}
+
+/**
+ * Whether a text holds each word, in any order.
+ * @param pattern of `wordsPattern`, or `wordsOnce` of it in a statement that is planned once
+ */
+export function holdsWords(text: SQLWrapper, pattern: string | Placeholder | SQL): SQL {
+  if (typeof pattern === 'string' && !pattern.includes(SEPARATOR)) {
+    return sql`${text} like lower(${pattern})`
+  }
+  const all = is(pattern, SQL) ? pattern : wordsOf(pattern)
+  return sql`(${text} like (${all})[1] and not exists (
+    select from unnest((${all})[2:]) as word where ${text} not like word))`
+}
+
+/** A generic plan would fold the pattern again for each row. */
+export function wordsOnce(pattern: Placeholder): SQL {
+  return sql`(select ${wordsOf(pattern)})`
+}
+
+function wordsOf(pattern: string | Placeholder): SQL {
+  return sql`string_to_array(lower(${pattern}), chr(31))`
 }
 
 /**
@@ -30,5 +69,5 @@ export function foldedHere(text: SQLWrapper): SQL {
 
 /** For tables that stay small: whether a name holds the term. */
 export function holds(name: SQLWrapper, term: string): SQL {
-  return sql`${foldedHere(name)} like ${substringPattern(term)}`
+  return holdsWords(foldedHere(name), wordsPattern(term))
 }

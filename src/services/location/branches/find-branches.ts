@@ -22,7 +22,12 @@ import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { type FindListed, listedIds } from '#src/services/kit/lists/listed-ids.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds } from '#src/services/kit/lists/read-page.ts'
-import { folded, readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import {
+  folded,
+  holdsWords,
+  readSearchTerm,
+  wordsPattern,
+} from '#src/services/kit/lists/search-term.ts'
 import { prepareOnce, withKeptPlan } from '#src/services/kit/prepare-once.ts'
 import { branches, branchTallies } from './schema.ts'
 
@@ -106,7 +111,7 @@ function matchBranches({ ownerId, status, term }: BranchQuery): SQL | undefined 
 
 /** The index of an owner's branches lacks deleted ones, so the condition stands beside the owner. */
 function matchTerm(ownerId: string | null, term: string): SQL {
-  const named = sql`${folded(branches.searchText)} like lower(${substringPattern(term)})`
+  const named = holdsWords(folded(branches.searchText), wordsPattern(term))
   if (ownerId !== null) return named
   return sql`${branches.id} in (
     select ${branches.id} from ${branches} where ${named}

@@ -16,7 +16,13 @@ import { inOrder, listOrders } from '#src/services/kit/lists/list-order.ts'
 import { pageAnswer } from '#src/services/kit/lists/page-answer.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
-import { folded, readSearchTerm, substringPattern } from '#src/services/kit/lists/search-term.ts'
+import {
+  folded,
+  holdsWords,
+  readSearchTerm,
+  wordsOnce,
+  wordsPattern,
+} from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { withinAmount } from '#src/services/kit/lists/within-amount.ts'
 import { withinDays } from '#src/services/kit/lists/within-days.ts'
@@ -107,7 +113,7 @@ type InvoiceSort = (typeof contract.invoiceSorts)[number]
 export async function findInvoicePage({ db, quick }: Handles, query: InvoiceQuery, paging: Paging) {
   const { userId, term, within, sort } = query
   if (paging.after === PREVIEW && isIndexed(term) && term !== null && !within && !sort) {
-    const params = { userId, pattern: substringPattern(term) }
+    const params = { userId, pattern: wordsPattern(term) }
     const rows = await firstInvoices(quick, userId === null).execute(params)
     return { totalItems: rows.length, capped: false, rows }
   }
@@ -121,8 +127,8 @@ export async function findInvoicePage({ db, quick }: Handles, query: InvoiceQuer
 const firstInvoices = prepareOnce((db, isOfAll: boolean) => {
   const order = invoiceOrders(undefined)
   const scope = isOfAll ? undefined : eq(invoices.userId, sql.placeholder('userId'))
-  const pattern = sql`(select lower(${sql.placeholder('pattern')}))`
-  const ids = firstFewMatches(order, scope, sql`${folded(invoices.searchText)} like ${pattern}`)
+  const pattern = wordsOnce(sql.placeholder('pattern'))
+  const ids = firstFewMatches(order, scope, holdsWords(folded(invoices.searchText), pattern))
   return db
     .select(getTableColumns(invoices))
     .from(invoices)
@@ -165,7 +171,7 @@ function readInvoices(db: Queryable, query: InvoiceQuery, window: PageWindow) {
 }
 
 function matchInvoices({ userId, term, within }: InvoiceQuery): SQL | undefined {
-  const found = term && sql`${folded(invoices.searchText)} like lower(${substringPattern(term)})`
+  const found = term && holdsWords(folded(invoices.searchText), wordsPattern(term))
   return and(isOf(userId), found || undefined, within)
 }
 

@@ -13,7 +13,7 @@ import { FEW, inItsOrder } from '#src/services/kit/lists/first-few.ts'
 import { inOrder, type ListOrder } from '#src/services/kit/lists/list-order.ts'
 import type { PageWindow, Paging } from '#src/services/kit/lists/page-window.ts'
 import { pageIds, readPage } from '#src/services/kit/lists/read-page.ts'
-import { substringPattern } from '#src/services/kit/lists/search-term.ts'
+import { wordsOnce, wordsPattern } from '#src/services/kit/lists/search-term.ts'
 import { sumOf } from '#src/services/kit/lists/sum-of.ts'
 import { keptPlan, prepareOnce, withKeptPlan } from '#src/services/kit/prepare-once.ts'
 import { checkouts, checkoutTallies } from '#src/services/order-payment/checkouts/schema.ts'
@@ -40,7 +40,7 @@ export async function findOrderPage(
 ): Promise<Total & { rows: OrderRow[] }> {
   const { term } = query
   if (isPreview(query, paging)) {
-    const params = { term, pattern: substringPattern(term ?? '') }
+    const params = { term, pattern: wordsPattern(term ?? '') }
     const rows = await firstOrders(quick).execute(params)
     return { totalItems: rows.length, capped: false, rows }
   }
@@ -69,7 +69,7 @@ const firstOrders = prepareOnce((db) => {
   const order = orderOrders(undefined)
   const found = leadingMatches({
     term: sql.placeholder('term'),
-    customers: customersLike(sql`(select lower(${sql.placeholder('pattern')}))`),
+    customers: customersLike(wordsOnce(sql.placeholder('pattern'))),
     state: null,
     order,
     count: FEW,

@@ -168,7 +168,9 @@ function titlesHolding(term: Text): SQL {
       select (select min(${searchText}) from ${checkouts} where ${searchText} > titles.title)
       from titles where titles.title is not null
     )
-    select title from titles where strpos(${foldedHere(sql`title`)}, ${foldedHere(sql`${term}`)}) > 0`
+    select title from titles where not exists (
+      select from unnest(string_to_array(${foldedHere(sql`${term}`)}, ' ')) as word
+      where strpos(${foldedHere(sql`title`)}, word) = 0)`
 }
 
 function invoiced(term: Text): SQL {
