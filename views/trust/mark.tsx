@@ -13,7 +13,9 @@ export function TrustNote({ id, trust }: Props) {
   const { trusted, untouched, needed } = trust
   const state = trusted
     ? t('trust:mark.on', { name: trusted.by, when: trusted.since.displayDate })
-    : t('trust:mark.off', { untouched: format.number(untouched), count: needed })
+    : untouched === 0
+      ? t('trust:mark.offNone', { count: needed })
+      : t('trust:mark.off', { untouched: format.number(untouched), count: needed })
   return (
     <Note icon="check-list">
       <p>{state}</p>

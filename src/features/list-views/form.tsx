@@ -11,6 +11,7 @@ export const viewForm = recordForm({
     name: textLine('list-views:form.name', {
       required: 'authentication:list.nameRequired',
       max: VIEW_NAME_MAX,
+      stops: true,
       autoComplete: 'off',
     }),
     isDefault: checkbox('list-views:form.isDefault'),
