@@ -145,6 +145,9 @@ describe('accounts that are closed', () => {
     await send([id], 'merchant-blocked')
     await work()
     expect(sent.map(({ subject }) => subject)).toEqual(['Account blocked – Dealdesk'])
+    expect(sent[0]?.text).toContain('Your account has been blocked')
+    expect(sent[0]?.text).not.toContain('Open it in')
+    expect(sent[0]?.text).not.toMatch(/https?:/)
   })
 
   test('a deactivated or deleted account is sent nothing', async () => {

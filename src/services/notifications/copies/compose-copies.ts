@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { CopyChannel } from '#src/contract/notifications/choices.ts'
 import { notificationPaths } from '#src/contract/screens/notifications.ts'
 import type { Language } from '#src/i18n/languages.ts'
+import type { Translate } from '#src/i18n/translate.ts'
 import { findReach, type Reach } from '#src/services/authentication/index.ts'
 import { recentDatabaseClock } from '#src/services/kit/clock.ts'
 import type { ServiceDeps } from '#src/services/kit/deps.ts'
@@ -108,9 +109,13 @@ function copyText(
     const text = isInApp ? t('messages:copy.smsInApp', values) : t('messages:copy.sms', values)
     return { subject: null, text }
   }
-  const ways = isInApp
-    ? [t('messages:copy.stopInApp', values)]
-    : [t('messages:copy.open', values), t('messages:copy.stop', values)]
-  const text = [message, ...ways]
+  const text = [message, ...waysOn(t, values, isInApp, type)]
   return { subject: t('messages:copy.subject', values), text: text.join('\n\n') }
+}
+
+/** Who is blocked can open nothing of ours. */
+function waysOn(t: Translate, values: Record<string, string>, isInApp: boolean, type: string) {
+  if (reachesBlocked(type)) return []
+  if (isInApp) return [t('messages:copy.stopInApp', values)]
+  return [t('messages:copy.open', values), t('messages:copy.stop', values)]
 }
