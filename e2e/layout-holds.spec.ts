@@ -135,7 +135,11 @@ test('a page does not move after it was first drawn [SHELL-128]', async ({ brows
       'ru',
       ['/branch', '/coupons', '/deals/list/merchant', '/deals/add', '/notifications'],
     ],
-    ['merchant', 'en', ['/branch', '/deals-of-the-day/merchant', '/dashboard', '/orders']],
+    [
+      'merchant',
+      'en',
+      ['/branch', '/coupon-redeem', '/deals-of-the-day/merchant', '/dashboard', '/orders'],
+    ],
   ] as const
   for (const [who, language, paths] of seen)
     for (const width of [390, 1440]) {

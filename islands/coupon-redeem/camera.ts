@@ -18,13 +18,12 @@ export function offerCamera(
   signal: AbortSignal,
 ): void {
   const find = <E extends HTMLElement>(id: string) => place.querySelector<E>(`#${id}`)
-  const [box, start, stop] = [find('camera'), find('camera-start'), find('camera-stop')]
+  const [start, stop] = [find('camera-start'), find('camera-stop')]
   const [view, status] = [find<HTMLVideoElement>('camera-view'), find('camera-status')]
-  if (!box || !start || !stop || !view || !status) return
+  if (!start || !stop || !view || !status) return
   if (!navigator.mediaDevices) {
     start.hidden = true
     status.textContent = texts.unsupported
-    box.hidden = false
     return
   }
   let read: CodeReader | null = null
@@ -77,7 +76,6 @@ export function offerCamera(
   start.addEventListener('click', begin, { signal })
   stop.addEventListener('click', () => end(), { signal })
   signal.addEventListener('abort', () => end())
-  box.hidden = false
   if (texts.startsAtOnce && isAllowedHere()) begin()
 }
 

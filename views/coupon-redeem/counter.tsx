@@ -86,7 +86,7 @@ const whileTyping = {
   ...sentByPage,
 }
 
-/** Keyboard, USB scanner and camera. Hidden until the script shows what is available. */
+/** Keyboard, USB scanner and camera. Its place is kept while the script finds out what is available. */
 function Camera({ startsAtOnce }: { startsAtOnce: boolean }) {
   const { t } = usePage()
   const props = {
@@ -99,7 +99,7 @@ function Camera({ startsAtOnce }: { startsAtOnce: boolean }) {
   }
   return (
     <Island name="coupon-redeem" when="load" props={props}>
-      <div className="stack tight" id="camera" hidden>
+      <div className="stack tight js-only" id="camera">
         <Button type="button" block big id="camera-start">
           {t('coupon-redeem:camera.start')}
         </Button>
