@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DateValue } from '#src/contract/values.ts'
 import { usePage } from '#views/page/page.ts'
 import { Time } from './time.tsx'
+import { Verbatim } from './verbatim.tsx'
 import { Words } from './words.tsx'
 
 export type Fact = {
@@ -32,7 +33,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 function Value({ value, time, long, date = time !== undefined }: Fact) {
   const { t } = usePage()
   if (time) return <Time value={time} long={long} />
-  if (typeof value === 'string' && value.includes('@')) return <Breakable text={value} />
+  if (typeof value === 'string' && value.includes('@')) {
+    return (
+      <Verbatim>
+        <Breakable text={value} />
+      </Verbatim>
+    )
+  }
   if (typeof value === 'string' && value !== '') return <Words text={value} />
   if (value !== undefined && value !== null && value !== '') return value
   if (date) return t('common:facts.none')
