@@ -117,13 +117,13 @@ async function send(
     showProgress(row, percent),
   )
   const answer = await sent.catch(() => null)
-  const said = await answer?.json().catch(() => null)
-  if (answer?.ok && said?.id) {
-    finish(row, said)
+  const saved = await answer?.json().catch(() => null)
+  if (answer?.ok && saved?.id) {
+    finish(row, saved)
     end(input)
   } else {
     const failed = input.dataset.failedMessage?.replace('{name}', file.name)
-    end(input, row, said?.error ?? failed)
+    end(input, row, saved?.error ?? failed)
   }
 }
 
